@@ -1,0 +1,254 @@
+"""What a player can pick, the question that offers it, and the command that answers.
+
+Actions are intent only and interned: `DRAFT[31]` is one object for ever, so an option costs a list index and comparing two
+options is comparing two references. Every action carries an integer `code` for digests.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Generic, Literal, NamedTuple, TypeVar
+
+from .types import CardId, Seat
+
+
+def _code(tag: int, first: int = 0, second: int = 0) -> int:
+    return tag << 24 | first << 8 | second
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Draft a card from the Central Zone (also a pick of the pregame draft)."""
+
+    card: CardId
+    do: Literal["draft"] = "draft"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(1, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Deploy:
+    """Deploy a Unit from the hand."""
+
+    card: CardId
+    do: Literal["deploy"] = "deploy"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(2, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Invade:
+    """Announce an invasion of a World in the Central Zone."""
+
+    card: CardId
+    do: Literal["invade"] = "invade"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(3, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """Use an ability of a card in play."""
+
+    card: CardId
+    ability: int
+    do: Literal["use"] = "use"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(4, self.card, self.ability))
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """Play a Tactic from the hand for one of its abilities."""
+
+    card: CardId
+    ability: int
+    do: Literal["play"] = "play"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(5, self.card, self.ability))
+
+
+@dataclass(frozen=True, slots=True)
+class Commit:
+    """Commit a Unit to the running invasion (several are picked together)."""
+
+    card: CardId
+    do: Literal["commit"] = "commit"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(6, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Pick:
+    """Choose a card that the open question names."""
+
+    card: CardId
+    do: Literal["pick"] = "pick"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(7, self.card))
+
+
+@dataclass(frozen=True, slots=True)
+class Amount:
+    """Choose a number."""
+
+    n: int
+    do: Literal["amount"] = "amount"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(8, self.n))
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """Choose the Prime column in which a two-type card is laid (ruling N3)."""
+
+    n: int
+    do: Literal["column"] = "column"
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "code", _code(9, self.n))
+
+
+@dataclass(frozen=True, slots=True)
+class Plain:
+    """An option without an object: pass, done, assault, break_off, surge, shuffle, none."""
+
+    do: Literal["pass", "done", "assault", "break_off", "surge", "shuffle", "none"]
+    code: int = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        names = ("pass", "done", "assault", "break_off", "surge", "shuffle", "none")
+        object.__setattr__(self, "code", _code(10, names.index(self.do)))
+
+
+Action = Draft | Deploy | Invade | Use | Play | Commit | Pick | Amount | Column | Plain
+
+PASS = Plain("pass")
+DONE = Plain("done")
+"""Closes what was open: no further deployment, no further boost, end of the staged turn, reveal now."""
+ASSAULT = Plain("assault")
+"""Goes on from an announced invasion to committing Units; open while they can reach both strengths."""
+BREAK_OFF = Plain("break_off")
+SURGE = Plain("surge")
+"""Spends one Energy Surge Token."""
+SHUFFLE = Plain("shuffle")
+"""Shuffles the discard pile into the draw deck at the start of round 9 (ruling B9)."""
+NONE = Plain("none")
+"""Takes none of the offered cards."""
+
+A = TypeVar("A")
+LIMIT = 1024
+"""More physical cards than any set of packs puts into one game."""
+
+
+class Interned(Generic[A]):
+    """All actions of one class with one argument, made once."""
+
+    __slots__ = ("_all",)
+
+    def __init__(self, make: Callable[[int], A], count: int = LIMIT) -> None:
+        self._all = tuple(make(i) for i in range(count))
+
+    def __getitem__(self, index: int) -> A:
+        return self._all[index]
+
+
+DRAFT = Interned(Draft)
+DEPLOY = Interned(Deploy)
+INVADE = Interned(Invade)
+COMMIT = Interned(Commit)
+PICK = Interned(Pick)
+AMOUNT = Interned(Amount, 64)
+COLUMN = Interned(Column, 16)
+ABILITIES = 4
+"""Most abilities on one card."""
+USE = Interned(lambda n: Use(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
+PLAY = Interned(lambda n: Play(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
+
+
+def use(card: CardId, ability: int) -> Use:
+    """The one object for using this ability of this card."""
+    return USE[card * ABILITIES + ability]
+
+
+def play(card: CardId, ability: int) -> Play:
+    """The one object for playing this Tactic for this ability."""
+    return PLAY[card * ABILITIES + ability]
+
+
+DecisionKind = Literal[
+    "pregame",
+    "reshuffle",
+    "boost",
+    "turn",
+    "deploy",
+    "invasion",
+    "commit",
+    "colonist",
+    "amount",
+    "pick",
+    "reveal",
+    "turn_end",
+    "retain",
+    "nemesis_pick",
+]
+DECISION_KINDS: tuple[DecisionKind, ...] = (
+    "pregame",
+    "reshuffle",
+    "boost",
+    "turn",
+    "deploy",
+    "invasion",
+    "commit",
+    "colonist",
+    "amount",
+    "pick",
+    "reveal",
+    "turn_end",
+    "retain",
+    "nemesis_pick",
+)
+
+
+class Decision(NamedTuple):
+    """The open question: who answers, what kind, the options, and how many of them make an answer.
+
+    `source` is the card that asks (None: the rules ask). `purpose` says what a "pick" or "nemesis_pick" is for, as the
+    name of the op, cost or Nemesis choice. `needs` is what picks that depend on each other must reach together, for
+    example (("fleet", 5), ("ground", 3)) when Units are committed.
+    """
+
+    seat: Seat
+    kind: DecisionKind
+    options: tuple[Action, ...]
+    min: int = 1
+    max: int = 1
+    source: CardId | None = None
+    purpose: str = ""
+    needs: tuple[tuple[str, int], ...] = ()
+
+
+class Command(NamedTuple):
+    """The answer to decision number `seq`: a double click carries a used number and is refused."""
+
+    seq: int
+    seat: Seat
+    picks: tuple[Action, ...]

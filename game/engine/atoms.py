@@ -1,0 +1,267 @@
+"""The only functions that change the state. Each emits its event; one that changes nothing emits nothing."""
+
+from __future__ import annotations
+
+from .events import (
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    EnergyChanged,
+    GameEnded,
+    InvasionChanged,
+    InvasionEnded,
+    InvasionPicture,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    Place,
+    RoundStarted,
+    Sink,
+    SurgeSpent,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+    Verb,
+)
+from .frames import InvasionFrame
+from .reasons import Reason
+from .rng import STREAM, mix64
+from .state import GameState, NemesisState, PlayerState, Result
+from .types import CardId, Phase, Seat
+
+
+def cards_at(state: GameState, place: Place) -> list[CardId]:
+    """The list that holds the cards of a place."""
+    zone, index = place
+    if zone == "central":
+        return state.central
+    if zone == "sector":
+        return state.sectors[index]
+    if zone == "box":
+        return state.box
+    if zone == "column":
+        return nemesis_of(state).columns[index]
+    if zone == "sideways":
+        return nemesis_of(state).sideways
+    if zone == "under":
+        for player in state.players:
+            if index in player.worlds:
+                return player.under.setdefault(index, [])
+        raise LookupError(f"no World {index}")
+    cards: list[CardId] = getattr(state.players[index], zone)
+    return cards
+
+
+def nemesis_of(state: GameState) -> NemesisState:
+    """The Nemesis's own state; only called where it plays."""
+    if state.nemesis is None:
+        raise LookupError("the Nemesis is not in this game")
+    return state.nemesis
+
+
+def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Verb, out: Sink) -> None:
+    """Moves a card to the end (the top) of another place; tokens it had in a Warzone go back (ruling A15)."""
+    cards = cards_at(state, source)
+    if cards and cards[-1] == card:
+        cards.pop()
+    else:
+        cards.remove(card)
+    cards_at(state, to).append(card)
+    if source[0] == "units" and card in state.tokens:
+        set_tokens(state, card, 0, out)
+    if out is not None:
+        out.append(CardMoved(card, source, to, verb))
+
+
+def set_energy(state: GameState, seat: Seat, now: int, out: Sink, card: CardId | None = None) -> None:
+    """Sets a seat's energy marker."""
+    player = state.players[seat]
+    change = now - player.energy
+    if change:
+        player.energy = now
+        if out is not None:
+            out.append(EnergyChanged(seat, change, now, card))
+
+
+def gain_energy(state: GameState, seat: Seat, n: int, out: Sink, card: CardId | None = None) -> None:
+    """Gives a seat energy."""
+    set_energy(state, seat, state.players[seat].energy + n, out, card)
+
+
+def spend_energy(state: GameState, seat: Seat, n: int, out: Sink, card: CardId | None = None) -> None:
+    """Takes energy that the caller has made sure is there."""
+    if n > state.players[seat].energy:
+        raise ValueError("more energy spent than there is")
+    set_energy(state, seat, state.players[seat].energy - n, out, card)
+
+
+def set_actions(state: GameState, seat: Seat, now: int, out: Sink) -> None:
+    """Sets a seat's action marker."""
+    player = state.players[seat]
+    change = now - player.actions
+    if change:
+        player.actions = now
+        if out is not None:
+            out.append(ActionsChanged(seat, change, now))
+
+
+def spend_action(state: GameState, seat: Seat, out: Sink) -> None:
+    """Takes one action point."""
+    player = state.players[seat]
+    if player.actions < 1:
+        raise ValueError("no action point left")
+    player.actions -= 1
+    if out is not None:
+        out.append(ActionsChanged(seat, -1, player.actions))
+
+
+def spend_surge(state: GameState, seat: Seat, out: Sink) -> None:
+    """Removes one of the seat's Energy Surge Tokens from the game."""
+    player = state.players[seat]
+    player.surges -= 1
+    if out is not None:
+        out.append(SurgeSpent(seat, player.surges))
+
+
+def set_tokens(state: GameState, card: CardId, now: int, out: Sink) -> None:
+    """Sets the number of Energy Tokens on a card."""
+    if state.tokens.get(card, 0) == now:
+        return
+    if now:
+        state.tokens[card] = now
+    else:
+        del state.tokens[card]
+    if out is not None:
+        out.append(TokensChanged(card, now))
+
+
+def draw_number(state: GameState, stream: int, bound: int) -> int:
+    """The next number of a stream, 0 to bound - 1, all equally likely."""
+    key = state.keys[stream]
+    limit = (1 << 64) - (1 << 64) % bound
+    while True:
+        index = state.drawn[stream] = state.drawn[stream] + 1
+        number = mix64(key, index)
+        if number < limit:
+            return number % bound
+
+
+def shuffle(state: GameState, cards: list[int], stream: int) -> None:
+    """Shuffles a list of the state in place (Fisher-Yates)."""
+    for i in range(len(cards) - 1, 0, -1):
+        j = draw_number(state, stream, i + 1)
+        cards[i], cards[j] = cards[j], cards[i]
+
+
+def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:
+    """Shuffles a seat's discard pile and what is left of its draw deck into a new draw deck."""
+    player = state.players[seat]
+    player.deck.extend(player.discard)
+    player.discard.clear()
+    player.deck.sort()
+    shuffle(state, player.deck, STREAM[f"deck:{seat}"])
+    if out is not None:
+        out.append(DeckShuffled(seat))
+
+
+def start_round(state: GameState, number: int, destiny: Seat, out: Sink) -> None:
+    """Moves the Round Marker and the Destiny Marker."""
+    state.round = number
+    state.destiny = destiny
+    if out is not None:
+        out.append(RoundStarted(number, state.sector, destiny))
+
+
+def start_phase(state: GameState, phase: Phase, out: Sink) -> None:
+    """Enters a phase."""
+    state.phase = phase
+    if out is not None:
+        out.append(PhaseStarted(phase))
+
+
+def start_turn(state: GameState, seat: Seat, out: Sink) -> None:
+    """Counts and announces a turn of the Action Phase."""
+    state.turns += 1
+    if out is not None:
+        out.append(TurnStarted(seat))
+
+
+def reset_turns(state: GameState) -> None:
+    """Starts counting turns anew and forgets what was used per round; nobody has passed."""
+    state.turns = 0
+    for player in state.players:
+        player.passed = False
+        player.used.clear()
+
+
+def set_passed(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
+    """The seat passes: all its action points are spent, its energy stays (ruling S6)."""
+    player: PlayerState = state.players[seat]
+    player.passed = True
+    if out is not None:
+        out.append(Passed(seat, forced))
+    set_actions(state, seat, 0, out)
+
+
+def mark_used(state: GameState, seat: Seat, card: CardId, ability: int) -> None:
+    """Remembers that a once-per-round text was used."""
+    used = state.players[seat].used
+    used[(card, ability)] = used.get((card, ability), 0) + 1
+
+
+def set_invasion(state: GameState, index: int, invasion: InvasionFrame) -> None:
+    """Replaces the running invasion where it lies on the stack."""
+    state.stack[index] = invasion
+
+
+def show_invasion(picture: InvasionPicture, out: Sink) -> None:
+    """Tells watchers what the invasion looks like now."""
+    if out is not None:
+        out.append(InvasionChanged(picture))
+
+
+def end_invasion(seat: Seat, world: CardId, conquered: bool, out: Sink) -> None:
+    """Tells watchers that the invasion is over."""
+    if out is not None:
+        out.append(InvasionEnded(seat, world, conquered))
+
+
+def turn_nemesis_card(state: GameState, out: Sink) -> int:
+    """Turns the top card of the Nemesis deck; the one turned before goes to the used cards (ruling N2)."""
+    nemesis = nemesis_of(state)
+    if nemesis.turned is not None:
+        nemesis.used.append(nemesis.turned)
+    card = nemesis.turned = nemesis.deck.pop()
+    nemesis.ladder = ()
+    if out is not None:
+        out.append(NemesisTurned(card))
+    return card
+
+
+def note_command(state: GameState, number: int, reason: Reason, out: Sink) -> None:
+    """Writes how a Nemesis command came out on the ladder (ruling N6)."""
+    nemesis = nemesis_of(state)
+    nemesis.ladder = (*nemesis.ladder, reason)
+    if out is not None:
+        out.append(CommandTried(number, reason))
+
+
+def set_target(state: GameState, world: CardId | None, out: Sink) -> None:
+    """Moves the one target token, or takes it away (rulings N5, N15)."""
+    nemesis = nemesis_of(state)
+    if nemesis.target == world:
+        return
+    nemesis.target = world
+    if out is not None:
+        out.append(TargetChanged(world))
+
+
+def finish(state: GameState, result: Result, out: Sink) -> None:
+    """Ends the game: nothing waits and nothing is asked any more."""
+    state.result = result
+    state.decision = None
+    state.stack.clear()
+    start_phase(state, "over", out)
+    if out is not None:
+        out.append(GameEnded())

@@ -1,0 +1,188 @@
+"""The frozen tables that a game is played with: cards, sectors, Nemesis cards, Prime Cards.
+
+Packs are compiled straight into these classes by `game/content`; the derived fields at the end of a class are computed once.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Annotated, Literal
+
+from .ops.unions import Cost, Op
+from .state import PackRef
+from .types import CardType, Kind, Order, Range, Tagged, Timing
+
+
+@dataclass(frozen=True, slots=True)
+class Ability:
+    """One piece of card text: when it works, what it costs, what it does.
+
+    `per_round` limits it to once per round; otherwise it works once per situation (ruling A10). `into` names in `cost` and
+    `times` names in `do` tie an amount that was paid to the effect.
+    """
+
+    when: Timing
+    do: tuple[Annotated[Op, Tagged("op")], ...]
+    cost: tuple[Annotated[Cost, Tagged("cost")], ...] = ()
+    per_round: bool = False
+    steps: tuple[Cost | Op, ...] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "steps", (*self.cost, *self.do))
+
+
+@dataclass(frozen=True, slots=True)
+class CardDef:
+    """A card as printed.
+
+    `count` copies are in its deck. `sector` 0-5 puts it into a Galactic Deck, `faction` into a Home World's Starting Deck (a
+    starting card without a faction is in each of them). `draft` is the draft cost, `deploy` a Unit's Deploy Cost, `cost` the
+    energy a Tactic costs to play; `number` is a Home World's number. `colonist` may be left beneath a conquered World
+    (ruling S4); `owner_of` is the key of a World that its drafter must own (Champion of Ra).
+    """
+
+    key: str
+    name: str
+    kind: Kind
+    count: Annotated[int, Range(1, 9)] = 1
+    sector: Annotated[int, Range(0, 5)] | None = None
+    faction: str | None = None
+    types: tuple[CardType, ...] = ()
+    orders: tuple[Order, ...] = ()
+    draft: Annotated[int, Range(0, 20)] = 0
+    deploy: Annotated[int, Range(0, 20)] = 0
+    cost: Annotated[int, Range(0, 20)] = 0
+    energy: Annotated[int, Range(0, 9)] = 0
+    fleet: Annotated[int, Range(0, 40)] = 0
+    ground: Annotated[int, Range(0, 40)] = 0
+    points: Annotated[int, Range(0, 20)] = 0
+    number: Annotated[int, Range(0, 99)] = 0
+    core: bool = False
+    colonist: bool = False
+    owner_of: str | None = None
+    abilities: tuple[Ability, ...] = ()
+    flavour: str = ""
+    is_world: bool = field(init=False, repr=False, compare=False)
+    is_unit: bool = field(init=False, repr=False, compare=False)
+    is_tactic: bool = field(init=False, repr=False, compare=False)
+    at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "is_world", self.kind in ("world", "home"))
+        object.__setattr__(self, "is_unit", self.kind == "unit")
+        object.__setattr__(self, "is_tactic", self.kind == "tactic")
+        at: dict[Timing, tuple[int, ...]] = {}
+        for index, ability in enumerate(self.abilities):
+            at[ability.when] = (*at.get(ability.when, ()), index)
+        object.__setattr__(self, "at", at)
+
+
+@dataclass(frozen=True, slots=True)
+class SectorDef:
+    """A Sector Card: action points per round, hand size, and whether entering it offers the reshuffle (rulings B1, B9)."""
+
+    number: Annotated[int, Range(1, 5)]
+    name: str
+    actions: Annotated[int, Range(1, 12)]
+    hand: Annotated[int, Range(1, 12)]
+    reshuffle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ConquerTarget:
+    """Conquer the World that carries the target token."""
+
+    command: Literal["conquer_target"] = "conquer_target"
+
+
+@dataclass(frozen=True, slots=True)
+class TargetPrime:
+    """Target the Prime Core World that exceeds its condition by most."""
+
+    command: Literal["target_prime"] = "target_prime"
+
+
+@dataclass(frozen=True, slots=True)
+class TargetWorld:
+    """Target the World that fits best (rulings N14, N16)."""
+
+    by: Literal["points", "energy", "weakest", "strongest", "token"]
+    command: Literal["target_world"] = "target_world"
+
+
+@dataclass(frozen=True, slots=True)
+class DraftCard:
+    """Draft the card that fits best; `types` is used by "types" only (rulings N4, N14, N16)."""
+
+    by: Literal["most_prevalent", "least_prevalent", "highest_cost", "most_points", "token", "types"]
+    types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
+    command: Literal["draft"] = "draft"
+
+
+@dataclass(frozen=True, slots=True)
+class BuildTop:
+    """Build the top Advancement of the stack (Revolution)."""
+
+    command: Literal["build_top"] = "build_top"
+
+
+NemesisCommand = ConquerTarget | TargetPrime | TargetWorld | DraftCard | BuildTop
+Mode = Literal["standard", "advanced", "expert"]
+
+
+@dataclass(frozen=True, slots=True)
+class NemesisCard:
+    """A card of the Nemesis Deck; `revolution` "with" bears the Revolution symbol, "without" the exclusion symbol."""
+
+    key: str
+    name: str
+    epoch: Annotated[int, Range(1, 2)]
+    modes: tuple[Mode, ...]
+    commands: tuple[Annotated[NemesisCommand, Tagged("command")], ...]
+    revolution: Literal["", "with", "without"] = ""
+    flavour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PrimeDef:
+    """A Prime Card: its Core World, the Card Types laid below it, and its condition.
+
+    `counts` says what the condition counts: "cards" the upright cards below it, "always" is Ra, "worlds" conquered Worlds and
+    Advancements (Dagda), "order" and "orders" Faction Tokens (Raven, Buono; ruling N18).
+    """
+
+    key: str
+    name: str
+    world: str
+    types: tuple[CardType | Literal["tactic"], ...] = ()
+    counts: Literal["cards", "always", "worlds", "order", "orders"] = "cards"
+    condition: Annotated[int, Range(0, 20)] = 0
+    needs: Literal["", "orders"] = ""
+
+
+@dataclass(frozen=True, slots=True)
+class CardBook:
+    """The tables of the packs in play; `by_key` finds a card's index."""
+
+    packs: tuple[PackRef, ...]
+    cards: tuple[CardDef, ...]
+    sectors: tuple[SectorDef, ...]
+    nemesis: tuple[NemesisCard, ...] = ()
+    primes: tuple[PrimeDef, ...] = ()
+    by_key: dict[str, int] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})
+
+    def card(self, key: str) -> CardDef:
+        """The definition with this key."""
+        return self.cards[self.by_key[key]]
+
+    def sector(self, number: int) -> SectorDef:
+        """The Sector Card of this number."""
+        return self.sectors[number - 1]
+
+    @property
+    def homes(self) -> tuple[CardDef, ...]:
+        """All Home Worlds."""
+        return tuple(card for card in self.cards if card.kind == "home")

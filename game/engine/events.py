@@ -1,0 +1,249 @@
+"""What happened. Events are returned by `apply`, never stored in the state and never changed once made.
+
+`mask` turns an event into what one seat may know of it. `view.fold` says what a watcher knows after an event.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
+
+from .reasons import Reason
+from .types import CardId, Phase, Seat, Zone
+
+Place = tuple[Zone, int]
+"""A zone and whose or which: the seat, the sector, the World (for "under"), the Prime column; 0 where there is one only."""
+
+Verb = Literal[
+    "setup",
+    "draw",
+    "reveal",
+    "draft",
+    "deploy",
+    "play",
+    "commit",
+    "conquer",
+    "colonize",
+    "discard",
+    "pay",
+    "recover",
+    "fetch",
+    "scrap",
+    "leave",
+]
+"""Why a card moved; "pay" is a card given up as a cost, "leave" is leaving the Central Zone with an Energy Token."""
+
+
+class InvasionPicture(NamedTuple):
+    """What everybody sees of a running invasion.
+
+    `fleet` and `ground` are what the World needs now, the bonuses belong to no Unit, `strengths` has (Unit, fleet, ground)
+    for every Unit in the invader's Warzone (rulings A4, A13).
+    """
+
+    seat: Seat
+    world: CardId
+    fleet: int
+    ground: int
+    bonus_fleet: int
+    bonus_ground: int
+    strengths: tuple[tuple[CardId, int, int], ...]
+
+
+@dataclass(slots=True)
+class CardMoved:
+    """A card went from one place to another; `card` is None for who may not see it."""
+
+    card: CardId | None
+    source: Place
+    to: Place
+    verb: Verb
+    event: Literal["card_moved"] = "card_moved"
+
+
+@dataclass(slots=True)
+class EnergyChanged:
+    """A seat gained or spent energy; `card` is what caused it, None for the rules themselves."""
+
+    seat: Seat
+    change: int
+    now: int
+    card: CardId | None = None
+    event: Literal["energy_changed"] = "energy_changed"
+
+
+@dataclass(slots=True)
+class ActionsChanged:
+    """A seat's action points changed."""
+
+    seat: Seat
+    change: int
+    now: int
+    event: Literal["actions_changed"] = "actions_changed"
+
+
+@dataclass(slots=True)
+class SurgeSpent:
+    """A seat spent an Energy Surge Token; `left` remain."""
+
+    seat: Seat
+    left: int
+    event: Literal["surge_spent"] = "surge_spent"
+
+
+@dataclass(slots=True)
+class TokensChanged:
+    """Energy Tokens were put on a card or taken from it; `now` lie on it."""
+
+    card: CardId
+    now: int
+    event: Literal["tokens_changed"] = "tokens_changed"
+
+
+@dataclass(slots=True)
+class DeckShuffled:
+    """A seat's discard pile was shuffled into its draw deck."""
+
+    seat: Seat
+    event: Literal["deck_shuffled"] = "deck_shuffled"
+
+
+@dataclass(slots=True)
+class RoundStarted:
+    """A round began."""
+
+    round: int
+    sector: int
+    destiny: Seat
+    event: Literal["round_started"] = "round_started"
+
+
+@dataclass(slots=True)
+class PhaseStarted:
+    """A phase began."""
+
+    phase: Phase
+    event: Literal["phase_started"] = "phase_started"
+
+
+@dataclass(slots=True)
+class TurnStarted:
+    """A seat's turn in the Action Phase began."""
+
+    seat: Seat
+    event: Literal["turn_started"] = "turn_started"
+
+
+@dataclass(slots=True)
+class Passed:
+    """A seat passed; it does not act again this round."""
+
+    seat: Seat
+    forced: bool
+    event: Literal["passed"] = "passed"
+
+
+@dataclass(slots=True)
+class AbilityUsed:
+    """The text of a card is being carried out."""
+
+    seat: Seat
+    card: CardId
+    ability: int
+    event: Literal["ability_used"] = "ability_used"
+
+
+@dataclass(slots=True)
+class InvasionChanged:
+    """An invasion was announced or its strengths changed."""
+
+    picture: InvasionPicture
+    event: Literal["invasion_changed"] = "invasion_changed"
+
+
+@dataclass(slots=True)
+class InvasionEnded:
+    """An invasion is over, won or broken off."""
+
+    seat: Seat
+    world: CardId
+    conquered: bool
+    event: Literal["invasion_ended"] = "invasion_ended"
+
+
+@dataclass(slots=True)
+class NemesisTurned:
+    """The Nemesis turned this card of its deck (an index into `CardBook.nemesis`)."""
+
+    card: int
+    event: Literal["nemesis_turned"] = "nemesis_turned"
+
+
+@dataclass(slots=True)
+class CommandTried:
+    """A Nemesis command came out: code "done" with its object, or the reason why it failed (ruling N6)."""
+
+    number: int
+    reason: Reason
+    event: Literal["command_tried"] = "command_tried"
+
+
+@dataclass(slots=True)
+class TargetChanged:
+    """The Nemesis's target token lies on this World now, or on none."""
+
+    world: CardId | None
+    event: Literal["target_changed"] = "target_changed"
+
+
+@dataclass(slots=True)
+class GameEnded:
+    """The game is over; `state.result` has the ledger."""
+
+    event: Literal["game_ended"] = "game_ended"
+
+
+Event = (
+    CardMoved
+    | EnergyChanged
+    | ActionsChanged
+    | SurgeSpent
+    | TokensChanged
+    | DeckShuffled
+    | RoundStarted
+    | PhaseStarted
+    | TurnStarted
+    | Passed
+    | AbilityUsed
+    | InvasionChanged
+    | InvasionEnded
+    | NemesisTurned
+    | CommandTried
+    | TargetChanged
+    | GameEnded
+)
+
+Sink = list[Event] | None
+"""What steps and atoms write to; None when nobody listens, so that no event is built."""
+
+OPEN: tuple[Zone, ...] = ("play", "units", "worlds", "prestige", "under", "central", "column", "sideways")
+"""Zones whose cards everybody sees."""
+SINGLE: tuple[Verb, ...] = ("draft", "deploy", "play", "commit", "pay", "recover", "conquer", "colonize")
+"""Moves of single cards that everybody sees, wherever the card comes from or goes to (ruling A16)."""
+
+
+def visible(event: CardMoved, seat: Seat | None) -> bool:
+    """Whether this seat (None: all hands open) sees which card moved (ruling A16)."""
+    source, to = event.source, event.to
+    if source[0] in OPEN or to[0] in OPEN or event.verb in SINGLE:
+        return True
+    if "sector" in (source[0], to[0]):
+        return False
+    return seat is None or seat in (source[1], to[1])
+
+
+def mask(event: Event, seat: Seat | None) -> Event:
+    """The event as this seat may know it; None stands for all hands open."""
+    if isinstance(event, CardMoved) and event.card is not None and not visible(event, seat):
+        return CardMoved(None, event.source, event.to, event.verb)
+    return event

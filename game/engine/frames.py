@@ -1,0 +1,223 @@
+"""What is waiting: small immutable frames on `state.stack`, and who carries them on.
+
+The stepper pops the top frame and hands it to its handler, which pushes what follows. `ask` pushes the frame that takes
+the answer and opens the decision in one step; nothing else sets `state.decision`. The behaviour of the Nemesis frames is
+registered by `game/nemesis`; their shape is declared here so that one state type saves everything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from .actions import Action, Decision
+from .events import Sink
+from .reasons import Reason
+from .state import GameState
+from .types import CardId, Seat
+
+
+class PregameFrame(NamedTuple):
+    """The pregame draft: number of the next pick in snake order (ruling P1)."""
+
+    pick: int = 0
+
+
+class RoundFrame(NamedTuple):
+    """The running round: index of the next phase to begin."""
+
+    phase: int = 0
+
+
+class ReshuffleFrame(NamedTuple):
+    """The reshuffle option on entering sector V: index in Destiny order of the next seat (ruling B9)."""
+
+    index: int = 0
+
+
+class BoostFrame(NamedTuple):
+    """The boosts of the Energy Phase: index in Destiny order, abilities used by that seat (ruling B4)."""
+
+    index: int = 0
+    used: tuple[tuple[CardId, int], ...] = ()
+
+
+class ActionPhaseFrame(NamedTuple):
+    """The Action Phase: the seat that is next to act."""
+
+    seat: Seat
+
+
+class TurnFrame(NamedTuple):
+    """A turn whose option is still open; `used` are the free texts used in it."""
+
+    seat: Seat
+    used: tuple[tuple[CardId, int], ...] = ()
+
+
+class DeployFrame(NamedTuple):
+    """A turn spent on deploying, after at least one Unit (ruling A2)."""
+
+    seat: Seat
+    used: tuple[tuple[CardId, int], ...] = ()
+
+
+class InvasionFrame(NamedTuple):
+    """An announced invasion (rulings A3, A4, A13).
+
+    `stage` 0 uses texts, 1 commits Units, 2 picks a colonist. `boosts` are (Unit, fleet, ground) from texts; `bonus_*` go to
+    the total; `weaken_*` lower the World; `strengths` is every Unit's strength now; `kept` are Units that return to the hand
+    when committed; `committed` is set from stage 2 on.
+    """
+
+    seat: Seat
+    world: CardId
+    used: tuple[tuple[CardId, int], ...] = ()
+    stage: int = 0
+    boosts: tuple[tuple[CardId, int, int], ...] = ()
+    bonus_fleet: int = 0
+    bonus_ground: int = 0
+    weaken_fleet: int = 0
+    weaken_ground: int = 0
+    strengths: tuple[tuple[CardId, int, int], ...] = ()
+    kept: tuple[CardId, ...] = ()
+    committed: tuple[CardId, ...] = ()
+
+
+class EffectFrame(NamedTuple):
+    """A card's text being carried out: the next cost or op, and the answers so far."""
+
+    seat: Seat
+    card: CardId
+    ability: int
+    pc: int = 0
+    vars: tuple[tuple[str, int], ...] = ()
+
+
+class TurnEndFrame(NamedTuple):
+    """The end of a turn; with staging a human seat confirms it."""
+
+    seat: Seat
+
+
+class RetainFrame(NamedTuple):
+    """The Discard Phase: index in Destiny order of the next seat."""
+
+    index: int = 0
+
+
+class NemesisSetupFrame(NamedTuple):
+    """Lays out the Nemesis during set-up."""
+
+
+class NemesisTurnFrame(NamedTuple):
+    """The Nemesis's turn: number of the next command on the turned card, -1 before a card is turned."""
+
+    number: int = -1
+
+
+class NemesisPickFrame(NamedTuple):
+    """A Nemesis command that waits for the player to settle a tie (ruling N11)."""
+
+    number: int
+
+
+class NemesisPlaceFrame(NamedTuple):
+    """A two-type card that waits for the player to say below which Prime Card it lies (ruling N3)."""
+
+    card: CardId
+
+
+Frame = (
+    PregameFrame
+    | RoundFrame
+    | ReshuffleFrame
+    | BoostFrame
+    | ActionPhaseFrame
+    | TurnFrame
+    | DeployFrame
+    | InvasionFrame
+    | EffectFrame
+    | TurnEndFrame
+    | RetainFrame
+    | NemesisSetupFrame
+    | NemesisTurnFrame
+    | NemesisPickFrame
+    | NemesisPlaceFrame
+)
+
+FRAMES: tuple[type, ...] = (
+    PregameFrame,
+    RoundFrame,
+    ReshuffleFrame,
+    BoostFrame,
+    ActionPhaseFrame,
+    TurnFrame,
+    DeployFrame,
+    InvasionFrame,
+    EffectFrame,
+    TurnEndFrame,
+    RetainFrame,
+    NemesisSetupFrame,
+    NemesisTurnFrame,
+    NemesisPickFrame,
+    NemesisPlaceFrame,
+)
+
+Picks = tuple[Action, ...]
+
+
+class Handler:
+    """What carries a frame on. `step` pops and pushes; `answer` takes the picks; `check` only where picks depend on each other."""
+
+    @staticmethod
+    def step(state: GameState, frame: Any, out: Sink) -> None:
+        """Carries the popped frame on until it asks, pushes something, or is done."""
+        raise RuntimeError(f"{type(frame).__name__} never steps")
+
+    @staticmethod
+    def answer(state: GameState, frame: Any, picks: Picks, out: Sink) -> None:
+        """Takes the answer to the question that the popped frame asked."""
+        raise RuntimeError(f"{type(frame).__name__} never asks")
+
+    check: Callable[[GameState, Any, Picks], Reason | None] | None = None
+
+
+STEP: dict[type, Callable[[GameState, Any, Sink], None]] = {}
+ANSWER: dict[type, Callable[[GameState, Any, Picks, Sink], None]] = {}
+CHECK: dict[type, Callable[[GameState, Any, Picks], Reason | None]] = {}
+
+H = TypeVar("H", bound=type[Handler])
+
+
+def frame(kind: type) -> Callable[[H], H]:
+    """Registers the handler of a frame type."""
+
+    def register(handler: H) -> H:
+        STEP[kind] = handler.step
+        ANSWER[kind] = handler.answer
+        if handler.check is not None:
+            CHECK[kind] = handler.check
+        return handler
+
+    return register
+
+
+def push(state: GameState, waiting: Frame) -> None:
+    """Puts a frame on top of what waits."""
+    state.stack.append(waiting)
+
+
+def ask(state: GameState, waiting: Frame, decision: Decision) -> None:
+    """Stacks the frame that takes the answer and opens the decision."""
+    state.stack.append(waiting)
+    state.decision = decision
+    state.seq += 1
+
+
+def invasion_index(state: GameState) -> int:
+    """Where the running invasion lies on the stack; -1 if there is none."""
+    for index in range(len(state.stack) - 1, -1, -1):
+        if type(state.stack[index]) is InvasionFrame:
+            return index
+    return -1

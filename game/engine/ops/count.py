@@ -1,0 +1,96 @@
+"""Counting cards and tokens, as card text does ("for every Starfighter in your Warzone")."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from ..state import GameState
+from ..types import CardId, CardType, Range, Seat
+
+CountZone = Literal[
+    "units",  # Units in the own Warzone
+    "worlds",  # own Worlds, Home World included (ruling B14)
+    "conquered",  # own Worlds without the Home World
+    "core_worlds",  # own Core Worlds
+    "hand",
+    "discard",
+    "prestige",
+    "empire",  # all own cards, wherever they are
+    "tokens",  # Energy Tokens on this card
+    "central_worlds",  # Worlds in the Central Zone
+    "colonists",  # cards beneath own Worlds
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """What is counted: a zone, only these types (a card counts once, ruling B13), not this card itself, at most `most`."""
+
+    zone: CountZone
+    types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
+    other: bool = False
+    most: Annotated[int, Range(1, 99)] = 99
+
+
+def empire(state: GameState, seat: Seat) -> Iterable[CardId]:
+    """All cards of a seat's Empire; the Nemesis's drafted cards included (rulings A7, N10)."""
+    player = state.players[seat]
+    yield from player.deck
+    yield from player.hand
+    yield from player.discard
+    yield from player.play
+    yield from player.units
+    yield from player.worlds
+    yield from player.prestige
+    for cards in player.under.values():
+        yield from cards
+    if state.nemesis is not None and state.nemesis.seat == seat:
+        for column in state.nemesis.columns:
+            yield from column
+        yield from state.nemesis.sideways
+
+
+def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
+    """Whether the card has one of these types; no types given means any card."""
+    if not types:
+        return True
+    face = state.faces[card]
+    if face.kind == "unit":
+        return any(kind in types for kind in face.types)
+    return face.kind in types
+
+
+def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
+    """How many there are, as seen by the card that asks."""
+    zone = what.zone
+    if zone == "tokens":
+        return min(state.tokens.get(card, 0), what.most)
+    player = state.players[seat]
+    found: Iterable[CardId]
+    if zone == "units":
+        found = player.units
+    elif zone == "worlds":
+        found = player.worlds
+    elif zone == "conquered":
+        found = player.worlds[1:]
+    elif zone == "core_worlds":
+        found = [world for world in player.worlds if state.faces[world].core]
+    elif zone == "hand":
+        found = player.hand
+    elif zone == "discard":
+        found = player.discard
+    elif zone == "prestige":
+        found = player.prestige
+    elif zone == "central_worlds":
+        found = [world for world in state.central if state.faces[world].is_world]
+    elif zone == "colonists":
+        found = [below for cards in player.under.values() for below in cards]
+    else:
+        found = empire(state, seat)
+    total = 0
+    for one in found:
+        if (one != card or not what.other) and matches(state, one, what.types):
+            total += 1
+    return min(total, what.most)

@@ -1,0 +1,127 @@
+"""Texts that change strengths in an invasion, and what a Unit's strength is."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from ..atoms import set_invasion
+from ..events import Sink
+from ..frames import EffectFrame, InvasionFrame, invasion_index
+from ..state import GameState
+from ..types import CardId, CardType, Range, Seat
+from .count import Count, count, matches
+from .gains import times
+from .registry import starts
+
+
+@dataclass(frozen=True, slots=True)
+class Boost:
+    """Strength for this Unit, or for the total if this is no Unit (ruling A13).
+
+    With timing "strength" it always holds while the Unit is in the Warzone.
+    """
+
+    fleet: Annotated[int, Range(0, 20)] = 0
+    ground: Annotated[int, Range(0, 20)] = 0
+    times: str | None = None
+    per: Count | None = None
+    op: Literal["boost"] = "boost"
+
+
+@dataclass(frozen=True, slots=True)
+class BoostUnits:
+    """Strength for each own Unit of these types."""
+
+    types: tuple[CardType, ...]
+    fleet: Annotated[int, Range(0, 20)] = 0
+    ground: Annotated[int, Range(0, 20)] = 0
+    op: Literal["boost_units"] = "boost_units"
+
+
+@dataclass(frozen=True, slots=True)
+class Weaken:
+    """The invaded World has less strength."""
+
+    fleet: Annotated[int, Range(0, 20)] = 0
+    ground: Annotated[int, Range(0, 20)] = 0
+    times: str | None = None
+    per: Count | None = None
+    op: Literal["weaken"] = "weaken"
+
+
+@dataclass(frozen=True, slots=True)
+class KeepThis:
+    """If this Unit is committed in this invasion, it returns to the hand instead of the discard pile."""
+
+    op: Literal["keep_this"] = "keep_this"
+
+
+def _invasion(state: GameState) -> tuple[int, InvasionFrame]:
+    index = invasion_index(state)
+    invasion = state.stack[index]
+    if not isinstance(invasion, InvasionFrame):
+        raise LookupError("no invasion is running")
+    return index, invasion
+
+
+@starts(Boost)
+def _boost(state: GameState, frame: EffectFrame, op: Boost, out: Sink) -> EffectFrame:
+    factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
+    fleet, ground = op.fleet * factor, op.ground * factor
+    index, invasion = _invasion(state)
+    if frame.card in state.players[frame.seat].units:
+        changed = invasion._replace(boosts=(*invasion.boosts, (frame.card, fleet, ground)))
+    else:
+        changed = invasion._replace(
+            bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground
+        )
+    set_invasion(state, index, changed)
+    return frame
+
+
+@starts(BoostUnits)
+def _boost_units(state: GameState, frame: EffectFrame, op: BoostUnits, out: Sink) -> EffectFrame:
+    index, invasion = _invasion(state)
+    units = state.players[frame.seat].units
+    more = tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
+    set_invasion(state, index, invasion._replace(boosts=invasion.boosts + more))
+    return frame
+
+
+@starts(Weaken)
+def _weaken(state: GameState, frame: EffectFrame, op: Weaken, out: Sink) -> EffectFrame:
+    factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
+    index, invasion = _invasion(state)
+    changed = invasion._replace(
+        weaken_fleet=invasion.weaken_fleet + op.fleet * factor,
+        weaken_ground=invasion.weaken_ground + op.ground * factor,
+    )
+    set_invasion(state, index, changed)
+    return frame
+
+
+@starts(KeepThis)
+def _keep_this(state: GameState, frame: EffectFrame, op: KeepThis, out: Sink) -> EffectFrame:
+    index, invasion = _invasion(state)
+    set_invasion(state, index, invasion._replace(kept=(*invasion.kept, frame.card)))
+    return frame
+
+
+def unit_strength(
+    state: GameState, seat: Seat, unit: CardId, boosts: tuple[tuple[CardId, int, int], ...] = ()
+) -> tuple[int, int]:
+    """Fleet and ground strength of a Unit in the Warzone: printed, its own standing text, and what the invasion adds."""
+    face = state.faces[unit]
+    fleet, ground = face.fleet, face.ground
+    for ability in face.at.get("strength", ()):
+        for op in face.abilities[ability].do:
+            if isinstance(op, Boost):
+                factor = 1 if op.per is None else count(state, seat, unit, op.per)
+                fleet += op.fleet * factor
+                ground += op.ground * factor
+    for card, more_fleet, more_ground in boosts:
+        if card == unit:
+            fleet += more_fleet
+            ground += more_ground
+    return fleet, ground

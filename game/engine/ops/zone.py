@@ -1,0 +1,184 @@
+"""Texts that deploy, draft and change the Central Zone outside the ordinary turn options."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from ..actions import NONE, PICK, Decision, Pick
+from ..atoms import move_card, set_tokens
+from ..events import Sink
+from ..frames import EffectFrame, Picks, ask, push
+from ..reasons import Reason
+from ..rules.deploy import deploy_unit
+from ..rules.draft import draft_card, draft_reasons
+from ..rules.prices import deploy_price, draft_price
+from ..state import GameState
+from ..types import CardId, CardType, Range, Seat
+from .count import matches
+from .registry import advance, answers, possible, starts
+
+
+@dataclass(frozen=True, slots=True)
+class DeployFromHand:
+    """Deploy one Unit of these types from the hand for `less` energy less; no further action is spent."""
+
+    less: Annotated[int, Range(0, 9)] = 0
+    types: tuple[CardType, ...] = ()
+    op: Literal["deploy_from_hand"] = "deploy_from_hand"
+
+
+@dataclass(frozen=True, slots=True)
+class DraftFromZone:
+    """Draft one card of these types from the Central Zone for `less` energy less; no further action is spent."""
+
+    less: Annotated[int, Range(0, 9)] = 0
+    types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
+    op: Literal["draft_from_zone"] = "draft_from_zone"
+
+
+@dataclass(frozen=True, slots=True)
+class Energize:
+    """Put an Energy Token on a card in the Central Zone that has none, or on none."""
+
+    op: Literal["energize"] = "energize"
+
+
+@dataclass(frozen=True, slots=True)
+class Supplant:
+    """Put a card of the Central Zone on top of its sector's deck after adding the next card of the current sector."""
+
+    op: Literal["supplant"] = "supplant"
+
+
+def _units_in_hand(state: GameState, seat: Seat, op: DeployFromHand) -> list[CardId]:
+    energy = state.players[seat].energy
+    return [
+        card
+        for card in state.players[seat].hand
+        if state.faces[card].is_unit
+        and matches(state, card, op.types)
+        and deploy_price(state, seat, card, less=op.less) <= energy
+    ]
+
+
+@possible(DeployFromHand)
+def _can_deploy(state: GameState, seat: Seat, card: CardId, op: DeployFromHand) -> Reason | None:
+    return None if _units_in_hand(state, seat, op) else Reason("no_target")
+
+
+@starts(DeployFromHand)
+def _deploy_from_hand(state: GameState, frame: EffectFrame, op: DeployFromHand, out: Sink) -> EffectFrame | None:
+    cards = _units_in_hand(state, frame.seat, op)
+    if not cards:
+        return frame
+    options = (*(PICK[card] for card in cards), NONE)
+    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "deploy_from_hand"))
+    return None
+
+
+@answers(DeployFromHand)
+def _deployed(state: GameState, frame: EffectFrame, op: DeployFromHand, picks: Picks, out: Sink) -> EffectFrame | None:
+    pick = picks[0]
+    if not isinstance(pick, Pick):
+        return frame
+    push(state, advance(frame))
+    deploy_unit(state, frame.seat, pick.card, out, less=op.less)
+    return None
+
+
+def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> list[CardId]:
+    energy = state.players[seat].energy
+    return [
+        card
+        for card in state.central
+        if not state.faces[card].is_world
+        and matches(state, card, op.types)
+        and not draft_reasons(state, seat, card)
+        and draft_price(state, seat, card, less=op.less) <= energy
+    ]
+
+
+@possible(DraftFromZone)
+def _can_draft(state: GameState, seat: Seat, card: CardId, op: DraftFromZone) -> Reason | None:
+    return None if _draftable(state, seat, op) else Reason("no_target")
+
+
+@starts(DraftFromZone)
+def _draft_from_zone(state: GameState, frame: EffectFrame, op: DraftFromZone, out: Sink) -> EffectFrame | None:
+    cards = _draftable(state, frame.seat, op)
+    if not cards:
+        return frame
+    options = (*(PICK[card] for card in cards), NONE)
+    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "draft_from_zone"))
+    return None
+
+
+@answers(DraftFromZone)
+def _drafted(state: GameState, frame: EffectFrame, op: DraftFromZone, picks: Picks, out: Sink) -> EffectFrame | None:
+    pick = picks[0]
+    if not isinstance(pick, Pick):
+        return frame
+    push(state, advance(frame))
+    draft_card(state, frame.seat, pick.card, out, less=op.less)
+    return None
+
+
+def _without_token(state: GameState) -> list[CardId]:
+    return [card for card in state.central if card not in state.tokens]
+
+
+@possible(Energize)
+def _can_energize(state: GameState, seat: Seat, card: CardId, op: Energize) -> Reason | None:
+    return None if _without_token(state) else Reason("no_target")
+
+
+@starts(Energize)
+def _energize(state: GameState, frame: EffectFrame, op: Energize, out: Sink) -> EffectFrame | None:
+    cards = _without_token(state)
+    if not cards:
+        return frame
+    options = (*(PICK[card] for card in cards), NONE)
+    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "energize"))
+    return None
+
+
+@answers(Energize)
+def _energized(state: GameState, frame: EffectFrame, op: Energize, picks: Picks, out: Sink) -> EffectFrame:
+    for pick in picks:
+        if isinstance(pick, Pick):
+            set_tokens(state, pick.card, 1, out)
+    return frame
+
+
+def _replaceable(state: GameState) -> list[CardId]:
+    """Cards that could leave: all but the Nemesis's target; none while the current sector's deck is empty."""
+    target = state.nemesis.target if state.nemesis is not None else None
+    return [card for card in state.central if card != target] if state.sectors[state.sector] else []
+
+
+@possible(Supplant)
+def _can_supplant(state: GameState, seat: Seat, card: CardId, op: Supplant) -> Reason | None:
+    return None if _replaceable(state) else Reason("no_target")
+
+
+@starts(Supplant)
+def _supplant(state: GameState, frame: EffectFrame, op: Supplant, out: Sink) -> EffectFrame | None:
+    cards = _replaceable(state)
+    if not cards:
+        return frame
+    options = (*(PICK[card] for card in cards), NONE)
+    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "supplant"))
+    return None
+
+
+@answers(Supplant)
+def _supplanted(state: GameState, frame: EffectFrame, op: Supplant, picks: Picks, out: Sink) -> EffectFrame:
+    pick = picks[0]
+    if isinstance(pick, Pick):
+        move_card(state, state.sectors[state.sector][-1], ("sector", state.sector), ("central", 0), "reveal", out)
+        if pick.card in state.tokens:
+            set_tokens(state, pick.card, 0, out)
+        home = state.faces[pick.card].sector or 0
+        move_card(state, pick.card, ("central", 0), ("sector", home), "leave", out)
+    return frame

@@ -1,0 +1,81 @@
+"""Named streams of random integers that live in the state as a key and a counter.
+
+Number i of a stream is a SplitMix64-style mix of key + i * gamma, so a stream can be read anywhere, copied as two ints, and
+a draw in one stream never moves another. Integers only; the same on every platform.
+"""
+
+from __future__ import annotations
+
+from hashlib import blake2b
+
+GAMMA = 0x9E3779B97F4A7C15
+MASK = 0xFFFFFFFFFFFFFFFF
+
+STREAMS: tuple[str, ...] = (
+    "deck:0",
+    "deck:1",
+    "deck:2",
+    "deck:3",
+    "deck:4",
+    "sector:0",
+    "sector:1",
+    "sector:2",
+    "sector:3",
+    "sector:4",
+    "sector:5",
+    "homes",
+    "nemesis:1",
+    "nemesis:2",
+    "nemesis:pregame",
+    "effects",
+)
+STREAM = {name: index for index, name in enumerate(STREAMS)}
+
+
+def seed_of(text: str) -> str:
+    """The 128-bit seed in hex for any text: 32 hex digits are taken as they are, all else is hashed."""
+    lowered = text.strip().lower()
+    if len(lowered) == 32 and all(c in "0123456789abcdef" for c in lowered):
+        return lowered
+    return blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
+
+
+def stream_keys(seed: str) -> tuple[int, ...]:
+    """One 64-bit key for each stream, made from the 128-bit hex seed and the stream's name."""
+    raw = bytes.fromhex(seed)
+    return tuple(
+        int.from_bytes(blake2b(raw + name.encode("ascii"), digest_size=8).digest(), "little") for name in STREAMS
+    )
+
+
+def mix64(key: int, index: int) -> int:
+    """Number `index` of the stream with this key, 0 to 2**64 - 1."""
+    z = (key + index * GAMMA) & MASK
+    z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+    z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
+    return z ^ (z >> 31)
+
+
+class Rng:
+    """A generator outside the game state, for rivals, screen effects and sampling: same numbers, own counter."""
+
+    __slots__ = ("drawn", "key")
+
+    def __init__(self, seed: str) -> None:
+        self.key = int.from_bytes(blake2b(seed.encode("utf-8", "replace"), digest_size=8).digest(), "little")
+        self.drawn = 0
+
+    def below(self, bound: int) -> int:
+        """A number from 0 to bound - 1, all equally likely."""
+        limit = (1 << 64) - (1 << 64) % bound
+        while True:
+            self.drawn += 1
+            number = mix64(self.key, self.drawn)
+            if number < limit:
+                return number % bound
+
+    def shuffle(self, items: list[int]) -> None:
+        """Shuffles the list in place (Fisher-Yates)."""
+        for i in range(len(items) - 1, 0, -1):
+            j = self.below(i + 1)
+            items[i], items[j] = items[j], items[i]

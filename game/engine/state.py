@@ -1,0 +1,250 @@
+"""The whole game as one plain, cloneable value.
+
+Ints, strings, lists, dicts and tuples only; nothing callable. `clone` is written by hand; frames, decisions, actions and
+definitions are immutable and shared between clones.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from .types import CardId, Phase, Seat
+
+if TYPE_CHECKING:
+    from .actions import Decision
+    from .defs import CardBook, CardDef
+    from .frames import Frame
+    from .reasons import Reason
+
+FULL_GAME: tuple[int, ...] = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
+SeatKind = Literal["human", "rival", "nemesis"]
+
+
+@dataclass(frozen=True, slots=True)
+class PackRef:
+    """Which pack a game was played with."""
+
+    id: str
+    version: str
+    sha256: str
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSetup:
+    """Who sits here: a human, a rival of some level, or the Nemesis; `home` is a Home World's key or None = dealt."""
+
+    kind: SeatKind
+    level: str = ""
+    home: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything needed to start a game; the head of its journal.
+
+    `seed` is 128 bits in hex. `options` is sorted: "nemesis_mode" standard | advanced | expert, "pregame_draft" 0 | 1,
+    "staged" 0 | 1. `sectors` names the sector of each round; its length is the length of the game.
+    """
+
+    seed: str
+    packs: tuple[PackRef, ...]
+    seats: tuple[SeatSetup, ...]
+    options: tuple[tuple[str, int | str], ...] = ()
+    sectors: tuple[int, ...] = FULL_GAME
+
+    def option(self, name: str, default: int | str) -> int | str:
+        """The value of an option."""
+        for key, value in self.options:
+            if key == name:
+                return value
+        return default
+
+
+@dataclass(slots=True)
+class PlayerState:
+    """All that belongs to one seat. The top of `deck` is its end; `worlds` starts with the Home World.
+
+    `under` has the colonists beneath a World; `used` counts abilities that are limited per round.
+    The Nemesis has one too: Home World, Worlds and the untouched Starting Deck (ruling N1).
+    """
+
+    home: CardId
+    energy: int
+    actions: int
+    passed: bool
+    surges: int
+    deck: list[CardId]
+    hand: list[CardId]
+    discard: list[CardId]
+    play: list[CardId]
+    units: list[CardId]
+    worlds: list[CardId]
+    prestige: list[CardId]
+    under: dict[CardId, list[CardId]]
+    used: dict[tuple[CardId, int], int]
+
+    def clone(self) -> PlayerState:
+        """A copy that shares nothing mutable."""
+        return PlayerState(
+            self.home,
+            self.energy,
+            self.actions,
+            self.passed,
+            self.surges,
+            self.deck[:],
+            self.hand[:],
+            self.discard[:],
+            self.play[:],
+            self.units[:],
+            self.worlds[:],
+            self.prestige[:],
+            {world: cards[:] for world, cards in self.under.items()} if self.under else {},
+            self.used.copy(),
+        )
+
+
+@dataclass(slots=True)
+class NemesisState:
+    """The Nemesis Empire: seat, deck (top at the end), open used cards, Prime columns, target, last ladder.
+
+    `deck`, `used` and `turned` are indices into `CardBook.nemesis`; `columns` has one list of upright cards for each Prime
+    Card of `primes`; `second` remembers the other type of two-type cards (ruling N3); `ladder` has the outcome of each
+    command of the turned card so far (ruling N6).
+    """
+
+    seat: Seat
+    deck: list[int]
+    used: list[int]
+    turned: int | None
+    target: CardId | None
+    primes: tuple[int, ...]
+    columns: list[list[CardId]]
+    sideways: list[CardId]
+    ladder: tuple[Reason, ...]
+
+    def clone(self) -> NemesisState:
+        """A copy that shares nothing mutable."""
+        return NemesisState(
+            self.seat,
+            self.deck[:],
+            self.used[:],
+            self.turned,
+            self.target,
+            self.primes,
+            [column[:] for column in self.columns],
+            self.sideways[:],
+            self.ladder,
+        )
+
+
+class LedgerRow(NamedTuple):
+    """One line of the final score: who, what kind of row, which card, how many times how much, points.
+
+    `kind` is "printed" (one row per card with printed points, `zone` says where it lay) or "bonus".
+    """
+
+    seat: Seat
+    kind: str
+    card: CardId
+    zone: str
+    count: int
+    each: int
+    points: int
+
+
+class Result(NamedTuple):
+    """How the game ended: total points per seat, the winners, the ledger, and why it ended ("rounds" | "nemesis_deck").
+
+    `energy` and `worlds` are the tie-breakers per seat (ruling A9).
+    """
+
+    totals: tuple[int, ...]
+    winners: tuple[Seat, ...]
+    ledger: tuple[LedgerRow, ...]
+    energy: tuple[int, ...]
+    worlds: tuple[int, ...]
+    end: str
+
+
+@dataclass(slots=True)
+class GameState:
+    """The value that `apply` changes.
+
+    `faces[card]` is the definition of each physical card (shared by clones, made anew from book and setup).
+    `sectors[0]` is the pregame deck, `sectors[1..5]` the Galactic Decks, top at the end. `turns` counts the turns taken in
+    the running Action Phase. `decision` is None only when the game is over.
+    """
+
+    book: CardBook
+    setup: Setup
+    faces: tuple[CardDef, ...]
+    keys: tuple[int, ...]
+    drawn: list[int]
+    round: int
+    phase: Phase
+    destiny: Seat
+    turns: int
+    seq: int
+    players: list[PlayerState]
+    nemesis: NemesisState | None
+    central: list[CardId]
+    tokens: dict[CardId, int]
+    sectors: list[list[CardId]]
+    box: list[CardId]
+    stack: list[Frame]
+    decision: Decision | None
+    result: Result | None
+
+    def clone(self) -> GameState:
+        """A copy that can go on at any decision without disturbing this one."""
+        return GameState(
+            self.book,
+            self.setup,
+            self.faces,
+            self.keys,
+            self.drawn[:],
+            self.round,
+            self.phase,
+            self.destiny,
+            self.turns,
+            self.seq,
+            [player.clone() for player in self.players],
+            self.nemesis.clone() if self.nemesis is not None else None,
+            self.central[:],
+            self.tokens.copy(),
+            [cards[:] for cards in self.sectors],
+            self.box[:],
+            self.stack[:],
+            self.decision,
+            self.result,
+        )
+
+    def digest(self) -> bytes:
+        """16 bytes that two states share only if all that is saved of them is equal."""
+        from .encode import digest
+
+        return digest(self)
+
+    @property
+    def sector(self) -> int:
+        """The sector of the current round, 1 to 5."""
+        return self.setup.sectors[self.round - 1]
+
+    @property
+    def last_round(self) -> bool:
+        """Whether this is the last round of the game."""
+        return self.round == len(self.setup.sectors)
+
+    def order(self) -> tuple[Seat, ...]:
+        """All seats in Destiny order: clockwise from the holder of the Destiny Marker."""
+        count = len(self.players)
+        return tuple((self.destiny + i) % count for i in range(count))
+
+    def is_human(self, seat: Seat) -> bool:
+        """Whether a human sits here, so that staging applies."""
+        return self.setup.seats[seat].kind == "human"
+
+    def is_nemesis(self, seat: Seat) -> bool:
+        """Whether this is the Nemesis's seat."""
+        return self.nemesis is not None and self.nemesis.seat == seat

@@ -1,0 +1,81 @@
+"""Basic words of the engine: seats, cards, zones, timings, and the markers that say how a field may be filled.
+
+The markers `Range` and `Tagged` have no behaviour here. `game/content` reads them when it checks a pack, so the engine
+needs no third-party library to describe its own data.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+Seat = int
+CardId = int
+"""One physical card: an index into `GameState.faces`."""
+
+CardType = Literal["hero", "infantry", "robot", "vehicle", "starfighter", "star_cruiser", "capital_ship"]
+CARD_TYPES: tuple[CardType, ...] = (
+    "hero",
+    "infantry",
+    "robot",
+    "vehicle",
+    "starfighter",
+    "star_cruiser",
+    "capital_ship",
+)
+
+Kind = Literal["home", "world", "unit", "tactic", "prestige"]
+
+Order = Literal["senate", "merchant", "mining", "science", "mystic", "knighthood"]
+ORDERS: tuple[Order, ...] = ("senate", "merchant", "mining", "science", "mystic", "knighthood")
+
+Phase = Literal["pregame", "reshuffle", "draw", "energy", "galactic", "action", "discard", "end", "over"]
+PHASES: tuple[Phase, ...] = ("pregame", "reshuffle", "draw", "energy", "galactic", "action", "discard", "end", "over")
+
+Timing = Literal[
+    "energy",  # declared among a seat's boosts in the Energy Phase (ruling B4)
+    "action",  # "as an Action": the turn's one option, costs 1 action
+    "turn",  # a free activity in the own turn (ruling A1)
+    "invasion",  # during an invasion, once per invasion (ruling A3)
+    "deployed",  # when this Unit is deployed, after payment (ruling A15)
+    "drafted",  # when this card is drafted, after payment
+    "conquered",  # when this World is conquered (ruling A14)
+    "committed",  # when this Unit has been committed and the World is taken
+    "drafting",  # changes the own draft cost of this card
+    "deploying",  # changes the own Deploy Cost of this card
+    "while_drafting",  # in play: changes the draft cost of other cards
+    "while_deploying",  # in play: changes the Deploy Cost of other Units
+    "strength",  # in play: changes this Unit's strength in an invasion
+    "scoring",  # bonus Empire Points at the end of the game
+]
+
+Zone = Literal[
+    "deck",
+    "hand",
+    "discard",
+    "play",  # a Tactic whose effect is being carried out (ruling A12)
+    "units",  # Units in the Warzone
+    "worlds",  # Home World first, then conquered Worlds
+    "prestige",
+    "under",  # colonists beneath a World
+    "central",
+    "sector",  # the six Galactic Decks, sector 0 included
+    "column",  # upright beneath a Prime Card
+    "sideways",  # beneath Ra, not counted there (ruling N17)
+    "box",  # out of the game
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """Marks an int field: smallest and largest allowed value."""
+
+    least: int
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tagged:
+    """Marks a union of dataclasses: the name of the field that tells them apart."""
+
+    field: str
