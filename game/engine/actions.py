@@ -6,7 +6,7 @@ options is comparing two references. Every action carries an integer `code` for 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Generic, Literal, NamedTuple, TypeVar
 
@@ -192,6 +192,11 @@ def use(card: CardId, ability: int) -> Use:
 def play(card: CardId, ability: int) -> Play:
     """The one object for playing this Tactic for this ability."""
     return PLAY[card * ABILITIES + ability]
+
+
+def pick_or(cards: Iterable[CardId], other: Action) -> tuple[Action, ...]:
+    """One pick for each card, and last the option that takes none of them."""
+    return (*(PICK[card] for card in cards), other)
 
 
 DecisionKind = Literal[

@@ -30,15 +30,15 @@ class RoundFrame(NamedTuple):
 
 
 class ReshuffleFrame(NamedTuple):
-    """The reshuffle option on entering sector V: index in Destiny order of the next seat (ruling B9)."""
+    """The reshuffle option on entering sector V: place in Destiny order of the next seat (ruling B9)."""
 
-    index: int = 0
+    place: int = 0
 
 
 class BoostFrame(NamedTuple):
-    """The boosts of the Energy Phase: index in Destiny order, abilities used by that seat (ruling B4)."""
+    """The boosts of the Energy Phase: place in Destiny order, abilities used by that seat (ruling B4)."""
 
-    index: int = 0
+    place: int = 0
     used: tuple[tuple[CardId, int], ...] = ()
 
 
@@ -101,13 +101,17 @@ class TurnEndFrame(NamedTuple):
 
 
 class RetainFrame(NamedTuple):
-    """The Discard Phase: index in Destiny order of the next seat."""
+    """The Discard Phase: place in Destiny order of the next seat."""
 
-    index: int = 0
+    place: int = 0
 
 
 class NemesisSetupFrame(NamedTuple):
     """Lays out the Nemesis during set-up."""
+
+
+class NemesisPregameFrame(NamedTuple):
+    """The Nemesis's pick in the pregame draft."""
 
 
 class NemesisTurnFrame(NamedTuple):
@@ -144,6 +148,7 @@ Frame = (
     | NemesisTurnFrame
     | NemesisPickFrame
     | NemesisPlaceFrame
+    | NemesisPregameFrame
 )
 
 FRAMES: tuple[type, ...] = (
@@ -162,6 +167,7 @@ FRAMES: tuple[type, ...] = (
     NemesisTurnFrame,
     NemesisPickFrame,
     NemesisPlaceFrame,
+    NemesisPregameFrame,
 )
 
 Picks = tuple[Action, ...]

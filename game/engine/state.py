@@ -109,7 +109,7 @@ class NemesisState:
     """The Nemesis Empire: seat, deck (top at the end), open used cards, Prime columns, target, last ladder.
 
     `deck`, `used` and `turned` are indices into `CardBook.nemesis`; `columns` has one list of upright cards for each Prime
-    Card of `primes`; `second` remembers the other type of two-type cards (ruling N3); `ladder` has the outcome of each
+    Card of `primes`; `ladder` has the outcome of each
     command of the turned card so far (ruling N6).
     """
 
@@ -148,7 +148,7 @@ class LedgerRow(NamedTuple):
     kind: str
     card: CardId
     zone: str
-    count: int
+    times: int
     each: int
     points: int
 

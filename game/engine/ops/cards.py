@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from ..actions import DONE, NONE, PICK, Decision, Pick
+from ..actions import DONE, NONE, Decision, Pick, pick_or
 from ..atoms import move_card
 from ..events import Place, Sink
 from ..frames import EffectFrame, Picks, ask
@@ -74,7 +74,7 @@ def _fetch(state: GameState, frame: EffectFrame, op: Fetch, out: Sink) -> Effect
     cards = _fetchable(state, frame.seat, op)
     if not cards:
         return frame
-    options = (*(PICK[card] for card in sorted(cards)), NONE)
+    options = pick_or(sorted(cards), NONE)
     ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "fetch"))
     return None
 
@@ -93,7 +93,7 @@ def _scrap(state: GameState, frame: EffectFrame, op: Scrap, out: Sink) -> Effect
     cards = player.hand if op.source == "hand" else player.discard
     if not cards:
         return frame
-    options = (*(PICK[card] for card in sorted(cards)), NONE)
+    options = pick_or(sorted(cards), NONE)
     ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "scrap"))
     return None
 

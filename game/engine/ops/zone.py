@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from ..actions import NONE, PICK, Decision, Pick
+from ..actions import NONE, Decision, Pick, pick_or
 from ..atoms import move_card, set_tokens
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask, push
@@ -72,7 +72,7 @@ def _deploy_from_hand(state: GameState, frame: EffectFrame, op: DeployFromHand, 
     cards = _units_in_hand(state, frame.seat, op)
     if not cards:
         return frame
-    options = (*(PICK[card] for card in cards), NONE)
+    options = pick_or(cards, NONE)
     ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "deploy_from_hand"))
     return None
 
@@ -109,7 +109,7 @@ def _draft_from_zone(state: GameState, frame: EffectFrame, op: DraftFromZone, ou
     cards = _draftable(state, frame.seat, op)
     if not cards:
         return frame
-    options = (*(PICK[card] for card in cards), NONE)
+    options = pick_or(cards, NONE)
     ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "draft_from_zone"))
     return None
 
@@ -138,7 +138,7 @@ def _energize(state: GameState, frame: EffectFrame, op: Energize, out: Sink) -> 
     cards = _without_token(state)
     if not cards:
         return frame
-    options = (*(PICK[card] for card in cards), NONE)
+    options = pick_or(cards, NONE)
     ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "energize"))
     return None
 
@@ -167,7 +167,7 @@ def _supplant(state: GameState, frame: EffectFrame, op: Supplant, out: Sink) -> 
     cards = _replaceable(state)
     if not cards:
         return frame
-    options = (*(PICK[card] for card in cards), NONE)
+    options = pick_or(cards, NONE)
     ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "supplant"))
     return None
 

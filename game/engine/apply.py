@@ -1,0 +1,80 @@
+"""The one door into the state: a command is checked, answered, and the game steps to its next decision."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .actions import Command
+from .events import Event, Sink
+from .frames import ANSWER, CHECK, STEP
+from .reasons import Reason, Refused
+from .rules import deploy, discard, draw, energy, invade, pregame, rounds, texts, turn  # noqa: F401  (register frames)
+from .rules.setup import set_up
+from .state import GameState, Setup
+
+if TYPE_CHECKING:
+    from .defs import CardBook
+
+STEP_LIMIT = 10_000
+"""More steps than any card text or phase takes between two decisions."""
+
+
+def new_game(book: CardBook, setup: Setup) -> tuple[GameState, list[Event]]:
+    """A new game at its first decision, and what happened up to there. Raises SetupError for an impossible set-up."""
+    events: list[Event] = []
+    state = set_up(book, setup, events)
+    step_to_decision(state, events)
+    return state, events
+
+
+def refusal(state: GameState, command: Command) -> Reason | None:
+    """Why this command is not taken; None if it is."""
+    decision = state.decision
+    if decision is None:
+        return Reason("game_over")
+    if command.seq != state.seq:
+        return Reason("old_command", (command.seq, state.seq))
+    if command.seat != decision.seat:
+        return Reason("not_your_turn", (command.seat, decision.seat))
+    picks = command.picks
+    if len(picks) < decision.min:
+        return Reason("too_few", (decision.min, len(picks)))
+    if len(picks) > decision.max:
+        return Reason("too_many", (decision.max, len(picks)))
+    options = decision.options
+    for pick in picks:
+        if pick not in options:
+            return Reason("not_offered")
+    if len(picks) > 1 and len(set(picks)) < len(picks):
+        return Reason("twice")
+    top = state.stack[-1]
+    check = CHECK.get(type(top))
+    return check(state, top, picks) if check is not None else None
+
+
+def apply(state: GameState, command: Command, listen: bool = True) -> list[Event]:
+    """Carries out a command in place and returns what happened; raises Refused and leaves the state untouched.
+
+    With `listen` False no event is built and the list is empty.
+    """
+    reason = refusal(state, command)
+    if reason is not None:
+        raise Refused(reason)
+    events: list[Event] = []
+    out: Sink = events if listen else None
+    frame = state.stack.pop()
+    state.decision = None
+    ANSWER[type(frame)](state, frame, command.picks, out)
+    step_to_decision(state, out)
+    return events
+
+
+def step_to_decision(state: GameState, out: Sink) -> None:
+    """Steps the top frame until a decision is open or the game is over."""
+    stack = state.stack
+    for _ in range(STEP_LIMIT):
+        if state.decision is not None or state.result is not None:
+            return
+        frame = stack.pop()
+        STEP[type(frame)](state, frame, out)
+    raise RuntimeError("the rules step on without a decision")

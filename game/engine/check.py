@@ -1,0 +1,114 @@
+"""Invariants of a state, checked after every command in simulation (INV numbers of the reliability design)."""
+
+from __future__ import annotations
+
+from .frames import InvasionFrame
+from .rules.scoring import ledger, points
+from .state import GameState
+
+COMMAND_LIMIT = 2_000
+"""No game takes more commands than this (INV-15)."""
+
+
+def broken(state: GameState) -> list[str]:
+    """Every invariant that does not hold, as "INV-number: what"; empty for a sound state."""
+    found: list[str] = []
+    _conservation(state, found)
+    _players(state, found)
+    _central(state, found)
+    _question(state, found)
+    if state.nemesis is not None:
+        _nemesis(state, found)
+    return found
+
+
+def _zones(state: GameState) -> list[list[int]]:
+    zones = [state.central, state.box, *state.sectors]
+    for player in state.players:
+        zones += [player.deck, player.hand, player.discard, player.play, player.units, player.worlds, player.prestige]
+        zones += player.under.values()
+    if state.nemesis is not None:
+        zones += [*state.nemesis.columns, state.nemesis.sideways]
+    return zones
+
+
+def _conservation(state: GameState, found: list[str]) -> None:
+    seen = sorted(card for zone in _zones(state) for card in zone)
+    if seen != list(range(len(state.faces))):
+        found.append("INV-1: each card lies in exactly one zone")
+
+
+def _players(state: GameState, found: list[str]) -> None:
+    faces = state.faces
+    most = state.book.sector(state.sector).actions
+    for seat, player in enumerate(state.players):
+        for card in (*player.deck, *player.hand, *player.discard, *player.play):
+            if faces[card].kind not in ("unit", "tactic"):
+                found.append(f"INV-2: {faces[card].key} among the cards of seat {seat}")
+        for world, cards in player.under.items():
+            if cards and (world not in player.worlds[1:] or len(cards) > 1 or not faces[cards[0]].colonist):
+                found.append(f"INV-3: what lies beneath World {world} of seat {seat}")
+        if not all(faces[card].is_world for card in player.worlds) or player.worlds[:1] != [player.home]:
+            found.append(f"INV-2: the Worlds of seat {seat}")
+        if player.energy < 0 or (state.phase in ("end", "draw") and player.energy):
+            found.append(f"INV-5: energy of seat {seat} is {player.energy}")
+        gains = any(
+            getattr(op, "op", "") == "gain_action"
+            for card in (*player.units, *player.worlds, *player.discard, *player.play, *player.hand, *player.deck)
+            for ability in faces[card].abilities
+            for op in ability.do
+        )
+        if player.actions < 0 or (player.actions > most and not gains):
+            found.append(f"INV-6: action points of seat {seat} are {player.actions}")
+        if player.passed and player.actions:
+            found.append(f"INV-7: seat {seat} has passed with action points left")
+        if len(player.play) > len(state.stack):
+            found.append(f"INV-1: a Tactic of seat {seat} was never discarded")
+
+
+def _central(state: GameState, found: list[str]) -> None:
+    for card, tokens in state.tokens.items():
+        in_zone = card in state.central
+        on_unit = any(card in player.units for player in state.players)
+        if tokens < 1 or (in_zone and tokens != 1) or not (in_zone or on_unit):
+            found.append(f"INV-8: {tokens} tokens on card {card}")
+
+
+def _question(state: GameState, found: list[str]) -> None:
+    if (state.decision is None) != (state.result is not None):
+        found.append("INV-16: a running game has exactly one open decision")
+    decision = state.decision
+    if decision is not None:
+        if not decision.options or not 0 <= decision.min <= decision.max <= len(decision.options):
+            found.append(f"INV-16: the options of a {decision.kind} decision")
+        if len(set(decision.options)) < len(decision.options):
+            found.append(f"INV-16: an option of a {decision.kind} decision is offered twice")
+        if state.is_nemesis(decision.seat):
+            found.append("INV-N1: the Nemesis is never asked")
+    if state.seq > COMMAND_LIMIT:
+        found.append("INV-15: too many commands")
+    for frame in state.stack:
+        if isinstance(frame, InvasionFrame) and frame.world not in state.central:
+            found.append("INV-18: the invaded World has left the Central Zone")
+    if state.result is not None:
+        for seat, total in enumerate(state.result.totals):
+            rows = ledger(state, seat)
+            if not total == points(state, seat) == sum(row.points for row in rows):
+                found.append(f"INV-20: the score of seat {seat}")
+
+
+def _nemesis(state: GameState, found: list[str]) -> None:
+    nemesis = state.nemesis
+    if nemesis is None:
+        return
+    player = state.players[nemesis.seat]
+    if player.hand or player.units or player.discard or player.energy or player.actions or player.under:
+        found.append("INV-N1: the Nemesis has no hand, Units, energy or actions")
+    if nemesis.target is not None and nemesis.target not in state.central:
+        found.append("INV-N2: the target lies in the Central Zone")
+    seen = [*nemesis.deck, *nemesis.used] + ([] if nemesis.turned is None else [nemesis.turned])
+    if len(set(seen)) < len(seen):
+        found.append("INV-N8: a Nemesis card lies in two places")
+    epochs = [state.book.nemesis[card].epoch for card in nemesis.deck]
+    if epochs != sorted(epochs, reverse=True):
+        found.append("INV-N8: epoch 1 lies on epoch 2")

@@ -1,0 +1,101 @@
+"""Canonical bytes of a state: fixed-width little-endian integers, hashed with blake2b-128.
+
+Left out with reason: `book`, `faces` (named by the set-up's pack hashes), `setup` and `keys` (the journal's header has them).
+"""
+
+from __future__ import annotations
+
+import struct
+from hashlib import blake2b
+from zlib import crc32
+
+from .actions import DECISION_KINDS
+from .frames import FRAMES
+from .state import GameState
+from .types import PHASES
+
+_FRAME_NUMBER = {kind: number for number, kind in enumerate(FRAMES)}
+_PHASE_NUMBER = {phase: number for number, phase in enumerate(PHASES)}
+_KIND_NUMBER = {kind: number for number, kind in enumerate(DECISION_KINDS)}
+
+
+def digest(state: GameState) -> bytes:
+    """16 bytes over everything that is saved of a state."""
+    numbers = encode(state)
+    return blake2b(struct.pack(f"<{len(numbers)}q", *numbers), digest_size=16).digest()
+
+
+def encode(state: GameState) -> list[int]:
+    """The state as one list of integers; every list is preceded by its length."""
+    out = [state.round, _PHASE_NUMBER[state.phase], state.destiny, state.turns, state.seq]
+    out += state.drawn
+    for player in state.players:
+        out += (player.home, player.energy, player.actions, player.passed, player.surges)
+        for cards in (
+            player.deck,
+            player.hand,
+            player.discard,
+            player.play,
+            player.units,
+            player.worlds,
+            player.prestige,
+        ):
+            out.append(len(cards))
+            out += cards
+        out.append(len(player.under))
+        for world in sorted(player.under):
+            out += (world, len(player.under[world]))
+            out += player.under[world]
+        out.append(len(player.used))
+        for (card, ability), times in sorted(player.used.items()):
+            out += (card, ability, times)
+    out.append(len(state.central))
+    out += state.central
+    out.append(len(state.tokens))
+    for card in sorted(state.tokens):
+        out += (card, state.tokens[card])
+    for cards in state.sectors:
+        out.append(len(cards))
+        out += cards
+    out.append(len(state.box))
+    out += state.box
+    nemesis = state.nemesis
+    if nemesis is None:
+        out.append(-1)
+    else:
+        out.append(nemesis.seat)
+        for cards in (nemesis.deck, nemesis.used, list(nemesis.primes), nemesis.sideways, *nemesis.columns):
+            out.append(len(cards))
+            out += cards
+        out.append(-1 if nemesis.turned is None else nemesis.turned)
+        out.append(-1 if nemesis.target is None else nemesis.target)
+        _flatten(nemesis.ladder, out)
+    out.append(len(state.stack))
+    for frame in state.stack:
+        out.append(_FRAME_NUMBER[type(frame)])
+        _flatten(frame, out)
+    decision = state.decision
+    if decision is None:
+        out.append(-1)
+    else:
+        out += (decision.seat, _KIND_NUMBER[decision.kind], decision.min, decision.max, len(decision.options))
+        out += [option.code for option in decision.options]
+        _flatten((decision.source, decision.purpose, decision.needs), out)
+    _flatten(state.result, out)
+    return out
+
+
+def _flatten(value: object, out: list[int]) -> None:
+    """Appends nested tuples, ints, strings and None, each so that different values give different numbers."""
+    if isinstance(value, int):
+        out += (1, int(value))
+    elif value is None:
+        out.append(2)
+    elif isinstance(value, str):
+        out += (3, crc32(value.encode()))
+    elif isinstance(value, tuple):
+        out += (4, len(value))
+        for item in value:
+            _flatten(item, out)
+    else:
+        raise TypeError(f"a state cannot hold {type(value).__name__}")

@@ -1,0 +1,62 @@
+"""Deploying Units, one after the other in one turn (base rulebook, turn option 2; ruling A2)."""
+
+from __future__ import annotations
+
+from ..actions import DEPLOY, DONE, Action, Decision, Deploy
+from ..atoms import move_card, spend_action, spend_energy
+from ..events import Sink
+from ..frames import DeployFrame, Handler, Picks, ask, frame, push
+from ..state import GameState
+from ..types import CardId, Seat
+from .free import carry_out, free_activities, mark
+from .prices import deploy_price
+from .texts import trigger
+
+
+def deploy_unit(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
+    """Pays the price and puts the Unit into the Warzone; its text "when deployed" follows (ruling A15)."""
+    spend_energy(state, seat, deploy_price(state, seat, card, less), out, card)
+    move_card(state, card, ("hand", seat), ("units", seat), "deploy", out)
+    if "deployed" in state.faces[card].at:
+        trigger(state, seat, card, "deployed")
+
+
+def deployable(state: GameState, seat: Seat) -> list[Action]:
+    """Deployments that this seat can pay for now, action included."""
+    player = state.players[seat]
+    if player.actions < 1:
+        return []
+    faces = state.faces
+    return [
+        DEPLOY[card] for card in player.hand if faces[card].is_unit and deploy_price(state, seat, card) <= player.energy
+    ]
+
+
+def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tuple[int, int], ...], out: Sink) -> None:
+    """Deploys one Unit for an action and keeps the turn open for more."""
+    spend_action(state, seat, out)
+    push(state, DeployFrame(seat, used))
+    deploy_unit(state, seat, card, out)
+
+
+@frame(DeployFrame)
+class Deploying(Handler):
+    """A turn of deploying: goes on until the player ends it or nothing is possible any more."""
+
+    @staticmethod
+    def step(state: GameState, frame: DeployFrame, out: Sink) -> None:
+        """Offers further deployments and free activities; with none the turn ends by itself."""
+        options = deployable(state, frame.seat) + free_activities(state, frame.seat, frame.used)
+        if options:
+            options.append(DONE)
+            ask(state, frame, Decision(frame.seat, "deploy", tuple(options)))
+
+    @staticmethod
+    def answer(state: GameState, frame: DeployFrame, picks: Picks, out: Sink) -> None:
+        """Deploys one more, takes a free activity, or ends the turn."""
+        pick = picks[0]
+        if isinstance(pick, Deploy):
+            start_deploying(state, frame.seat, pick.card, frame.used, out)
+        elif pick is not DONE:
+            push(state, DeployFrame(frame.seat, mark(frame.used, pick)))
+            carry_out(state, frame.seat, pick, out)

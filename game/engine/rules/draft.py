@@ -1,0 +1,46 @@
+"""Drafting a card from the Central Zone (base rulebook, turn option 1; rulings B6, A5)."""
+
+from __future__ import annotations
+
+from ..atoms import gain_energy, move_card, set_target, set_tokens, spend_energy
+from ..events import Place, Sink
+from ..reasons import Reason
+from ..state import GameState
+from ..types import CardId, Seat
+from .prices import draft_price
+from .texts import trigger
+
+
+def draft_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
+    """Why this card could never be drafted by this seat now, price and actions aside."""
+    face = state.faces[card]
+    reasons = []
+    if card not in state.central:
+        reasons.append(Reason("not_in_central"))
+    if face.is_world:
+        reasons.append(Reason("not_draftable"))
+    if face.owner_of is not None and not any(
+        state.faces[world].key == face.owner_of for world in state.players[seat].worlds
+    ):
+        reasons.append(Reason("not_owner", (face.owner_of,)))
+    return reasons
+
+
+def draft_card(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
+    """Pays the price, takes the card and what lies on it; its text "when drafted" follows."""
+    spend_energy(state, seat, draft_price(state, seat, card, less), out, card)
+    face = state.faces[card]
+    to: Place = ("prestige", seat) if face.kind == "prestige" else ("discard", seat)
+    move_card(state, card, ("central", 0), to, "draft", out)
+    take_token(state, seat, card, out)
+    if "drafted" in face.at:
+        trigger(state, seat, card, "drafted")
+
+
+def take_token(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """An Energy Token on a card taken from the Central Zone gives 1 energy, after the cost was paid (ruling B6)."""
+    if card in state.tokens:
+        set_tokens(state, card, 0, out)
+        gain_energy(state, seat, 1, out, card)
+    if state.nemesis is not None and state.nemesis.target == card:
+        set_target(state, None, out)

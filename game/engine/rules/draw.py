@@ -1,0 +1,64 @@
+"""Drawing cards, the Draw Phase and the reshuffle option of sector V (base rulebook, Draw Phase; rulings B3, B9, B11)."""
+
+from __future__ import annotations
+
+from ..actions import DONE, SHUFFLE, Decision
+from ..atoms import move_card, shuffle_discard_into_deck
+from ..events import Sink
+from ..frames import Handler, Picks, ReshuffleFrame, ask, frame
+from ..state import GameState
+from ..types import Seat
+
+
+def has_cards(state: GameState, seat: Seat) -> bool:
+    """Whether this seat can draw at all."""
+    player = state.players[seat]
+    return bool(player.deck or player.discard)
+
+
+def draw_cards(state: GameState, seat: Seat, n: int, out: Sink) -> None:
+    """Draws cards; the discard pile becomes the deck only when a card must be drawn from an empty one (ruling B3)."""
+    player = state.players[seat]
+    for _ in range(n):
+        if not player.deck:
+            if not player.discard:
+                return
+            shuffle_discard_into_deck(state, seat, out)
+        move_card(state, player.deck[-1], ("deck", seat), ("hand", seat), "draw", out)
+
+
+def draw_phase(state: GameState, out: Sink) -> None:
+    """Every seat draws up to the hand size of the sector; the Nemesis never does."""
+    size = state.book.sector(state.sector).hand
+    for seat in state.order():
+        if not state.is_nemesis(seat):
+            draw_cards(state, seat, max(0, size - len(state.players[seat].hand)), out)
+
+
+def offers_reshuffle(state: GameState) -> bool:
+    """Whether this round enters a sector whose card offers the reshuffle (round 9 of a full game)."""
+    sectors = state.setup.sectors
+    entered = state.round == 1 or sectors[state.round - 2] != state.sector
+    return entered and state.book.sector(state.sector).reshuffle
+
+
+@frame(ReshuffleFrame)
+class Reshuffle(Handler):
+    """Asks each seat with a discard pile, in Destiny order."""
+
+    @staticmethod
+    def step(state: GameState, frame: ReshuffleFrame, out: Sink) -> None:
+        """Finds the next seat to ask."""
+        order = state.order()
+        for index in range(frame.place, len(order)):
+            seat = order[index]
+            if state.players[seat].discard and not state.is_nemesis(seat):
+                ask(state, ReshuffleFrame(index), Decision(seat, "reshuffle", (SHUFFLE, DONE)))
+                return
+
+    @staticmethod
+    def answer(state: GameState, frame: ReshuffleFrame, picks: Picks, out: Sink) -> None:
+        """Shuffles or not."""
+        if picks[0] is SHUFFLE:
+            shuffle_discard_into_deck(state, state.order()[frame.place], out)
+        state.stack.append(ReshuffleFrame(frame.place + 1))

@@ -1,0 +1,47 @@
+"""The Energy Phase: incomes, then each seat's boosts in Destiny order (base rulebook, Energy Phase; rulings B4, B11)."""
+
+from __future__ import annotations
+
+from ..actions import DONE, Decision, Play, Use
+from ..atoms import gain_energy
+from ..events import Sink
+from ..frames import BoostFrame, Handler, Picks, ask, frame, push
+from ..ops.gains import generation
+from ..state import GameState
+from .texts import offered_texts, start_text
+
+
+def incomes(state: GameState, out: Sink) -> None:
+    """All Worlds generate energy; the Nemesis never does."""
+    for seat in state.order():
+        if not state.is_nemesis(seat):
+            gain_energy(state, seat, generation(state, seat), out)
+
+
+@frame(BoostFrame)
+class Boosts(Handler):
+    """Asks one seat after the other; a seat is closed once it is done."""
+
+    @staticmethod
+    def step(state: GameState, frame: BoostFrame, out: Sink) -> None:
+        """A seat is asked if it holds a card or has a usable text in its Warzone, both of which everybody can see."""
+        order = state.order()
+        used = frame.used
+        for index in range(frame.place, len(order)):
+            seat = order[index]
+            if not state.is_nemesis(seat):
+                texts = offered_texts(state, seat, ("energy",), used)
+                if state.players[seat].hand or texts:
+                    ask(state, BoostFrame(index, used), Decision(seat, "boost", (*texts, DONE)))
+                    return
+            used = ()
+
+    @staticmethod
+    def answer(state: GameState, frame: BoostFrame, picks: Picks, out: Sink) -> None:
+        """Uses one text, or closes the seat for this phase."""
+        pick = picks[0]
+        if isinstance(pick, Use | Play):
+            push(state, BoostFrame(frame.place, (*frame.used, (pick.card, pick.ability))))
+            start_text(state, state.order()[frame.place], pick, out)
+        else:
+            push(state, BoostFrame(frame.place + 1))

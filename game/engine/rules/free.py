@@ -1,0 +1,34 @@
+"""Free activities of the own turn: Energy Surge Tokens and texts "during your turn" (ruling A1)."""
+
+from __future__ import annotations
+
+from ..actions import SURGE, Action, Play, Use
+from ..atoms import gain_energy, spend_surge
+from ..events import Sink
+from ..state import GameState
+from ..types import CardId, Seat
+from .texts import Used, offered_texts, start_text
+
+SURGE_TOKEN_ENERGY = 2
+
+
+def free_activities(state: GameState, seat: Seat, used: Used) -> list[Action]:
+    """What this seat may do without spending an action or its turn."""
+    options = offered_texts(state, seat, ("turn",), used)
+    if state.players[seat].surges:
+        options.append(SURGE)
+    return options
+
+
+def mark(used: Used, pick: Action) -> tuple[tuple[CardId, int], ...]:
+    """The used texts of the situation, with this one."""
+    return (*used, (pick.card, pick.ability)) if isinstance(pick, Use | Play) else used
+
+
+def carry_out(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
+    """Carries out a free activity, or any other text that costs no action."""
+    if pick is SURGE:
+        spend_surge(state, seat, out)
+        gain_energy(state, seat, SURGE_TOKEN_ENERGY, out)
+    elif isinstance(pick, Use | Play):
+        start_text(state, seat, pick, out)

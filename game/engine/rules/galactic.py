@@ -1,0 +1,41 @@
+"""The Galactic Phase: cards with tokens leave, tokens are placed, the Central Zone is filled (rulings S1, B7, B8, B12)."""
+
+from __future__ import annotations
+
+from ..atoms import move_card, set_target, set_tokens
+from ..events import Sink
+from ..state import GameState
+
+CENTRAL_SIZE = {2: 6, 3: 8, 4: 10, 5: 12}
+"""Cards in the Central Zone, and cards dealt for the pregame draft, by number of players (base rulebook, charts)."""
+
+
+def galactic_phase(state: GameState, out: Sink) -> None:
+    """Carries out the three steps in order; in the last round every remaining card of the sector enters."""
+    clear_tokens(state, out)
+    for card in state.central:
+        set_tokens(state, card, 1, out)
+    refill(state, out)
+
+
+def clear_tokens(state: GameState, out: Sink) -> None:
+    """Cards with a token go on top of their own sector's deck in zone order, the last one on top (ruling B7)."""
+    for card in [card for card in state.central if card in state.tokens]:
+        set_tokens(state, card, 0, out)
+        move_card(state, card, ("central", 0), ("sector", state.faces[card].sector or 0), "leave", out)
+        if state.nemesis is not None and state.nemesis.target == card:
+            set_target(state, None, out)
+
+
+def refill(state: GameState, out: Sink) -> None:
+    """Fills to the size, then until Worlds, then until other cards are as many as players (ruling B8)."""
+    players = len(state.players)
+    deck = state.sectors[state.sector]
+    central = state.central
+    faces = state.faces
+    worlds = sum(faces[card].is_world for card in central)
+    size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players]
+    while deck and (len(central) < size or worlds < players or len(central) - worlds < players):
+        card = deck[-1]
+        move_card(state, card, ("sector", state.sector), ("central", 0), "reveal", out)
+        worlds += faces[card].is_world

@@ -1,0 +1,177 @@
+"""Invading a World: announced first, then texts, then Units are committed (base rulebook, turn option 3; rulings A3, A13, A14)."""
+
+from __future__ import annotations
+
+from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
+from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
+from ..events import InvasionPicture, Sink
+from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, push
+from ..ops.strength import unit_strength
+from ..reasons import Reason
+from ..state import GameState
+from ..types import CardId, Seat
+from .draft import take_token
+from .free import carry_out, free_activities, mark
+from .texts import offered_texts, trigger
+
+INVASION_ENERGY = 1
+
+
+def invade_reasons(state: GameState, seat: Seat, world: CardId) -> list[Reason]:
+    """Why this World cannot be announced as the goal of an invasion; too little strength is no reason (ruling A3)."""
+    reasons = []
+    if world not in state.central:
+        reasons.append(Reason("not_in_central"))
+    if not state.faces[world].is_world:
+        reasons.append(Reason("not_a_world"))
+    player = state.players[seat]
+    if player.actions < 1:
+        reasons.append(Reason("actions_short", (1, player.actions)))
+    if player.energy < INVASION_ENERGY:
+        reasons.append(Reason("energy_short", (INVASION_ENERGY, player.energy)))
+    return reasons
+
+
+def reach(state: GameState, seat: Seat, world: CardId) -> tuple[int, int, int, int]:
+    """Fleet reached and needed, ground reached and needed, with all Units in the Warzone and no text used."""
+    fleet = ground = 0
+    for unit in state.players[seat].units:
+        more_fleet, more_ground = unit_strength(state, seat, unit)
+        fleet += more_fleet
+        ground += more_ground
+    face = state.faces[world]
+    return fleet, face.fleet, ground, face.ground
+
+
+def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tuple[CardId, int], ...], out: Sink) -> None:
+    """Announces an invasion: 1 action and 1 energy are gone whatever comes of it."""
+    spend_action(state, seat, out)
+    spend_energy(state, seat, INVASION_ENERGY, out)
+    push(state, InvasionFrame(seat, world, used))
+
+
+def needs(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
+    """Fleet and ground strength that Units must still bring, World weakened and bonuses taken off; never below 0."""
+    face = state.faces[invasion.world]
+    fleet = max(0, face.fleet - invasion.weaken_fleet) - invasion.bonus_fleet
+    ground = max(0, face.ground - invasion.weaken_ground) - invasion.bonus_ground
+    return max(0, fleet), max(0, ground)
+
+
+def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
+    """What everybody sees of this invasion."""
+    face = state.faces[invasion.world]
+    return InvasionPicture(
+        invasion.seat,
+        invasion.world,
+        max(0, face.fleet - invasion.weaken_fleet),
+        max(0, face.ground - invasion.weaken_ground),
+        invasion.bonus_fleet,
+        invasion.bonus_ground,
+        invasion.strengths,
+    )
+
+
+def reached(invasion: InvasionFrame, units: tuple[CardId, ...]) -> tuple[int, int]:
+    """Fleet and ground strength of these Units together."""
+    fleet = ground = 0
+    for unit, unit_fleet, unit_ground in invasion.strengths:
+        if unit in units:
+            fleet += unit_fleet
+            ground += unit_ground
+    return fleet, ground
+
+
+@frame(InvasionFrame)
+class Invading(Handler):
+    """An invasion from its announcement to conquest or breaking off."""
+
+    @staticmethod
+    def step(state: GameState, frame: InvasionFrame, out: Sink) -> None:
+        """Asks for texts, for the Units to commit, or for a colonist."""
+        seat = frame.seat
+        if frame.stage == 2:
+            Invading._ask_colonist(state, frame, out)
+            return
+        boosts = frame.boosts
+        strengths = tuple((unit, *unit_strength(state, seat, unit, boosts)) for unit in state.players[seat].units)
+        if strengths != frame.strengths or not frame.strengths:
+            frame = frame._replace(strengths=strengths)
+        show_invasion(picture(state, frame), out)
+        if frame.stage == 1:
+            fleet, ground = needs(state, frame)
+            options: tuple[Action, ...] = tuple(COMMIT[unit] for unit, _, _ in strengths)
+            decision = Decision(
+                seat, "commit", options, 1, len(options), frame.world, needs=(("fleet", fleet), ("ground", ground))
+            )
+            ask(state, frame, decision)
+            return
+        texts = offered_texts(state, seat, ("invasion",), frame.used)
+        texts += free_activities(state, seat, frame.used)
+        texts.append(ASSAULT if Invading._suffices(state, frame) else BREAK_OFF)
+        ask(state, frame, Decision(seat, "invasion", tuple(texts), source=frame.world))
+
+    @staticmethod
+    def _suffices(state: GameState, frame: InvasionFrame) -> bool:
+        fleet, ground = needs(state, frame)
+        for _, unit_fleet, unit_ground in frame.strengths:
+            fleet -= unit_fleet
+            ground -= unit_ground
+        return bool(frame.strengths) and fleet <= 0 and ground <= 0
+
+    @staticmethod
+    def check(state: GameState, frame: InvasionFrame, picks: Picks) -> Reason | None:
+        """Committed Units must reach both strengths."""
+        if frame.stage != 1:
+            return None
+        units = tuple(pick.card for pick in picks if isinstance(pick, Commit))
+        have_fleet, have_ground = reached(frame, units)
+        fleet, ground = needs(state, frame)
+        if have_fleet < fleet or have_ground < ground:
+            return Reason("strength_short", (have_fleet, fleet, have_ground, ground))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: InvasionFrame, picks: Picks, out: Sink) -> None:
+        """Uses a text, goes on to committing, breaks off, commits, or picks the colonist."""
+        pick = picks[0]
+        if frame.stage == 1:
+            units = tuple(pick.card for pick in picks if isinstance(pick, Commit))
+            push(state, frame._replace(stage=2, committed=units))
+        elif frame.stage == 2:
+            conquer(state, frame, pick.card if isinstance(pick, Pick) else None, out)
+        elif pick is BREAK_OFF:
+            end_invasion(frame.seat, frame.world, False, out)
+        elif pick is ASSAULT:
+            push(state, frame._replace(stage=1))
+        else:
+            push(state, frame._replace(used=mark(frame.used, pick)))
+            carry_out(state, frame.seat, pick, out)
+
+    @staticmethod
+    def _ask_colonist(state: GameState, frame: InvasionFrame, out: Sink) -> None:
+        colonists = [unit for unit in frame.committed if state.faces[unit].colonist]
+        if not colonists:
+            conquer(state, frame, None, out)
+            return
+        options = pick_or(colonists, NONE)
+        ask(state, frame, Decision(frame.seat, "colonist", options, source=frame.world))
+
+
+def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, out: Sink) -> None:
+    """Carries out a conquest in the order of ruling A14; texts "when committed" and "when conquered" follow."""
+    seat, world = invasion.seat, invasion.world
+    for unit in invasion.committed:
+        if unit in invasion.kept:
+            move_card(state, unit, ("units", seat), ("hand", seat), "recover", out)
+        elif unit != colonist:
+            move_card(state, unit, ("units", seat), ("discard", seat), "commit", out)
+    move_card(state, world, ("central", 0), ("worlds", seat), "conquer", out)
+    if colonist is not None and colonist not in invasion.kept:
+        move_card(state, colonist, ("units", seat), ("under", world), "colonize", out)
+    end_invasion(seat, world, True, out)
+    take_token(state, seat, world, out)
+    for unit in reversed(invasion.committed):
+        for index in reversed(state.faces[unit].at.get("committed", ())):
+            push(state, EffectFrame(seat, unit, index))
+    trigger(state, seat, world, "conquered")

@@ -1,0 +1,76 @@
+"""The pregame draft in snake order from the Destiny holder (base rulebook, Pregame Draft; rulings P1-P3)."""
+
+from __future__ import annotations
+
+from ..actions import DRAFT, Decision, Draft
+from ..atoms import move_card, shuffle, start_phase
+from ..events import Sink
+from ..frames import Handler, NemesisPregameFrame, Picks, PregameFrame, ask, frame, push
+from ..rng import STREAM
+from ..state import GameState
+from ..types import Seat
+from .galactic import CENTRAL_SIZE
+
+PICKS_EACH = 2
+
+
+def lay_out_pregame(state: GameState, out: Sink) -> None:
+    """Every seat removes one of each colonist card from its deck; the chart's number of sector-0 cards is dealt."""
+    start_phase(state, "pregame", out)
+    for seat, player in enumerate(state.players):
+        removed: set[str] = set()
+        for card in sorted(player.deck):
+            face = state.faces[card]
+            if face.colonist and face.key not in removed:
+                removed.add(face.key)
+                move_card(state, card, ("deck", seat), ("box", 0), "setup", out)
+    for _ in range(min(CENTRAL_SIZE[len(state.players)], len(state.sectors[0]))):
+        move_card(state, state.sectors[0][-1], ("sector", 0), ("central", 0), "reveal", out)
+
+
+def seat_of_pick(state: GameState, pick: int) -> Seat:
+    """Whose pick it is: once around clockwise, then back."""
+    order = state.order()
+    count = len(order)
+    return order[pick] if pick < count else order[2 * count - 1 - pick]
+
+
+@frame(PregameFrame)
+class Pregame(Handler):
+    """Two picks for each seat; then what is left leaves the game and the picks are shuffled in."""
+
+    @staticmethod
+    def step(state: GameState, frame: PregameFrame, out: Sink) -> None:
+        """Asks the next seat."""
+        if frame.pick == PICKS_EACH * len(state.players):
+            _close(state, out)
+            return
+        seat = seat_of_pick(state, frame.pick)
+        if state.is_nemesis(seat):
+            push(state, PregameFrame(frame.pick + 1))
+            push(state, NemesisPregameFrame())
+            return
+        options = tuple(DRAFT[card] for card in state.central)
+        ask(state, frame, Decision(seat, "pregame", options))
+
+    @staticmethod
+    def answer(state: GameState, frame: PregameFrame, picks: Picks, out: Sink) -> None:
+        """The pick lies with its seat's discard pile until the draft is over."""
+        pick, seat = picks[0], seat_of_pick(state, frame.pick)
+        if isinstance(pick, Draft):
+            move_card(state, pick.card, ("central", 0), ("discard", seat), "draft", out)
+        push(state, PregameFrame(frame.pick + 1))
+
+
+def _close(state: GameState, out: Sink) -> None:
+    """Undrafted and undealt cards leave the game (ruling P2); each seat shuffles its picks into its deck."""
+    for card in state.central[:]:
+        move_card(state, card, ("central", 0), ("box", 0), "setup", out)
+    for card in state.sectors[0][:]:
+        move_card(state, card, ("sector", 0), ("box", 0), "setup", out)
+    for seat, player in enumerate(state.players):
+        for card in player.discard[:]:
+            move_card(state, card, ("discard", seat), ("deck", seat), "setup", out)
+        if not state.is_nemesis(seat):
+            player.deck.sort()
+            shuffle(state, player.deck, STREAM[f"deck:{seat}"])

@@ -1,0 +1,88 @@
+"""The final score: printed points, bonuses, ledger, tie-breakers (base rulebook, Winning the Game; rulings A9, B13, N10)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..atoms import finish
+from ..events import Sink
+from ..ops.count import count
+from ..ops.gains import Score, generation
+from ..state import GameState, LedgerRow, Result
+from ..types import CardId, Seat
+
+
+def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]:
+    """All zones of a seat's Empire with their cards, the Nemesis's drafted cards included."""
+    player = state.players[seat]
+    yield "worlds", player.worlds
+    yield "prestige", player.prestige
+    yield "units", player.units
+    yield "hand", player.hand
+    yield "deck", player.deck
+    yield "discard", player.discard
+    yield "play", player.play
+    for cards in player.under.values():
+        yield "under", cards
+    if state.nemesis is not None and state.nemesis.seat == seat:
+        for column in state.nemesis.columns:
+            yield "column", column
+        yield "sideways", state.nemesis.sideways
+
+
+def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
+    """Every row of a seat's score if the game ended now; the rows add up to its points."""
+    rows = []
+    for zone, cards in zones_of(state, seat):
+        for card in sorted(cards):
+            points = state.faces[card].points
+            if points:
+                rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
+    rows.extend(bonus_rows(state, seat))
+    return rows
+
+
+def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
+    """The bonuses of Worlds, Prestige cards and Units in the Warzone; the Nemesis's Units give none (ruling N10)."""
+    player = state.players[seat]
+    in_play = [("worlds", player.worlds), ("prestige", player.prestige), ("units", player.units)]
+    if state.is_nemesis(seat) and state.nemesis is not None:
+        prestige = [card for card in state.nemesis.sideways if state.faces[card].kind == "prestige"]
+        in_play = [("worlds", player.worlds), ("sideways", prestige)]
+    rows = []
+    for zone, cards in in_play:
+        for card in cards:
+            face = state.faces[card]
+            for index in face.at.get("scoring", ()):
+                for op in face.abilities[index].do:
+                    if isinstance(op, Score):
+                        n = count(state, seat, card, op.per)
+                        rows.append(LedgerRow(seat, "bonus", card, zone, n, op.each, n * op.each))
+    return rows
+
+
+def points(state: GameState, seat: Seat) -> int:
+    """Empire Points of a seat if the game ended now."""
+    total = 0
+    faces = state.faces
+    for _, cards in zones_of(state, seat):
+        for card in cards:
+            total += faces[card].points
+    return total + sum(row.points for row in bonus_rows(state, seat))
+
+
+def outcome(state: GameState, end: str) -> Result:
+    """Totals, winners by ruling A9, and the whole ledger."""
+    seats = range(len(state.players))
+    rows = [row for seat in seats for row in ledger(state, seat)]
+    totals = tuple(sum(row.points for row in rows if row.seat == seat) for seat in seats)
+    energy = tuple(generation(state, seat) for seat in seats)
+    worlds = tuple(len(player.worlds) for player in state.players)
+    best = max(zip(totals, energy, worlds))
+    winners = tuple(seat for seat in seats if (totals[seat], energy[seat], worlds[seat]) == best)
+    return Result(totals, winners, tuple(rows), energy, worlds, end)
+
+
+def end_game(state: GameState, end: str, out: Sink) -> None:
+    """Scores every card where it lies and ends the game (ruling B10); `end` is "rounds" or "nemesis_deck"."""
+    finish(state, outcome(state, end), out)

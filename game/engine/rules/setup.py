@@ -1,0 +1,141 @@
+"""Set-up: Home Worlds, Destiny Marker, Starting Decks, Galactic Decks, Surge Tokens (base rulebook, Set Up; rulings B1, B2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..atoms import draw_number, shuffle
+from ..events import Sink
+from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, push
+from ..rng import STREAM, STREAMS, stream_keys
+from ..state import GameState, NemesisState, PlayerState, Setup
+from ..types import CardId
+from .pregame import lay_out_pregame
+from .rounds import START
+
+if TYPE_CHECKING:
+    from ..defs import CardBook, CardDef
+
+SURGE_TOKENS: dict[int, tuple[int, ...]] = {3: (0, 1, 1), 4: (0, 0, 1, 2)}
+"""Energy Surge Tokens by number of players, clockwise from the Destiny holder (base rulebook, Set Up 12)."""
+LEAST_SEATS, MOST_SEATS = 2, 5
+
+
+class SetupError(Exception):
+    """A set-up that no game can start from; the message is one plain sentence."""
+
+
+def check_setup(book: CardBook, setup: Setup) -> None:
+    """Refuses a set-up with the wrong number of seats, unknown or doubled Home Worlds, or a wrong Nemesis."""
+    if not LEAST_SEATS <= len(setup.seats) <= MOST_SEATS:
+        raise SetupError(f"A game has {LEAST_SEATS} to {MOST_SEATS} seats, not {len(setup.seats)}.")
+    if len(book.homes) < len(setup.seats):
+        raise SetupError("These packs have fewer Home Worlds than there are seats.")
+    chosen = [seat.home for seat in setup.seats if seat.home is not None]
+    for home in chosen:
+        if home not in book.by_key or book.card(home).kind != "home":
+            raise SetupError(f"There is no Home World {home!r}.")
+    if len(set(chosen)) < len(chosen):
+        raise SetupError("Two seats have the same Home World.")
+    kinds = [seat.kind for seat in setup.seats]
+    if "nemesis" in kinds and (len(kinds) != 2 or kinds[0] == "nemesis" or kinds[1] != "nemesis"):
+        raise SetupError("The Nemesis plays against exactly one other seat and sits second.")
+    if "nemesis" in kinds and not book.nemesis:
+        raise SetupError("The Nemesis deck is not among the packs.")
+    if "nemesis" in kinds and setup.option("nemesis_mode", "standard") not in ("standard", "advanced", "expert"):
+        raise SetupError(f"There is no Challenge Mode {setup.option('nemesis_mode', '')!r}.")
+    if not setup.sectors or any(not 1 <= sector <= len(book.sectors) for sector in setup.sectors):
+        raise SetupError("A game needs at least one round, each in a sector from 1 to 5.")
+
+
+def deal_homes(book: CardBook, setup: Setup) -> tuple[tuple[str, ...], int]:
+    """The Home World key of each seat, and how many numbers of the stream "homes" that took (rulings B2, N23)."""
+    free = sorted(card.key for card in book.homes if card.key not in {seat.home for seat in setup.seats})
+    scratch = _empty_state(book, setup)
+    dealt: list[str] = []
+    for seat in setup.seats:
+        if seat.home is not None:
+            dealt.append(seat.home)
+        else:
+            dealt.append(free.pop(draw_number(scratch, STREAM["homes"], len(free))))
+    return tuple(dealt), scratch.drawn[STREAM["homes"]]
+
+
+def physical_cards(book: CardBook, homes: tuple[str, ...]) -> tuple[list[CardDef], list[list[CardId]], list[list[CardId]]]:
+    """All cards of a game: their faces, per seat the Home World with its Starting Deck, and the six Galactic Decks."""
+    faces: list[CardDef] = []
+
+    def make(face: CardDef) -> list[CardId]:
+        first = len(faces)
+        faces.extend([face] * face.count)
+        return list(range(first, len(faces)))
+
+    seats = []
+    for key in homes:
+        home = book.card(key)
+        cards = make(home)
+        for face in book.cards:
+            starting = face.sector is None and face.kind != "home" and face.faction in (None, home.faction)
+            if starting:
+                cards += make(face)
+        seats.append(cards)
+    decks = [[card for face in book.cards if face.sector == sector for card in make(face)] for sector in range(6)]
+    return faces, seats, decks
+
+
+def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
+    """A new game, laid out and ready to step to its first decision. Raises SetupError."""
+    check_setup(book, setup)
+    homes, drawn = deal_homes(book, setup)
+    faces, seats, decks = physical_cards(book, homes)
+    state = _empty_state(book, setup)
+    state.faces = tuple(faces)
+    state.drawn[STREAM["homes"]] = drawn
+    state.sectors = decks
+    for seat, cards in enumerate(seats):
+        home, deck = cards[0], cards[1:]
+        state.players.append(PlayerState(home, 0, 0, False, 0, deck, [], [], [], [], [home], [], {}, {}))
+        if setup.seats[seat].kind == "nemesis":
+            state.nemesis = NemesisState(seat, [], [], None, None, (), [], [], ())
+    for seat, player in enumerate(state.players):
+        if not state.is_nemesis(seat):
+            shuffle(state, player.deck, STREAM[f"deck:{seat}"])
+    for sector, cards in enumerate(state.sectors):
+        shuffle(state, cards, STREAM[f"sector:{sector}"])
+    state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
+    for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
+        state.players[state.order()[index]].surges = surges
+    push(state, RoundFrame(START))
+    if setup.option("pregame_draft", 1):
+        lay_out_pregame(state, out)
+        push(state, PregameFrame())
+    else:
+        state.box.extend(state.sectors[0])
+        state.sectors[0] = []
+    if state.nemesis is not None:
+        push(state, NemesisSetupFrame())
+    return state
+
+
+def _empty_state(book: CardBook, setup: Setup) -> GameState:
+    return GameState(
+        book=book,
+        setup=setup,
+        faces=(),
+        keys=stream_keys(setup.seed),
+        drawn=[0] * len(STREAMS),
+        round=1,
+        phase="pregame",
+        destiny=0,
+        turns=0,
+        seq=0,
+        players=[],
+        nemesis=None,
+        central=[],
+        tokens={},
+        sectors=[],
+        box=[],
+        stack=[],
+        decision=None,
+        result=None,
+    )

@@ -1,0 +1,121 @@
+"""When a card's text can be used, and carrying it out op by op (base rulebook, "A note on card text"; rulings A1, A10-A12)."""
+
+from __future__ import annotations
+
+from ..actions import Action, Play, Use, play, use
+from ..atoms import mark_used, move_card, spend_energy
+from ..events import AbilityUsed, Sink
+from ..frames import EffectFrame, Handler, Picks, frame, push
+from ..ops.registry import ANSWER, POSSIBLE, START, advance
+from ..reasons import Reason
+from ..state import GameState
+from ..types import CardId, Seat, Timing
+
+Used = tuple[tuple[CardId, int], ...]
+
+
+def _blocked(state: GameState, seat: Seat, card: CardId, index: int) -> list[Reason]:
+    """Why the costs cannot be paid in full or nothing could be chosen; the Tactic's printed cost is in it."""
+    reasons = []
+    face = state.faces[card]
+    energy = state.players[seat].energy
+    if face.is_tactic and energy < face.cost:
+        reasons.append(Reason("energy_short", (face.cost, energy)))
+    for step in face.abilities[index].steps:
+        check = POSSIBLE.get(type(step))
+        if check is not None:
+            reason = check(state, seat, card, step)
+            if reason is not None:
+                reasons.append(reason)
+    return reasons
+
+
+def text_reasons(
+    state: GameState, seat: Seat, card: CardId, index: int, timings: tuple[Timing, ...], used: Used
+) -> list[Reason]:
+    """Every reason why this text cannot be used now."""
+    face = state.faces[card]
+    player = state.players[seat]
+    reasons = []
+    if face.is_tactic:
+        if card not in player.hand:
+            reasons.append(Reason("not_in_hand"))
+    elif card not in player.units and card not in player.worlds:
+        reasons.append(Reason("not_in_play"))
+    if index >= len(face.abilities) or face.abilities[index].when not in timings:
+        reasons.append(Reason("wrong_time"))
+        return reasons
+    ability = face.abilities[index]
+    if (card, index) in used or (ability.per_round and (card, index) in player.used):
+        reasons.append(Reason("used_already"))
+    if ability.when == "action" and player.actions < 1:
+        reasons.append(Reason("actions_short", (1, player.actions)))
+    reasons.extend(_blocked(state, seat, card, index))
+    return reasons
+
+
+def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], used: Used) -> list[Action]:
+    """All texts that can be used now: Units and Worlds in play, then Tactics in the hand."""
+    found: list[Action] = []
+    player = state.players[seat]
+    faces = state.faces
+    for zone in (player.units, player.worlds, player.hand):
+        hand = zone is player.hand
+        for card in zone:
+            face = faces[card]
+            at = face.at
+            if not at or (hand and not face.is_tactic):
+                continue
+            for timing in timings:
+                if timing in at:
+                    for index in at[timing]:
+                        if not text_reasons(state, seat, card, index, timings, used):
+                            found.append(play(card, index) if hand else use(card, index))
+    return found
+
+
+def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:
+    """Pays a Tactic's printed cost, shows the text and pushes what carries it out (ruling A12)."""
+    card = pick.card
+    face = state.faces[card]
+    if out is not None:
+        out.append(AbilityUsed(seat, card, pick.ability))
+    if face.is_tactic:
+        move_card(state, card, ("hand", seat), ("play", seat), "play", out)
+        if face.cost:
+            spend_energy(state, seat, face.cost, out, card)
+    elif face.abilities[pick.ability].per_round:
+        mark_used(state, seat, card, pick.ability)
+    push(state, EffectFrame(seat, card, pick.ability))
+
+
+def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
+    """Pushes the texts of a card that happen by themselves at this moment; the first one is carried out first."""
+    for index in reversed(state.faces[card].at.get(timing, ())):
+        push(state, EffectFrame(seat, card, index))
+
+
+@frame(EffectFrame)
+class Effect(Handler):
+    """Carries out one text, op by op; a played Tactic is discarded after it."""
+
+    @staticmethod
+    def step(state: GameState, frame: EffectFrame, out: Sink) -> None:
+        """Goes on from the next op until one asks or all are done."""
+        steps = state.faces[frame.card].abilities[frame.ability].steps
+        while frame.pc < len(steps):
+            op = steps[frame.pc]
+            following = START[type(op)](state, frame, op, out)
+            if following is None:
+                return
+            frame = advance(following)
+        if frame.card in state.players[frame.seat].play:
+            move_card(state, frame.card, ("play", frame.seat), ("discard", frame.seat), "discard", out)
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, picks: Picks, out: Sink) -> None:
+        """Hands the answer to the op that asked and goes on behind it."""
+        op = state.faces[frame.card].abilities[frame.ability].steps[frame.pc]
+        following = ANSWER[type(op)](state, frame, op, picks, out)
+        if following is not None:
+            push(state, advance(following))

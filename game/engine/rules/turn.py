@@ -1,0 +1,120 @@
+"""The Action Phase: who is next, what a turn may be, passing (base rulebook, Action Phase; rulings A1, A6, A18)."""
+
+from __future__ import annotations
+
+from ..actions import DONE, DRAFT, INVADE, PASS, SURGE, Action, Decision, Deploy, Draft, Invade, Play, Use
+from ..atoms import set_passed, spend_action, start_turn
+from ..events import Sink
+from ..frames import (
+    ActionPhaseFrame,
+    Handler,
+    NemesisTurnFrame,
+    Picks,
+    TurnEndFrame,
+    TurnFrame,
+    ask,
+    frame,
+    push,
+)
+from ..state import GameState
+from ..types import Seat
+from .deploy import deployable, start_deploying
+from .draft import draft_card, draft_reasons
+from .free import carry_out, mark
+from .invade import INVASION_ENERGY, start_invasion
+from .prices import draft_price
+from .texts import offered_texts, start_text
+
+
+def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]:
+    """Everything this seat can do now; Pass is always among it and comes last."""
+    player = state.players[seat]
+    options: list[Action] = []
+    if player.actions:
+        energy = player.energy
+        faces = state.faces
+        for card in state.central:
+            face = faces[card]
+            if face.is_world:
+                if energy >= INVASION_ENERGY:
+                    options.append(INVADE[card])
+            elif draft_price(state, seat, card) <= energy and not draft_reasons(state, seat, card):
+                options.append(DRAFT[card])
+        options += deployable(state, seat)
+        options += offered_texts(state, seat, ("action", "turn"), frame.used)
+        if player.surges:
+            options.append(SURGE)
+    options.append(PASS)
+    return options
+
+
+@frame(ActionPhaseFrame)
+class ActionPhase(Handler):
+    """Gives the next seat that has not passed its turn; over when all have passed."""
+
+    @staticmethod
+    def step(state: GameState, frame: ActionPhaseFrame, out: Sink) -> None:
+        """Starts the next turn."""
+        count = len(state.players)
+        for i in range(count):
+            seat = (frame.seat + i) % count
+            if not state.players[seat].passed:
+                push(state, ActionPhaseFrame((seat + 1) % count))
+                start_turn(state, seat, out)
+                push(state, NemesisTurnFrame() if state.is_nemesis(seat) else TurnFrame(seat))
+                return
+
+
+@frame(TurnFrame)
+class Turn(Handler):
+    """A turn whose one option is still open."""
+
+    @staticmethod
+    def step(state: GameState, frame: TurnFrame, out: Sink) -> None:
+        """Passes by itself with no action left (rulings A6, A18), else asks."""
+        if not state.players[frame.seat].actions:
+            set_passed(state, frame.seat, True, out)
+            return
+        options = turn_options(state, frame.seat, frame)
+        ask(state, frame, Decision(frame.seat, "turn", tuple(options)))
+
+    @staticmethod
+    def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
+        """Carries out the option; free activities keep the turn open."""
+        pick, seat = picks[0], frame.seat
+        if pick is SURGE or (isinstance(pick, Use | Play) and _timing(state, pick) == "turn"):
+            push(state, TurnFrame(seat, mark(frame.used, pick)))
+            carry_out(state, seat, pick, out)
+            return
+        push(state, TurnEndFrame(seat))
+        if isinstance(pick, Draft):
+            spend_action(state, seat, out)
+            draft_card(state, seat, pick.card, out)
+        elif isinstance(pick, Deploy):
+            start_deploying(state, seat, pick.card, frame.used, out)
+        elif isinstance(pick, Invade):
+            start_invasion(state, seat, pick.card, frame.used, out)
+        elif isinstance(pick, Use | Play):
+            spend_action(state, seat, out)
+            start_text(state, seat, pick, out)
+        else:
+            set_passed(state, seat, False, out)
+
+
+def _timing(state: GameState, pick: Use | Play) -> str:
+    return state.faces[pick.card].abilities[pick.ability].when
+
+
+@frame(TurnEndFrame)
+class TurnEnd(Handler):
+    """The end of a turn: with staging a human seat confirms it before the other side moves (UX-T1)."""
+
+    @staticmethod
+    def step(state: GameState, frame: TurnEndFrame, out: Sink) -> None:
+        """Asks only where turns are staged."""
+        if state.setup.option("staged", 0) and state.is_human(frame.seat):
+            ask(state, frame, Decision(frame.seat, "turn_end", (DONE,)))
+
+    @staticmethod
+    def answer(state: GameState, frame: TurnEndFrame, picks: Picks, out: Sink) -> None:
+        """The turn is over."""

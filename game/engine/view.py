@@ -1,0 +1,358 @@
+"""What one seat may see, as plain data, and how an event changes that picture (ruling A16).
+
+A view holds no seed, no random state and no id of a hidden card. `view_for(state, None)` opens all hands and discard
+piles; decks stay closed. `fold` is what lets a screen follow the game by events alone.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from .events import (
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    EnergyChanged,
+    Event,
+    InvasionChanged,
+    InvasionEnded,
+    InvasionPicture,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    Place,
+    RoundStarted,
+    SurgeSpent,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+)
+from .frames import InvasionFrame, invasion_index
+from .reasons import Reason
+from .rules.invade import picture
+from .state import GameState, PlayerState
+from .types import CardId, Phase, Seat
+
+if TYPE_CHECKING:
+    from .defs import CardBook, CardDef
+
+
+@dataclass(slots=True)
+class PlayerView:
+    """One seat as seen: `hand`, `deck` and `discard` name cards only where the watcher may see them.
+
+    The own deck is sorted, so that its order stays hidden.
+    """
+
+    home: CardId
+    energy: int
+    actions: int
+    passed: bool
+    surges: int
+    deck_size: int
+    hand_size: int
+    discard_size: int
+    deck: list[CardId] | None
+    hand: list[CardId] | None
+    discard: list[CardId] | None
+    play: list[CardId]
+    units: list[CardId]
+    worlds: list[CardId]
+    prestige: list[CardId]
+    under: dict[CardId, list[CardId]]
+
+
+@dataclass(slots=True)
+class NemesisView:
+    """The Nemesis as everybody sees it: cards left per epoch, used and turned cards, target, Prime columns, ladder."""
+
+    seat: Seat
+    epoch_1: int
+    epoch_2: int
+    used: list[int]
+    turned: int | None
+    target: CardId | None
+    primes: tuple[int, ...]
+    columns: list[list[CardId]]
+    sideways: list[CardId]
+    ladder: tuple[Reason, ...]
+
+
+@dataclass(slots=True)
+class View:
+    """The table as `seat` sees it (None: all hands open). `sectors` has the sizes of the six Galactic Decks.
+
+    `book` and `faces` name what a visible card id is; they hold nothing that depends on the shuffles.
+    """
+
+    seat: Seat | None
+    round: int
+    sector: int
+    phase: Phase
+    destiny: Seat
+    turns: int
+    active: Seat | None
+    players: list[PlayerView]
+    nemesis: NemesisView | None
+    central: list[CardId]
+    tokens: dict[CardId, int]
+    sectors: list[int]
+    box: list[CardId]
+    invasion: InvasionPicture | None
+    book: CardBook = field(repr=False, compare=False)
+    faces: tuple[CardDef, ...] = field(repr=False, compare=False)
+
+
+def view_for(state: GameState, seat: Seat | None) -> View:
+    """The table as this seat sees it; None opens all hands."""
+    index = invasion_index(state)
+    invasion = state.stack[index] if index >= 0 else None
+    return View(
+        seat=seat,
+        round=state.round,
+        sector=state.sector,
+        phase=state.phase,
+        destiny=state.destiny,
+        turns=state.turns,
+        active=state.decision.seat if state.decision is not None else None,
+        players=[_player_view(player, number, seat) for number, player in enumerate(state.players)],
+        nemesis=_nemesis_view(state),
+        central=state.central[:],
+        tokens=state.tokens.copy(),
+        sectors=[len(cards) for cards in state.sectors],
+        box=sorted(state.box),
+        invasion=picture(state, invasion) if isinstance(invasion, InvasionFrame) else None,
+        book=state.book,
+        faces=state.faces,
+    )
+
+
+def _player_view(player: PlayerState, number: Seat, seat: Seat | None) -> PlayerView:
+    opened = seat is None or seat == number
+    return PlayerView(
+        home=player.home,
+        energy=player.energy,
+        actions=player.actions,
+        passed=player.passed,
+        surges=player.surges,
+        deck_size=len(player.deck),
+        hand_size=len(player.hand),
+        discard_size=len(player.discard),
+        deck=sorted(player.deck) if seat == number else None,
+        hand=player.hand[:] if opened else None,
+        discard=player.discard[:] if opened else None,
+        play=player.play[:],
+        units=player.units[:],
+        worlds=player.worlds[:],
+        prestige=player.prestige[:],
+        under={world: cards[:] for world, cards in player.under.items() if cards},
+    )
+
+
+def _nemesis_view(state: GameState) -> NemesisView | None:
+    nemesis = state.nemesis
+    if nemesis is None:
+        return None
+    first = sum(state.book.nemesis[card].epoch == 1 for card in nemesis.deck)
+    return NemesisView(
+        nemesis.seat,
+        first,
+        len(nemesis.deck) - first,
+        nemesis.used[:],
+        nemesis.turned,
+        nemesis.target,
+        nemesis.primes,
+        [column[:] for column in nemesis.columns],
+        nemesis.sideways[:],
+        nemesis.ladder,
+    )
+
+
+def clone_view(view: View) -> View:
+    """A copy that `fold` may change."""
+    nemesis = view.nemesis
+    return View(
+        view.seat,
+        view.round,
+        view.sector,
+        view.phase,
+        view.destiny,
+        view.turns,
+        view.active,
+        [
+            PlayerView(
+                p.home,
+                p.energy,
+                p.actions,
+                p.passed,
+                p.surges,
+                p.deck_size,
+                p.hand_size,
+                p.discard_size,
+                None if p.deck is None else p.deck[:],
+                None if p.hand is None else p.hand[:],
+                None if p.discard is None else p.discard[:],
+                p.play[:],
+                p.units[:],
+                p.worlds[:],
+                p.prestige[:],
+                {world: cards[:] for world, cards in p.under.items()},
+            )
+            for p in view.players
+        ],
+        None
+        if nemesis is None
+        else NemesisView(
+            nemesis.seat,
+            nemesis.epoch_1,
+            nemesis.epoch_2,
+            nemesis.used[:],
+            nemesis.turned,
+            nemesis.target,
+            nemesis.primes,
+            [column[:] for column in nemesis.columns],
+            nemesis.sideways[:],
+            nemesis.ladder,
+        ),
+        view.central[:],
+        view.tokens.copy(),
+        view.sectors[:],
+        view.box[:],
+        view.invasion,
+        view.book,
+        view.faces,
+    )
+
+
+def fold(view: View, event: Event) -> View:
+    """What the watcher knows after the event; the event is masked for the watcher first. The given view is unchanged.
+
+    `active` follows the open decision and is not an event's business; callers set it from the decision.
+    """
+    after = clone_view(view)
+    _apply(after, event)
+    return after
+
+
+def fold_all(view: View, events: list[Event]) -> View:
+    """The view after all these events."""
+    after = clone_view(view)
+    for event in events:
+        _apply(after, event)
+    return after
+
+
+def _apply(view: View, event: Event) -> None:
+    if isinstance(event, CardMoved):
+        _take(view, event.card, event.source)
+        _put(view, event.card, event.to)
+    elif isinstance(event, EnergyChanged):
+        view.players[event.seat].energy = event.now
+    elif isinstance(event, ActionsChanged):
+        view.players[event.seat].actions = event.now
+    elif isinstance(event, TokensChanged):
+        view.tokens.pop(event.card, None)
+        if event.now:
+            view.tokens[event.card] = event.now
+    elif isinstance(event, DeckShuffled):
+        _fold_shuffle(view.players[event.seat])
+    elif isinstance(event, InvasionChanged):
+        view.invasion = event.picture
+    elif isinstance(event, InvasionEnded):
+        view.invasion = None
+    elif isinstance(event, SurgeSpent):
+        view.players[event.seat].surges = event.left
+    elif isinstance(event, TurnStarted):
+        view.turns += 1
+    elif isinstance(event, Passed):
+        view.players[event.seat].passed = True
+    elif isinstance(event, RoundStarted):
+        view.round, view.sector, view.destiny = event.round, event.sector, event.destiny
+    elif isinstance(event, PhaseStarted):
+        view.phase = event.phase
+        if event.phase == "action":
+            view.turns = 0
+            for player in view.players:
+                player.passed = False
+    elif view.nemesis is not None:
+        _fold_nemesis(view, event)
+
+
+def _fold_shuffle(player: PlayerView) -> None:
+    player.deck_size += player.discard_size
+    player.discard_size = 0
+    if player.deck is not None and player.discard is not None:
+        player.deck = sorted(player.deck + player.discard)
+    if player.discard is not None:
+        player.discard = []
+
+
+def _fold_nemesis(view: View, event: Event) -> None:
+    nemesis = view.nemesis
+    if nemesis is None:
+        return
+    if isinstance(event, NemesisTurned):
+        if nemesis.turned is not None:
+            nemesis.used.append(nemesis.turned)
+        nemesis.turned = event.card
+        nemesis.ladder = ()
+        if view.book.nemesis[event.card].epoch == 1:
+            nemesis.epoch_1 -= 1
+        else:
+            nemesis.epoch_2 -= 1
+    elif isinstance(event, CommandTried):
+        nemesis.ladder = (*nemesis.ladder, event.reason)
+    elif isinstance(event, TargetChanged):
+        nemesis.target = event.world
+
+
+def _pile(view: View, place: Place) -> list[CardId] | None:
+    """The list of named cards at a place; None where the watcher sees only a number."""
+    zone, index = place
+    if zone == "central":
+        return view.central
+    if zone == "box":
+        return view.box
+    if zone == "sector":
+        return None
+    if zone in ("column", "sideways"):
+        if view.nemesis is None:
+            return None
+        return view.nemesis.columns[index] if zone == "column" else view.nemesis.sideways
+    if zone == "under":
+        owner = next(player for player in view.players if index in player.worlds)
+        return owner.under.setdefault(index, [])
+    cards: list[CardId] | None = getattr(view.players[index], zone)
+    return cards
+
+
+def _count(view: View, place: Place, change: int) -> None:
+    zone, index = place
+    if zone == "sector":
+        view.sectors[index] += change
+    elif zone == "deck":
+        view.players[index].deck_size += change
+    elif zone == "hand":
+        view.players[index].hand_size += change
+    elif zone == "discard":
+        view.players[index].discard_size += change
+
+
+def _take(view: View, card: CardId | None, place: Place) -> None:
+    _count(view, place, -1)
+    cards = _pile(view, place)
+    if cards is not None and card is not None:
+        cards.remove(card)
+        if place[0] == "under" and not cards:
+            del next(player for player in view.players if place[1] in player.worlds).under[place[1]]
+
+
+def _put(view: View, card: CardId | None, place: Place) -> None:
+    _count(view, place, 1)
+    cards = _pile(view, place)
+    if cards is not None and card is not None:
+        cards.append(card)
+        if place[0] in ("deck", "box"):
+            cards.sort()
