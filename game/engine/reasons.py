@@ -57,6 +57,8 @@ CODES: dict[str, str] = {
     "too_many": "picks allowed, given",
     "twice": "the same option picked twice",
     "game_over": "nothing is asked any more",
+    "undo_blocked": "an information barrier lies before (UX-T1)",
+    "undo_nothing": "there is no such command to go back to",
     "printed": "a price part: printed value",
     "card_text": "a price part: amount, card",
     "floor": "a price part: what a reduction has left over (ruling A5)",
