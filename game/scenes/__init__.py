@@ -1,0 +1,31 @@
+"""All scenes by key. A new scene is a class and one line here; scenes name each other by key alone."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.scenes.base import Scene
+
+SCENES: dict[str, str] = {
+    "title": "game.scenes.title:TitleScene",
+    "skirmish": "game.scenes.skirmish:SkirmishScene",
+    "draft": "game.scenes.draft:DraftScene",
+    "table": "game.scenes.table:TableScene",
+    "pause": "game.scenes.pause:PauseScene",
+    "results": "game.scenes.results:ResultsScene",
+    "crash": "game.scenes.crash:CrashScene",
+}
+
+
+def scene_class(key: str) -> type[Scene]:
+    """The class of a scene, loaded when first needed. Raises KeyError for an unknown key."""
+    module, _, name = SCENES[key].partition(":")
+    found: type[Scene] = getattr(import_module(module), name)
+    return found
+
+
+def make_scene(key: str, data: dict[str, Any]) -> Scene:
+    """A new scene with `data` as the arguments of its class."""
+    return scene_class(key)(**data)

@@ -1,0 +1,334 @@
+"""The application: window, clock, services and scene stack, and the only main loop of the game."""
+
+from __future__ import annotations
+
+import game.ui.environment  # noqa: F401  first, before pygame is loaded
+
+# isort: split
+import logging
+import signal
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import platformdirs
+import pygame
+
+from game import resources
+from game.scenes.base import Scene, SceneStack
+from game.ui import theme
+from game.ui.diagnostics import Diagnostics
+from game.ui.icons import draw_icon
+from game.ui.input import Input, InputEvent, KeyDown, Keymap, KeymapError, load_keymap
+from game.ui.navigation import Request
+from game.ui.scale import Scale
+from game.ui.services import Options, Services
+from game.ui.text import Face, draw
+from game.ui.window import GameWindow, NoDisplay, clash_message, start_display
+
+log = logging.getLogger(__name__)
+
+LONGEST_STEP = 0.1  # seconds; a dragged title bar or a suspended laptop must not make anything jump
+SETTLE = 0.1  # seconds without a further change of size before everything is drawn anew
+NAME = "core-worlds"
+
+
+class App:
+    """Owns the window, the input and the scene stack. `frame` is one turn of the loop and may be called from tests."""
+
+    def __init__(self, options: Options | None = None, services: Services | None = None, first: str = "title") -> None:
+        self.options = options or (services.options if services else Options())
+        self.services = services or Services(options=self.options)
+        self.diagnostics = Diagnostics(self._log_folder())
+        self.window = GameWindow(self.options.size, fullscreen=self.options.fullscreen)
+        self.input = Input(_keymap())
+        self.input.density = self.window.density
+        self.scale = self._scale()
+        self.stack = SceneStack(self)
+        self.quitting = False
+        self.minimised = False
+        self._dirty = True
+        self._settle: float | None = None
+        self._typing = False
+        self._failures = 0
+        self.guard(lambda: self.stack.push(first, {}))
+
+    # -- sizes
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """What scenes draw on."""
+        return self.window.surface
+
+    def _scale(self) -> Scale:
+        width, height = self.window.size
+        settings = self.services.settings
+        return Scale(width, height, float(settings.get("ui_scale", 1.0)), float(settings.get("text_scale", 1.0)))
+
+    def set_ui_scale(self, user: float) -> None:
+        """Change the scale of the whole screen, 0.8 to 2.0, and place everything anew."""
+        self.services.settings.set("ui_scale", round(max(0.8, min(2.0, user)), 2))
+        self._resized()
+        self._relayout()
+
+    def _resized(self) -> None:
+        """Fetch the surface of the new size; scenes are placed at once, costly pictures when the size has settled."""
+        self.window.refresh()
+        self.input.density = self.window.density
+        self._settle = SETTLE
+        self._dirty = True
+
+    def _relayout(self) -> None:
+        self._settle = None
+        self.scale = self._scale()
+        self._dirty = True
+        if not self.scale.too_small:
+            for scene in self.stack.scenes:
+                self.guard(scene.relayout)
+
+    def invalidate(self) -> None:
+        """Have the screen drawn in the next frame."""
+        self._dirty = True
+
+    # -- the loop
+
+    def run(self) -> int:
+        """Play until the end; returns the exit code 0."""
+        self._catch_signals()
+        clock = pygame.time.Clock()
+        while not self.quitting:
+            if not self.moving and not pygame.event.peek():
+                waited = pygame.event.wait(50)
+                if waited.type != pygame.NOEVENT:
+                    pygame.event.post(waited)
+            self.frame(clock.tick(60) / 1000)
+        self.close()
+        return 0
+
+    @property
+    def moving(self) -> bool:
+        """True while frames must follow each other without input."""
+        if self.minimised:
+            return False
+        return self._dirty or self._settle is not None or any(scene.moving for scene in self.stack.visible())
+
+    def frame(self, dt: float) -> None:
+        """One turn: take all waiting events, let `dt` seconds pass, draw when something changed."""
+        dt = max(0.0, min(dt, LONGEST_STEP))
+        self.input.tick(dt)
+        for event in pygame.event.get():
+            self.guard(lambda event=event: self._take(event))  # type: ignore[misc]
+            if self.quitting:
+                return
+        if self._settle is not None:
+            self._settle -= dt
+            if self._settle <= 0 or self.window.size != (self.scale.width, self.scale.height):
+                self._relayout()
+        top = self.stack.top
+        if top is not None:
+            self.guard(lambda: self._ask(top.update(dt)))
+        self._follow_typing()
+        if not self.quitting and not self.minimised and self.moving:
+            self._dirty = False
+            self.guard(self._draw)
+            self.window.present()
+
+    def _take(self, event: pygame.Event) -> None:
+        kind = event.type
+        if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.request_quit()
+        elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED):
+            self._resized()
+        elif kind == pygame.WINDOWMINIMIZED:
+            self.minimised = True
+        elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED):
+            self.minimised = False
+            self._dirty = True
+        else:
+            for item in self.input.feed(event):
+                self._dirty = True
+                self._give(item)
+
+    def _give(self, event: InputEvent) -> None:
+        if isinstance(event, KeyDown) and self._own_key(event):
+            return
+        top = self.stack.top
+        if top is not None and not self.scale.too_small:
+            self._ask(top.handle(event))
+
+    def _own_key(self, event: KeyDown) -> bool:
+        actions = event.actions
+        if "fullscreen" in actions:
+            self.window.toggle_fullscreen()
+            self._resized()
+        elif "scale_up" in actions:
+            self.set_ui_scale(self.scale.user + 0.1)
+        elif "scale_down" in actions:
+            self.set_ui_scale(self.scale.user - 0.1)
+        elif "scale_reset" in actions:
+            self.set_ui_scale(1.0)
+        elif "screenshot" in actions:
+            self.screenshot()
+        else:
+            return False
+        return True
+
+    def _ask(self, request: Request | None) -> None:
+        if request is not None:
+            self.stack.carry_out(request)
+            self._follow_typing()
+
+    def _follow_typing(self) -> None:
+        typing = self.stack.top is not None and self.stack.top.typing
+        if typing != self._typing:
+            self._typing = self.input.typing = typing
+            self.window.text_input(typing)
+
+    def _draw(self) -> None:
+        screen = self.screen
+        if self.scale.too_small or self.window.size != (self.scale.width, self.scale.height):
+            if self.scale.too_small:
+                draw_too_small(screen)
+                return
+            self.scale = self._scale()
+        for scene in self.stack.visible():
+            scene.draw(screen)
+
+    # -- trouble
+
+    def guard(self, call: Callable[[], Any]) -> None:
+        """Make a call; an error in it becomes a report and the crash scene instead of the end of the program."""
+        try:
+            call()
+        except Exception as error:
+            self._crashed(error)
+
+    def _crashed(self, error: Exception) -> None:
+        self._failures += 1
+        log.error("unhandled error", exc_info=error)
+        journal = _journal_of(self.stack.scenes)
+        values = getattr(self.services.settings, "values", None)
+        report = self.diagnostics.report(error, journal, repr(values) if values else None)
+        if self._failures > 3:  # the crash scene itself fails: leave with a sentence rather than go round in circles
+            print(
+                f"Core Worlds had to stop. The report is in {report.path or 'no file: the log folder is read-only'}.",
+                file=sys.stderr,
+            )
+            self.request_quit()
+            return
+        self.stack.drop_all()
+        self.guard(lambda: self.stack.push("crash", {"report": report}))
+
+    def recovered(self) -> None:
+        """The player went on after a crash."""
+        self._failures = 0
+
+    def screenshot(self) -> Path | None:
+        """Save the present picture to the user's picture folder; returns its path, None when it cannot be written."""
+        folder = Path(platformdirs.user_pictures_path()) / "Core Worlds"
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            number = 1 + sum(1 for _ in folder.glob("core-worlds-*.png"))
+            path = folder / f"core-worlds-{number:04d}.png"
+            pygame.image.save(self.screen, path)
+        except (OSError, pygame.error) as reason:
+            log.warning("the screenshot could not be saved: %s", reason)
+            return None
+        log.info("screenshot saved")
+        return path
+
+    # -- the end
+
+    def request_quit(self) -> None:
+        """End after this frame; every committed command is already with the store."""
+        self.quitting = True
+
+    def close(self) -> None:
+        """Take down scenes, services, window and log."""
+        self.guard(self.stack.clear)
+        self.guard(self.services.games.close)
+        self.window.close()
+        self.diagnostics.stop()
+
+    def _catch_signals(self) -> None:
+        def stop(number: int, frame: FrameType | None) -> None:
+            self.quitting = True
+
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                signal.signal(number, stop)
+
+    def _log_folder(self) -> Path:
+        return self.options.data / "log" if self.options.data else Path(platformdirs.user_log_path(NAME, appauthor=False))
+
+
+def _keymap() -> Keymap:
+    try:
+        return load_keymap(resources.assets() / "keymaps" / "default.toml")
+    except (KeymapError, FileNotFoundError) as reason:
+        log.error("%s", reason)
+        return Keymap(
+            {
+                (pygame.K_ESCAPE, False, False, False): frozenset({"cancel", "pause"}),
+                (pygame.K_RETURN, False, False, False): frozenset({"accept"}),
+                (pygame.K_TAB, False, False, False): frozenset({"next_zone"}),
+            }
+        )
+
+
+def _journal_of(scenes: list[Scene]) -> str | None:
+    for scene in reversed(scenes):
+        try:
+            text = scene.journal_text()
+        except Exception as error:
+            log.error("no journal for the report", exc_info=error)
+            continue
+        if text:
+            return text
+    return None
+
+
+def draw_too_small(screen: pygame.Surface) -> None:
+    """The card that stands in for every screen below 640 x 360."""
+    screen.fill(theme.GROUND)
+    width, height = screen.get_size()
+    if width < 40 or height < 20:
+        return
+    if height >= 90:
+        draw_icon(screen, "warning", min(40, height // 3), (width // 2, height // 2 - 26), theme.GOLD)
+    draw(
+        screen,
+        "Window too small",
+        16,
+        theme.TEXT,
+        (width // 2, height // 2 + 8),
+        anchor="center",
+        face=Face.DISPLAY,
+        width=width - 8,
+    )
+    if height >= 70:
+        draw(screen, "640 × 360 is the least", 14, theme.MUTED, (width // 2, height // 2 + 28), anchor="center", width=width - 8)
+
+
+def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:
+    """Open the window and play. Returns 0, 1 when pygame-ce is hidden by pygame, 3 without a display.
+
+    `services` puts the real services together; it is called once a display is there.
+    """
+    chosen = options or Options()
+    clash = clash_message()
+    if clash is not None:
+        print(clash, file=sys.stderr)
+        return 1
+    try:
+        start_display()
+    except NoDisplay as reason:
+        print(reason, file=sys.stderr)
+        return 3
+    app = App(chosen, services(chosen) if services else None)
+    app.diagnostics.start()
+    app.window.speed_up_presenting(force=chosen.software_present)
+    return app.run()

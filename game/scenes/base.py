@@ -1,0 +1,169 @@
+"""The base of all scenes, and the stack that alone pushes and pops them."""
+
+from __future__ import annotations
+
+import logging
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.fields import TextField
+from game.ui.focus import WidgetGroup
+from game.ui.input import RIGHT, InputEvent, KeyDown, PointerDown
+from game.ui.navigation import Back, Go, Quit, Request, Swap
+from game.ui.scale import Scale
+
+if TYPE_CHECKING:
+    from game.app import App
+
+log = logging.getLogger(__name__)
+
+__all__ = ["Back", "Go", "Quit", "Request", "Scene", "SceneStack", "Swap"]
+
+
+class Scene:
+    """One screen. Subclasses build `widgets`, place them in `relayout` and may override any of the calls below.
+
+    Each call gets sizes from `self.scale`; none has a loop of its own; what `handle` and `update` return goes to the stack.
+    """
+
+    overlay = False
+    """True: the scene below is drawn first."""
+
+    app: App
+
+    def __init__(self) -> None:
+        self.widgets = WidgetGroup()
+
+    @property
+    def scale(self) -> Scale:
+        """Measures for the present window."""
+        return self.app.scale
+
+    @property
+    def moving(self) -> bool:
+        """True while the scene must be drawn again without any input."""
+        return self.widgets.moving
+
+    @property
+    def typing(self) -> bool:
+        """True while a text field has the focus, so that letters are text and not hot keys."""
+        return isinstance(self.widgets.focus, TextField)
+
+    def enter(self, app: App) -> None:
+        """The scene comes onto the stack. Overriders call this first."""
+        self.app = app
+
+    def leave(self) -> None:
+        """The scene goes for good."""
+
+    def resume(self) -> None:
+        """The scene is on top again after another one left."""
+
+    def relayout(self) -> None:
+        """Place everything for `self.scale`; called after `enter` and after each change of size or scale."""
+
+    def handle(self, event: InputEvent) -> Request | None:
+        """Answer one input event."""
+        answer = self.widgets.handle(event)
+        if answer.used:
+            return answer.request
+        if isinstance(event, KeyDown) and event.actions & {"cancel", "pause"}:
+            return self.back()
+        if isinstance(event, PointerDown) and event.button == RIGHT:
+            return self.back()
+        return None
+
+    def back(self) -> Request | None:
+        """What Escape asks for: one level up (experience.md, section 5)."""
+        return Back()
+
+    def update(self, dt: float) -> Request | None:
+        """Let `dt` seconds pass, at most 0.1."""
+        return self.widgets.update(dt)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Draw the whole screen, or the overlay's own part."""
+        self.widgets.draw(screen, self.scale)
+
+    def journal_text(self) -> str | None:
+        """The journal of the game that the scene shows, as JSON lines, for reports; None when there is none."""
+        return None
+
+
+class SceneStack:
+    """Scenes from the bottom to the top. Requests are carried out here and nowhere else."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+        self.scenes: list[Scene] = []
+        self.keys: list[str] = []
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets the input."""
+        return self.scenes[-1] if self.scenes else None
+
+    def visible(self) -> list[Scene]:
+        """The scenes to draw, from the lowest one: the top one and, below overlays, what they lie on."""
+        start = len(self.scenes) - 1
+        while start > 0 and self.scenes[start].overlay:
+            start -= 1
+        return self.scenes[max(0, start) :]
+
+    def carry_out(self, request: Request | None) -> None:
+        """Do what a scene asked for."""
+        match request:
+            case None:
+                return
+            case Swap():
+                self._pop()
+                self.push(request.key, request.data)
+            case Go():
+                self.push(request.key, request.data)
+            case Back(to=None):
+                self._pop()
+                self._resume()
+            case Back(to=key):
+                while len(self.scenes) > 1 and self.keys[-1] != key:
+                    self._pop()
+                self._resume()
+            case Quit():
+                self.app.request_quit()
+
+    def push(self, key: str, data: dict[str, Any]) -> None:
+        """Make the scene with this key and put it on top."""
+        from game.scenes import make_scene
+
+        scene = make_scene(key, data)
+        self.app.input.release()
+        self.scenes.append(scene)
+        self.keys.append(key)
+        scene.enter(self.app)
+        scene.relayout()
+        self.app.invalidate()
+
+    def clear(self) -> None:
+        """Take all scenes down, the top one first."""
+        while self.scenes:
+            self._pop()
+
+    def drop_all(self) -> None:
+        """Forget all scenes without calling them, after one of them failed."""
+        self.scenes.clear()
+        self.keys.clear()
+
+    def _pop(self) -> None:
+        if self.scenes:
+            scene = self.scenes.pop()
+            self.keys.pop()
+            scene.leave()
+            self.app.input.release()
+            self.app.invalidate()
+
+    def _resume(self) -> None:
+        if self.top is None:
+            self.app.request_quit()
+        else:
+            self.top.relayout()
+            self.top.resume()

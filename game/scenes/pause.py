@@ -1,0 +1,92 @@
+"""The overlay that Escape opens in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.scenes.base import Scene
+from game.ui import theme
+from game.ui.navigation import Back, Request
+from game.ui.shapes import veil
+from game.ui.text import rich
+from game.ui.widgets import Button, HoldButton, panel
+
+Deed = Callable[[], Request | None]
+
+
+class PauseScene(Scene):
+    """Resume, Save and quit, Export journal, Concede.
+
+    `concede` is called when the player gives the game up and says where to go; without it the button is not shown.
+    `export` writes the journal and returns one sentence that says where, or why not; without it the button is not shown.
+    `summary` is a line on the game's state.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        concede: Deed | None = None,
+        export: Callable[[], str] | None = None,
+        summary: str = "",
+        quit_label: str = "Save and quit",
+    ) -> None:
+        super().__init__()
+        self.concede = concede
+        self.export = export
+        self.summary = summary
+        self.quit_label = quit_label
+        self.message = ""
+        self._veil: pygame.Surface | None = None
+
+    def relayout(self) -> None:
+        scale = self.scale
+        if not self.widgets.widgets:
+            buttons = [
+                Button("Resume", self.back, key=self.app.input.keymap.caption("pause"), icon="right", style="primary"),
+                Button(self.quit_label, self.save_and_quit, icon="save", hint="every move is saved already"),
+            ]
+            if self.export is not None:
+                buttons.append(Button("Export journal", self.export_journal, icon="log"))
+            if self.concede is not None:
+                buttons.append(HoldButton("Concede", self.concede, icon="flag", again="Press again to concede"))
+            self.widgets.set(buttons, buttons[0])
+        height = max(scale.target(64), round(scale.font(24) * 1.6))
+        gap = scale.px(16)
+        width = min(scale.width - scale.px(80), max(scale.px(560), scale.font(24) * 17))
+        pad = scale.px(30)
+        count = len(self.widgets.widgets)
+        head = scale.px(64) + scale.font(28)
+        note = max(scale.font(18) * 3, scale.px(70))
+        total = head + count * height + (count - 1) * gap + note + pad
+        self.box = pygame.Rect(0, 0, width + 2 * pad, min(total, scale.height - scale.px(20)))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        top = self.box.top + head
+        for widget in self.widgets.widgets:
+            widget.rect = pygame.Rect(self.box.left + pad, top, width, height)
+            top += height + gap
+        self.note_top = top
+        self._veil = veil((scale.width, scale.height))
+
+    def save_and_quit(self) -> Request | None:
+        """Back to the title; every command is with the store since it was made."""
+        return Back(to="title")
+
+    def export_journal(self) -> Request | None:
+        """Write the journal and show where it lies."""
+        if self.export is not None:
+            self.message = self.export()
+        return None
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        if self._veil is not None:
+            screen.blit(self._veil, (0, 0))
+        inner = panel(screen, self.box, scale, "Paused", edge=theme.GOLD)
+        self.widgets.draw(screen, scale)
+        words = self.message or self.summary
+        if words:
+            px = scale.font(18)
+            screen.blit(rich(words, px, inner.width, theme.MUTED, align="center", most_lines=3), (inner.left, self.note_top))

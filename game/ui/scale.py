@@ -1,0 +1,41 @@
+"""Sizes in real pixels from measures thought at 1920 x 1080 (experience.md, D2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.ui.theme import NUMBER_FLOOR
+
+SMALLEST = (640, 360)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """The window's size and the two user settings; every measure of the screen is asked from here."""
+
+    width: int
+    height: int
+    user: float = 1.0
+    text: float = 1.0
+
+    @property
+    def unit(self) -> float:
+        """Real pixels per measure at 1920 x 1080."""
+        return max(0.01, min(self.width / 1920, self.height / 1080) * self.user)
+
+    @property
+    def too_small(self) -> bool:
+        """True below the size at which the screens can be laid out."""
+        return self.width < SMALLEST[0] or self.height < SMALLEST[1]
+
+    def px(self, measure: float) -> int:
+        """A length, never under 1 pixel."""
+        return max(1, round(measure * self.unit))
+
+    def font(self, measure: float, floor: int = NUMBER_FLOOR) -> int:
+        """A text height in pixels, never under its floor."""
+        return max(floor, round(measure * self.unit * self.text))
+
+    def target(self, measure: float = 44) -> int:
+        """The height of something that can be pressed, with room for its 14 pixel label."""
+        return max(22, round(measure * self.unit), round(1.25 * self.font(18)))

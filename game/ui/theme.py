@@ -1,0 +1,153 @@
+"""Colours and measures of everything drawn: one palette, with the contrast of each text and ground pair computed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+Color = tuple[int, int, int]
+
+# Grounds, from the deepest to the nearest.
+SPACE: Color = (5, 7, 16)
+GROUND: Color = (12, 16, 30)
+PANEL: Color = (18, 24, 42)
+PANEL_RAISED: Color = (28, 37, 62)
+PANEL_PRESSED: Color = (14, 19, 34)
+WELL: Color = (8, 11, 22)
+LINE: Color = (58, 72, 108)
+LINE_SOFT: Color = (36, 46, 74)
+
+# Text.
+TEXT: Color = (230, 235, 245)
+MUTED: Color = (170, 180, 200)
+GOLD: Color = (250, 210, 90)
+INK: Color = (16, 18, 28)
+
+# Signals. Each of them is always joined by a shape or a word (UX-A1).
+FOCUS: Color = (255, 244, 214)
+LEGAL: Color = (120, 226, 255)
+GOOD: Color = (128, 230, 160)
+WARN: Color = (255, 190, 92)
+BAD: Color = (255, 132, 120)
+NEMESIS: Color = (206, 150, 255)
+ENERGY: Color = (255, 214, 92)
+FLEET: Color = (132, 204, 255)
+STRENGTH_GROUND: Color = (158, 226, 140)
+
+KINDS: Mapping[str, Color] = MappingProxyType(
+    {
+        "unit": (242, 196, 84),
+        "tactic": (70, 138, 220),
+        "prestige": (190, 48, 70),
+        "world": (84, 196, 150),
+        "home": (84, 196, 150),
+        "sector": (150, 160, 190),
+        "nemesis": (150, 110, 215),
+        "prime": (206, 150, 255),
+    }
+)
+
+FACTIONS: tuple[str, ...] = ("gold", "sky", "teal", "ember", "violet")
+FACTION_COLORS: Mapping[str, Color] = MappingProxyType(
+    {
+        "gold": (240, 200, 70),
+        "sky": (110, 190, 245),
+        "teal": (0, 146, 114),
+        "ember": (216, 90, 40),
+        "violet": (150, 110, 215),
+        "bone": (232, 228, 215),
+    }
+)
+FACTION_EMBLEMS: Mapping[str, str] = MappingProxyType(
+    {
+        "gold": "emblem_sun",
+        "sky": "emblem_chevron",
+        "teal": "emblem_knot",
+        "ember": "emblem_trefoil",
+        "violet": "emblem_ring_fort",
+        "bone": "emblem_star_crown",
+    }
+)
+
+# Pairs of text and ground that the game draws; a test demands 4.5 of each of them (UX-A3).
+_ON_GROUNDS = tuple(
+    (f"{text_name} on {ground_name}", text, ground)
+    for text_name, text in (
+        ("text", TEXT),
+        ("muted", MUTED),
+        ("gold", GOLD),
+        ("legal", LEGAL),
+        ("good", GOOD),
+        ("warn", WARN),
+        ("bad", BAD),
+        ("nemesis", NEMESIS),
+        ("energy", ENERGY),
+        ("fleet", FLEET),
+        ("ground", STRENGTH_GROUND),
+    )
+    for ground_name, ground in (
+        ("space", SPACE),
+        ("ground", GROUND),
+        ("panel", PANEL),
+        ("raised panel", PANEL_RAISED),
+        ("pressed panel", PANEL_PRESSED),
+        ("well", WELL),
+    )
+)
+TEXT_PAIRS: tuple[tuple[str, Color, Color], ...] = (
+    *_ON_GROUNDS,
+    ("ink on gold", INK, GOLD),
+    ("ink on focus", INK, FOCUS),
+    ("ink on legal", INK, LEGAL),
+)
+
+# Floors in real pixels at any scale (UX-A2) and the smallest target at 1080p (UX-A6).
+RULES_FLOOR = 13
+NUMBER_FLOOR = 14
+TARGET = 36
+RING = 3
+
+
+def luminance(color: Color) -> float:
+    """Relative luminance of an sRGB colour, 0 to 1."""
+
+    def linear(channel: int) -> float:
+        value = channel / 255
+        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+    red, green, blue = color
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+
+
+def contrast(one: Color, other: Color) -> float:
+    """Contrast ratio of two colours, 1 to 21."""
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def mix(one: Color, other: Color, share: float) -> Color:
+    """The colour `share` of the way from one to the other."""
+    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other))
+    return red, green, blue
+
+
+def shade(color: Color, factor: float) -> Color:
+    """The colour with its light multiplied; over 1 it is lifted towards white."""
+    if factor <= 1:
+        return mix((0, 0, 0), color, factor)
+    return mix(color, (255, 255, 255), min(1.0, factor - 1))
+
+
+def kind_color(kind: str) -> Color:
+    """The fill of a kind of card; neutral when the kind is new to the theme."""
+    return KINDS.get(kind, LINE)
+
+
+def faction_color(faction: str | None) -> Color:
+    """The fill of a faction; bone when there is none."""
+    return FACTION_COLORS.get(faction or "bone", FACTION_COLORS["bone"])
+
+
+def faction_emblem(faction: str | None) -> str:
+    """The icon name of a faction's emblem."""
+    return FACTION_EMBLEMS.get(faction or "bone", "emblem_star_crown")

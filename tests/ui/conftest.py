@@ -1,0 +1,135 @@
+"""A player for the tests: a real app on the dummy driver, driven by posted events only."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["SDL_VIDEODRIVER"] = "dummy"
+os.environ["SDL_AUDIODRIVER"] = "dummy"
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app import App
+from game.ui.services import Options, Services
+from game.ui.window import start_display
+
+Position = tuple[int, int]
+
+
+class User:
+    """Clicks, types and resizes as a person would; every step is a frame of the app."""
+
+    def __init__(self, app: App) -> None:
+        self.app = app
+
+    def step(self, frames: int = 1, dt: float = 1 / 60) -> None:
+        for _ in range(frames):
+            self.app.frame(dt)
+
+    def post(self, kind: int, **data: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, **data))
+
+    def move(self, pos: Position) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.step()
+
+    def click(self, pos: Position, button: int = 1) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+        self.step(2)
+
+    def hold(self, pos: Position, seconds: float) -> None:
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
+        self.step(max(1, round(seconds * 60)))
+        self.post(pygame.MOUSEBUTTONUP, pos=pos, button=1)
+        self.step(2)
+
+    def drag(self, start: Position, stop: Position) -> None:
+        self.post(pygame.MOUSEMOTION, pos=start, rel=(0, 0), buttons=(0, 0, 0))
+        self.post(pygame.MOUSEBUTTONDOWN, pos=start, button=1)
+        for part in (0.3, 0.7, 1.0):
+            pos = (round(start[0] + (stop[0] - start[0]) * part), round(start[1] + (stop[1] - start[1]) * part))
+            self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(1, 0, 0))
+            self.step()
+        self.post(pygame.MOUSEBUTTONUP, pos=stop, button=1)
+        self.step(2)
+
+    def wheel(self, steps: int) -> None:
+        self.post(pygame.MOUSEWHEEL, x=0, y=steps, flipped=False)
+        self.step(2)
+
+    def key(self, key: int, mod: int = 0, text: str = "") -> None:
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
+        self.post(pygame.KEYUP, key=key, mod=mod)
+        self.step(2)
+
+    def type(self, words: str) -> None:
+        for letter in words:
+            self.post(pygame.KEYDOWN, key=pygame.key.key_code(letter.lower()), mod=0, unicode=letter)
+            self.post(pygame.TEXTINPUT, text=letter)
+            self.post(pygame.KEYUP, key=pygame.key.key_code(letter.lower()), mod=0)
+        self.step(2)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        self.app.window.window.size = size
+        self.step(8, 1 / 30)
+
+    @property
+    def scene(self) -> str:
+        return self.app.stack.keys[-1] if self.app.stack.keys else ""
+
+    def button(self, label: str) -> Position:
+        """The middle of the visible widget with this label in the scene on top."""
+        top = self.app.stack.top
+        assert top is not None
+        for widget in top.widgets.widgets:
+            if widget.visible and widget.label == label:
+                x, y = widget.rect.center
+                wide, high = self.app.window.density
+                return round(x / wide), round(y / high)
+        raise AssertionError(f"no {label!r} among {[w.label for w in top.widgets.widgets]}")
+
+    def press(self, label: str) -> None:
+        self.click(self.button(label))
+
+    def focused(self) -> str:
+        top = self.app.stack.top
+        return top.widgets.focus.label if top is not None and top.widgets.focus is not None else ""
+
+
+@pytest.fixture(scope="session", autouse=True)
+def display() -> Iterator[None]:
+    start_display()
+    yield
+    pygame.quit()
+
+
+@pytest.fixture
+def make_user(tmp_path: Path) -> Iterator[Callable[..., User]]:
+    """Makes a user in front of a new window: `make_user(size, first="title", services=...)`."""
+    apps: list[App] = []
+
+    def make(size: tuple[int, int] = (1280, 720), first: str = "title", services: Services | None = None) -> User:
+        pygame.event.clear()
+        options = Options(size=size, data=tmp_path)
+        app = App(options, services or Services(options=options), first)
+        apps.append(app)
+        user = User(app)
+        user.step(2)
+        return user
+
+    yield make
+    for app in apps:
+        app.close()
+
+
+@pytest.fixture
+def user(make_user: Callable[..., User]) -> User:
+    return make_user()
