@@ -1,0 +1,213 @@
+"""The Nemesis Commands: which cards fit each best, and carrying it out (Nemesis rulebook, Nemesis Deck; rulings N4-N6, N14-N16).
+
+A command is two functions: `candidates` gives the best, tied cards or the reason why there are none; `carry_out` does it
+to one of them. Card text means nothing to the Nemesis (rulings N13, N19).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from game.engine import CardDef, Decision, GameState, Reason
+from game.engine.actions import COLUMN
+from game.engine.atoms import move_card, nemesis_of, note_command, set_target, set_tokens
+from game.engine.defs import ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.events import Place, Sink
+from game.engine.frames import NemesisPlaceFrame, ask
+from game.engine.types import CardId, Seat
+
+from .prime import card_types, columns_for, prime_def, prime_row
+
+
+class Done(NamedTuple):
+    """The command was carried out."""
+
+    reason: Reason
+
+
+class Cannot(NamedTuple):
+    """The command cannot be carried out; the next one on the card is tried (ruling N6)."""
+
+    reason: Reason
+
+
+class Tie(NamedTuple):
+    """Two or more cards fit equally well: the player decides (ruling N11). Sorted by card id."""
+
+    cards: tuple[CardId, ...]
+
+
+Candidates = tuple[CardId, ...] | Reason
+
+
+def try_command(state: GameState, number: int, command: NemesisCommand, out: Sink) -> Done | Cannot | Tie:
+    """Carries a command out if exactly one card fits it best; the outcome goes on the ladder, but for a tie."""
+    found = candidates(state, command)
+    if isinstance(found, Reason):
+        note_command(state, number, found, out)
+        return Cannot(found)
+    if len(found) > 1:
+        return Tie(found)
+    return Done(carry_out(state, number, command, found[0], out))
+
+
+def candidates(state: GameState, command: NemesisCommand) -> Candidates:
+    """The cards that fit a command best, sorted by id, or why there are none. Changes nothing."""
+    if isinstance(command, ConquerTarget):
+        target = nemesis_of(state).target
+        return Reason("no_target_world") if target is None else (target,)
+    if isinstance(command, TargetPrime):
+        return _prime_core_worlds(state)
+    if isinstance(command, TargetWorld):
+        worlds = [card for card in state.central if state.faces[card].is_world]
+        measure = WORLD_MEASURES[command.by]
+        return _best(worlds, lambda card: measure(state, card)) if worlds else Reason("no_world_left")
+    if isinstance(command, DraftCard):
+        cards = [card for card in state.central if not state.faces[card].is_world]
+        counts = type_counts(state)
+        best = _best(cards, lambda card: draft_measure(state, command, card, counts))
+        return best if cards else Reason("nothing_to_draft")
+    return Reason("no_advancement")  # the Advancement stack is Revolution's; without it there is no top card to build
+
+
+def purpose(command: NemesisCommand) -> str:
+    """What a tie of this command is about, as the `purpose` of its question."""
+    if isinstance(command, DraftCard):
+        return "draft"
+    return "target_prime" if isinstance(command, TargetPrime) else "target_world"
+
+
+def carry_out(state: GameState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> Reason:
+    """Notes the command with its object on the ladder, then does it."""
+    reason = _done(state, command, card)
+    note_command(state, number, reason, out)
+    if isinstance(command, ConquerTarget):
+        conquer_target(state, out)
+    elif isinstance(command, DraftCard):
+        place_drafted(state, card, out)
+    else:
+        set_target(state, card, out)
+    return reason
+
+
+def conquer_target(state: GameState, out: Sink) -> None:
+    """The target goes below Dagda, that is to the Nemesis's Worlds; a token on it returns without effect (ruling N7)."""
+    nemesis = nemesis_of(state)
+    if nemesis.target is not None:
+        world = nemesis.target
+        move_card(state, world, ("central", 0), ("worlds", nemesis.seat), "conquer", out)
+        _leave_marks(state, world, out)
+
+
+def place_drafted(state: GameState, card: CardId, out: Sink) -> None:
+    """Lays a drafted card below its Prime Card, sideways below Ra, or asks which of two (rulings N3, N17, P3)."""
+    columns = columns_for(state, card)
+    if len(columns) > 1:
+        options = tuple(COLUMN[column] for column in columns)
+        question = Decision(human_seat(state), "nemesis_pick", options, source=card, purpose="column")
+        ask(state, NemesisPlaceFrame(card), question)
+    else:
+        lay_down(state, card, columns[0] if columns else None, out)
+
+
+def lay_down(state: GameState, card: CardId, column: int | None, out: Sink) -> None:
+    """Takes a card from the Central Zone into a column, or sideways below Ra where there is none."""
+    to: Place = ("sideways", 0) if column is None else ("column", column)
+    move_card(state, card, ("central", 0), to, "draft", out)
+    _leave_marks(state, card, out)
+
+
+def human_seat(state: GameState) -> Seat:
+    """Who answers for the Nemesis: the other seat of the two (ruling N11)."""
+    return 1 - nemesis_of(state).seat
+
+
+def type_counts(state: GameState) -> dict[str, int]:
+    """How many drafted cards of each Card Type the Nemesis has; a two-type card counts for both (rulings N3, N4)."""
+    nemesis = nemesis_of(state)
+    counts: dict[str, int] = {}
+    for cards in (*nemesis.columns, nemesis.sideways):
+        for card in cards:
+            for kind in card_types(state.faces[card]):
+                counts[kind] = counts.get(kind, 0) + 1
+    return counts
+
+
+def draft_measure(state: GameState, command: DraftCard, card: CardId, counts: dict[str, int]) -> int:
+    """How well a card fits a draft command: more is better (rulings N4, N16)."""
+    face = state.faces[card]
+    if command.by == "most_prevalent":
+        return max(counts.get(kind, 0) for kind in card_types(face))
+    if command.by == "least_prevalent":
+        return -min(counts.get(kind, 0) for kind in card_types(face))
+    if command.by == "highest_cost":
+        return face.draft
+    if command.by == "most_points":
+        return face.points
+    if command.by == "token":
+        return int(card in state.tokens)
+    return int(any(kind in command.types for kind in card_types(face)))
+
+
+def _strength(face: CardDef) -> int:
+    return face.fleet + face.ground
+
+
+WORLD_MEASURES: dict[str, Callable[[GameState, CardId], int]] = {
+    "points": lambda state, card: state.faces[card].points,
+    "energy": lambda state, card: state.faces[card].energy,
+    "weakest": lambda state, card: -_strength(state.faces[card]),
+    "strongest": lambda state, card: _strength(state.faces[card]),
+    "token": lambda state, card: int(card in state.tokens),
+}
+"""How well a World fits a target command: printed values, more is better (ruling N16)."""
+
+
+def _best(cards: list[CardId], measure: Callable[[CardId], int]) -> tuple[CardId, ...]:
+    values = {card: measure(card) for card in cards}
+    most = max(values.values(), default=0)
+    return tuple(sorted(card for card in cards if values[card] == most))
+
+
+def _prime_core_worlds(state: GameState) -> Candidates:
+    row = prime_row(state)
+    worlds = tuple(sorted(standing.world for standing in row if standing.rank == 1 and standing.world is not None))
+    if worlds:
+        return worlds
+    lying = any(standing.world is not None for standing in row)
+    return Reason("no_prime_core_world" if lying else "no_core_world")
+
+
+def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
+    """The reason object of a command that is done: what it was done to and how well that fitted."""
+    if isinstance(command, ConquerTarget):
+        return Reason("nemesis_conquers", (card,))
+    if isinstance(command, DraftCard):
+        return _drafted(state, command, card)
+    if nemesis_of(state).target == card:
+        return Reason("target_stays", (card,))
+    if isinstance(command, TargetWorld):
+        return Reason(f"targets_{command.by}", (card, abs(WORLD_MEASURES[command.by](state, card))))
+    standing = next(row for row in prime_row(state) if row.world == card)
+    if prime_def(state, standing.column).counts == "always":
+        return Reason("targets_always_prime", (card,))
+    return Reason("targets_prime", (card, standing.counted, standing.condition, standing.excess))
+
+
+def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
+    counts = type_counts(state)
+    value = abs(draft_measure(state, command, card, counts))
+    if command.by == "most_prevalent" and counts:
+        wanted = max(sorted(counts), key=lambda kind: counts[kind])
+        if counts[wanted] > value:
+            return Reason("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
+    return Reason(f"drafts_{command.by}", (card, value))
+
+
+def _leave_marks(state: GameState, card: CardId, out: Sink) -> None:
+    if card in state.tokens:
+        set_tokens(state, card, 0, out)
+    if nemesis_of(state).target == card:
+        set_target(state, None, out)
+

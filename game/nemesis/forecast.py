@@ -1,0 +1,212 @@
+"""What can be foretold of the Nemesis: what a Pass brings, how long its deck lasts, what a tie leads to (UX-N6 to UX-N8).
+
+Nothing here changes the state or looks at what the player cannot see: the order of the Nemesis deck is never read.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine import Action, Command, GameState, Reason, apply
+from game.engine.actions import DONE, PASS, Column, Deploy, Pick, Play
+from game.engine.atoms import nemesis_of
+from game.engine.events import CardMoved, Passed
+from game.engine.rules.scoring import points
+from game.engine.types import CardId
+
+from .commands import conquer_target, human_seat, lay_down
+from .prime import columns_for, prime_row
+
+AMBER, RED = 8, 3
+"""Nemesis cards left at which the deck clock warns (UX-N6)."""
+
+
+class Outcome(NamedTuple):
+    """One way a Pass can come out: the World that the Nemesis conquers, its points for it, whether the deck ends the game.
+
+    `why` is "" where nothing is conquered, "token" or "core" for a conquest on passing, "command" for one by the unknown card.
+    """
+
+    world: CardId | None
+    points: int
+    why: str
+    game_ends: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Forecast:
+    """What follows a Pass now: what is given up, and every possible outcome.
+
+    `actions` and `energy` are given up; `playable` are hand cards that could still be deployed or played. With `certain`
+    there is one outcome, and it will come; else one unknown Nemesis card comes first (`unknown_card`, the exception of
+    ruling N8) and the outcome is among those listed.
+    """
+
+    actions: int
+    energy: int
+    playable: tuple[CardId, ...]
+    certain: bool
+    unknown_card: bool
+    outcomes: tuple[Outcome, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """The deck clock: Nemesis cards left in each epoch, the human's turns left at most, the round in which it runs out.
+
+    `turns` counts the running turn. `empty_round` is None if the deck outlasts the game at the pace so far, or if there is
+    no full round yet to measure a pace. `level` is "calm", "amber" or "red".
+    """
+
+    epoch_1: int
+    epoch_2: int
+    turns: int
+    empty_round: int | None
+    level: str
+
+
+def forecast_pass(state: GameState) -> Forecast:
+    """What exactly follows a Pass at the human's open turn decision. Changes nothing."""
+    nemesis = nemesis_of(state)
+    decision = state.decision
+    human = human_seat(state)
+    if decision is None or decision.seat != human or PASS not in decision.options:
+        raise ValueError("a Pass can be foretold only where it is offered")
+    player = state.players[human]
+    playable = tuple(option.card for option in decision.options if isinstance(option, Deploy | Play))
+    exception = state.turns == 1 and state.destiny == human
+    unknown = exception and bool(nemesis.deck)
+    outcomes = _possible(state) if unknown else (_certain(state),)
+    return Forecast(player.actions, player.energy, tuple(dict.fromkeys(playable)), not unknown, unknown, outcomes)
+
+
+def deck_clock(state: GameState) -> Clock:
+    """How long the Nemesis deck lasts: an empty one ends the game at the start of a Nemesis turn (ruling N9)."""
+    nemesis = nemesis_of(state)
+    left = [sum(state.book.nemesis[card].epoch == epoch for card in nemesis.deck) for epoch in (1, 2)]
+    total = sum(left)
+    level = "red" if total <= RED else "amber" if total <= AMBER else "calm"
+    return Clock(left[0], left[1], total + _human_moves_first(state), _empty_round(state, total), level)
+
+
+def worth(state: GameState, world: CardId) -> int:
+    """Points that the Nemesis gains by conquering this World now, bonuses included."""
+    after = state.clone()
+    nemesis_of(after).target = world
+    conquer_target(after, None)
+    seat = nemesis_of(state).seat
+    return points(after, seat) - points(state, seat)
+
+
+def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
+    """What a candidate of an open tie would lead to, as reasons for chips (UX-N8). Changes nothing."""
+    decision = state.decision
+    if decision is None or decision.kind != "nemesis_pick":
+        raise ValueError("there is no open tie")
+    if isinstance(option, Column) and decision.source is not None:
+        return _laid(state, decision.source, option.n)
+    if not isinstance(option, Pick):
+        raise ValueError("a tie is settled with a card or a column")
+    if decision.purpose == "draft":
+        columns = columns_for(state, option.card)
+        gained = _gain_by_draft(state, option.card)
+        chips = [Reason("outlook_points", (gained,))] if gained else []
+        if len(columns) > 1:
+            chips.append(Reason("outlook_your_column"))
+        else:
+            chips += _laid(state, option.card, columns[0] if columns else None)
+        return tuple(chips)
+    chips = [Reason("outlook_worth", (worth(state, option.card),))]
+    if option.card == nemesis_of(state).target:
+        chips.append(Reason("outlook_stays"))
+    if option.card in state.tokens:
+        chips.append(Reason("outlook_token"))
+    if state.last_round and state.faces[option.card].core:
+        chips.append(Reason("outlook_last_core"))
+    return tuple(chips)
+
+
+def _certain(state: GameState) -> Outcome:
+    """Plays the Pass on a copy, up to the Nemesis's own pass or the end of the game."""
+    seat = nemesis_of(state).seat
+    after = state.clone()
+    human = human_seat(state)
+    events = apply(after, Command(after.seq, human, (PASS,)))
+    if after.decision is not None and after.decision.kind == "turn_end":
+        events += apply(after, Command(after.seq, human, (DONE,)))
+    world = None
+    for event in events:
+        if isinstance(event, CardMoved) and event.to == ("worlds", seat):
+            world = event.card
+        if isinstance(event, Passed) and event.seat == seat:
+            break
+    else:
+        return Outcome(None, 0, "", True)
+    if world is None:
+        return Outcome(None, 0, "", False)
+    return Outcome(world, worth(state, world), "token" if world in state.tokens else "core", False)
+
+
+def _possible(state: GameState) -> tuple[Outcome, ...]:
+    """All outcomes of one unknown card followed by the Nemesis's pass: it conquers one World at most."""
+    nemesis = nemesis_of(state)
+    ends = len(nemesis.deck) == 1
+    found = [Outcome(None, 0, "", ends)]
+    for world in sorted(card for card in state.central if state.faces[card].is_world):
+        last_core = state.last_round and state.faces[world].core
+        if not ends and (world in state.tokens or last_core):
+            found.append(Outcome(world, worth(state, world), "token" if world in state.tokens else "core", ends))
+        if world == nemesis.target:
+            found.append(Outcome(world, worth(state, world), "command", ends))
+    return tuple(found)
+
+
+def _human_moves_first(state: GameState) -> int:
+    """1 if the human has a turn before the next Nemesis card."""
+    human = human_seat(state)
+    if state.phase == "action":
+        return int(not state.players[human].passed)
+    if state.phase in ("discard", "end"):
+        return int(state.destiny != human)
+    return int(state.destiny == human)
+
+
+def _empty_round(state: GameState, left: int) -> int | None:
+    """The round in which the deck runs out if each round costs as many cards as the finished ones did on average."""
+    nemesis = nemesis_of(state)
+    used = len(nemesis.used) + (nemesis.turned is not None)
+    this_round = 0
+    if state.phase in ("action", "discard", "end"):
+        nemesis_first = state.destiny == nemesis.seat
+        this_round = (state.turns + nemesis_first) // 2 - state.players[nemesis.seat].passed
+    finished = state.round - 1
+    before = used - this_round
+    if not finished or before <= 0:
+        return None
+    empty = state.round + (left + this_round) * finished // before
+    return empty if empty <= len(state.setup.sectors) else None
+
+
+def _gain_by_draft(state: GameState, card: CardId) -> int:
+    after = state.clone()
+    columns = columns_for(state, card)
+    lay_down(after, card, columns[0] if columns else None, None)
+    seat = nemesis_of(state).seat
+    return points(after, seat) - points(state, seat)
+
+
+def _laid(state: GameState, card: CardId, column: int | None) -> tuple[Reason, ...]:
+    """What lying in this column changes: its count, and whether its condition is newly met."""
+    if column is None:
+        return (Reason("outlook_sideways"),)
+    before = prime_row(state)[column]
+    after = state.clone()
+    lay_down(after, card, column, None)
+    now = prime_row(after)[column]
+    chips = [Reason("outlook_column", (now.key, now.counted, now.condition))]
+    if now.met and not before.met:
+        chips.append(Reason("outlook_prime" if now.prime else "outlook_met", (now.key,)))
+    elif now.prime and now.excess > before.excess:
+        chips.append(Reason("outlook_over", (now.key, now.excess)))
+    return tuple(chips)

@@ -1,0 +1,80 @@
+"""Prime Cards: what lies below them, which condition is met, which Core World is Prime (Nemesis rulebook, Prime Core Worlds)."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine import CardDef, GameState
+from game.engine.atoms import nemesis_of
+from game.engine.defs import PrimeDef
+from game.engine.types import CardId
+
+
+class PrimeStanding(NamedTuple):
+    """One Prime Card as it stands: what is counted and the surplus are numbers of cards (rulings N3, N18).
+
+    `column` is its index in `NemesisState.primes`; `world` the Core World if it lies in the Central Zone; `excess` is 0 for
+    Ra, negative while the condition is not met; `prime` says that the Core World is Prime now; `rank` is 1 for what
+    `target_prime` would take (equal ranks tie, ruling N5), 0 for what is not Prime.
+    """
+
+    column: int
+    key: str
+    counted: int
+    condition: int
+    met: bool
+    excess: int
+    world: CardId | None
+    prime: bool
+    rank: int
+
+
+def card_types(face: CardDef) -> tuple[str, ...]:
+    """The Card Types of a card that can be drafted; Tactic and Prestige are types too (ruling N4)."""
+    return face.types if face.kind == "unit" else (face.kind,)
+
+
+def prime_def(state: GameState, column: int) -> PrimeDef:
+    """The Prime Card above a column."""
+    return state.book.primes[nemesis_of(state).primes[column]]
+
+
+def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
+    """The columns whose Prime Card lists a type of this card; none means sideways below Ra (rulings N3, N17)."""
+    types = card_types(state.faces[card])
+    primes = nemesis_of(state).primes
+    return tuple(column for column in range(len(primes)) if any(t in types for t in prime_def(state, column).types))
+
+
+def prime_count(state: GameState, column: int) -> int:
+    """What counts for a Prime Card's condition: upright cards below it; for Dagda conquered Worlds (rulings N3, N18)."""
+    nemesis = nemesis_of(state)
+    counts = prime_def(state, column).counts
+    if counts == "cards":
+        return len(nemesis.columns[column])
+    if counts == "worlds":
+        return len(state.players[nemesis.seat].worlds) - 1
+    return 0
+
+
+def prime_row(state: GameState) -> tuple[PrimeStanding, ...]:
+    """All Prime Cards in their order, with the ranks of the Core Worlds that are Prime now."""
+    lying = {state.faces[card].key: card for card in state.central if state.faces[card].core}
+    bare = []
+    for column in range(len(nemesis_of(state).primes)):
+        prime = prime_def(state, column)
+        counted = prime_count(state, column)
+        always = prime.counts == "always"
+        met = always or counted >= prime.condition
+        world = lying.get(prime.world)
+        excess = 0 if always else counted - prime.condition
+        bare.append((column, prime.key, counted, prime.condition, met, excess, world, met and world is not None))
+    found = [row for row in bare if row[7]]
+    return tuple(
+        PrimeStanding(*row, rank=1 + sum(other[5] > row[5] for other in found) if row[7] else 0) for row in bare
+    )
+
+
+def would_target(state: GameState) -> tuple[PrimeStanding, ...]:
+    """The Prime Core Worlds in the order in which a command would target them; what ties has the same rank."""
+    return tuple(sorted((row for row in prime_row(state) if row.prime), key=lambda row: (row.rank, row.column)))

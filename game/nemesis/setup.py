@@ -1,0 +1,62 @@
+"""Laying out the Nemesis: its deck, the Prime row, its pregame draft (Nemesis rulebook, Set Up; rulings N2, N18, P3)."""
+
+from __future__ import annotations
+
+from game.engine import CardBook, GameState, Setup
+from game.engine.atoms import draw_number, nemesis_of, shuffle
+from game.engine.events import Sink
+from game.engine.frames import Handler, NemesisPregameFrame, NemesisSetupFrame, frame
+from game.engine.rng import STREAM
+
+from .commands import place_drafted
+
+EPOCHS = (1, 2)
+
+
+def has_pack(setup: Setup, pack: str) -> bool:
+    """Whether this pack is in play."""
+    return any(used.id == pack for used in setup.packs)
+
+
+def deck_cards(book: CardBook, setup: Setup, epoch: int) -> list[int]:
+    """The Nemesis cards of one epoch in this game, by index: expansion symbols first, then the Challenge Mode (ruling N2)."""
+    mode = setup.option("nemesis_mode", "standard")
+    unwanted = "without" if has_pack(setup, "revolution") else "with"
+    return [
+        index
+        for index, card in enumerate(book.nemesis)
+        if card.epoch == epoch and card.revolution != unwanted and mode in card.modes
+    ]
+
+
+def prime_cards(book: CardBook, setup: Setup) -> tuple[int, ...]:
+    """The Prime Cards that are laid, by index: seven, or nine with Galactic Orders (ruling N18)."""
+    orders = has_pack(setup, "orders")
+    return tuple(index for index, prime in enumerate(book.primes) if orders or not prime.needs)
+
+
+@frame(NemesisSetupFrame)
+class NemesisSetup(Handler):
+    """Builds the deck and lays the Prime Cards."""
+
+    @staticmethod
+    def step(state: GameState, frame: NemesisSetupFrame, out: Sink) -> None:
+        """Shuffles each epoch by itself; epoch 1 lies on epoch 2, and the top of the deck is the end of the list."""
+        nemesis = nemesis_of(state)
+        for epoch in reversed(EPOCHS):
+            cards = deck_cards(state.book, state.setup, epoch)
+            shuffle(state, cards, STREAM[f"nemesis:{epoch}"])
+            nemesis.deck += cards
+        nemesis.primes = prime_cards(state.book, state.setup)
+        nemesis.columns = [[] for _ in nemesis.primes]
+
+
+@frame(NemesisPregameFrame)
+class NemesisPregame(Handler):
+    """The Nemesis's pick in the pregame draft: one of the cards on the table at random."""
+
+    @staticmethod
+    def step(state: GameState, frame: NemesisPregameFrame, out: Sink) -> None:
+        """Drafts and lays the card."""
+        number = draw_number(state, STREAM["nemesis:pregame"], len(state.central))
+        place_drafted(state, state.central[number], out)

@@ -1,0 +1,95 @@
+"""The Nemesis's turn: the empty deck, passing, the turned card, ties (Nemesis rulebook, Playing the Solo Game; rulings N6-N9)."""
+
+from __future__ import annotations
+
+from game.engine import Decision, GameState
+from game.engine.actions import PICK, Column, Pick
+from game.engine.atoms import nemesis_of, set_passed, turn_nemesis_card
+from game.engine.defs import NemesisCard
+from game.engine.events import Sink
+from game.engine.frames import (
+    Handler,
+    NemesisPickFrame,
+    NemesisPlaceFrame,
+    NemesisTurnFrame,
+    Picks,
+    ask,
+    frame,
+)
+from game.engine.rules.scoring import end_game
+
+from .commands import Cannot, Tie, carry_out, conquer_target, human_seat, lay_down, purpose, try_command
+
+
+def passes_now(state: GameState) -> bool:
+    """Whether the Nemesis passes on this turn of its own (ruling N8).
+
+    The human has passed; only if that was the very first turn of the round does one Nemesis turn come before it.
+    """
+    first_turn_pass = state.turns == 2 and state.destiny == human_seat(state)
+    return state.players[human_seat(state)].passed and not first_turn_pass
+
+
+def conquers_on_passing(state: GameState) -> bool:
+    """Whether the target falls as the Nemesis passes: it has an Energy Token, or is a Core World in the last round."""
+    target = nemesis_of(state).target
+    return target is not None and (target in state.tokens or (state.last_round and state.faces[target].core))
+
+
+def turned_card(state: GameState) -> NemesisCard:
+    """The Nemesis card that lies open."""
+    turned = nemesis_of(state).turned
+    if turned is None:
+        raise LookupError("no Nemesis card has been turned")
+    return state.book.nemesis[turned]
+
+
+@frame(NemesisTurnFrame)
+class NemesisTurn(Handler):
+    """One turn: the game ends, or the Nemesis passes, or it turns a card and does the first command that it can."""
+
+    @staticmethod
+    def step(state: GameState, frame: NemesisTurnFrame, out: Sink) -> None:
+        """The deck is looked at first, on the turn of passing too (ruling N9)."""
+        nemesis = nemesis_of(state)
+        if not nemesis.deck:
+            end_game(state, "nemesis_deck", out)
+            return
+        if passes_now(state):
+            if conquers_on_passing(state):
+                conquer_target(state, out)
+            set_passed(state, nemesis.seat, False, out)
+            return
+        turn_nemesis_card(state, out)
+        for number, command in enumerate(turned_card(state).commands):
+            outcome = try_command(state, number, command, out)
+            if isinstance(outcome, Tie):
+                options = tuple(PICK[card] for card in outcome.cards)
+                question = Decision(human_seat(state), "nemesis_pick", options, purpose=purpose(command))
+                ask(state, NemesisPickFrame(number), question)
+            if not isinstance(outcome, Cannot):
+                return
+
+
+@frame(NemesisPickFrame)
+class NemesisPick(Handler):
+    """A tie that the player settles; the command is then done and the turn over."""
+
+    @staticmethod
+    def answer(state: GameState, frame: NemesisPickFrame, picks: Picks, out: Sink) -> None:
+        """Carries the command out with the card picked."""
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            carry_out(state, frame.number, turned_card(state).commands[frame.number], pick.card, out)
+
+
+@frame(NemesisPlaceFrame)
+class NemesisPlace(Handler):
+    """A two-type card between two Prime Cards (ruling N3)."""
+
+    @staticmethod
+    def answer(state: GameState, frame: NemesisPlaceFrame, picks: Picks, out: Sink) -> None:
+        """Lays the card below the Prime Card picked."""
+        pick = picks[0]
+        if isinstance(pick, Column):
+            lay_down(state, frame.card, pick.n, out)
