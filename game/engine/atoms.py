@@ -166,9 +166,13 @@ def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:
 
 
 def start_round(state: GameState, number: int, destiny: Seat, out: Sink) -> None:
-    """Moves the Round Marker and the Destiny Marker."""
+    """Moves the Round Marker and the Destiny Marker; nobody has passed, no turn was taken, nothing was used yet."""
     state.round = number
     state.destiny = destiny
+    state.turns = 0
+    for player in state.players:
+        player.passed = False
+        player.used.clear()
     if out is not None:
         out.append(RoundStarted(number, state.sector, destiny))
 
@@ -185,14 +189,6 @@ def start_turn(state: GameState, seat: Seat, out: Sink) -> None:
     state.turns += 1
     if out is not None:
         out.append(TurnStarted(seat))
-
-
-def reset_turns(state: GameState) -> None:
-    """Starts counting turns anew and forgets what was used per round; nobody has passed."""
-    state.turns = 0
-    for player in state.players:
-        player.passed = False
-        player.used.clear()
 
 
 def set_passed(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:

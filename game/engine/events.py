@@ -226,7 +226,7 @@ Event = (
 Sink = list[Event] | None
 """What steps and atoms write to; None when nobody listens, so that no event is built."""
 
-OPEN: tuple[Zone, ...] = ("play", "units", "worlds", "prestige", "under", "central", "column", "sideways")
+OPEN: tuple[Zone, ...] = ("play", "units", "worlds", "prestige", "under", "central", "column", "sideways", "box")
 """Zones whose cards everybody sees."""
 SINGLE: tuple[Verb, ...] = ("draft", "deploy", "play", "commit", "pay", "recover", "conquer", "colonize")
 """Moves of single cards that everybody sees, wherever the card comes from or goes to (ruling A16)."""

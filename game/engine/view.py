@@ -269,13 +269,11 @@ def _apply(view: View, event: Event) -> None:
     elif isinstance(event, Passed):
         view.players[event.seat].passed = True
     elif isinstance(event, RoundStarted):
-        view.round, view.sector, view.destiny = event.round, event.sector, event.destiny
+        view.round, view.sector, view.destiny, view.turns = event.round, event.sector, event.destiny, 0
+        for player in view.players:
+            player.passed = False
     elif isinstance(event, PhaseStarted):
         view.phase = event.phase
-        if event.phase == "action":
-            view.turns = 0
-            for player in view.players:
-                player.passed = False
     elif view.nemesis is not None:
         _fold_nemesis(view, event)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..atoms import reset_turns, set_actions, start_phase, start_round
+from ..atoms import set_actions, start_phase, start_round
 from ..events import Sink
 from ..frames import (
     ActionPhaseFrame,
@@ -57,7 +57,6 @@ class Round(Handler):
             galactic_phase(state, out)
         elif phase == ACTION:
             start_phase(state, "action", out)
-            reset_turns(state)
             push(state, ActionPhaseFrame(state.destiny))
         else:
             start_phase(state, "discard", out)

@@ -1,0 +1,421 @@
+"""A table laid out for one test: name the cards, then speak the game's words.
+
+    t = Table(warzone=["hercules_bomber"], central=[World("barren_world", fleet=1, ground=2)], energy=3)
+    t.do("invade barren_world")
+    t.refuses("use hercules_bomber", "energy_short")
+
+Seat 0 is on turn in the Action Phase of the given round; the other seats have passed unless `others="act"`.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.content.load import load_book
+from game.engine import (
+    Action,
+    CardBook,
+    CardDef,
+    Command,
+    Event,
+    GameState,
+    Reason,
+    Refused,
+    SeatSetup,
+    Setup,
+    apply,
+    broken,
+    new_game,
+    price,
+    seed_of,
+    why_not,
+)
+from game.engine.actions import (
+    AMOUNT,
+    ASSAULT,
+    BREAK_OFF,
+    COLUMN,
+    COMMIT,
+    DEPLOY,
+    DONE,
+    DRAFT,
+    INVADE,
+    NONE,
+    PASS,
+    PICK,
+    SHUFFLE,
+    SURGE,
+    play,
+    use,
+)
+from game.engine.frames import ActionPhaseFrame, RoundFrame, TurnFrame
+from game.engine.ops.strength import unit_strength
+from game.engine.rules.rounds import DISCARD
+from game.engine.rules.scoring import points
+
+Test = Callable[..., Any]
+
+
+def proves(*rulings: str) -> Callable[[Test], Test]:
+    """Marks a test as the proof of these rulings."""
+    return pytest.mark.proves(*rulings)
+
+
+def card(*keys: str) -> Callable[[Test], Test]:
+    """Marks a test as a behavioural test of these cards."""
+    return pytest.mark.card(*keys)
+
+
+@cache
+def book() -> CardBook:
+    """The shipped packs; the card named by CORE_WORLDS_BLANK has lost its abilities (`tools/proof.py blank`)."""
+    whole = load_book()
+    blank = os.environ.get("CORE_WORLDS_BLANK")
+    if blank is None:
+        return whole
+    cards = tuple(replace(face, abilities=()) if face.key == blank else face for face in whole.cards)
+    return replace(whole, cards=cards)
+
+
+def World(key: str, **values: Any) -> CardDef:
+    """A World made up for one test."""
+    return CardDef(key=key, name=key.replace("_", " ").title(), kind="world", **{"sector": 1, **values})
+
+
+def Unit(key: str, **values: Any) -> CardDef:
+    """A Unit made up for one test."""
+    return CardDef(key=key, name=key.replace("_", " ").title(), kind="unit", **{"sector": 1, "types": ("infantry",), **values})
+
+
+def Tactic(key: str, **values: Any) -> CardDef:
+    """A Tactic made up for one test."""
+    return CardDef(key=key, name=key.replace("_", " ").title(), kind="tactic", **{"sector": 1, **values})
+
+
+Named = Sequence[str | CardDef]
+PLAIN = {
+    "pass": PASS,
+    "done": DONE,
+    "assault": ASSAULT,
+    "break off": BREAK_OFF,
+    "surge": SURGE,
+    "shuffle": SHUFFLE,
+    "none": NONE,
+}
+WITH_CARD: dict[str, Callable[[int], Action]] = {
+    "draft": DRAFT.__getitem__,
+    "deploy": DEPLOY.__getitem__,
+    "invade": INVADE.__getitem__,
+    "commit": COMMIT.__getitem__,
+    "pick": PICK.__getitem__,
+    "colonize": PICK.__getitem__,
+    "keep": PICK.__getitem__,
+}
+
+
+def start(seats: int = 2, nemesis: str | None = None, seed: str = "table", **options: int | str) -> tuple[GameState, list[Event]]:
+    """A real new game with the shipped packs, at its first decision."""
+    kinds = [SeatSetup("human"), SeatSetup("nemesis")] if nemesis else [SeatSetup("human")] * seats
+    if nemesis:
+        options["nemesis_mode"] = nemesis
+    setup = Setup(seed_of(seed), book().packs, tuple(kinds), tuple(sorted(options.items())))
+    return new_game(book(), setup)
+
+
+class Table:
+    """A game state laid out by hand; every card named is an extra physical card of its definition."""
+
+    def __init__(
+        self,
+        warzone: Named = (),
+        hand: Named = (),
+        central: Named = (),
+        worlds: Named = (),
+        deck: Named = (),
+        discard: Named = (),
+        prestige: Named = (),
+        tokens: dict[str, int] | None = None,
+        energy: int = 0,
+        actions: int = 4,
+        surges: int = 0,
+        round: int = 1,
+        seats: int = 2,
+        others: str = "passed",
+        their_worlds: Named = (),
+        their_hand: Named = (),
+        their_warzone: Named = (),
+        nemesis: str | None = None,
+        sector_deck: Named = (),
+        seed: str = "table",
+        homes: Sequence[str] = (),
+        staged: int = 0,
+        human_first: bool = True,
+    ) -> None:
+        kinds = ["human", "nemesis"] if nemesis else ["human"] * seats
+        named = [*homes, *([None] * (len(kinds) - len(homes)))]
+        options: dict[str, int | str] = {"pregame_draft": 0, "staged": staged}
+        if nemesis:
+            options["nemesis_mode"] = nemesis
+        setup = Setup(
+            seed_of(seed),
+            book().packs,
+            tuple(SeatSetup(kind, home=home) for kind, home in zip(kinds, named)),  # type: ignore[arg-type]
+            tuple(sorted(options.items())),
+        )
+        self.state, _ = new_game(book(), setup)
+        self.events: list[Event] = []
+        state = self.state
+        for player in state.players[: 1 if nemesis else None]:
+            for zone in (player.deck, player.hand, player.discard):
+                state.box += zone
+                zone.clear()
+        state.box += state.central
+        state.central.clear()
+        state.tokens.clear()
+        state.box.sort()
+        me = state.players[0]
+        self._lay(me.units, warzone)
+        self._lay(me.hand, hand)
+        self._lay(me.worlds, worlds)
+        self._lay(me.deck, deck)
+        self._lay(me.discard, discard)
+        self._lay(me.prestige, prestige)
+        self._lay(state.central, central)
+        self._lay(state.players[1].worlds, their_worlds)
+        self._lay(state.players[1].hand, their_hand)
+        self._lay(state.players[1].units, their_warzone)
+        state.round = round
+        if sector_deck:
+            sector = state.sectors[state.sector]
+            state.box += sector
+            state.box.sort()
+            sector.clear()
+            self._lay(sector, sector_deck)
+        for key, count in (tokens or {}).items():
+            state.tokens[self.find(key)] = count
+        me.energy, me.actions, me.surges = energy, actions, surges
+        state.phase = "action"
+        state.turns = 1
+        state.destiny = 0 if human_first else 1
+        for player in state.players[1:]:
+            player.passed = others == "passed" and not nemesis
+            player.actions = 0 if player.passed or nemesis else actions
+        state.players[0].passed = False
+        state.stack.clear()
+        state.decision = None
+        state.stack += [RoundFrame(DISCARD), ActionPhaseFrame(1), TurnFrame(0)]
+        self._step()
+
+    def _lay(self, zone: list[int], cards: Named) -> None:
+        for named in cards:
+            face = named if isinstance(named, CardDef) else book().card(named)
+            zone.append(len(self.state.faces))
+            self.state.faces = (*self.state.faces, face)
+
+    def _step(self) -> None:
+        from game.engine.apply import step_to_decision
+
+        step_to_decision(self.state, self.events)
+
+    def find(self, key: str, zones: Sequence[Sequence[int]] | None = None) -> int:
+        """The physical card with this key: in the named zones, else the one laid last, anywhere on the table."""
+        faces = self.state.faces
+        for zone in zones or ():
+            for one in zone:
+                if faces[one].key == key:
+                    return one
+        for one in range(len(faces) - 1, -1, -1):
+            if faces[one].key == key:
+                return one
+        raise AssertionError(f"no card {key!r} on this table")
+
+    @property
+    def me(self) -> Any:
+        """The player state of seat 0."""
+        return self.state.players[0]
+
+    @property
+    def energy(self) -> int:
+        """Energy of seat 0."""
+        return self.state.players[0].energy
+
+    @property
+    def actions(self) -> int:
+        """Action points of seat 0."""
+        return self.state.players[0].actions
+
+    @property
+    def kind(self) -> str:
+        """The kind of the open decision."""
+        assert self.state.decision is not None, "the game is over"
+        return self.state.decision.kind
+
+    def keys(self, cards: Sequence[int]) -> list[str]:
+        """The keys of these cards."""
+        return [self.state.faces[one].key for one in cards]
+
+    @property
+    def hand(self) -> list[str]:
+        """Keys in the hand of seat 0."""
+        return self.keys(self.me.hand)
+
+    @property
+    def discard(self) -> list[str]:
+        """Keys in the discard pile of seat 0."""
+        return self.keys(self.me.discard)
+
+    @property
+    def warzone(self) -> list[str]:
+        """Keys of the Units in the Warzone of seat 0."""
+        return self.keys(self.me.units)
+
+    @property
+    def central(self) -> list[str]:
+        """Keys in the Central Zone."""
+        return self.keys(self.state.central)
+
+    @property
+    def offered(self) -> list[str]:
+        """The open options in words."""
+        decision = self.state.decision
+        return [] if decision is None else [self.words(option) for option in decision.options]
+
+    def owns(self, key: str, seat: int = 0) -> bool:
+        """Whether a seat has this World or Prestige card in its Warzone."""
+        player = self.state.players[seat]
+        return key in self.keys([*player.worlds, *player.prestige])
+
+    def points(self, seat: int = 0) -> int:
+        """Empire Points of a seat if the game ended now."""
+        return points(self.state, seat)
+
+    def strength(self, key: str) -> tuple[int, int]:
+        """Fleet and ground strength of a Unit in the Warzone, running invasion included."""
+        unit = self.find(key, [self.me.units])
+        for frame in reversed(self.state.stack):
+            boosts = getattr(frame, "boosts", None)
+            if boosts is not None:
+                return unit_strength(self.state, 0, unit, boosts)
+        return unit_strength(self.state, 0, unit)
+
+    def words(self, action: Action) -> str:
+        """An action in the words that `do` takes."""
+        face = getattr(action, "card", None)
+        if face is not None:
+            return f"{action.do} {self.state.faces[face].key}"
+        number = getattr(action, "n", None)
+        return action.do.replace("_", " ") if number is None else f"{action.do} {number}"
+
+    def _picks(self, text: str, legal: bool = True) -> tuple[Action, ...]:
+        decision = self.state.decision
+        assert decision is not None, "the game is over"
+        if text in PLAIN:
+            return (PLAIN[text],)
+        verb, *names = text.split()
+        if verb in ("pay", "amount"):
+            return (AMOUNT[int(names[0])],)
+        if verb == "column":
+            return (COLUMN[int(names[0])],)
+        if verb in ("use", "play"):
+            ability = int(names[1]) if len(names) > 1 else None
+            for option in decision.options:
+                if option.do == verb and self.state.faces[option.card].key == names[0]:  # type: ignore[union-attr]
+                    if ability is None or option.ability == ability:  # type: ignore[union-attr]
+                        return (option,)
+            zones = [self.me.hand] if verb == "play" else [self.me.units, self.me.worlds]
+            make = play if verb == "play" else use
+            return (make(self.find(names[0], zones), ability or 0),)
+        picks: list[Action] = []
+        for name in names:
+            found = None
+            for option in decision.options:
+                if option.do == WITH_CARD[verb](0).do and option not in picks:
+                    if self.state.faces[option.card].key == name:  # type: ignore[union-attr]
+                        found = option
+                        break
+            if found is None:
+                zones = {
+                    "draft": [self.state.central],
+                    "invade": [self.state.central],
+                    "deploy": [self.me.hand],
+                    "commit": [self.me.units],
+                }.get(verb, [])
+                found = WITH_CARD[verb](self.find(name, zones))
+            picks.append(found)
+        return tuple(picks)
+
+    def do(self, text: str) -> list[Event]:
+        """Carries out an action given in words; fails with what was offered."""
+        if text.startswith("commit") and self.kind == "invasion":
+            self.do("assault")
+        picks = self._picks(text)
+        state = self.state
+        assert state.decision is not None
+        try:
+            events = apply(state, Command(state.seq, state.decision.seat, picks))
+        except Refused as refused:
+            raise AssertionError(f"{text!r} is refused: {refused}; offered: {self.offered}") from None
+        self.events += events
+        problems = broken(state)
+        assert not problems, problems
+        return events
+
+    def refuses(self, text: str, code: str | Reason) -> None:
+        """Asserts that an action is refused, that this reason is among those given, and that nothing changes."""
+        state = self.state
+        assert state.decision is not None
+        if text.startswith("commit") and self.kind == "invasion":
+            self.do("assault")
+        picks = self._picks(text)
+        before = state.digest()
+        reasons: list[Reason] = []
+        if len(picks) == 1 and picks[0] not in state.decision.options:
+            reasons += why_not(state, state.decision.seat, picks[0])
+        try:
+            apply(state, Command(state.seq, state.decision.seat, picks))
+        except Refused as refused:
+            reasons += refused.reasons
+        else:
+            raise AssertionError(f"{text!r} was carried out")
+        assert state.digest() == before, "a refused command changed the state"
+        wanted = (code in reasons) if isinstance(code, Reason) else any(reason.code == code for reason in reasons)
+        assert wanted, f"{text!r} is refused for {reasons}, not for {code}"
+
+    def price(self, text: str) -> int:
+        """Energy that an action costs now."""
+        return price(self.state, 0, self._picks(text)[0])
+
+    def offers(self, text: str) -> bool:
+        """Whether an action is among the options."""
+        decision = self.state.decision
+        return decision is not None and all(pick in decision.options for pick in self._picks(text))
+
+    def nemesis(self, key: str) -> None:
+        """Puts one Nemesis card on top of the Nemesis deck."""
+        state = self.state
+        assert state.nemesis is not None
+        number = next(index for index, face in enumerate(state.book.nemesis) if face.key == key)
+        for pile in (state.nemesis.deck, state.nemesis.used):
+            if number in pile:
+                pile.remove(number)
+        if state.nemesis.turned == number:
+            state.nemesis.turned = None
+        if state.book.nemesis[number].epoch == 2:
+            first = [one for one in state.nemesis.deck if state.book.nemesis[one].epoch == 1]
+            state.nemesis.deck = [one for one in state.nemesis.deck if one not in first]
+            state.nemesis.used += first
+        state.nemesis.deck.append(number)
+
+    def finish_round(self) -> None:
+        """Answers every question until seat 0's next turn in the following round: no boosts, nothing kept, pass."""
+        number = self.state.round
+        while self.state.decision is not None and not (self.state.round > number and self.kind == "turn"):
+            decision = self.state.decision
+            quiet = next(option for option in (PASS, DONE, NONE, *decision.options) if option in decision.options)
+            self.events += apply(self.state, Command(self.state.seq, decision.seat, (quiet,)))
