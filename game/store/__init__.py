@@ -1,0 +1,29 @@
+"""Saved games and profiles: one SQLite file per profile, written by one thread; JSON lines are the only exchange format."""
+
+from __future__ import annotations
+
+from .errors import StoreError
+from .export import Replay, read_replay, replay_of, write_replay, write_text
+from .profile import ProfileInfo, default_data_dir, list_profiles, open_profile
+from .records import Progress
+from .store import GameSummary, SavedGame, Store
+from .writer import NotSaving, SavedUpTo
+
+__all__ = [
+    "GameSummary",
+    "NotSaving",
+    "ProfileInfo",
+    "Progress",
+    "Replay",
+    "SavedGame",
+    "SavedUpTo",
+    "Store",
+    "StoreError",
+    "default_data_dir",
+    "list_profiles",
+    "open_profile",
+    "read_replay",
+    "replay_of",
+    "write_replay",
+    "write_text",
+]

@@ -1,0 +1,74 @@
+"""Rolling copies of a profile file: each is checked before an older one gives way."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from .disk import Disk
+from .errors import Broken
+from .rows import check_content
+from .schema import SCHEMA, Schema, check, close, connect, stored_version
+
+KEPT = 3
+
+
+def backup_path(folder: Path, number: int) -> Path:
+    """The backup of a profile folder, 1 being the newest."""
+    return folder / "backup" / f"{number}.db"
+
+
+def candidates(folder: Path) -> list[Path]:
+    """Everything a damaged profile could be restored from, best first."""
+    rolling = [backup_path(folder, number) for number in range(1, KEPT + 1)]
+    older = sorted((folder / "backup").glob("pre-migrate-v*.db"), reverse=True)
+    return [path for path in (*rolling, *older) if path.exists()]
+
+
+def make_backup(disk: Disk, connection: sqlite3.Connection, folder: Path) -> None:
+    """Copies the live file, checks the copy and only then moves the older backups on.
+
+    Raises Broken when the copy is not good, which means that the live file is not; no backup is touched then.
+    """
+    target = backup_path(folder, 0)
+    _copy(disk, connection, target, SCHEMA)
+    for number in range(KEPT - 1, -1, -1):
+        source = backup_path(folder, number)
+        if source.exists():
+            disk.replace(source, backup_path(folder, number + 1))
+
+
+def backup_before_migration(disk: Disk, connection: sqlite3.Connection, folder: Path, version: int, schema: Schema) -> None:
+    """Keeps the file as it was before a newer game changes its format."""
+    target = folder / "backup" / f"pre-migrate-v{version}.db"
+    temporary = target.with_name("0.db")
+    _copy(disk, connection, temporary, schema)
+    disk.replace(temporary, target)
+
+
+def verify(disk: Disk, path: Path, profile_id: str, schema: Schema = SCHEMA) -> None:
+    """Raises Broken unless a file is a good profile. Content is checked for the present format only."""
+    version = stored_version(disk, path, schema)
+    connection = connect(disk, path, "ro")
+    try:
+        check(connection, version, schema)
+        if version == SCHEMA.version:
+            check_content(connection, profile_id)
+    finally:
+        close(connection)
+
+
+def _copy(disk: Disk, connection: sqlite3.Connection, target: Path, schema: Schema) -> None:
+    disk.make_folder(target.parent)
+    for leftover in (target, target.with_name(target.name + "-journal")):
+        disk.remove(leftover)
+    copy = disk.connect(target, "rwc")
+    try:
+        disk.backup(connection, copy)
+    finally:
+        close(copy)
+    try:
+        verify(disk, target, target.parent.parent.name, schema)
+    except Broken:
+        disk.remove(target)
+        raise

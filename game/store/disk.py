@@ -1,0 +1,100 @@
+"""Every door through which the store reaches the disk. A test replaces the `Disk` by one whose k-th call fails."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+import sys
+import time
+from pathlib import Path
+from typing import Literal
+from uuid import uuid4
+
+Access = Literal["ro", "rw", "rwc"]
+BUSY_SECONDS = 2.0
+_REPLACE_WAITS = (0.05, 0.1, 0.25, 0.5, 0.6, 1.0)  # 2.5 s in all: virus scanners on Windows hold new files for a moment
+
+
+class Disk:
+    """Files, folders and SQLite connections of this machine. Raises OSError and sqlite3.Error as they come."""
+
+    def connect(self, path: Path, access: Access) -> sqlite3.Connection:
+        """An SQLite connection in autocommit mode; the thread that opens it must be the one that uses it."""
+        return sqlite3.connect(
+            f"{path.absolute().as_uri()}?mode={access}", uri=True, isolation_level=None, timeout=BUSY_SECONDS
+        )
+
+    def backup(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+        """Copies a live database into another one."""
+        source.backup(target)
+
+    def make_folder(self, path: Path) -> None:
+        """Makes a folder and its parents, durably; an existing one is fine."""
+        if path.is_dir():
+            return
+        path.mkdir(parents=True, exist_ok=True)
+        self.sync_folder(path.parent)
+
+    def folders(self, path: Path) -> list[Path]:
+        """The folders in a folder, sorted by name; none when it does not exist."""
+        try:
+            return sorted(child for child in path.iterdir() if child.is_dir())
+        except FileNotFoundError:
+            return []
+
+    def open_lock(self, path: Path) -> int:
+        """A file descriptor for a lock file, made when missing."""
+        return os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+
+    def read_head(self, path: Path, size: int) -> bytes:
+        """The first bytes of a file."""
+        with open(path, "rb") as file:
+            return file.read(size)
+
+    def write_file(self, path: Path, data: bytes) -> None:
+        """Writes a file as a whole or not at all, and reads it back. Raises OSError when it is not there afterwards."""
+        temporary = path.with_name(f".{path.name}.{uuid4().hex}.tmp")
+        try:
+            with open(temporary, "xb") as file:
+                file.write(data)
+                file.flush()
+                os.fsync(file.fileno())
+            self.replace(temporary, path)
+        finally:
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
+        with open(path, "rb") as file:
+            if file.read(len(data) + 1) != data:
+                raise OSError(f"{path.name} does not hold what was written")
+
+    def copy(self, source: Path, target: Path) -> None:
+        """Copies a file as a whole or not at all."""
+        with open(source, "rb") as file:
+            self.write_file(target, file.read())
+
+    def replace(self, source: Path, target: Path) -> None:
+        """Renames a file or folder over another, durably."""
+        for wait in (*_REPLACE_WAITS, None):
+            try:
+                os.replace(source, target)
+                break
+            except PermissionError:
+                if sys.platform != "win32" or wait is None:
+                    raise
+                time.sleep(wait)
+        self.sync_folder(target.parent)
+
+    def remove(self, path: Path) -> None:
+        """Removes a file of our own making; a missing one is fine."""
+        path.unlink(missing_ok=True)
+
+    def sync_folder(self, path: Path) -> None:
+        """Makes the names in a folder durable, on systems where that is possible."""
+        if sys.platform == "win32":
+            return
+        descriptor = os.open(path, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)

@@ -1,0 +1,168 @@
+"""Opening a profile file that may be damaged: quarantine, then every backup in turn, then a fresh start."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from dataclasses import dataclass
+from pathlib import Path
+
+from .backup import backup_before_migration, candidates, verify
+from .disk import Disk
+from .errors import Broken, is_surroundings
+from .rows import check_content, fill_new
+from .schema import SCHEMA, Schema, check, close, connect, create, migrate, stored_version
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where one profile lies, and the name it gets when its file has to be made."""
+
+    data_dir: Path
+    profile_id: str
+    name: str
+
+    @property
+    def folder(self) -> Path:
+        """The folder of the profile."""
+        return self.data_dir / "profiles" / self.profile_id
+
+    @property
+    def quarantine(self) -> Path:
+        """Takes what is broken; nothing in it is ever overwritten."""
+        return self.data_dir / "quarantine"
+
+    @property
+    def database(self) -> Path:
+        """The profile file itself."""
+        return self.folder / "profile.db"
+
+
+def open_database(disk: Disk, place: Place, notices: list[str], schema: Schema = SCHEMA) -> sqlite3.Connection:
+    """A checked connection for writing; sentences about what had to be done for it are added to `notices`.
+
+    A missing file is made. A broken one is moved to the quarantine and the newest good backup takes its place.
+    Raises Newer (nothing was written), OSError or sqlite3.Error for a disk that does not work.
+    """
+    disk.make_folder(place.folder)
+    path = place.database
+    before = None
+    if path.exists():
+        try:
+            return _open(disk, place, schema)
+        except Broken as problem:
+            before = _standing(disk, path)
+            _refuse_newer_backups(disk, place, schema)
+            moved = _quarantine(disk, place, path)
+            notices.append(f"The save file {problem}; it was moved to {moved.parent.name}/{moved.name}.")
+    for backup in candidates(place.folder):
+        try:
+            verify(disk, backup, place.profile_id, schema)
+            disk.copy(backup, path)
+            connection = _open(disk, place, schema)
+        except Broken as problem:
+            moved = _quarantine(disk, place, backup)
+            notices.append(f"A backup {problem}; it was moved to {moved.parent.name}/{moved.name}.")
+            continue
+        notices.append(f"A backup took the place of the save file: {_loss(before, _standing(disk, backup))}.")
+        return connection
+    if notices:
+        notices.append("There was no good backup, so the profile begins anew.")
+    create(disk, path, lambda new: fill_new(new, place.profile_id, place.name), SCHEMA)
+    return _open(disk, place, schema)
+
+
+def open_for_reading(disk: Disk, place: Place) -> sqlite3.Connection:
+    """A checked connection that cannot write, for a folder that cannot be written to. Raises as `open_database`, and Broken."""
+    version = stored_version(disk, place.database)
+    connection = connect(disk, place.database, "ro")
+    try:
+        check(connection, version)
+        check_content(connection, place.profile_id)
+    except BaseException:
+        close(connection)
+        raise
+    return connection
+
+
+def _open(disk: Disk, place: Place, schema: Schema) -> sqlite3.Connection:
+    version = stored_version(disk, place.database, schema)
+    connection = connect(disk, place.database, "rw")
+    try:
+        check(connection, version, schema)
+        if version < schema.version:
+            backup_before_migration(disk, connection, place.folder, version, schema)
+            try:
+                migrate(connection, version, schema)
+            except sqlite3.Error as problem:
+                if is_surroundings(problem):
+                    raise
+                raise Broken(f"of format {version} could not be brought to format {schema.version}") from problem
+            check(connection, schema.version, schema)
+        if schema.version == SCHEMA.version:
+            check_content(connection, place.profile_id)
+    except BaseException:
+        close(connection)
+        raise
+    return connection
+
+
+def _refuse_newer_backups(disk: Disk, place: Place, schema: Schema) -> None:
+    """A player who went back to an older game keeps even a damaged profile as it is."""
+    for backup in candidates(place.folder):
+        with contextlib.suppress(Broken):
+            stored_version(disk, backup, schema)
+
+
+def _quarantine(disk: Disk, place: Place, path: Path) -> Path:
+    """Moves a broken file, with the journal that SQLite keeps beside it, under a name that is free."""
+    disk.make_folder(place.quarantine)
+    number = 1
+    while True:
+        target = place.quarantine / f"{place.profile_id}-{number}-{path.name}"
+        if not os.path.lexists(target):
+            break
+        number += 1
+    disk.replace(path, target)
+    journal = path.with_name(path.name + "-journal")
+    if journal.exists():
+        disk.replace(journal, target.with_name(target.name + "-journal"))
+    return target
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """How far a file had got: entries by game where that can still be read, and the time of its last change."""
+
+    entries: dict[str, int] | None
+    seconds: float
+
+
+def _standing(disk: Disk, path: Path) -> _Standing | None:
+    """What can be said about a file, broken or not; only the message to the player is made of it."""
+    try:
+        seconds = path.stat().st_mtime
+    except OSError:
+        return None
+    entries: dict[str, int] | None = None
+    with contextlib.suppress(sqlite3.Error, OSError, Broken, ValueError):
+        if path.is_file():
+            connection = connect(disk, path, "ro")
+            try:
+                found = connection.execute("SELECT game_id, head_seq FROM game").fetchmany(10_000)
+                entries = {str(game): int(head) for game, head in found}
+            finally:
+                close(connection)
+    return _Standing(entries, seconds)
+
+
+def _loss(before: _Standing | None, after: _Standing | None) -> str:
+    if before is None or after is None:
+        return "what was played after it is lost"
+    minutes = max(1, round((before.seconds - after.seconds) / 60))
+    span = f"at most {minutes} {'minute' if minutes == 1 else 'minutes'} of play"
+    if before.entries is None or after.entries is None:
+        return f"{span} are lost" if minutes > 1 else f"{span} is lost"
+    lost = sum(max(0, head - after.entries.get(game, 0)) for game, head in before.entries.items())
+    return f"{lost} {'command' if lost == 1 else 'commands'} ({span}) were lost" if lost else "nothing was lost"

@@ -1,0 +1,184 @@
+"""The SQL that writes and reads the rows of a profile. Rows of `cmd` and `snap` are only ever inserted."""
+
+from __future__ import annotations
+
+import sqlite3
+from importlib import metadata
+from typing import Any
+
+from .canonical import canonical, parse, parse_object, row_hash
+from .errors import Broken
+from .records import GameRecord, Progress, Row, Status, link
+from .schema import checking, transaction
+
+_GAME_COLUMNS = (
+    "game_id, started_seq, touched_seq, rules_version, engine_version, content_json, options_json, seed_hex, "
+    "status, result_json, head_seq"
+)
+_CMD_COLUMNS = "game_id, seq, actor, kind, body, draws, state_hash, chain"
+META = {"format": "core-worlds-profile", "save_counter": 0}
+
+
+# Writing: each function is one transaction.
+
+
+def write_game(connection: sqlite3.Connection, game: GameRecord) -> None:
+    """Opens a game: its row without entries."""
+    with transaction(connection):
+        counter = _count(connection)
+        head = game.head
+        values = [game.game_id, counter, counter, head["rules_version"], head["engine_version"], head["packs"]]
+        values += [head["options"], head["seed"], "running", None, 0]
+        _put(connection, "INSERT", "game", _GAME_COLUMNS, values)
+
+
+def write_row(connection: sqlite3.Connection, game_id: str, row: Row, snapshot: str | None) -> None:
+    """Appends an entry, with the snapshot of the state after it."""
+    with transaction(connection):
+        connection.execute(
+            f"INSERT INTO cmd ({_CMD_COLUMNS}) VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+            (game_id, row.seq, row.actor, row.kind, row.body, row.draws, row.digest, row.chain),
+        )
+        if snapshot is not None:
+            _put(connection, "INSERT", "snap", "game_id, seq, state_schema, body", [game_id, row.seq, 1, snapshot])
+        _update_game(connection, game_id, head_seq=row.seq)
+
+
+def write_result(connection: sqlite3.Connection, game_id: str, result: str, progress: Progress | None) -> None:
+    """Ends a game: result and campaign progress together. Doing it again changes nothing."""
+    with transaction(connection):
+        if read_status(connection, game_id) == "finished":
+            return
+        _update_game(connection, game_id, status="finished", result_json=result)
+        if progress is not None:
+            values = [progress.campaign, progress.node, progress.state, progress.best, game_id]
+            _put(connection, "INSERT OR REPLACE", "progress", "campaign_id, node_id, state, best, game_id", values)
+
+
+def write_setting(connection: sqlite3.Connection, key: str, text: str) -> None:
+    """Stores one value of the profile table."""
+    with transaction(connection):
+        _put(connection, "INSERT OR REPLACE", "profile", "key, value_json", [key, text])
+        _count(connection)
+
+
+def fill_new(connection: sqlite3.Connection, profile_id: str, name: str) -> None:
+    """The first rows of a new profile, inside the transaction that makes its tables."""
+    for key, value in {**META, "profile_id": profile_id, "created_by": _created_by()}.items():
+        _put(connection, "INSERT", "meta", "key, value", [key, value])
+    _put(connection, "INSERT", "profile", "key, value_json", ["name", canonical(name)])
+
+
+def _created_by() -> str:
+    try:
+        return f"core-worlds {metadata.version('core-worlds')}"
+    except metadata.PackageNotFoundError:
+        return "core-worlds"
+
+
+def _put(connection: sqlite3.Connection, verb: str, table: str, columns: str, values: list[Any]) -> None:
+    marks = ", ".join("?" * (len(values) + 1))
+    connection.execute(
+        f"{verb} INTO {table} ({columns}, hash) VALUES ({marks})", (*values, row_hash(table, *values))
+    )
+
+
+def _count(connection: sqlite3.Connection) -> int:
+    """The save counter, raised by one: it orders games and backups, whatever the clock says."""
+    (value,) = connection.execute("SELECT value FROM meta WHERE key = 'save_counter'").fetchone()
+    _put(connection, "INSERT OR REPLACE", "meta", "key, value", ["save_counter", value + 1])
+    return int(value) + 1
+
+
+def _update_game(connection: sqlite3.Connection, game_id: str, **changes: Any) -> None:
+    columns = _GAME_COLUMNS.split(", ")
+    found = connection.execute(f"SELECT {_GAME_COLUMNS} FROM game WHERE game_id = ?", (game_id,)).fetchone()
+    values = {**dict(zip(columns, found, strict=True)), "touched_seq": _count(connection), **changes}
+    _put(connection, "INSERT OR REPLACE", "game", _GAME_COLUMNS, [values[name] for name in columns])
+
+
+# Reading: everything is checked against its hash; Broken says what is wrong.
+
+
+def read_head(connection: sqlite3.Connection, game_id: str) -> tuple[int, bytes | None]:
+    """Number and link of the newest entry of a game, (0, None) when it has none."""
+    query = "SELECT seq, chain FROM cmd WHERE game_id = ? ORDER BY seq DESC LIMIT 1"
+    found = connection.execute(query, (game_id,)).fetchone()
+    return (0, None) if found is None else (found[0], found[1])
+
+
+def read_status(connection: sqlite3.Connection, game_id: str) -> Status | None:
+    """The status of a game, None when the file does not know it."""
+    found = connection.execute("SELECT status FROM game WHERE game_id = ?", (game_id,)).fetchone()
+    return None if found is None else found[0]
+
+
+def read_table(connection: sqlite3.Connection, table: str, columns: str, suffix: str = "", *args: Any) -> list[Any]:
+    """The rows of a table, without their hashes. Raises Broken when a row does not have the hash it was written with."""
+    with checking():
+        found = connection.execute(f"SELECT {columns}, hash FROM {table} {suffix}", args).fetchall()
+        for row in found:
+            if row[-1] != row_hash(table, *row[:-1]):
+                raise Broken(f"holds a changed row in its table {table!r}")
+    return [row[:-1] for row in found]
+
+
+def read_settings(connection: sqlite3.Connection) -> dict[str, str]:
+    """The JSON texts of the profile table."""
+    return dict(read_table(connection, "profile", "key, value_json"))
+
+
+def read_progress(connection: sqlite3.Connection) -> list[tuple[Progress, str]]:
+    """Campaign progress with the id of the game that made it."""
+    found = read_table(connection, "progress", "campaign_id, node_id, state, best, game_id", "ORDER BY 1, 2")
+    return [(Progress(*row[:4]), row[4]) for row in found]
+
+
+def read_games(connection: sqlite3.Connection, game_id: str | None = None) -> list[GameRecord]:
+    """All games, or one, without entries; the one touched last comes first."""
+    where = "" if game_id is None else "WHERE game_id = ?"
+    args = () if game_id is None else (game_id,)
+    games = []
+    for row in read_table(connection, "game", _GAME_COLUMNS, f"{where} ORDER BY touched_seq DESC, game_id", *args):
+        ident, _, touched, rules, engine, packs, options, seed, status, result, head_seq = row
+        head = {"options": options, "rules_version": rules, "engine_version": engine, "packs": packs, "seed": seed}
+        games.append(GameRecord(ident, head, [], {}, status, result, head_seq, touched))
+    return games
+
+
+def read_entries(connection: sqlite3.Connection, game: GameRecord) -> None:
+    """Fills in the entries and the good snapshots of a game. Raises Broken when the chain does not hold.
+
+    A damaged snapshot is left out: the game can be replayed from an older one, or from its beginning.
+    """
+    with checking():
+        query = f"SELECT {_CMD_COLUMNS} FROM cmd WHERE game_id = ? ORDER BY seq"
+        for ident, seq, actor, kind, body, draws, digest, chain in connection.execute(query, (game.game_id,)):
+            row = Row(seq, actor, kind, body, draws, digest, chain)
+            if seq != len(game.rows) + 1 or chain != link(game.chain, ident, seq, actor, kind, body, draws, digest):
+                raise Broken(f"holds a game whose entry {seq} was changed")
+            game.rows.append(row)
+        if len(game.rows) != game.head_seq:
+            raise Broken(f"holds {len(game.rows)} of the {game.head_seq} entries of a game")
+        query = "SELECT game_id, seq, state_schema, body, hash FROM snap WHERE game_id = ? ORDER BY seq"
+        for row_values in connection.execute(query, (game.game_id,)):
+            if row_values[-1] == row_hash("snap", *row_values[:-1]) and row_values[1] <= game.head_seq:
+                game.snapshots[row_values[1]] = row_values[3]
+
+
+def check_content(connection: sqlite3.Connection, profile_id: str) -> None:
+    """Raises Broken unless every small row has its hash and the newest running game its whole chain."""
+    meta = dict(read_table(connection, "meta", "key, value"))
+    if meta.get("format") != META["format"] or type(meta.get("save_counter")) is not int:
+        raise Broken("is not a profile of this game")
+    if meta.get("profile_id") != profile_id:
+        raise Broken("belongs to another profile")
+    with checking():
+        for text in read_settings(connection).values():
+            parse(text)
+    read_progress(connection)
+    running = [game for game in read_games(connection) if game.status == "running"]
+    if running:
+        with checking():
+            parse_object(running[0].head["options"])
+        read_entries(connection, running[0])

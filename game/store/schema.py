@@ -1,0 +1,208 @@
+"""The shape of a profile file, and the checks a file must pass before the game believes it (reliability.md 1.2)."""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import stat
+import time
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from .disk import Access, Disk
+from .errors import Broken, Newer, base_code, is_surroundings
+
+APPLICATION_ID = 0x43575331
+JOURNAL_MODE = "DELETE"  # EXTRA also syncs the folder after the journal is gone: no command is lost in a power cut
+CHECK_SECONDS = 2.0
+_MAGIC = b"SQLite format 3\x00"
+_HEADER_SIZE = 100
+_LIMIT_BYTES = 16 * 1024 * 1024
+
+# Every table keeps a hash (or a link of the chain) per row, because SQLite itself does not notice a changed bit in a value.
+TABLES = {
+    "meta": "CREATE TABLE meta (key TEXT NOT NULL PRIMARY KEY, value NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID",
+    "profile": (
+        "CREATE TABLE profile (key TEXT NOT NULL PRIMARY KEY, value_json TEXT NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID"
+    ),
+    "progress": (
+        "CREATE TABLE progress (campaign_id TEXT NOT NULL, node_id TEXT NOT NULL, state TEXT NOT NULL, best INTEGER, "
+        "game_id TEXT NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (campaign_id, node_id)) WITHOUT ROWID"
+    ),
+    "game": (
+        "CREATE TABLE game (game_id TEXT NOT NULL PRIMARY KEY, started_seq INTEGER NOT NULL, touched_seq INTEGER NOT NULL, "
+        "rules_version NOT NULL, engine_version NOT NULL, content_json TEXT NOT NULL, options_json TEXT NOT NULL, "
+        "seed_hex TEXT NOT NULL, status TEXT NOT NULL, result_json TEXT, head_seq INTEGER NOT NULL, hash BLOB NOT NULL) "
+        "WITHOUT ROWID"
+    ),
+    "cmd": (
+        "CREATE TABLE cmd (game_id TEXT NOT NULL, seq INTEGER NOT NULL, actor INTEGER, kind TEXT NOT NULL, "
+        "body TEXT NOT NULL, draws INTEGER NOT NULL, state_hash BLOB NOT NULL, chain BLOB NOT NULL, "
+        "PRIMARY KEY (game_id, seq)) WITHOUT ROWID"
+    ),
+    "snap": (
+        "CREATE TABLE snap (game_id TEXT NOT NULL, seq INTEGER NOT NULL, state_schema INTEGER NOT NULL, "
+        "body TEXT NOT NULL, hash BLOB NOT NULL, PRIMARY KEY (game_id, seq)) WITHOUT ROWID"
+    ),
+}
+
+Migration = Callable[[sqlite3.Connection], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Schema:
+    """The tables of each version a file may have, and the step from each version to the next one."""
+
+    tables: Mapping[int, Mapping[str, str]]
+    migrations: Mapping[int, Migration]
+
+    @property
+    def version(self) -> int:
+        """The version this game writes."""
+        return max(self.tables)
+
+
+SCHEMA = Schema(tables={1: TABLES}, migrations={})
+
+
+def stored_version(disk: Disk, path: Path, schema: Schema = SCHEMA) -> int:
+    """The schema version in a file's header, read without SQLite, so that nothing is written.
+
+    Raises Broken for what is no profile file, Newer for a version this game does not know, OSError for a bad disk.
+    """
+    details = path.stat()
+    if not stat.S_ISREG(details.st_mode):
+        raise Broken("is a folder or a device, not a file")
+    if details.st_size == 0:
+        raise Broken("is empty")
+    head = disk.read_head(path, _HEADER_SIZE)
+    if not head.startswith(_MAGIC):
+        raise Broken("is not a save file")
+    if len(head) < _HEADER_SIZE:
+        raise Broken("is cut short")
+    if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
+        raise Broken("belongs to another program")
+    version = int.from_bytes(head[60:64], "big")
+    if version > schema.version:
+        raise Newer(
+            f"This profile was saved by a newer version of the game (format {version}, this one reads up to "
+            f"{schema.version}); nothing was changed."
+        )
+    if version not in schema.tables:
+        raise Broken(f"has the unknown format {version}")
+    return version
+
+
+@contextlib.contextmanager
+def checking() -> Iterator[None]:
+    """Turns what SQLite says about a file's content into Broken; troubles of the disk pass through."""
+    try:
+        yield
+    except sqlite3.Error as problem:
+        if is_surroundings(problem):
+            raise
+        if base_code(problem) == sqlite3.SQLITE_INTERRUPT:
+            raise Broken("takes too long to check") from problem
+        raise Broken("is damaged") from problem
+    except ValueError as problem:
+        raise Broken(f"holds a value that {problem}") from problem
+
+
+def connect(disk: Disk, path: Path, access: Access) -> sqlite3.Connection:
+    """A connection with all limits and settings in force, each answer checked. Raises Broken or sqlite3.Error."""
+    connection = disk.connect(path, access)
+    try:
+        with checking():
+            _configure(connection, access)
+    except BaseException:
+        close(connection)
+        raise
+    return connection
+
+
+def close(connection: sqlite3.Connection) -> None:
+    """Closes a connection whose state may be bad; what was not committed is undone by SQLite at the next opening."""
+    with contextlib.suppress(sqlite3.Error):
+        connection.close()
+
+
+def check(connection: sqlite3.Connection, version: int, schema: Schema = SCHEMA) -> None:
+    """Raises Broken unless a file holds exactly the tables of its version and SQLite finds it whole."""
+    with checking():
+        found = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+        expected = {("table", name, sql) for name, sql in schema.tables[version].items()}
+        if {tuple(row) for row in found} != expected or len(found) != len(expected):
+            raise Broken("holds other tables than a profile has")
+        answers = connection.execute("PRAGMA quick_check(1)").fetchall()
+        if answers != [("ok",)]:
+            raise Broken("is damaged")
+
+
+def create(disk: Disk, path: Path, fill: Migration, schema: Schema = SCHEMA) -> None:
+    """Makes a new profile file, whole or not at all; `fill` writes the first rows inside its one transaction."""
+    temporary = path.with_name(path.name + ".new")
+    for leftover in (temporary, temporary.with_name(temporary.name + "-journal")):
+        disk.remove(leftover)
+    connection = connect(disk, temporary, "rwc")
+    try:
+        with transaction(connection):
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {schema.version}")
+            for statement in schema.tables[schema.version].values():
+                connection.execute(statement)
+            fill(connection)
+    finally:
+        close(connection)
+    disk.replace(temporary, path)
+
+
+def migrate(connection: sqlite3.Connection, version: int, schema: Schema = SCHEMA) -> None:
+    """Brings an older file to the present version in one transaction; a failing step leaves it as it was."""
+    with transaction(connection):
+        for step in range(version, schema.version):
+            schema.migrations[step](connection)
+        connection.execute(f"PRAGMA user_version = {schema.version}")
+
+
+@contextlib.contextmanager
+def transaction(connection: sqlite3.Connection) -> Iterator[None]:
+    """Everything inside is written together, or not at all."""
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            with contextlib.suppress(sqlite3.Error):
+                connection.execute("ROLLBACK")
+        raise
+
+
+def restart_deadline(connection: sqlite3.Connection) -> None:
+    """Gives the next statements two seconds of computing time; waiting for a slow disk does not count."""
+    limit = time.thread_time() + CHECK_SECONDS
+    connection.set_progress_handler(lambda: int(time.thread_time() > limit), 10_000)
+
+
+def _configure(connection: sqlite3.Connection, access: Access) -> None:
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LIMIT_BYTES)
+    connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
+    restart_deadline(connection)
+    wanted: list[tuple[str, str, object]] = [
+        ("trusted_schema", "OFF", 0),
+        ("cell_size_check", "ON", 1),
+        ("synchronous", "EXTRA", 3),
+        ("fullfsync", "ON", 1),  # does something on macOS only
+    ]
+    for name, value, answer in wanted:
+        connection.execute(f"PRAGMA {name} = {value}")
+        _expect(connection, f"PRAGMA {name}", answer)
+    if access != "ro":
+        _expect(connection, f"PRAGMA journal_mode = {JOURNAL_MODE}", JOURNAL_MODE.lower())
+
+
+def _expect(connection: sqlite3.Connection, statement: str, answer: object) -> None:
+    row = connection.execute(statement).fetchone()
+    if row is None or row[0] != answer:
+        raise Broken("does not take the settings that make saving safe")

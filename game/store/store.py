@@ -1,0 +1,240 @@
+"""What the game sees of saving: begin, append, finish, load, settings and a status. No call waits for the disk, but reading."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any
+
+from .canonical import JsonObject, canonical, parse, parse_object
+from .disk import Disk
+from .errors import StoreError
+from .ledger import Ledger
+from .records import GameRecord, Progress
+from .records import Status as GameStatus
+from .recovery import Place
+from .rows import read_entries, read_games, read_progress
+from .writer import Status, Writer
+
+_KEY = re.compile(r"[a-z0-9_.]{1,64}")
+_CLOSE_SECONDS = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class GameSummary:
+    """One line in a list of games. `entries` counts journal entries, undo marks included."""
+
+    game_id: str
+    header: JsonObject
+    entries: int
+    status: GameStatus
+    result: JsonObject | None
+
+
+@dataclass(frozen=True, slots=True)
+class SavedGame:
+    """A whole game: entry i (from 0) has the number i + 1, and `digests[i]`, `draws[i]` describe the state after it.
+
+    `snapshots` holds every good snapshot by the number of the entry it was taken after.
+    """
+
+    game_id: str
+    header: JsonObject
+    entries: tuple[JsonObject, ...]
+    digests: tuple[bytes, ...]
+    draws: tuple[int, ...]
+    snapshots: dict[int, JsonObject]
+    status: GameStatus
+    result: JsonObject | None
+
+    @property
+    def snapshot_seq(self) -> int | None:
+        """The number of the entry after which the newest snapshot was taken; None when there is no snapshot."""
+        return max(self.snapshots, default=None)
+
+    @property
+    def snapshot(self) -> JsonObject | None:
+        """The newest snapshot."""
+        return None if self.snapshot_seq is None else self.snapshots[self.snapshot_seq]
+
+
+class Store:
+    """An open profile. Made by `open_profile`; use it as a context manager, or call `close`."""
+
+    def __init__(
+        self, disk: Disk, data_dir: Path, locate: Callable[[], Place], retry_seconds: float, backup_seconds: float
+    ) -> None:
+        self.data_dir = data_dir
+        self._ledger = Ledger()
+        self._writer = Writer(disk, data_dir, locate, self._ledger, retry_seconds, backup_seconds)
+
+    def start(self, seconds: float) -> None:
+        """Opens the profile, waiting so long for a slow disk. Raises StoreError as `open_profile`."""
+        self._writer.start(seconds)
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    # A game.
+
+    def begin(self, header: JsonObject) -> str:
+        """Starts a game and returns its id.
+
+        `header` is plain JSON data with at least seed (text), packs (list), rules_version and engine_version (number or text).
+        Raises ValueError when it is not.
+        """
+        game_id = self._ledger.begin(header)
+        self._writer.poke()
+        return game_id
+
+    def append(
+        self,
+        game_id: str,
+        seq: int,
+        entry: JsonObject,
+        digest: bytes,
+        draws: int,
+        snapshot: JsonObject | None = None,
+    ) -> None:
+        """Adds journal entry number `seq`: 1 for the first, then always one more, undo marks included.
+
+        `entry` is {"command": {…}} or {"undo": number of the entry whose state comes back, 0 for the start}; `digest` (16
+        bytes), `draws` and `snapshot` describe the state after it. Storage failures never show here; ValueError is a
+        mistake of the caller: a number out of turn, a game that was not begun or loaded, or data that is not plain.
+        """
+        self._ledger.append(game_id, seq, entry, digest, draws, snapshot)
+        self._writer.poke()
+
+    def finish(self, game_id: str, result: JsonObject, progress: Progress | None = None) -> None:
+        """Ends a game: result and campaign progress are saved together. A second call changes nothing."""
+        self._ledger.finish(game_id, result, progress)
+        self._writer.poke()
+
+    def load(self, game_id: str) -> SavedGame:
+        """A game with all its entries, checked; a running one can be appended to afterwards.
+
+        What is not saved yet is included. Raises StoreError when the game is not there, or was damaged.
+        """
+        record = self._ledger.game(game_id)
+        if record is None:
+            record = self._writer.ask(lambda connection: self._read(connection, game_id))
+        texts = record.snapshots.items()
+        try:
+            return SavedGame(
+                game_id,
+                record.header,
+                tuple(parse_object(row.body) for row in record.rows),
+                tuple(row.digest for row in record.rows),
+                tuple(row.draws for row in record.rows),
+                {seq: parse_object(text) for seq, text in texts},
+                record.status,
+                None if record.result is None else parse_object(record.result),
+            )
+        except ValueError as problem:
+            raise StoreError(f"The saved game holds a value that {problem}.") from problem
+
+    def games(self) -> tuple[GameSummary, ...]:
+        """All games of the profile, the one played last first. Raises StoreError when the file does not answer."""
+        here = self._ledger.games()
+        stored = self._writer.ask(lambda connection: [] if connection is None else read_games(connection))
+        order = {record.game_id: record for record, touched in here if touched}
+        order.update({record.game_id: record for record in stored if record.game_id not in order})
+        return tuple(_summary(record) for record in order.values())
+
+    def running_games(self) -> tuple[GameSummary, ...]:
+        """The games that can be continued, the one played last first."""
+        return tuple(game for game in self.games() if game.status == "running")
+
+    def newest_running(self) -> GameSummary | None:
+        """The game that Continue means."""
+        return next(iter(self.running_games()), None)
+
+    def progress(self) -> dict[tuple[str, str], Progress]:
+        """Campaign progress as saved, by campaign and node."""
+        found = self._writer.ask(lambda connection: [] if connection is None else read_progress(connection))
+        return {(step.campaign, step.node): step for step, _ in found}
+
+    # Settings of the profile.
+
+    @property
+    def name(self) -> str:
+        """The name of the profile."""
+        found = self.get_setting("name")
+        if isinstance(found, str):
+            return found
+        place = self._writer.place
+        return "" if place is None else place.name
+
+    def get_setting(self, key: str, default: Any = None) -> Any:
+        """A value of the profile table, or the default."""
+        text = self._ledger.setting(key)
+        return default if text is None else parse(text)
+
+    def set_setting(self, key: str, value: Any) -> None:
+        """Sets a value: plain JSON data without floats. Raises ValueError for other data or an impossible key."""
+        if not _KEY.fullmatch(key):
+            raise ValueError(f"{key!r} is no name for a setting")
+        self._ledger.set_setting(key, canonical(value))
+        self._writer.poke()
+
+    def settings(self) -> dict[str, Any]:
+        """All values of the profile table."""
+        return {key: parse(text) for key, text in self._ledger.settings().items()}
+
+    # How saving stands.
+
+    @property
+    def status(self) -> Status:
+        """SavedUpTo(game_id, seq) or NotSaving(reason); answers at once."""
+        return self._writer.status
+
+    @property
+    def unsaved(self) -> int:
+        """How many writes the file still lacks; 0 when everything is saved."""
+        return self._ledger.unsaved
+
+    @property
+    def notices(self) -> tuple[str, ...]:
+        """Sentences the player should see once: what was damaged, what was restored, what was lost. It only grows."""
+        return self._writer.notices
+
+    def flush(self, seconds: float) -> bool:
+        """Waits until everything is saved, for so long at most; for tests and commands, never for the window."""
+        deadline = time.monotonic() + seconds
+        while self._ledger.unsaved and time.monotonic() < deadline:
+            time.sleep(0.001)
+        return self._ledger.unsaved == 0
+
+    def retry(self) -> None:
+        """Tries to save now instead of at the next attempt."""
+        self._writer.retry()
+
+    def close(self) -> bool:
+        """Saves what is left, for one second at most, and lets go of the profile. True when everything is saved."""
+        return self._writer.close(_CLOSE_SECONDS)
+
+    def _read(self, connection: sqlite3.Connection | None, game_id: str) -> GameRecord:
+        """Runs in the writer's thread, so that nothing is saved between reading and taking the game in."""
+        found = [] if connection is None else read_games(connection, game_id)
+        if connection is None or not found:
+            raise StoreError("This game is not in the profile.")
+        record = found[0]
+        read_entries(connection, record)
+        self._ledger.adopt(record)
+        self._writer.loaded(game_id, record.head_seq)
+        return record
+
+
+def _summary(record: GameRecord) -> GameSummary:
+    result = None if record.result is None else parse_object(record.result)
+    return GameSummary(record.game_id, record.header, record.head_seq, record.status, result)

@@ -1,0 +1,322 @@
+"""The one thread that owns the connection: it works off the ledger, one transaction per entry, and never gives up."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import sqlite3
+import threading
+import time
+from collections.abc import Callable
+from concurrent.futures import Future
+from concurrent.futures import TimeoutError as FutureTimeout
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+from .backup import make_backup
+from .disk import Disk
+from .errors import Broken, Locked, Newer, StoreError, explain, is_surroundings
+from .ledger import NOT_STORED, Ledger, Task
+from .lock import FileLock
+from .recovery import Place, open_database, open_for_reading
+from .rows import read_head, read_settings, read_status, write_game, write_result, write_row, write_setting
+from .schema import close, restart_deadline
+
+_log = logging.getLogger(__name__)
+_SILENT_SECONDS = 5.0
+Answer = TypeVar("Answer")
+
+
+@dataclass(frozen=True, slots=True)
+class SavedUpTo:
+    """All is well: the file holds the game up to and including entry `seq` (0: none yet; no game: game_id is None)."""
+
+    game_id: str | None = None
+    seq: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class NotSaving:
+    """Nothing is being saved at the moment; `reason` is one sentence for the banner."""
+
+    reason: str
+
+
+Status = SavedUpTo | NotSaving
+
+
+class Writer:
+    """Opens the profile, saves, makes backups, and tries again after a failure. All public methods are for other threads."""
+
+    def __init__(
+        self,
+        disk: Disk,
+        data_dir: Path,
+        locate: Callable[[], Place],
+        ledger: Ledger,
+        retry_seconds: float,
+        backup_seconds: float,
+    ) -> None:
+        """`locate` finds out which profile is meant; it is called until it succeeds, and may raise StoreError."""
+        self._disk, self._data_dir, self._locate, self._ledger = disk, data_dir, locate, ledger
+        self._retry_seconds, self._backup_seconds = retry_seconds, backup_seconds
+        self.place: Place | None = None
+        self.notices: tuple[str, ...] = ()
+        self._status: Status = SavedUpTo()
+        self._saved = SavedUpTo()
+        self._busy_since: float | None = None
+        self._lock: FileLock | None = None
+        self._connection: sqlite3.Connection | None = None
+        self._reader: sqlite3.Connection | None = None
+        self._next_try: float | None = None  # set while nothing can be saved
+        self._backup_due: float | None = None  # set once something was saved that no backup holds
+        self._backup_failed = False
+        self._wake = threading.Condition()
+        self._poked = self._closing = self._retry_asked = False
+        self._requests: list[tuple[Callable[[sqlite3.Connection | None], Any], Future[Any]]] = []
+        self._opened: Future[None] = Future()
+        self._thread = threading.Thread(target=self._run, name="store", daemon=True)
+
+    # For other threads.
+
+    def start(self, seconds: float) -> None:
+        """Starts the thread and waits for its first attempt to open. Raises StoreError when the profile must not be opened."""
+        self._thread.start()
+        with contextlib.suppress(FutureTimeout):
+            self._opened.result(seconds)
+
+    @property
+    def status(self) -> Status:
+        """How saving stands; answers at once."""
+        since = self._busy_since
+        if since is not None and time.monotonic() - since > _SILENT_SECONDS and isinstance(self._status, SavedUpTo):
+            return NotSaving("The disk does not answer.")
+        return self._status
+
+    def poke(self) -> None:
+        """Says that the ledger has grown."""
+        with self._wake:
+            self._poked = True
+            self._wake.notify()
+
+    def retry(self) -> None:
+        """Tries again now instead of waiting."""
+        with self._wake:
+            self._retry_asked = True
+            self._wake.notify()
+
+    def ask(self, question: Callable[[sqlite3.Connection | None], Answer], seconds: float = 5.0) -> Answer:
+        """Runs a reading function with the connection (None: no file can be read). Raises StoreError when there is no answer."""
+        future: Future[Answer] = Future()
+        with self._wake:
+            if self._closing or not self._thread.is_alive():
+                raise StoreError("The profile is closed.")
+            self._requests.append((question, future))
+            self._wake.notify()
+        try:
+            return future.result(seconds)
+        except FutureTimeout:
+            raise StoreError("The save file does not answer.") from None
+
+    def loaded(self, game_id: str, seq: int) -> None:
+        """Says, from a question to the file, how far a game was found to be saved."""
+        self._saved = SavedUpTo(game_id, seq)
+        if isinstance(self._status, SavedUpTo):
+            self._status = self._saved
+
+    def close(self, seconds: float) -> bool:
+        """Saves what is left, for so long at most. True when the file then holds everything."""
+        with self._wake:
+            self._closing = True
+            self._wake.notify()
+        self._thread.join(seconds)
+        return not self._thread.is_alive() and self._ledger.unsaved == 0
+
+    # The thread itself.
+
+    def _run(self) -> None:
+        try:
+            with contextlib.ExitStack() as stack:
+                stack.callback(self._let_go)
+                while True:
+                    closing = self._work()
+                    if not self._opened.done():
+                        self._opened.set_result(None)
+                    if closing:
+                        return
+                    self._sleep()
+        except (Locked, Newer) as refusal:
+            self._status = NotSaving(str(refusal))
+            self._opened.set_exception(refusal)
+        finally:
+            with self._wake:
+                self._closing = True
+                left, self._requests = self._requests, []
+            for _, future in left:
+                future.set_exception(StoreError("The profile is closed."))
+
+    def _sleep(self) -> None:
+        with self._wake:
+            due = self._backup_due if self._next_try is None else self._next_try
+            seconds = None if due is None else max(0.0, due - time.monotonic())
+            self._wake.wait_for(lambda: self._poked or self._closing or self._retry_asked or self._requests, seconds)
+
+    def _work(self) -> bool:
+        """One round: save, back up, answer. True when it was the last one."""
+        with self._wake:
+            requests, self._requests = self._requests, []
+            closing, now_please = self._closing, self._closing or self._retry_asked
+            self._poked = self._retry_asked = False
+        if self._next_try is None or now_please or time.monotonic() >= self._next_try:
+            self._try_to_save()
+        for question, future in requests:
+            self._answer(question, future)
+        return closing
+
+    def _try_to_save(self) -> None:
+        try:
+            self._busy_since = time.monotonic()
+            if self._connection is None:
+                self._open()
+            self._save()
+            if self._backup_due is not None and time.monotonic() >= self._backup_due:
+                self._back_up()
+        except (Locked, Newer) as refusal:
+            if not self._opened.done():
+                raise
+            self._fail(refusal)
+        except Exception as problem:  # whatever it is, the game goes on and the player is told
+            self._fail(problem)
+        finally:
+            self._busy_since = None
+
+    def _open(self) -> None:
+        place = self.place
+        if place is not None:
+            self._open_at(place)
+            return
+        profiles = self._data_dir / "profiles"
+        self._disk.make_folder(profiles)
+        # Two games that start for the first time at once must not make two profiles.
+        door = FileLock(self._disk, profiles / "opening.lock", "The game")
+        try:
+            self._open_at(self._locate())
+        finally:
+            door.release()
+
+    def _open_at(self, place: Place) -> None:
+        self._disk.make_folder(place.folder)
+        if self._lock is not None and not self._lock.is_valid():
+            self._lock.release()
+            self._lock = None
+        if self._lock is None:
+            self._lock = FileLock(self._disk, place.folder / "profile.db.lock", f"The profile “{place.name}”")
+        self.place = place
+        told: list[str] = []
+        try:
+            self._connection = open_database(self._disk, place, told)
+        finally:
+            self.notices += tuple(told)
+        self._compare(self._connection)
+        self._drop_reader()
+        self._next_try = None
+
+    def _compare(self, connection: sqlite3.Connection) -> None:
+        """Finds out how much of the ledger the file holds."""
+        self._ledger.file_settings(read_settings(connection))
+        for game in self._ledger.open_games():
+            game_id, rows = game.record.game_id, game.record.rows
+            status = read_status(connection, game_id)
+            head, chain = read_head(connection, game_id)
+            if head > len(rows) or (head > 0 and rows[head - 1].chain != chain):
+                raise StoreError("The save file holds another course of this game, so it is left as it is.")
+            game.saved = NOT_STORED if status is None else head
+            game.finish_saved = status == "finished"
+
+    def _save(self) -> None:
+        assert self._connection is not None
+        while (task := self._ledger.next_task()) is not None:
+            self._busy_since = time.monotonic()
+            restart_deadline(self._connection)
+            _write(self._connection, task)
+            self._ledger.done(task)
+            if task.game is not None:
+                self._saved = SavedUpTo(task.game.record.game_id, max(task.game.saved, 0))
+            self._status = self._saved
+            if task.what in ("game", "finish"):
+                self._back_up()
+            elif self._backup_due is None:
+                self._backup_due = time.monotonic() + self._backup_seconds
+        self._status = self._saved
+
+    def _back_up(self) -> None:
+        """A failing disk here is a notice, not a banner: the game itself is saved. A broken copy means a broken file."""
+        assert self._connection is not None and self.place is not None
+        self._backup_due = None
+        try:
+            make_backup(self._disk, self._connection, self.place.folder)
+            self._backup_failed = False
+        except (OSError, sqlite3.Error) as problem:
+            if not is_surroundings(problem):
+                raise
+            _log.warning("no backup: %s", problem)
+            self._backup_due = time.monotonic() + self._backup_seconds
+            if not self._backup_failed:
+                self.notices += (f"The game is saved, but no backup copy of it: {explain(problem)}",)
+            self._backup_failed = True
+
+    def _fail(self, problem: Exception) -> None:
+        known = isinstance(problem, Broken | StoreError | sqlite3.Error | OSError)
+        _log.warning("not saving: %r", problem, exc_info=None if known else problem)
+        self._status = NotSaving(explain(problem))
+        self._next_try = time.monotonic() + self._retry_seconds
+        if self._connection is not None:
+            close(self._connection)
+            self._connection = None
+        if self._reader is None:
+            self._open_reader()
+
+    def _open_reader(self) -> None:
+        """A profile that cannot be written to may still be read: settings, and the game to go on with."""
+        with contextlib.suppress(Exception):
+            self.place = self.place or self._locate()
+            self._reader = open_for_reading(self._disk, self.place)
+            self._ledger.file_settings(read_settings(self._reader))
+
+    def _drop_reader(self) -> None:
+        if self._reader is not None:
+            close(self._reader)
+            self._reader = None
+
+    def _answer(self, question: Callable[[sqlite3.Connection | None], Any], future: Future[Any]) -> None:
+        connection = self._connection or self._reader
+        try:
+            if connection is not None:
+                restart_deadline(connection)
+            future.set_result(question(connection))
+        except StoreError as problem:
+            future.set_exception(problem)
+        except Exception as problem:
+            _log.warning("a question to the profile failed: %r", problem)
+            future.set_exception(StoreError(explain(problem)))
+
+    def _let_go(self) -> None:
+        self._drop_reader()
+        if self._connection is not None:
+            close(self._connection)
+        if self._lock is not None:
+            self._lock.release()
+
+
+def _write(connection: sqlite3.Connection, task: Task) -> None:
+    if task.game is None:
+        write_setting(connection, task.key, task.text)
+        return
+    record = task.game.record
+    if task.what == "game":
+        write_game(connection, record)
+    elif task.row is not None:
+        write_row(connection, record.game_id, task.row, task.snapshot)
+    else:
+        write_result(connection, record.game_id, record.result or "{}", task.game.progress)

@@ -1,0 +1,110 @@
+"""Row 3: one short game, and the k-th call that reaches the disk fails, for every k and every kind of fault.
+
+Demanded each time: the caller sees no exception, the status says that nothing is being saved (or, when only a backup was
+left to write, a notice says so), and once the disk works again the file holds everything.
+"""
+
+from __future__ import annotations
+
+import logging
+import tempfile
+import time
+from pathlib import Path
+
+from game.store import NotSaving, Store, open_profile
+
+from . import sample_game
+from .faulty_disk import FAULTS, Fault, FaultyDisk
+
+ENTRIES = 12
+_RETRY = 0.004
+_PATIENCE = 10.0
+
+
+def play(store: Store) -> tuple[str, int]:
+    """The short game: entries with a snapshot, a setting, the end. Returns its id and what was acknowledged at the last look."""
+    game = store.begin(sample_game.HEADER)
+    sample_game.append(store, game, 1, ENTRIES - 4)
+    store.set_setting("volume", 70)
+    sample_game.append(store, game, ENTRIES - 3, ENTRIES)
+    store.finish(game, sample_game.RESULT)
+    return game, getattr(store.status, "seq", 0)
+
+
+def calls_of_one_game() -> int:
+    """How many calls of the disk one undisturbed game makes."""
+    with tempfile.TemporaryDirectory() as folder:
+        disk = FaultyDisk()
+        store = open_profile(Path(folder), disk=disk)
+        play(store)
+        store.flush(_PATIENCE)
+        store.close()
+        return disk.calls
+
+
+def trial(fault: Fault, first: int, last: float, after: bool) -> list[str]:
+    """One game in which the calls `first` to `last` fail; what is wrong with it."""
+    with tempfile.TemporaryDirectory() as folder:
+        disk = FaultyDisk(fault, first, last, after)
+        found = _play_and_look(disk, Path(folder), lasting=last > first)
+        store = open_profile(Path(folder))
+        try:
+            games = store.games()
+            if len(games) != 1 or games[0].result != sample_game.RESULT:
+                found.append(f"the file has {len(games)} games, not the one that was played to its end")
+            else:
+                found += sample_game.differences(store, games[0].game_id, ENTRIES)
+            if store.get_setting("volume") != 70:
+                found.append("the setting is lost")
+        finally:
+            store.close()
+        return found
+
+
+def _play_and_look(disk: FaultyDisk, folder: Path, lasting: bool) -> list[str]:
+    found = []
+    store = open_profile(folder, disk=disk, retry_seconds=_RETRY)
+    try:
+        play(store)
+        if lasting and not _wait(lambda: isinstance(store.status, NotSaving) or bool(store.notices)):
+            found.append("no banner and no notice")
+        if lasting and store.unsaved and not isinstance(store.status, NotSaving):
+            found.append("no banner though something is not saved")
+        disk.heal()
+        store.retry()
+        if not _wait(lambda: store.unsaved == 0 and not isinstance(store.status, NotSaving)):
+            found.append(f"after the fault {store.unsaved} writes are still missing: {store.status}")
+    finally:
+        store.close()
+    return found
+
+
+def _wait(condition: object) -> bool:
+    assert callable(condition)
+    deadline = time.monotonic() + _PATIENCE
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.0005)
+    return True
+
+
+def run(count: int | None, arguments: list[str]) -> bool:
+    """Every k, three kinds of fault, three shapes: lasting, once before the work, once after it. `count` limits k."""
+    logging.disable(logging.CRITICAL)
+    calls = calls_of_one_game()
+    last = min(count or calls, calls)
+    bad = trials = 0
+    for k in range(1, last + 1):
+        for fault in FAULTS:
+            for shape, until, after in (("lasting", float("inf"), False), ("once", k, False), ("once, after", k, True)):
+                trials += 1
+                try:
+                    problems = trial(fault, k, until, after)
+                except Exception as problem:  # the very thing that must not happen
+                    problems = [f"the caller saw {problem!r}"]
+                for text in problems:
+                    print(f"call {k}, {fault}, {shape}: {text}")
+                bad += bool(problems)
+    print(f"{trials} games, the disk failing at each of {last} calls: {bad} with something wrong")
+    return bad == 0
