@@ -16,8 +16,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-
 from game.content.load import load_book
+
 from game.engine import (
     Action,
     CardBook,

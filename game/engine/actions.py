@@ -1,7 +1,8 @@
 """What a player can pick, the question that offers it, and the command that answers.
 
 Actions are intent only and interned: `DRAFT[31]` is one object for ever, so an option costs a list index and comparing two
-options is comparing two references. Every action carries an integer `code` for digests.
+options is comparing two references; equality is identity, so actions are always taken from the tables at the end of this
+file, never built by hand. Every action carries an integer `code` for digests.
 """
 
 from __future__ import annotations
@@ -17,122 +18,122 @@ def _code(tag: int, first: int = 0, second: int = 0) -> int:
     return tag << 24 | first << 8 | second
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Draft:
     """Draft a card from the Central Zone (also a pick of the pregame draft)."""
 
     card: CardId
     do: Literal["draft"] = "draft"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(1, self.card))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Deploy:
     """Deploy a Unit from the hand."""
 
     card: CardId
     do: Literal["deploy"] = "deploy"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(2, self.card))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Invade:
     """Announce an invasion of a World in the Central Zone."""
 
     card: CardId
     do: Literal["invade"] = "invade"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(3, self.card))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Use:
     """Use an ability of a card in play."""
 
     card: CardId
     ability: int
     do: Literal["use"] = "use"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(4, self.card, self.ability))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Play:
     """Play a Tactic from the hand for one of its abilities."""
 
     card: CardId
     ability: int
     do: Literal["play"] = "play"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(5, self.card, self.ability))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Commit:
     """Commit a Unit to the running invasion (several are picked together)."""
 
     card: CardId
     do: Literal["commit"] = "commit"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(6, self.card))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Pick:
     """Choose a card that the open question names."""
 
     card: CardId
     do: Literal["pick"] = "pick"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(7, self.card))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Amount:
     """Choose a number."""
 
     n: int
     do: Literal["amount"] = "amount"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(8, self.n))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Column:
     """Choose the Prime column in which a two-type card is laid (ruling N3)."""
 
     n: int
     do: Literal["column"] = "column"
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "code", _code(9, self.n))
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Plain:
     """An option without an object: pass, done, assault, break_off, surge, shuffle, none."""
 
     do: Literal["pass", "done", "assault", "break_off", "surge", "shuffle", "none"]
-    code: int = field(init=False, repr=False, compare=False)
+    code: int = field(init=False, repr=False)
 
     def __post_init__(self) -> None:
         names = ("pass", "done", "assault", "break_off", "surge", "shuffle", "none")

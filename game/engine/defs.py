@@ -13,6 +13,10 @@ from .state import PackRef
 from .types import CardType, Kind, Order, Range, Tagged, Timing
 
 
+ACTIVE: frozenset[Timing] = frozenset(("energy", "action", "turn", "invasion"))
+"""Timings of texts that a player decides to use."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ability:
     """One piece of card text: when it works, what it costs, what it does.
@@ -65,6 +69,8 @@ class CardDef:
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)
     is_tactic: bool = field(init=False, repr=False, compare=False)
+    active: bool = field(init=False, repr=False, compare=False)
+    helps: bool = field(init=False, repr=False, compare=False)
     at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -75,6 +81,8 @@ class CardDef:
         for index, ability in enumerate(self.abilities):
             at[ability.when] = (*at.get(ability.when, ()), index)
         object.__setattr__(self, "at", at)
+        object.__setattr__(self, "active", not ACTIVE.isdisjoint(at))
+        object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
 
 
 @dataclass(frozen=True, slots=True)

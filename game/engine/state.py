@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from .reasons import Reason
 
 FULL_GAME: tuple[int, ...] = (1, 1, 2, 2, 3, 3, 4, 4, 5, 5)
+ORDER: tuple[tuple[tuple[Seat, ...], ...], ...] = tuple(
+    tuple(tuple((first + i) % count for i in range(count)) for first in range(count)) for count in range(6)
+)
+"""Seats in clockwise order, by number of seats and the first of them."""
 SeatKind = Literal["human", "rival", "nemesis"]
 
 
@@ -238,8 +242,7 @@ class GameState:
 
     def order(self) -> tuple[Seat, ...]:
         """All seats in Destiny order: clockwise from the holder of the Destiny Marker."""
-        count = len(self.players)
-        return tuple((self.destiny + i) % count for i in range(count))
+        return ORDER[len(self.players)][self.destiny]
 
     def is_human(self, seat: Seat) -> bool:
         """Whether a human sits here, so that staging applies."""

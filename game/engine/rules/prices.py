@@ -8,20 +8,46 @@ from ..ops.count import count, matches
 from ..ops.price import Cheaper
 from ..reasons import Reason
 from ..state import GameState
-from ..types import CardId, Seat, Timing
+from ..types import CardId, Seat
 
 Parts = list[Reason] | None
 """Where a price's parts are noted; None when nobody asks how it came about."""
 
 
-def draft_price(state: GameState, seat: Seat, card: CardId, less: int = 0, parts: Parts = None) -> int:
+Helpers = tuple[tuple[CardId, Cheaper], ...]
+"""Cards in play that lower the cost of others, with their text."""
+
+
+def helpers_for(state: GameState, seat: Seat, timing: Literal["while_drafting", "while_deploying"]) -> Helpers:
+    """The seat's cards in play that lower costs at this timing; found once for a whole list of prices."""
+    faces = state.faces
+    player = state.players[seat]
+    found: Helpers = ()
+    for zone in (player.units, player.worlds):
+        for card in zone:
+            face = faces[card]
+            if face.helps and timing in face.at:
+                texts = (face.abilities[index].do[0] for index in face.at[timing])
+                found += tuple((card, op) for op in texts if isinstance(op, Cheaper))
+    return found
+
+
+def draft_price(
+    state: GameState, seat: Seat, card: CardId, less: int = 0, parts: Parts = None, helpers: Helpers | None = None
+) -> int:
     """Energy that this seat pays to draft this card now; `less` is what the drafting text takes off."""
-    return _price(state, seat, card, state.faces[card].draft, "drafting", "while_drafting", less, parts)
+    if helpers is None:
+        helpers = helpers_for(state, seat, "while_drafting")
+    return _price(state, seat, card, state.faces[card].draft, "drafting", less, parts, helpers)
 
 
-def deploy_price(state: GameState, seat: Seat, card: CardId, less: int = 0, parts: Parts = None) -> int:
+def deploy_price(
+    state: GameState, seat: Seat, card: CardId, less: int = 0, parts: Parts = None, helpers: Helpers | None = None
+) -> int:
     """Energy that this seat pays to deploy this Unit now; `less` is what the deploying text takes off."""
-    return _price(state, seat, card, state.faces[card].deploy, "deploying", "while_deploying", less, parts)
+    if helpers is None:
+        helpers = helpers_for(state, seat, "while_deploying")
+    return _price(state, seat, card, state.faces[card].deploy, "deploying", less, parts, helpers)
 
 
 def _price(
@@ -30,29 +56,24 @@ def _price(
     card: CardId,
     printed: int,
     own: Literal["drafting", "deploying"],
-    others: Timing,
     less: int,
     parts: Parts,
+    helpers: Helpers,
 ) -> int:
     price = printed - less
     if parts is not None:
         parts.append(Reason("printed", (printed,)))
         if less:
             parts.append(Reason("card_text", (-less,)))
-    faces = state.faces
-    face = faces[card]
+    face = state.faces[card]
     if own in face.at:
         for index in face.at[own]:
-            price -= _reduction(state, seat, card, face.abilities[index].do[0], parts)
-    player = state.players[seat]
-    for zone in (player.units, player.worlds):
-        for helper in zone:
-            at = faces[helper].at
-            if others in at and helper != card:
-                for index in at[others]:
-                    op = faces[helper].abilities[index].do[0]
-                    if isinstance(op, Cheaper) and matches(state, card, op.types):
-                        price -= _reduction(state, seat, helper, op, parts)
+            op = face.abilities[index].do[0]
+            if isinstance(op, Cheaper):
+                price -= _reduction(state, seat, card, op, parts)
+    for helper, op in helpers:
+        if helper != card and matches(state, card, op.types):
+            price -= _reduction(state, seat, helper, op, parts)
     if price < 0:
         if parts is not None:
             parts.append(Reason("floor", (-price,)))
@@ -60,9 +81,7 @@ def _price(
     return price
 
 
-def _reduction(state: GameState, seat: Seat, source: CardId, op: object, parts: Parts) -> int:
-    if not isinstance(op, Cheaper):
-        return 0
+def _reduction(state: GameState, seat: Seat, source: CardId, op: Cheaper, parts: Parts) -> int:
     amount = op.by if op.per is None else op.by * count(state, seat, source, op.per)
     if amount and parts is not None:
         parts.append(Reason("card_text", (-amount, source)))

@@ -63,9 +63,9 @@ def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], use
         hand = zone is player.hand
         for card in zone:
             face = faces[card]
-            at = face.at
-            if not at or (hand and not face.is_tactic):
+            if not face.active or (hand and not face.is_tactic):
                 continue
+            at = face.at
             for timing in timings:
                 if timing in at:
                     for index in at[timing]:

@@ -22,7 +22,7 @@ from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
 from .free import carry_out, mark
 from .invade import INVASION_ENERGY, start_invasion
-from .prices import draft_price
+from .prices import draft_price, helpers_for
 from .texts import offered_texts, start_text
 
 
@@ -33,12 +33,15 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
     if player.actions:
         energy = player.energy
         faces = state.faces
+        helpers = helpers_for(state, seat, "while_drafting")
         for card in state.central:
             face = faces[card]
             if face.is_world:
                 if energy >= INVASION_ENERGY:
                     options.append(INVADE[card])
-            elif draft_price(state, seat, card) <= energy and not draft_reasons(state, seat, card):
+            elif draft_price(state, seat, card, helpers=helpers) <= energy and (
+                face.owner_of is None or not draft_reasons(state, seat, card)
+            ):
                 options.append(DRAFT[card])
         options += deployable(state, seat)
         options += offered_texts(state, seat, ("action", "turn"), frame.used)
