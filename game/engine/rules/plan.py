@@ -1,0 +1,79 @@
+"""Planning an invasion: what a choice of Units reaches, and the sufficient choice of least value (UX-T6).
+
+Both work on the open picture of an invasion, so a screen can ask for any moment that it shows. Nothing here changes a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..events import InvasionPicture
+from ..types import CardId
+
+if TYPE_CHECKING:
+    from ..defs import CardDef
+
+ACTION_WORTH = 1
+"""What the action counts that it takes to deploy a Unit again."""
+
+
+class Standing(NamedTuple):
+    """What Units bring against what is needed.
+
+    `needed_*` is what Units must still bring, the World weakened and bonuses that belong to no Unit taken off; `suffices` says
+    that both strengths are reached by at least one Unit (ruling A13).
+    """
+
+    needed_fleet: int
+    fleet: int
+    needed_ground: int
+    ground: int
+    suffices: bool
+
+
+class Plan(NamedTuple):
+    """A sufficient choice: its Units in ascending order, and their value together in energy."""
+
+    units: tuple[CardId, ...]
+    value: int
+
+
+def standing(picture: InvasionPicture, units: Collection[CardId]) -> Standing:
+    """What these Units reach in this invasion."""
+    needed_fleet = max(0, picture.fleet - picture.bonus_fleet)
+    needed_ground = max(0, picture.ground - picture.bonus_ground)
+    fleet = ground = count = 0
+    for unit, unit_fleet, unit_ground in picture.strengths:
+        if unit in units:
+            fleet += unit_fleet
+            ground += unit_ground
+            count += 1
+    suffices = count > 0 and fleet >= needed_fleet and ground >= needed_ground
+    return Standing(needed_fleet, fleet, needed_ground, ground, suffices)
+
+
+def unit_value(faces: Sequence[CardDef], tokens: Mapping[CardId, int], unit: CardId) -> int:
+    """What it takes to have a committed Unit back in the Warzone: its printed Deploy Cost, one action, its Energy Tokens."""
+    return faces[unit].deploy + ACTION_WORTH + tokens.get(unit, 0)
+
+
+def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[CardId, int]) -> Plan | None:
+    """The sufficient choice of least value; then of fewest Units, then of least strength; None if all do not suffice.
+
+    Exact for any number of Units: strengths beyond the need are alike, so there are few different totals to remember.
+    """
+    start = standing(picture, ())
+    best: dict[tuple[int, int], tuple[int, int, int, tuple[CardId, ...]]] = {}
+    for unit, fleet, ground in sorted(picture.strengths):
+        cost = (unit_value(faces, tokens, unit), 1, fleet + ground)
+        before = [*best.items(), ((start.needed_fleet, start.needed_ground), (0, 0, 0, ()))]
+        for (fleet_left, ground_left), (value, count, strength, units) in before:
+            left = (max(0, fleet_left - fleet), max(0, ground_left - ground))
+            found = (value + cost[0], count + cost[1], strength + cost[2], (*units, unit))
+            if left not in best or found < best[left]:
+                best[left] = found
+    if (0, 0) not in best:
+        return None
+    value, _, _, units = best[(0, 0)]
+    return Plan(units, value)
