@@ -31,9 +31,16 @@ from .state import GameState, NemesisState, PlayerState, Result
 from .types import CardId, Phase, Seat
 
 
+PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
+"""Zones that are lists of a `PlayerState` under the same name."""
+
+
 def cards_at(state: GameState, place: Place) -> list[CardId]:
     """The list that holds the cards of a place."""
     zone, index = place
+    if zone in PLAYER_ZONES:
+        cards: list[CardId] = getattr(state.players[index], zone)
+        return cards
     if zone == "central":
         return state.central
     if zone == "sector":
@@ -44,13 +51,10 @@ def cards_at(state: GameState, place: Place) -> list[CardId]:
         return nemesis_of(state).columns[index]
     if zone == "sideways":
         return nemesis_of(state).sideways
-    if zone == "under":
-        for player in state.players:
-            if index in player.worlds:
-                return player.under.setdefault(index, [])
-        raise LookupError(f"no World {index}")
-    cards: list[CardId] = getattr(state.players[index], zone)
-    return cards
+    for player in state.players:
+        if index in player.worlds:
+            return player.under.setdefault(index, [])
+    raise LookupError(f"no World {index}")
 
 
 def nemesis_of(state: GameState) -> NemesisState:

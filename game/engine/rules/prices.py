@@ -60,12 +60,14 @@ def _price(
     parts: Parts,
     helpers: Helpers,
 ) -> int:
+    face = state.faces[card]
+    if not helpers and not less and parts is None and own not in face.at:
+        return printed
     price = printed - less
     if parts is not None:
         parts.append(Reason("printed", (printed,)))
         if less:
             parts.append(Reason("card_text", (-less,)))
-    face = state.faces[card]
     if own in face.at:
         for index in face.at[own]:
             op = face.abilities[index].do[0]

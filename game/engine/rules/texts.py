@@ -14,14 +14,19 @@ from ..types import CardId, Seat, Timing
 Used = tuple[tuple[CardId, int], ...]
 
 
-def _blocked(state: GameState, seat: Seat, card: CardId, index: int) -> list[Reason]:
-    """Why the costs cannot be paid in full or nothing could be chosen; the Tactic's printed cost is in it."""
+def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> list[Reason]:
+    """Why a text with the right timing in the right place cannot be used: limits, actions, costs, nothing to choose."""
     reasons = []
     face = state.faces[card]
-    energy = state.players[seat].energy
-    if face.is_tactic and energy < face.cost:
-        reasons.append(Reason("energy_short", (face.cost, energy)))
-    for step in face.abilities[index].steps:
+    player = state.players[seat]
+    ability = face.abilities[index]
+    if (card, index) in used or (ability.per_round and (card, index) in player.used):
+        reasons.append(Reason("used_already"))
+    if ability.when == "action" and player.actions < 1:
+        reasons.append(Reason("actions_short", (1, player.actions)))
+    if face.cost > player.energy and face.is_tactic:
+        reasons.append(Reason("energy_short", (face.cost, player.energy)))
+    for step in ability.steps:
         check = POSSIBLE.get(type(step))
         if check is not None:
             reason = check(state, seat, card, step)
@@ -45,13 +50,7 @@ def text_reasons(
     if index >= len(face.abilities) or face.abilities[index].when not in timings:
         reasons.append(Reason("wrong_time"))
         return reasons
-    ability = face.abilities[index]
-    if (card, index) in used or (ability.per_round and (card, index) in player.used):
-        reasons.append(Reason("used_already"))
-    if ability.when == "action" and player.actions < 1:
-        reasons.append(Reason("actions_short", (1, player.actions)))
-    reasons.extend(_blocked(state, seat, card, index))
-    return reasons
+    return reasons + _unmet(state, seat, card, index, used)
 
 
 def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], used: Used) -> list[Action]:
@@ -63,13 +62,13 @@ def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], use
         hand = zone is player.hand
         for card in zone:
             face = faces[card]
-            if not face.active or (hand and not face.is_tactic):
+            if not face.active or hand != face.is_tactic:
                 continue
             at = face.at
             for timing in timings:
                 if timing in at:
                     for index in at[timing]:
-                        if not text_reasons(state, seat, card, index, timings, used):
+                        if not _unmet(state, seat, card, index, used):
                             found.append(play(card, index) if hand else use(card, index))
     return found
 
