@@ -19,6 +19,12 @@ def picture(fleet: int, ground: int, faces: list[CardDef], bonus_fleet: int = 0,
     return InvasionPicture(0, 99, fleet, ground, bonus_fleet, bonus_ground, strengths)
 
 
+def measures(faces: list[CardDef], tokens: dict[int, int], units: tuple[int, ...]) -> tuple[int, int, int]:
+    """Value, number and strength of a choice: less is better in each."""
+    value = sum(unit_value(faces, tokens, number) for number in units)
+    return value, len(units), sum(faces[number].fleet + faces[number].ground for number in units)
+
+
 def test_the_cheapest_sufficient_units_are_suggested() -> None:
     faces = [unit(4, 0, 6), unit(2, 0, 1), unit(2, 0, 1), unit(0, 3, 2)]
     plan = suggest(picture(4, 3, faces), faces, {})
@@ -55,11 +61,6 @@ def test_suggest_is_sufficient_and_never_dominated_against_every_choice_of_up_to
         faces = [unit(rng.randint(0, 5), rng.randint(0, 5), rng.randint(0, 6)) for _ in range(rng.randint(1, 10))]
         tokens = {number: 1 for number in range(len(faces)) if rng.random() < 0.15}
         shown = picture(rng.randint(0, 12), rng.randint(0, 12), faces, rng.randint(0, 2), rng.randint(0, 2))
-
-        def measures(units: tuple[int, ...]) -> tuple[int, int, int]:
-            value = sum(unit_value(faces, tokens, number) for number in units)
-            return value, len(units), sum(faces[number].fleet + faces[number].ground for number in units)
-
         sufficient = [
             units
             for count in range(1, len(faces) + 1)
@@ -72,9 +73,9 @@ def test_suggest_is_sufficient_and_never_dominated_against_every_choice_of_up_to
             continue
         solved += 1
         assert plan is not None and plan.units in sufficient
-        mine = measures(plan.units)
-        assert plan.value == mine[0] == min(measures(units)[0] for units in sufficient)
+        mine = measures(faces, tokens, plan.units)
+        assert plan.value == mine[0] == min(measures(faces, tokens, units)[0] for units in sufficient)
         for units in sufficient:
-            other = measures(units)
+            other = measures(faces, tokens, units)
             assert not (all(a <= b for a, b in zip(other, mine)) and other != mine), (units, plan)
     assert solved > 50
