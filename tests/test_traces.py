@@ -1,0 +1,44 @@
+"""Every ruling that the shipped packs can show is proved by a test that names it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+TESTS = Path(__file__).parent
+RULINGS = {"S": 6, "B": 14, "A": 18, "P": 3, "N": 24}
+"""Letters and numbers of the rulings that concern the base game and the Nemesis."""
+NOT_YET = {
+    "S2": "words for components of expansions",
+    "S3": "Advancements come with Revolution",
+    "S5": "Heroic Events and the Event stack come with the expansions",
+    "N12": "the clarified cards belong to expansions; none is in the base pack",
+    "N20": "Faction Tokens come with Galactic Orders",
+    "N21": "Heroic Tactics come with Revolution",
+    "N22": "Events come with Galactic Orders",
+}
+
+
+def proved() -> set[str]:
+    """All ruling ids named by `@proves` in the tests."""
+    found: set[str] = set()
+    for file in TESTS.rglob("test_*.py"):
+        for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "proves":
+                found |= {argument.value for argument in node.args if isinstance(argument, ast.Constant)}
+    return found
+
+
+def test_every_ruling_is_proved_or_waits_for_its_pack():
+    wanted = {f"{letter}{number}" for letter, last in RULINGS.items() for number in range(1, last + 1)}
+    missing = sorted(wanted - proved() - set(NOT_YET))
+    assert not missing, missing
+
+
+def test_no_proof_names_a_ruling_that_does_not_exist():
+    wanted = {f"{letter}{number}" for letter, last in RULINGS.items() for number in range(1, last + 1)}
+    assert proved() <= wanted
+
+
+def test_what_waits_is_not_proved_already():
+    assert not proved() & set(NOT_YET)
