@@ -7,6 +7,7 @@ left to write, a notice says so), and once the disk works again the file holds e
 from __future__ import annotations
 
 import logging
+import os
 import tempfile
 import time
 from pathlib import Path
@@ -21,6 +22,11 @@ _RETRY = 0.004
 _PATIENCE = 10.0
 
 
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    """A folder in memory where there is one: what is proved here does not depend on a real disk."""
+    return tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
+
+
 def play(store: Store) -> tuple[str, int]:
     """The short game: entries with a snapshot, a setting, the end. Returns its id and what was acknowledged at the last look."""
     game = store.begin(sample_game.HEADER)
@@ -33,7 +39,7 @@ def play(store: Store) -> tuple[str, int]:
 
 def calls_of_one_game() -> int:
     """How many calls of the disk one undisturbed game makes."""
-    with tempfile.TemporaryDirectory() as folder:
+    with _folder() as folder:
         disk = FaultyDisk()
         store = open_profile(Path(folder), disk=disk)
         play(store)
@@ -44,7 +50,7 @@ def calls_of_one_game() -> int:
 
 def trial(fault: Fault, first: int, last: float, after: bool) -> list[str]:
     """One game in which the calls `first` to `last` fail; what is wrong with it."""
-    with tempfile.TemporaryDirectory() as folder:
+    with _folder() as folder:
         disk = FaultyDisk(fault, first, last, after)
         found = _play_and_look(disk, Path(folder), lasting=last > first)
         store = open_profile(Path(folder))
@@ -66,7 +72,9 @@ def _play_and_look(disk: FaultyDisk, folder: Path, lasting: bool) -> list[str]:
     store = open_profile(folder, disk=disk, retry_seconds=_RETRY)
     try:
         play(store)
-        if lasting and not _wait(lambda: isinstance(store.status, NotSaving) or bool(store.notices)):
+        if not _wait(lambda: isinstance(store.status, NotSaving) or bool(store.notices) or _is_idle(store, disk)):
+            found.append("the store neither saves nor says that it does not")
+        elif lasting and disk.failed and not (isinstance(store.status, NotSaving) or store.notices):
             found.append("no banner and no notice")
         if lasting and store.unsaved and not isinstance(store.status, NotSaving):
             found.append("no banner though something is not saved")
@@ -77,6 +85,15 @@ def _play_and_look(disk: FaultyDisk, folder: Path, lasting: bool) -> list[str]:
     finally:
         store.close()
     return found
+
+
+def _is_idle(store: Store, disk: FaultyDisk) -> bool:
+    """True when everything is saved and the disk has not been called for a moment (the last backup is done)."""
+    before = disk.calls
+    if store.unsaved:
+        return False
+    time.sleep(0.02)
+    return disk.calls == before
 
 
 def _wait(condition: object) -> bool:

@@ -22,7 +22,7 @@ _SQLITE = {
 
 
 class FaultyDisk(Disk):
-    """Counts every call; calls number `first` to `last` fail.
+    """Counts every call; calls number `first` to `last` fail. A full or read-only disk can still read files and folders.
 
     `after` makes the failing call do its work before it reports the failure, like a commit whose last sync went wrong.
     """
@@ -41,11 +41,11 @@ class FaultyDisk(Disk):
         """From now on every call fails."""
         self.fault, self.first, self.last = fault, self.calls + 1, float("inf")
 
-    def step(self, work: Callable[[], Any], problem: Callable[[], Exception]) -> Any:
-        """Does the work, unless this call is one of those that fail."""
+    def step(self, work: Callable[[], Any], problem: Callable[[], Exception], only: Fault | None = None) -> Any:
+        """Does the work, unless this call is one of those that fail, and of the kind `only` where it cannot fail otherwise."""
         with self._lock:
             self.calls += 1
-            fails = self.first <= self.calls <= self.last and self.first > 0
+            fails = 0 < self.first <= self.calls <= self.last and only in (None, self.fault)
             self.failed += fails
         if not fails:
             return work()
@@ -65,8 +65,8 @@ class FaultyDisk(Disk):
         code = getattr(errno, self.fault)
         return OSError(code, os.strerror(code))
 
-    def _file(self, work: Callable[[], Any]) -> Any:
-        return self.step(work, self.system_problem)
+    def _file(self, work: Callable[[], Any], only: Fault | None = None) -> Any:
+        return self.step(work, self.system_problem, only)
 
     def connect(self, path: Path, access: Access) -> sqlite3.Connection:
         disk = self
@@ -96,11 +96,7 @@ class FaultyDisk(Disk):
         self._file(lambda: super(FaultyDisk, self).make_folder(path))
 
     def folders(self, path: Path) -> list[Path]:
-        if self.fault == "EIO":
-            found = self._file(lambda: super(FaultyDisk, self).folders(path))
-            assert isinstance(found, list)
-            return found
-        return super().folders(path)  # a full or read-only disk can still be read
+        return list(self._file(lambda: super(FaultyDisk, self).folders(path), "EIO"))
 
     def open_lock(self, path: Path) -> int:
         if self.after:
@@ -108,9 +104,7 @@ class FaultyDisk(Disk):
         return int(self._file(lambda: super(FaultyDisk, self).open_lock(path)))
 
     def read_head(self, path: Path, size: int) -> bytes:
-        if self.fault == "EIO":
-            return bytes(self._file(lambda: super(FaultyDisk, self).read_head(path, size)))
-        return super().read_head(path, size)
+        return bytes(self._file(lambda: super(FaultyDisk, self).read_head(path, size), "EIO"))
 
     def write_file(self, path: Path, data: bytes) -> None:
         self._file(lambda: super(FaultyDisk, self).write_file(path, data))
