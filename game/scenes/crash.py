@@ -92,7 +92,8 @@ class CrashScene(Scene):
         words = (
             "The game met an error that it did not expect. Every move shown as saved is safe: "
             "choose Continue, then go on with your game."
-            f"\n\nA report was made and stays on this computer. {where}\n\nReport **{self.report.report_id}**\n{self.report.summary}"
+            f"\n\nA report was made and stays on this computer. {where}"
+            f"\n\nReport **{self.report.report_id}**\n{self.report.summary}"
             + (f" ({self.report.where})" if self.report.where else "")
         )
         top = inner.top + round(size * 1.5)

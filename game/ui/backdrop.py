@@ -129,8 +129,8 @@ def _stars(sky: pygame.Surface, rng: random.Random) -> None:
         x, y = rng.randrange(width), rng.randrange(height)
         power = rng.random() ** 3
         tint = tints[rng.randrange(5)]
-        light = glow(max(2, round((3 + 9 * power) * unit)), theme.shade(tint, 0.8))
-        sky.blit(light, light.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+        spot = glow(max(2, round((3 + 9 * power) * unit)), theme.shade(tint, 0.8))
+        sky.blit(spot, spot.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
         if power > 0.45:
             _spikes(sky, x, y, round((14 + 34 * power) * unit), tint)
 

@@ -59,8 +59,8 @@ class Diagnostics:
             return
         target.setFormatter(logging.Formatter(_FORMAT))
         queue: SimpleQueue[logging.LogRecord] = SimpleQueue()
-        handler = QueueHandler(queue)  # type: ignore[arg-type]  # a SimpleQueue has what the handler uses
-        self._listener = QueueListener(queue, target)  # type: ignore[arg-type]
+        handler = QueueHandler(queue)
+        self._listener = QueueListener(queue, target)
         self._listener.start()
         root.addHandler(handler)
         self._handlers.append(handler)

@@ -1,0 +1,160 @@
+"""What is drawn over a card's face for its state: legal, dimmed, focused, targeted, tokens, and the stack's count."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui import theme
+from game.ui.cache import FACES
+from game.ui.card_face import PRINTED, CardLike, Live, face, height_for
+from game.ui.card_frames import edge_light, silhouette
+from game.ui.icons import ICON_NAMES, icon
+from game.ui.shapes import plate
+from game.ui.text import Face, render
+from game.ui.theme import Color
+
+DIM = 35  # percent of light taken from a card that offers nothing (UX-T3)
+
+
+@dataclass(frozen=True, slots=True)
+class CardState:
+    """Marks on a card. `verb` is the icon of the legal verb and brings its outline; `count` over 1 shows a stack."""
+
+    dimmed: bool = False
+    verb: str = ""
+    outline: Color | None = None
+    focused: bool = False
+    hovered: bool = False
+    selected: bool = False
+    targeted: bool = False
+    tokens: int = 0
+    count: int = 0
+
+
+PLAIN = CardState()
+
+
+def draw_card(
+    target: pygame.Surface,
+    at: tuple[int, int] | pygame.Rect,
+    card: CardLike,
+    rules: str,
+    width: int,
+    live: Live = PRINTED,
+    state: CardState = PLAIN,
+) -> pygame.Rect:
+    """Draw a card with all marks of its state; `at` is the upper left corner. Returns the card's box."""
+    left, top = (at.left, at.top) if isinstance(at, pygame.Rect) else at
+    picture = face(card, rules, width, live)
+    if state.dimmed:
+        picture = dimmed(picture, ("dim", card.key, card.kind, rules, width, live))
+    box = target.blit(picture, (left, top))
+    box = pygame.Rect(left, top, width, height_for(width))
+    draw_state(target, box, card.kind, state)
+    return box
+
+
+def dimmed(picture: pygame.Surface, key: object) -> pygame.Surface:
+    """The same face with a third of its light taken away, cached under the key."""
+
+    def make() -> pygame.Surface:
+        out = picture.copy()
+        level = round(255 * (100 - DIM) / 100)
+        out.fill((level, level, min(255, level + 6), 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return FACES.get(key, make)
+
+
+def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardState) -> None:
+    """Draw the marks alone, over whatever picture lies in the box."""
+    width = box.width
+    line = max(2, round(width * 0.016))
+    if state.hovered and not state.dimmed:
+        light = silhouette(kind, *box.size)
+        lift = light.copy()
+        lift.fill((26, 26, 30, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(lift, box, special_flags=pygame.BLEND_RGB_ADD)
+    gap = 0
+    if state.outline is not None or state.verb:
+        color = state.outline or theme.LEGAL
+        _edge(target, box, kind, color, line, gap)
+        gap += line
+    if state.selected:
+        wide = max(theme.RING, line)
+        _edge(target, box, kind, theme.GOLD, wide, gap)
+        gap += wide
+        _badge(target, "check", (box.left + round(width * 0.12), box.bottom - round(width * 0.36)), width, theme.GOLD, theme.INK)
+    if state.focused:
+        _edge(target, box, kind, theme.FOCUS, max(theme.RING, line), gap + 1)
+    if state.verb in ICON_NAMES:
+        _badge(
+            target, state.verb, (box.right - round(width * 0.13), box.bottom - round(width * 0.36)), width, theme.LEGAL, theme.INK
+        )
+    if state.targeted:
+        _reticle(target, box)
+    if state.tokens:
+        _tokens(target, box, state.tokens)
+    if state.count > 1:
+        _count(target, box, state.count)
+
+
+def _edge(target: pygame.Surface, box: pygame.Rect, kind: str, color: Color, line: int, gap: int) -> None:
+    light = edge_light(kind, box.width, box.height, color, line, gap)
+    target.blit(light, (box.left - line - gap, box.top - line - gap))
+
+
+def _badge(target: pygame.Surface, name: str, at: tuple[int, int], width: int, fill: Color, ink: Color) -> None:
+    side = max(18, round(width * 0.19))
+    disc = icon("dot", round(side / 0.6), fill)
+    ring = icon("dot", round((side + 4) / 0.6), theme.SPACE)
+    target.blit(ring, ring.get_rect(center=at))
+    target.blit(disc, disc.get_rect(center=at))
+    mark = icon(name, round(side * 0.62), ink)
+    target.blit(mark, mark.get_rect(center=at))
+
+
+def _reticle(target: pygame.Surface, box: pygame.Rect) -> None:
+    side = round(box.width * 0.5)
+    centre = (box.centerx, box.top + round(box.height * 0.32))
+    for grow, color in ((max(3, side // 22), theme.SPACE), (0, theme.BAD)):
+        mark = icon("target", side + grow, color)
+        target.blit(mark, mark.get_rect(center=centre))
+    px = max(theme.NUMBER_FLOOR, round(box.width * 0.085))
+    words = render("TARGET", px, theme.INK, Face.TITLE)
+    pad = max(3, px // 3)
+    strip = plate((words.get_width() + 2 * pad, words.get_height()), theme.BAD, theme.shade(theme.BAD, 0.85), theme.SPACE)
+    place = strip.get_rect(midtop=(box.centerx, centre[1] + side // 2))
+    target.blit(strip, place)
+    target.blit(words, words.get_rect(center=place.center))
+
+
+def _tokens(target: pygame.Surface, box: pygame.Rect, tokens: int) -> None:
+    side = max(18, round(box.width * 0.2))
+    shown = min(tokens, 3)
+    x = box.right - round(side * 0.75)
+    y = box.top + round(box.height * 0.5)
+    for i in range(shown):
+        back = icon("dot", round((side + 4) / 0.6), theme.SPACE)
+        disc = icon("token", side, theme.ENERGY)
+        spot = (x - i * round(side * 0.55), y)
+        target.blit(back, back.get_rect(center=spot))
+        target.blit(disc, disc.get_rect(center=spot))
+    if tokens > 1:
+        px = max(theme.NUMBER_FLOOR, round(side * 0.62))
+        words = render(f"×{tokens}", px, theme.TEXT, Face.TITLE)
+        strip = plate((words.get_width() + 6, words.get_height()), theme.WELL, theme.WELL, theme.ENERGY)
+        place = strip.get_rect(midtop=(x - (shown - 1) * side * 0.27, y + side // 2))
+        target.blit(strip, place)
+        target.blit(words, words.get_rect(center=place.center))
+
+
+def _count(target: pygame.Surface, box: pygame.Rect, count: int) -> None:
+    px = max(theme.NUMBER_FLOOR, round(box.width * 0.12))
+    words = render(f"×{count}", px, theme.INK, Face.TITLE)
+    strip = plate((words.get_width() + px, round(px * 1.25)), theme.GOLD, theme.shade(theme.GOLD, 0.85), theme.SPACE)
+    place = strip.get_rect(midbottom=(box.centerx, box.bottom + px // 3))
+    target.blit(strip, place)
+    target.blit(words, words.get_rect(center=place.center))
