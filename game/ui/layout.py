@@ -1,0 +1,259 @@
+"""Where everything on the table lies: view and window size in, rectangles out. Pure arithmetic, nothing scrolls (UX-T2).
+
+Zones keep their bands whatever lies in them. Cards of a zone share one size; too many for full view are fanned, and too many
+for a fan are stacked with a count. Rectangles of a fan overlap: the card that comes later lies on top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
+
+from pygame import Rect
+
+from game.engine import View
+from game.engine.types import CARD_TYPES, CardId
+from game.ui.scale import Scale
+
+RATIO = 7 / 5
+"""Height of a card for its width."""
+LEAST_FULL = 78
+"""Width at 1080p under which cards are fanned rather than made smaller."""
+FANNED = 96
+LEAST_STEP = 18
+"""What stays visible of a fanned card, at 1080p; with less, equal cards are stacked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """Where a card lies. `cards` has all cards of a stack, the shown one last; `zone` is a key of `TableLayout.zones`."""
+
+    card: CardId
+    zone: str
+    rect: Rect
+    cards: tuple[CardId, ...]
+
+
+@dataclass(slots=True)
+class TableLayout:
+    """All rectangles of the table. `areas` are panels by name, `zones` the shown cards of each zone in order."""
+
+    areas: dict[str, Rect]
+    spots: dict[CardId, Spot] = field(default_factory=dict)
+    zones: dict[str, list[Spot]] = field(default_factory=dict)
+
+    def spot_of(self, card: CardId) -> Spot | None:
+        """Where a card lies, the stack it is in included."""
+        return self.spots.get(card)
+
+
+ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds")
+"""Zones whose cards are laid out, in the order in which Tab visits them."""
+
+StackKey = Callable[[CardId], Hashable]
+
+
+def table_layout(view: View, scale: Scale, seat: int = 0, stack_key: StackKey | None = None) -> TableLayout:
+    """The table of a view for the seat at the bottom; `stack_key` says which cards look alike (None: same definition)."""
+    key = stack_key or (lambda card: (view.faces[card].key, view.tokens.get(card, 0)))
+    areas = table_areas(scale)
+    layout = TableLayout(areas)
+    pad, gap = scale.px(10), scale.px(8)
+    worlds = [card for card in view.central if view.faces[card].is_world]
+    others = [card for card in view.central if not view.faces[card].is_world]
+    _place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", sorted_by_kind(view, others), 2, key)
+    me = view.players[seat]
+    _place_pair(layout, scale, "warzone", "worlds", [*me.worlds, *me.prestige], "units", sorted_by_type(view, me.units), 2, key)
+    hand = list(me.hand or ())
+    _place(layout, "hand", inside(areas["hand"], scale), hand, scale, gap, 1, key)
+    rival = next((player for number, player in enumerate(view.players) if number != seat), None)
+    if rival is not None:
+        box = areas["rival"].inflate(-pad, -pad)
+        box.top += caption_height(scale)
+        box.height -= caption_height(scale)
+        _place(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
+    return layout
+
+
+def caption_height(scale: Scale) -> int:
+    """The line above the cards of a zone that says what they are."""
+    return round(scale.font(17) * 1.25)
+
+
+def inside(area: Rect, scale: Scale) -> Rect:
+    """The part of a zone's panel in which its cards lie."""
+    pad = scale.px(8)
+    top = caption_height(scale) + scale.px(4)
+    return Rect(area.left + pad, area.top + top, max(1, area.width - 2 * pad), max(1, area.height - top - pad))
+
+
+def table_areas(scale: Scale) -> dict[str, Rect]:
+    """The panels of the table for a window; none overlaps another."""
+    width, height = scale.width, scale.height
+    edge, gap = min(scale.px(12), width // 60), min(scale.px(10), height // 60)
+    column = round(max(width * 0.19, min(scale.px(408), width * 0.29)))
+    left = Rect(edge, edge, width - column - 3 * edge, height - 2 * edge)
+    right = Rect(left.right + edge, edge, column, height - 2 * edge)
+    prompt_height = min(max(scale.px(84), round(2.7 * scale.font(20)) + 2 * gap), height // 5)
+    rest = left.height - prompt_height - 4 * gap
+    strip, central, warzone = round(rest * 0.163), round(rest * 0.335), round(rest * 0.25)
+    hand = rest - strip - central - warzone
+    areas: dict[str, Rect] = {}
+    top = left.top
+    rival = min(max(round(left.width * 0.255), scale.px(200)), left.width // 2)
+    areas["nemesis"] = Rect(left.left, top, left.width - rival - gap, strip)
+    areas["rival"] = Rect(areas["nemesis"].right + gap, top, rival, strip)
+    top += strip + gap
+    areas["central"] = Rect(left.left, top, left.width, central)
+    top += central + gap
+    areas["warzone"] = Rect(left.left, top, left.width, warzone)
+    top += warzone + gap
+    areas["prompt"] = Rect(left.left, top, left.width, prompt_height)
+    top += prompt_height + gap
+    means = min(max(scale.px(232), scale.font(18) * 9), left.width // 4)
+    piles = min(max(scale.px(176), scale.font(17) * 7), left.width // 5)
+    areas["means"] = Rect(left.left, top, means, hand)
+    areas["hand"] = Rect(areas["means"].right + gap, top, left.width - means - piles - 2 * gap, hand)
+    areas["piles"] = Rect(areas["hand"].right + gap, top, piles, hand)
+    head = min(max(scale.px(76), round(2.5 * scale.font(19)) + gap), height // 6)
+    tabs = scale.target(44)
+    areas["status"] = Rect(right.left, right.top, right.width, head)
+    body = right.height - head - tabs - 3 * gap
+    inspector = round(body * 0.56)
+    areas["inspector"] = Rect(right.left, areas["status"].bottom + gap, right.width, inspector)
+    areas["tabs"] = Rect(right.left, areas["inspector"].bottom + gap, right.width, tabs)
+    areas["lower"] = Rect(right.left, areas["tabs"].bottom + gap, right.width, body - inspector)
+    return {name: _at_least(box) for name, box in areas.items()}
+
+
+def _at_least(box: Rect) -> Rect:
+    return Rect(box.left, box.top, max(1, box.width), max(1, box.height))
+
+
+def sorted_by_type(view: View, units: Sequence[CardId]) -> list[CardId]:
+    """Units by Card Type, then by name, so that equal ones lie side by side."""
+
+    def rank(card: CardId) -> tuple[int, str, CardId]:
+        face = view.faces[card]
+        return (CARD_TYPES.index(face.types[0]) if face.types else len(CARD_TYPES), face.name, card)
+
+    return sorted(units, key=rank)
+
+
+def sorted_by_kind(view: View, cards: Sequence[CardId]) -> list[CardId]:
+    """Cards of the Central Zone: as they came, Units before Tactics before Prestige cards."""
+    kinds = ("unit", "tactic", "prestige")
+    return sorted(cards, key=lambda card: kinds.index(view.faces[card].kind) if view.faces[card].kind in kinds else 9)
+
+
+def _place_pair(
+    layout: TableLayout,
+    scale: Scale,
+    area: str,
+    first: str,
+    first_cards: Sequence[CardId],
+    second: str,
+    second_cards: Sequence[CardId],
+    most_rows: int,
+    key: StackKey,
+) -> None:
+    """Splits a band between two zones so that the cards of both come out equally large."""
+    band = layout.areas[area]
+    gap = scale.px(8)
+    between = scale.px(10)
+    pads = 2 * scale.px(8)
+    counts = (max(2, len(first_cards)), max(2, len(second_cards)))
+    best = (0.0, 1)
+    high = inside(band, scale).height
+    for rows in range(1, most_rows + 1):
+        columns = [-(-count // rows) for count in counts]
+        room = band.width - between - 2 * pads - gap * (sum(columns) - 2)
+        wide = min(room / sum(columns), (high - gap * (rows - 1)) / rows / RATIO)
+        best = max(best, (wide, -rows))
+    rows = -best[1]
+    columns = [-(-count // rows) for count in counts]
+    share = (band.width - between - 2 * pads - gap * (sum(columns) - 2)) / sum(columns)
+    first_width = round(columns[0] * share + gap * (columns[0] - 1)) + pads
+    left = Rect(band.left, band.top, min(first_width, band.width - between - 1), band.height)
+    right = Rect(left.right + between, band.top, max(1, band.right - left.right - between), band.height)
+    layout.areas[first], layout.areas[second] = left, right
+    most = best[0]
+    _place(layout, first, inside(left, scale), first_cards, scale, gap, most_rows, key, most)
+    _place(layout, second, inside(right, scale), second_cards, scale, gap, most_rows, key, most)
+
+
+def _place(
+    layout: TableLayout,
+    zone: str,
+    box: Rect,
+    cards: Sequence[CardId],
+    scale: Scale,
+    gap: int,
+    most_rows: int,
+    key: StackKey,
+    most: float = 1e9,
+) -> None:
+    """Lays cards into a box: in full, else fanned in one row, else stacked and fanned."""
+    layout.zones[zone] = []
+    stacks = [(card,) for card in cards]
+    if not stacks:
+        return
+    wide, rows = full_size(box, len(stacks), gap, most_rows)
+    if wide < min(LEAST_FULL * scale.unit, box.height / RATIO):
+        wide = max(1.0, min(FANNED * scale.unit, box.height / RATIO, box.width / 2))
+        rows = 1
+        if _step(box, wide, len(stacks)) < LEAST_STEP * scale.unit:
+            stacks = stacked(cards, key)
+    wide = min(wide, most) if rows > 1 or most >= LEAST_FULL * scale.unit else wide
+    size = (max(1, int(wide)), max(1, min(box.height, int(wide * RATIO))))
+    columns = -(-len(stacks) // rows)
+    step = min(float(size[0] + gap), _step(box, size[0], columns))
+    row_step = size[1] + gap if rows > 1 else 0
+    top = box.top + (box.height - size[1] - row_step * (rows - 1)) // 2
+    for number, stack in enumerate(stacks):
+        row, column = divmod(number, columns)
+        rect = Rect(box.left + int(column * step), top + row * row_step, *size)
+        spot = Spot(stack[-1], zone, rect, stack)
+        layout.zones[zone].append(spot)
+        for card in stack:
+            layout.spots[card] = spot
+
+
+def full_size(box: Rect, count: int, gap: int, most_rows: int) -> tuple[float, int]:
+    """Width of cards that all lie in full view, and in how many rows that is."""
+    best = (0.0, -1)
+    for rows in range(1, most_rows + 1):
+        columns = -(-count // rows)
+        wide = min((box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows / RATIO)
+        best = max(best, (wide, -rows))
+    return best[0], -best[1]
+
+
+def stacked(cards: Sequence[CardId], key: StackKey) -> list[tuple[CardId, ...]]:
+    """Cards that look alike in one stack each, in the order of the first of them."""
+    found: dict[Hashable, list[CardId]] = {}
+    for card in cards:
+        found.setdefault(key(card), []).append(card)
+    return [tuple(stack) for stack in found.values()]
+
+
+def _step(box: Rect, wide: float, count: int) -> float:
+    return (box.width - wide) / (count - 1) if count > 1 else float(box.width)
+
+
+def grid(box: Rect, count: int, gap: int, most_width: int) -> list[Rect]:
+    """Boxes for cards in an overlay, as large as they can be without scrolling, in reading order."""
+    if not count:
+        return []
+    best, rows = full_size(box, count, gap, max(1, count))
+    wide = max(1, int(min(best, most_width)))
+    high = max(1, int(wide * RATIO))
+    columns = max(1, min(count, (box.width + gap) // (wide + gap)))
+    rows = -(-count // columns)
+    while rows * (high + gap) - gap > box.height and wide > 1:
+        wide -= 1
+        high = max(1, int(wide * RATIO))
+        columns = max(1, min(count, (box.width + gap) // (wide + gap)))
+        rows = -(-count // columns)
+    left = box.left + (box.width - columns * (wide + gap) + gap) // 2
+    return [Rect(left + (n % columns) * (wide + gap), box.top + (n // columns) * (high + gap), wide, high) for n in range(count)]
