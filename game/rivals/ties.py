@@ -1,0 +1,66 @@
+"""Tie policies: who settles the Nemesis's ties when the player does not want to be asked (ruling N11; UX-N8)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.engine import Action, Decision, Rng, View
+from game.engine.actions import Column, Pick
+from game.engine.defs import PrimeDef
+
+Policy = Literal["random", "easiest", "hardest"]
+POLICIES: tuple[Policy, ...] = ("random", "easiest", "hardest")
+
+CORE = 6
+TOKEN = 3
+CONDITION_MET = 4
+
+
+def settle_tie(policy: Policy, view: View, decision: Decision, rng: Rng) -> Action:
+    """The option that this policy picks in an open "nemesis_pick": any, the worst or the best for the Nemesis.
+
+    Equal values go to the first option, so that only "random" uses the generator. Raises ValueError for another question.
+    """
+    if decision.kind != "nemesis_pick" or view.nemesis is None:
+        raise ValueError("a tie policy answers for the Nemesis only")
+    options = decision.options
+    if policy == "random":
+        return options[rng.below(len(options))]
+    values = [help_for_nemesis(view, decision, option) for option in options]
+    wanted = max(values) if policy == "hardest" else min(values)
+    return options[values.index(wanted)]
+
+
+def help_for_nemesis(view: View, decision: Decision, option: Action) -> int:
+    """A plain measure of what a candidate is worth to the Nemesis; more is worse for the human."""
+    if isinstance(option, Column):
+        return _column_value(view, option.n)
+    if not isinstance(option, Pick):
+        raise ValueError("a tie is settled with a card or a column")
+    face = view.faces[option.card]
+    value = 4 * face.points + (TOKEN if option.card in view.tokens else 0)
+    if face.is_world:
+        return value + 2 * face.energy + (CORE + 2 * _below(view, face.key) if face.core else 0)
+    types = face.types if face.is_unit else (face.kind,)
+    columns = [column for column, prime in enumerate(_primes(view)) if any(kind in types for kind in prime.types)]
+    return value + 2 * face.draft + max((_column_value(view, column) for column in columns), default=0)
+
+
+def _primes(view: View) -> list[PrimeDef]:
+    return [] if view.nemesis is None else [view.book.primes[number] for number in view.nemesis.primes]
+
+
+def _below(view: View, world: str) -> int:
+    """Cards below the Prime Card of this Core World."""
+    if view.nemesis is None:
+        return 0
+    return sum(len(cards) for prime, cards in zip(_primes(view), view.nemesis.columns) if prime.world == world)
+
+
+def _column_value(view: View, column: int) -> int:
+    """More for the card that meets a condition, and for a Core World that lies in the Central Zone."""
+    prime = _primes(view)[column]
+    below = _below(view, prime.world)
+    lying = any(view.faces[card].key == prime.world for card in view.central)
+    meets = CONDITION_MET if below + 1 == prime.condition else 1 if below + 1 > prime.condition else 2
+    return meets * (2 if lying else 1)

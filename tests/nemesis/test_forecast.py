@@ -1,0 +1,212 @@
+"""What can be foretold: a Pass, the deck clock, the outlook of a tie (UX-N3, UX-N6, UX-N7, UX-N8)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import Command, Rng, SeatSetup, Setup, apply, new_game, seed_of
+from game.engine.actions import DONE, PASS
+from game.engine.defs import DraftCard, TargetPrime, TargetWorld
+from game.engine.events import CardMoved, Passed
+from game.nemesis import Outcome, deck_clock, forecast_pass, tie_outlook
+from tests.table import Tactic, Unit, World, book
+
+from .helper import IDLE, NemesisTable, drafted
+
+MOON = World("moon", fleet=1, ground=1, points=2)
+
+
+def test_a_pass_gives_up_actions_energy_and_playable_cards() -> None:
+    t = NemesisTable([MOON], energy=3, actions=2, hand=[Unit("titan", deploy=9), Unit("scout", deploy=1)])
+    forecast = forecast_pass(t.state)
+    assert (forecast.actions, forecast.energy) == (2, 3)
+    assert t.keys(forecast.playable) == ["idler", "scout"]
+    assert forecast.certain and forecast.outcomes == (Outcome(None, 0, "", False),)
+
+
+def test_a_target_with_a_token_is_foretold_with_the_points_it_brings() -> None:
+    t = NemesisTable([MOON], target="moon", tokens={"moon": 1})
+    forecast = forecast_pass(t.state)
+    assert forecast.certain and forecast.outcomes == (Outcome(t.find("moon"), 2, "token", False),)
+
+
+def test_a_targeted_core_world_of_the_last_round_is_foretold_with_its_bonus() -> None:
+    t = NemesisTable(["zeus"], target="zeus", round=10, below=[drafted("ace", "starfighter")])
+    (outcome,) = forecast_pass(t.state).outcomes
+    before = t.points(1)
+    t.do("pass")
+    assert (outcome.why, outcome.world) == ("core", t.find("zeus")) and outcome.points == t.points(1) - before
+
+
+def test_an_empty_deck_is_foretold_as_the_end_of_the_game_without_a_last_conquest() -> None:
+    t = NemesisTable(["zeus"], target="zeus", tokens={"zeus": 1}, round=10, turns=1)
+    t.nemesis_state.deck.clear()
+    forecast = forecast_pass(t.state)
+    assert forecast.certain and forecast.outcomes == (Outcome(None, 0, "", True),)
+
+
+def test_a_pass_on_the_very_first_turn_is_uncertain_and_lists_every_world_that_could_fall() -> None:
+    t = NemesisTable([MOON, World("glow", points=1), World("dark")], target="dark", tokens={"glow": 1}, turns=1)
+    forecast = forecast_pass(t.state)
+    assert not forecast.certain and forecast.unknown_card
+    assert [(outcome.world, outcome.why) for outcome in forecast.outcomes] == [
+        (None, ""),
+        (t.find("glow"), "token"),
+        (t.find("dark"), "command"),
+    ]
+
+
+def test_the_forecast_does_not_depend_on_the_order_of_the_nemesis_deck() -> None:
+    t = NemesisTable([MOON, World("glow")], tokens={"glow": 1}, turns=1)
+    before = forecast_pass(t.state)
+    t.nemesis_state.deck.reverse()
+    assert forecast_pass(t.state) == before
+
+
+def test_a_pass_can_be_foretold_only_where_it_is_offered() -> None:
+    t = NemesisTable([Unit("a", types=("robot",)), Unit("b", types=("robot",))])
+    t.nemesis_turn(DraftCard("most_prevalent"))
+    with pytest.raises(ValueError, match="offered"):
+        forecast_pass(t.state)
+
+
+def test_in_random_games_every_pass_comes_out_as_foretold() -> None:
+    rng = Rng("forecast")
+    seen = {True: 0, False: 0}
+    for number in range(12):
+        seats = (SeatSetup("human"), SeatSetup("nemesis"))
+        mode = ("standard", "advanced", "expert")[number % 3]
+        options = (("nemesis_mode", mode), ("staged", number % 2))
+        state, _ = new_game(book(), Setup(seed_of(f"forecast {number}"), book().packs, seats, options))
+        while state.decision is not None:
+            decision = state.decision
+            if decision.kind == "turn":
+                seen[_check_pass(state.clone())] += 1
+            options_open = decision.options
+            picks = (options_open[rng.below(len(options_open))],)
+            if decision.kind == "commit":
+                picks = options_open
+            apply(state, Command(state.seq, decision.seat, picks))
+    assert seen[True] > 100 and seen[False] > 20
+
+
+def _check_pass(state) -> bool:  # type: ignore[no-untyped-def]
+    """Passes on this copy and compares; says whether the forecast was a certain one."""
+    forecast = forecast_pass(state)
+    digest = state.digest()
+    events = apply(state, Command(state.seq, 0, (PASS,)))
+    if state.decision is not None and state.decision.kind == "turn_end":
+        events += apply(state, Command(state.seq, 0, (DONE,)))
+    rng = Rng(digest.hex())
+    while state.decision is not None and state.decision.kind == "nemesis_pick":
+        option = state.decision.options[rng.below(len(state.decision.options))]
+        events += apply(state, Command(state.seq, 0, (option,)))
+    taken, passed = None, False
+    for event in events:
+        if isinstance(event, CardMoved) and event.to == ("worlds", 1):
+            taken = event.card
+        passed = passed or (isinstance(event, Passed) and event.seat == 1)
+        if passed:
+            break
+    came = (taken, not passed)
+    listed = [(outcome.world, outcome.game_ends) for outcome in forecast.outcomes]
+    assert came in listed, f"{came} is not among {listed}"
+    assert len(listed) == 1 or not forecast.certain
+    return forecast.certain
+
+
+def test_the_deck_clock_counts_cards_of_each_epoch_and_the_turns_left_at_most() -> None:
+    t = NemesisTable([MOON], round=3)
+    nemesis = t.nemesis_state
+    epochs = [t.state.book.nemesis[card].epoch for card in nemesis.deck]
+    clock = deck_clock(t.state)
+    assert (clock.epoch_1, clock.epoch_2) == (epochs.count(1), epochs.count(2))
+    assert clock.turns == len(nemesis.deck) + 1 and clock.level == "calm"
+    nemesis.deck = nemesis.deck[:8]
+    assert deck_clock(t.state).level == "amber" and deck_clock(t.state).turns == 9
+    nemesis.deck = nemesis.deck[:3]
+    assert deck_clock(t.state).level == "red"
+
+
+def test_the_turns_left_are_exact_for_a_human_who_never_passes() -> None:
+    t = NemesisTable([MOON], hand=[Unit(f"spare_{n}", deploy=0) for n in range(5)], actions=4)
+    t.nemesis_state.deck = t.nemesis_state.deck[:2]
+    left = deck_clock(t.state).turns
+    taken = 0
+    while t.state.result is None:
+        if t.kind == "turn":
+            taken += 1
+            t.do(next(option for option in t.offered if option.startswith("deploy")))
+        elif t.kind == "nemesis_pick":
+            t.do(t.offered[0])
+        else:
+            t.do("done")
+    assert taken == left == 3
+
+
+def test_the_round_in_which_the_deck_runs_out_follows_the_pace_of_the_finished_rounds() -> None:
+    t = NemesisTable([MOON], round=5, turns=1)
+    nemesis = t.nemesis_state
+    nemesis.used, nemesis.deck = nemesis.deck[:20], nemesis.deck[20:]
+    assert len(nemesis.deck) == 20
+    assert deck_clock(t.state).empty_round == 9, "20 cards in 4 rounds are 5 a round: 20 more last through round 8"
+    nemesis.used = nemesis.used[:12]
+    assert deck_clock(t.state).empty_round is None, "at 3 a round 20 cards outlast round 10"
+    t.state.round = 1
+    assert deck_clock(t.state).empty_round is None
+
+
+def test_the_outlook_of_a_draft_tie_tells_the_column_and_which_core_world_becomes_prime() -> None:
+    below = [drafted("a", "starfighter"), drafted("b", "starfighter"), drafted("c", "robot"), drafted("d", "robot")]
+    t = NemesisTable(["zeus", Unit("pilot", types=("starfighter",)), Unit("drone", types=("robot",))], below=below)
+    t.nemesis_turn(DraftCard("most_prevalent"))
+    assert t.state.decision is not None
+    outlook = {t.words(option): tie_outlook(t.state, option) for option in t.state.decision.options}
+    assert [(reason.code, reason.args) for reason in outlook["pick pilot"]] == [
+        ("outlook_column", ("prime_zeus", 3, 3)),
+        ("outlook_prime", ("prime_zeus",)),
+    ]
+    assert [reason.code for reason in outlook["pick drone"]] == ["outlook_column", "outlook_met"]
+
+
+def test_the_outlook_of_a_target_tie_tells_worth_token_and_whether_the_mark_stays() -> None:
+    t = NemesisTable([World("east", points=2), World("west", points=2)], target="east", tokens={"west": 1})
+    t.nemesis_turn(TargetWorld("points"))
+    assert t.state.decision is not None
+    outlook = {t.words(option): [reason.code for reason in tie_outlook(t.state, option)] for option in t.state.decision.options}
+    assert outlook == {"pick east": ["outlook_worth", "outlook_stays"], "pick west": ["outlook_worth", "outlook_token"]}
+
+
+def test_the_outlook_of_a_tie_of_core_worlds_in_the_last_round_warns_of_the_pass() -> None:
+    t = NemesisTable(["ra", "zeus"], below=[drafted(f"p{n}", "starfighter") for n in range(3)], round=10)
+    t.nemesis_turn(TargetPrime())
+    assert t.state.decision is not None
+    for option in t.state.decision.options:
+        chips = tie_outlook(t.state, option)
+        assert chips[0].code == "outlook_worth" and "outlook_last_core" in [chip.code for chip in chips]
+
+
+def test_the_outlook_of_a_column_tells_what_each_would_count() -> None:
+    robots = [drafted(f"r{n}", "robot") for n in range(3)]
+    t = NemesisTable(["ptah", Unit("sky_walker", types=("robot", "starfighter"))], below=robots)
+    t.nemesis_turn(DraftCard("highest_cost"))
+    assert t.state.decision is not None
+    found = [[(chip.code, *chip.args) for chip in tie_outlook(t.state, option)] for option in t.state.decision.options]
+    assert found == [
+        [("outlook_column", "prime_zeus", 1, 3)],
+        [("outlook_column", "prime_ptah", 4, 3), ("outlook_over", "prime_ptah", 1)],
+    ]
+
+
+def test_forecasts_and_outlooks_change_nothing() -> None:
+    t = NemesisTable([MOON, Tactic("ruse"), Tactic("feint")], target="moon", tokens={"moon": 1})
+    before = t.state.digest()
+    forecast_pass(t.state)
+    deck_clock(t.state)
+    assert t.state.digest() == before
+    t.on_top(DraftCard("most_prevalent"))
+    t.do(IDLE)
+    before = t.state.digest()
+    assert t.state.decision is not None
+    tie_outlook(t.state, t.state.decision.options[0])
+    assert t.state.digest() == before
