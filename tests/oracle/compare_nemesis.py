@@ -9,12 +9,15 @@ from game.engine.frames import ANSWER, STEP, NemesisTurnFrame
 from . import nemesis_oracle as oracle
 from .random_nemesis import plain_commands, plain_table
 
+TURNED, NOTHING_DONE = -1, -2
+"""Keys of the tally besides the numbers of commands: the card was turned; all its commands failed."""
+
 
 def disagreement(state: GameState, rng: Rng, tally: dict[tuple[int, int], int]) -> str | None:
     """Carries the turn out on this state; None if the oracle agrees, else what differs.
 
-    `tally` counts, by (Nemesis card, command number), the commands that were done; number -1 counts cards turned, -2 those
-    whose commands all failed.
+    `tally` counts, by (Nemesis card, command number), the commands that were done; besides them TURNED and
+    NOTHING_DONE.
     """
     nemesis = state.nemesis
     assert nemesis is not None
@@ -29,11 +32,11 @@ def disagreement(state: GameState, rng: Rng, tally: dict[tuple[int, int], int]) 
     if nemesis.turned is None or table["deck"] != len(nemesis.deck) + 1:
         return "a card is turned"
     card = nemesis.turned
-    tally[(card, -1)] = tally.get((card, -1), 0) + 1
+    tally[(card, TURNED)] = tally.get((card, TURNED), 0) + 1
     commands = plain_commands(state, card)
     failed, done, best = oracle.ladder(table, commands)
     if done is None:
-        tally[(card, -2)] = tally.get((card, -2), 0) + 1
+        tally[(card, NOTHING_DONE)] = tally.get((card, NOTHING_DONE), 0) + 1
         moved = any(isinstance(event, CardMoved) for event in events)
         return None if len(nemesis.ladder) == len(failed) and state.decision is None and not moved else "no command can be done"
     tally[(card, done)] = tally.get((card, done), 0) + 1

@@ -4,36 +4,43 @@ from __future__ import annotations
 
 from game.content.load import load_book
 
-from game.engine import Rng
-from tests.oracle.compare_nemesis import disagreement
+from game.engine import CardBook, Rng
+from tests.oracle.compare_nemesis import TURNED, disagreement
 from tests.oracle.random_nemesis import random_state
 
 DEFAULT_COUNT = 1_000_000
 LEAST_TURNS = 1_000
 
 
-def prove(count: int = DEFAULT_COUNT, seed: str = "oracle") -> list[str]:
-    """Compares so many random Nemesis turns; returns what is wrong, nothing if the oracle always agrees.
+def run(count: int | None, rest: list[str]) -> bool:
+    """Compares so many random Nemesis turns (default 1,000,000) and says whether the oracle always agrees.
 
-    With the full count every card must have been turned at least 1,000 times and each command that the packs in play allow
-    must have been done.
+    Every card must also have been turned often enough, and each command that the packs in play allow must have been done.
     """
+    states = count or DEFAULT_COUNT
     book = load_book()
-    rng = Rng(seed)
+    rng = Rng(rest[0] if rest else "oracle")
     tally: dict[tuple[int, int], int] = {}
     wrong = []
-    for number in range(count):
+    for number in range(states):
         difference = disagreement(random_state(book, rng), rng, tally)
         if difference is not None:
             wrong.append(f"position {number}: {difference}")
-    least = min(LEAST_TURNS, count // 200)
+    gaps = _gaps(book, tally, min(LEAST_TURNS, states // 200))
+    for line in (*wrong[:20], *gaps):
+        print(line)
+    turns = sum(times for (_, place), times in tally.items() if place == TURNED)
+    print(f"{states} positions, {turns} Nemesis cards turned, {len(wrong)} disagreements, {len(gaps)} gaps")
+    return not wrong and not gaps
+
+
+def _gaps(book: CardBook, tally: dict[tuple[int, int], int], least: int) -> list[str]:
+    found = []
     for index, card in enumerate(book.nemesis):
-        turned = tally.get((index, -1), 0)
+        turned = tally.get((index, TURNED), 0)
         if turned < least:
-            wrong.append(f"{card.key} was turned only {turned} times")
+            found.append(f"{card.key} was turned only {turned} times")
         for place, command in enumerate(card.commands):
             if command.command != "build_top" and not tally.get((index, place)):
-                wrong.append(f"{card.key}: command {place}, {command.command}, was never done")
-    turns = sum(times for (_, place), times in tally.items() if place == -1)
-    print(f"{count} positions, {turns} cards turned, {len(wrong)} disagreements or gaps")
-    return wrong
+                found.append(f"{card.key}: command {place}, {command.command}, was never done")
+    return found
