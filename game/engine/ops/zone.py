@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from ..actions import NONE, Decision, Pick, pick_or
 from ..atoms import move_card, set_tokens
 from ..events import Sink
-from ..frames import EffectFrame, Picks, ask, push
+from ..frames import EffectFrame, Picks, ask, invasion_index, push
 from ..reasons import Reason
 from ..rules.deploy import deploy_unit
 from ..rules.draft import draft_card, draft_reasons
@@ -152,9 +152,14 @@ def _energized(state: GameState, frame: EffectFrame, op: Energize, picks: Picks,
 
 
 def _replaceable(state: GameState) -> list[CardId]:
-    """Cards that could leave: all but the Nemesis's target; none while the current sector's deck is empty."""
-    target = state.nemesis.target if state.nemesis is not None else None
-    return [card for card in state.central if card != target] if state.sectors[state.sector] else []
+    """Cards that could leave: all but the Nemesis's target and an invaded World; none while the sector's deck is empty."""
+    if not state.sectors[state.sector]:
+        return []
+    fixed = {state.nemesis.target} if state.nemesis is not None else set()
+    index = invasion_index(state)
+    if index >= 0:
+        fixed.add(getattr(state.stack[index], "world", None))
+    return [card for card in state.central if card not in fixed]
 
 
 @possible(Supplant)
