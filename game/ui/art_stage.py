@@ -23,6 +23,7 @@ class Stage:
     def __init__(self, size: tuple[int, int], key: str, accent: Color) -> None:
         self.size = size
         self.rng = random.Random(f"art:{key}")
+        self.sky_rng = random.Random(f"sky:{key}")  # apart, since the number of stars depends on the size
         self.accent = accent
         self.picture = pygame.Surface(size)
         self.picture.fill((4, 6, 13))
@@ -42,17 +43,19 @@ class Stage:
         width, height = self.size
         half = (max(8, width // 2), max(8, height // 2))
         first = hue or theme.mix(self.accent, (70, 90, 190), 0.35)
-        second = self.rng.choice(((60, 70, 160), (110, 50, 120), (30, 100, 120), (120, 70, 50)))
+        second = self.sky_rng.choice(((60, 70, 160), (110, 50, 120), (30, 100, 120), (120, 70, 50)))
         for color, share in ((first, 0.55), (second, 0.40)):
-            cloud = gas(half, self.rng.randrange(1 << 30), theme.shade(color, min(1.0, share * strength)))
-            where = field(half, self.rng.randrange(1 << 30), octaves=2, base=(3, 2), contrast=1.4)
+            cloud = gas(half, self.sky_rng.randrange(1 << 30), theme.shade(color, min(1.0, share * strength)))
+            where = field(half, self.sky_rng.randrange(1 << 30), octaves=2, base=(3, 2), contrast=1.4)
             cloud.blit(where, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
             self.picture.blit(pygame.transform.smoothscale(cloud, self.size), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         for _ in range(width * height // 420 + 6):
-            light = min(1.0, 0.2 * self.rng.paretovariate(1.4))
-            self.picture.set_at((self.rng.randrange(width), self.rng.randrange(height)), theme.shade((225, 232, 255), light))
+            light = min(1.0, 0.2 * self.sky_rng.paretovariate(1.4))
+            self.picture.set_at(
+                (self.sky_rng.randrange(width), self.sky_rng.randrange(height)), theme.shade((225, 232, 255), light)
+            )
         for _ in range(3):
-            self.light((self.rng.random(), self.rng.random()), self.rng.uniform(0.012, 0.03), (200, 214, 255))
+            self.light((self.sky_rng.random(), self.sky_rng.random()), self.sky_rng.uniform(0.012, 0.03), (200, 214, 255))
 
     def light(self, at: Point, radius: float, color: Color) -> None:
         """A soft light; the radius in shares of the shorter side."""

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui import theme
+from game.ui.cache import SKIES
 from game.ui.noise import curve, field, gas
 from game.ui.shapes import glow
 from game.ui.theme import Color
@@ -89,7 +90,11 @@ class Backdrop:
 
 
 def nebula(size: tuple[int, int], mood: str = "title", seed: int = 7) -> pygame.Surface:
-    """A still sky: dark ground, coloured gas, and stars down to the faintest; opaque, for one blit."""
+    """A still sky: dark ground, coloured gas, and stars down to the faintest; opaque, cached, not to be drawn on."""
+    return SKIES.get((size, mood, seed), lambda: _nebula(size, mood, seed))
+
+
+def _nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:
     width, height = max(1, size[0]), max(1, size[1])
     if width * height < 4:
         flat = pygame.Surface((width, height))

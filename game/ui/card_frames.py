@@ -165,17 +165,6 @@ def body(kind: str, width: int, height: int, core: bool = False) -> pygame.Surfa
     return FACES.get(("body", kind, width, height, core), make)
 
 
-def silhouette(kind: str, width: int, height: int) -> pygame.Surface:
-    """White inside the card's edge, transparent outside; cached, do not draw on it."""
-
-    def make() -> pygame.Surface:
-        white = pygame.Surface((width, height))
-        white.fill((255, 255, 255))
-        return masked(white, [(x * 2, y * 2) for x, y in outline(kind, width, height)])
-
-    return FACES.get(("silhouette", kind, width, height), make)
-
-
 def edge_light(kind: str, width: int, height: int, color: Color, line: int, gap: int) -> pygame.Surface:
     """An outline of the card's own shape, `gap` pixels outside it; larger than the card by twice gap and line."""
     grow = gap + line

@@ -82,7 +82,8 @@ class Sheet:
             self.picture.blit(arrow, arrow.get_rect(midright=(left + wide - 1, top + tall // 2)))
 
     def price(self, price: Price, left: int, top: int) -> int:
-        """Draw a price badge; the printed price is struck through where another one holds. Returns its height."""
+        """Draw a price badge; another one than the printed brings an arrow, and a struck-out print
+        where there is room. Returns its height."""
         px = self.number_px
         tall = round(px * 1.25)
         changed = price.value != price.printed
@@ -91,10 +92,13 @@ class Sheet:
         marks: list[pygame.Surface] = []
         if not self.micro and price.verb != "energy":
             marks.append(icon(price.verb, max(9, round(px * 0.72)), theme.MUTED))
-        old = render(str(price.printed), max(13, round(px * 0.74)), theme.MUTED) if changed and not self.micro else None
+        old = render(str(price.printed), round(px * 0.85), theme.MUTED) if changed and px >= 20 else None
         if old:
             marks.append(old)
         marks += [words, icon("energy", max(9, round(px * 0.8)), theme.ENERGY)]
+        if changed and not self.micro:
+            less = price.value < price.printed
+            marks.append(icon("down" if less else "up", round(px * 0.55), theme.GOOD if less else theme.WARN))
         wide = sum(mark.get_width() + pad for mark in marks) + pad
         edge = theme.ENERGY if not changed else theme.GOOD if price.value < price.printed else theme.WARN
         back = plate((wide, tall), theme.PANEL_RAISED, theme.WELL, edge, cuts=(0, 0, px * 0.35, 0))
@@ -104,7 +108,7 @@ class Sheet:
             self.picture.blit(mark, mark.get_rect(midleft=(x, middle)))
             if mark is old:
                 pygame.draw.line(
-                    self.picture, theme.WARN, (x - 1, middle + 1), (x + old.get_width(), middle - 1), max(1, round(px * 0.1))
+                    self.picture, theme.WARN, (x - 1, middle + 1), (x + old.get_width(), middle - 1), max(1, round(px * 0.05))
                 )
             x += mark.get_width() + pad
         return tall

@@ -9,7 +9,7 @@ import pygame
 from game.ui import theme
 from game.ui.cache import FACES
 from game.ui.card_face import PRINTED, CardLike, Live, face, height_for
-from game.ui.card_frames import edge_light, silhouette
+from game.ui.card_frames import edge_light, outline
 from game.ui.icons import ICON_NAMES, icon
 from game.ui.shapes import plate
 from game.ui.text import Face, render
@@ -73,10 +73,7 @@ def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardS
     width = box.width
     line = max(2, round(width * 0.016))
     if state.hovered and not state.dimmed:
-        light = silhouette(kind, *box.size)
-        lift = light.copy()
-        lift.fill((26, 26, 30, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        target.blit(lift, box, special_flags=pygame.BLEND_RGB_ADD)
+        target.blit(_lift(kind, *box.size), box, special_flags=pygame.BLEND_RGB_ADD)
     gap = 0
     if state.outline is not None or state.verb:
         color = state.outline or theme.LEGAL
@@ -86,19 +83,26 @@ def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardS
         wide = max(theme.RING, line)
         _edge(target, box, kind, theme.GOLD, wide, gap)
         gap += wide
-        _badge(target, "check", (box.left + round(width * 0.12), box.bottom - round(width * 0.36)), width, theme.GOLD, theme.INK)
+        _badge(target, "check", (box.left + round(width * 0.2), box.bottom), width, theme.GOLD, theme.INK)
     if state.focused:
         _edge(target, box, kind, theme.FOCUS, max(theme.RING, line), gap + 1)
     if state.verb in ICON_NAMES:
-        _badge(
-            target, state.verb, (box.right - round(width * 0.13), box.bottom - round(width * 0.36)), width, theme.LEGAL, theme.INK
-        )
+        _badge(target, state.verb, (box.centerx, box.bottom), width, theme.LEGAL, theme.INK)
     if state.targeted:
         _reticle(target, box)
     if state.tokens:
         _tokens(target, box, state.tokens)
     if state.count > 1:
         _count(target, box, state.count)
+
+
+def _lift(kind: str, width: int, height: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        light = pygame.Surface((width, height))
+        pygame.draw.polygon(light, (24, 24, 28), outline(kind, width, height))
+        return light
+
+    return FACES.get(("lift", kind, width, height), make)
 
 
 def _edge(target: pygame.Surface, box: pygame.Rect, kind: str, color: Color, line: int, gap: int) -> None:
@@ -135,7 +139,7 @@ def _tokens(target: pygame.Surface, box: pygame.Rect, tokens: int) -> None:
     side = max(18, round(box.width * 0.2))
     shown = min(tokens, 3)
     x = box.right - round(side * 0.75)
-    y = box.top + round(box.height * 0.5)
+    y = box.top + round(box.height * 0.42)
     for i in range(shown):
         back = icon("dot", round((side + 4) / 0.6), theme.SPACE)
         disc = icon("token", side, theme.ENERGY)
@@ -155,6 +159,6 @@ def _count(target: pygame.Surface, box: pygame.Rect, count: int) -> None:
     px = max(theme.NUMBER_FLOOR, round(box.width * 0.12))
     words = render(f"×{count}", px, theme.INK, Face.TITLE)
     strip = plate((words.get_width() + px, round(px * 1.25)), theme.GOLD, theme.shade(theme.GOLD, 0.85), theme.SPACE)
-    place = strip.get_rect(midbottom=(box.centerx, box.bottom + px // 3))
+    place = strip.get_rect(midright=(box.right + px // 4, box.top + px // 4))
     target.blit(strip, place)
     target.blit(words, words.get_rect(center=place.center))

@@ -80,7 +80,7 @@ def sheared(picture: pygame.Surface, seed: int, reach: float) -> pygame.Surface:
     width, height = picture.get_size()
     for vertical in (False, True, False, True):
         length = width if vertical else height
-        shifts = _smooth(rng, length, max(4, length // 60), reach)
+        shifts = _smooth(rng, length, reach)
         out = pygame.Surface((width, height))
         for i, shift in enumerate(shifts):
             if vertical:
@@ -91,10 +91,10 @@ def sheared(picture: pygame.Surface, seed: int, reach: float) -> pygame.Surface:
     return picture
 
 
-def _smooth(rng: random.Random, length: int, knots: int, reach: float) -> list[int]:
+def _smooth(rng: random.Random, length: int, reach: float) -> list[int]:
     values = [0.0] * length
     for octave in range(3):
-        count = knots // 2 * 2**octave // 2 + 3
+        count = 3 * 2**octave + 3
         points = [rng.uniform(-1, 1) for _ in range(count + 1)]
         for i in range(length):
             place = i / length * (count - 1)

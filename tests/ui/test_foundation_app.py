@@ -1,0 +1,318 @@
+"""The app and its own scenes, driven as a person would: by mouse alone, by keys alone, at every size."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+import game.scenes
+from game.app import App
+from game.scenes.base import Scene
+from game.ui.navigation import Go, Request, Swap
+from game.ui.services import NoGames, Options, Services
+from tests.ui.conftest import User
+
+SIZES = [(1280, 720), (1920, 1080), (2560, 1440), (640, 360)]
+MakeUser = Callable[..., User]
+
+
+class OneGame(NoGames):
+    def continue_line(self) -> str | None:
+        return "Skirmish, Advanced · round 6 · 18 to 21"
+
+
+class Stop(Scene):
+    """A scene that stands for those of others: keeps what it was made with."""
+
+    made: list[dict[str, object]] = []  # noqa: RUF012
+
+    def __init__(self, **data: object) -> None:
+        super().__init__()
+        self.made.append(data)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        screen.fill((30, 10, 40))
+
+
+class Broken(Stop):
+    """A scene that fails when it is drawn, with a journal to report."""
+
+    def draw(self, screen: pygame.Surface) -> None:
+        raise RuntimeError(f"no such star in {Path.home()}/charts")
+
+    def journal_text(self) -> str | None:
+        return '{"seq": 17}'
+
+
+@pytest.fixture(autouse=True)
+def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
+    import sys as system
+
+    system.modules.setdefault("test_foundation_app_scenes", system.modules[__name__])
+    Stop.made.clear()
+    for key in ("skirmish", "table"):
+        monkeypatch.setitem(game.scenes.SCENES, key, "test_foundation_app_scenes:Stop")
+    monkeypatch.setitem(game.scenes.SCENES, "draft", "test_foundation_app_scenes:Broken")
+
+
+def with_game() -> Services:
+    return Services(games=OneGame())
+
+
+def inside_and_apart(user: User) -> None:
+    """Every widget lies in the window, none covers another."""
+    top = user.app.stack.top
+    assert top is not None
+    window = user.app.screen.get_rect()
+    boxes = [w.rect for w in top.widgets.widgets if w.visible]
+    for i, box in enumerate(boxes):
+        assert window.contains(box), (box, window)
+        assert box.height >= 22
+        assert box.collidelist(boxes[i + 1 :]) == -1
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_title_by_mouse_alone(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=with_game())
+    inside_and_apart(user)
+    user.press("Continue")
+    assert (user.scene, Stop.made) == ("table", [{"resume": True}])
+    user.click((20, 20), button=3)
+    assert user.scene == "title"
+    user.press("Skirmish")
+    assert user.scene == "skirmish"
+    user.click((20, 20), button=3)
+    user.press("Quit")
+    assert user.app.quitting
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_title_by_keys_alone(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=with_game())
+    assert user.focused() == "Continue"
+    user.key(pygame.K_RETURN)
+    assert user.scene == "table"
+    user.key(pygame.K_ESCAPE)
+    user.key(pygame.K_DOWN)
+    assert user.focused() == "Skirmish"
+    user.key(pygame.K_RETURN)
+    assert user.scene == "skirmish"
+    user.key(pygame.K_ESCAPE)
+    user.key(pygame.K_TAB)
+    assert user.focused() == "Quit"
+    user.key(pygame.K_RETURN)
+    assert user.app.quitting
+
+
+def test_escape_never_quits_from_the_title(user: User) -> None:
+    user.key(pygame.K_ESCAPE)
+    assert not user.app.quitting and user.scene == "title"
+
+
+def test_without_a_running_game_the_first_button_is_skirmish(user: User) -> None:
+    assert user.focused() == "Skirmish"
+    top = user.app.stack.top
+    assert top is not None and "Continue" not in [w.label for w in top.widgets.widgets]
+
+
+def open_pause(user: User, done: list[str]) -> None:
+    def concede() -> Request | None:
+        done.append("conceded")
+        return Swap("skirmish")
+
+    def export() -> str:
+        done.append("exported")
+        return "The journal is in your documents."
+
+    user.app.stack.carry_out(Go("table"))
+    user.app.stack.carry_out(Go("pause", concede=concede, export=export, summary="Round 6 of 10"))
+    user.step(2)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pause_by_mouse_alone(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user, done = make_user(size), list[str]()
+    open_pause(user, done)
+    inside_and_apart(user)
+    user.press("Export journal")
+    assert done == ["exported"]
+    user.press("Resume")
+    assert user.scene == "table"
+    open_pause(user, done)
+    user.hold(user.button("Concede"), 0.3)
+    assert "conceded" not in done
+    user.step(300)
+    user.hold(user.button("Concede"), 0.9)
+    assert done[-1] == "conceded" and user.scene == "skirmish"
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_pause_by_keys_alone(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user, done = make_user(size), list[str]()
+    open_pause(user, done)
+    assert user.focused() == "Resume"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "table"
+    open_pause(user, done)
+    user.key(pygame.K_UP)
+    assert user.focused() == "Concede"
+    user.key(pygame.K_RETURN)
+    user.key(pygame.K_RETURN)
+    assert done == ["conceded"] and user.scene == "skirmish"
+
+
+def test_save_and_quit_goes_down_to_the_title(user: User) -> None:
+    open_pause(user, [])
+    user.press("Save and quit")
+    assert user.app.stack.keys == ["title"]
+
+
+@pytest.mark.parametrize("way", ["mouse", "keys"])
+@pytest.mark.parametrize("size", SIZES)
+def test_an_error_becomes_a_report_and_a_screen_and_the_game_goes_on(
+    make_user: MakeUser, size: tuple[int, int], way: str
+) -> None:
+    user = make_user(size)
+    user.app.diagnostics.start()
+    user.app.stack.carry_out(Go("draft"))
+    user.step(3)
+    assert user.scene == "crash"
+    inside_and_apart(user)
+    (report,) = user.app.diagnostics.folder.glob("crash-*.txt")
+    text = report.read_text(encoding="utf-8")
+    for part in ("version", "RuntimeError: no such star in ~/charts", '{"seq": 17}', "last log lines", "unhandled error"):
+        assert part in text
+    assert str(Path.home()) + "/" not in text
+    if way == "mouse":
+        user.press("Continue")
+    else:
+        assert user.focused() == "Continue"
+        user.key(pygame.K_RETURN)
+    assert user.scene == "title" and not user.app.quitting
+
+
+def test_a_report_that_cannot_be_written_costs_nothing_but_the_file(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user()
+    blocked = tmp_path / "blocked"
+    blocked.write_text("a file where the folder should be", encoding="utf-8")
+    user.app.diagnostics.folder = blocked
+    user.app.stack.carry_out(Go("draft"))
+    user.step(3)
+    top = user.app.stack.top
+    assert user.scene == "crash" and top is not None
+    assert "Show report" not in [w.label for w in top.widgets.widgets]
+
+
+def test_a_scene_that_does_not_exist_is_a_crash_and_not_the_end(user: User) -> None:
+    user.app.guard(lambda: user.app.stack.carry_out(Go("hyperspace")))
+    user.step(2)
+    assert user.scene == "crash"
+
+
+def test_resizing_through_absurd_sizes_keeps_the_scene_and_its_layout(user: User) -> None:
+    for size in [(1, 1), (2560, 1440), (300, 900), (640, 360), (1, 2000), (1920, 1080), (1280, 720)]:
+        user.resize(size)
+        assert user.app.window.size == size
+        assert user.scene == "title"
+    inside_and_apart(user)
+    user.press("Skirmish")
+    assert user.scene == "skirmish"
+
+
+def test_a_window_that_is_too_small_says_so_and_takes_no_presses(user: User) -> None:
+    user.resize((500, 300))
+    before = user.app.screen.copy()
+    user.key(pygame.K_RETURN)
+    assert user.scene == "title"
+    assert before.get_bounding_rect().height > 0 and len({before.get_at((x, 158))[:3] for x in range(500)}) > 2
+
+
+def test_full_screen_is_switched_a_hundred_times_without_harm(user: User) -> None:
+    for _ in range(50):
+        user.key(pygame.K_F11)
+        user.key(pygame.K_RETURN, pygame.KMOD_LALT)
+    assert user.scene == "title" and not user.app.window.fullscreen
+
+
+def test_the_scale_of_the_screen_follows_its_keys(user: User) -> None:
+    user.key(pygame.K_PLUS, pygame.KMOD_LCTRL)
+    assert user.app.scale.user == pytest.approx(1.1)
+    inside_and_apart(user)
+    user.key(pygame.K_0, pygame.KMOD_LCTRL)
+    assert user.app.scale.user == 1.0
+
+
+def test_a_minimised_window_draws_nothing_and_comes_back(user: User) -> None:
+    user.post(pygame.WINDOWMINIMIZED)
+    user.step()
+    assert not user.app.moving
+    user.post(pygame.WINDOWRESTORED)
+    user.step()
+    assert user.app.moving
+
+
+def test_a_burst_of_sixty_thousand_events_is_drained_and_quit_still_works(user: User) -> None:
+    for _ in range(60_000):
+        if not pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(3, 3), rel=(0, 0), buttons=(0, 0, 0))):
+            break
+    user.step()
+    assert not pygame.event.peek(pygame.MOUSEMOTION)
+    user.post(pygame.QUIT)
+    user.step()
+    assert user.app.quitting
+
+
+def test_a_long_pause_between_frames_is_cut_to_a_tenth_of_a_second(user: User) -> None:
+    seen: list[float] = []
+    top = user.app.stack.top
+    assert top is not None
+    top.update = lambda dt: seen.append(dt)  # type: ignore[method-assign,func-returns-value,assignment]
+    user.step(1, dt=30.0)
+    assert seen == [0.1]
+
+
+def test_every_registered_scene_of_this_house_is_loaded_by_its_key() -> None:
+    for key in ("title", "pause", "crash"):
+        assert issubclass(game.scenes.scene_class(key), Scene)
+
+
+def test_without_a_display_the_game_says_so_in_one_sentence_and_exits_with_3() -> None:
+    env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    code = "import sys; from game.app import run; sys.exit(run())"
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60, check=False)
+    if sys.platform == "linux":
+        assert done.returncode == 3
+        assert "no display" in done.stderr and "Traceback" not in done.stderr
+
+
+def test_a_signal_ends_the_game_in_good_order_with_exit_code_0(tmp_path: Path) -> None:
+    code = (
+        "import os, signal, threading; from pathlib import Path\n"
+        "from game.app import run; from game.ui.services import Options\n"
+        "threading.Timer(1.0, lambda: os.kill(os.getpid(), signal.SIGTERM)).start()\n"
+        f"raise SystemExit(run(Options(data=Path({str(tmp_path)!r}))))"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, timeout=60, check=False)
+    assert done.returncode == 0, done.stderr
+
+
+def test_the_old_pygame_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    from game.app import run
+
+    monkeypatch.delattr(pygame, "IS_CE")
+    assert run(Options()) == 1
+    said = capsys.readouterr().err
+    assert "pip uninstall" in said and said.count("\n") == 1
+
+
+def test_an_app_can_be_made_with_options_alone(tmp_path: Path) -> None:
+    app = App(Options(size=(800, 600), data=tmp_path))
+    app.frame(0.016)
+    assert app.window.size == (800, 600)
+    app.close()
