@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
 from pathlib import Path
 
 from .disk import Disk
@@ -25,13 +26,14 @@ def candidates(folder: Path) -> list[Path]:
     return [path for path in (*rolling, *older) if path.exists()]
 
 
-def make_backup(disk: Disk, connection: sqlite3.Connection, folder: Path) -> None:
+def make_backup(disk: Disk, connection: sqlite3.Connection, folder: Path, games: Collection[str] = ()) -> None:
     """Copies the live file, checks the copy and only then moves the older backups on.
 
-    Raises Broken when the copy is not good, which means that the live file is not; no backup is touched then.
+    Raises Broken when the copy is not good (the chains of `games` included), which means that the live file is not; no
+    backup is touched then.
     """
     target = backup_path(folder, 0)
-    _copy(disk, connection, target, SCHEMA)
+    _copy(disk, connection, target, SCHEMA, games)
     for number in range(KEPT - 1, -1, -1):
         source = backup_path(folder, number)
         if source.exists():
@@ -42,23 +44,27 @@ def backup_before_migration(disk: Disk, connection: sqlite3.Connection, folder: 
     """Keeps the file as it was before a newer game changes its format."""
     target = folder / "backup" / f"pre-migrate-v{version}.db"
     temporary = target.with_name("0.db")
-    _copy(disk, connection, temporary, schema)
+    _copy(disk, connection, temporary, schema, ())
     disk.replace(temporary, target)
 
 
-def verify(disk: Disk, path: Path, profile_id: str, schema: Schema = SCHEMA) -> None:
+def verify(
+    disk: Disk, path: Path, profile_id: str, schema: Schema = SCHEMA, games: Collection[str] = ()
+) -> None:
     """Raises Broken unless a file is a good profile. Content is checked for the present format only."""
     version = stored_version(disk, path, schema)
     connection = connect(disk, path, "ro")
     try:
         check(connection, version, schema)
         if version == SCHEMA.version:
-            check_content(connection, profile_id)
+            check_content(connection, profile_id, games)
     finally:
         close(connection)
 
 
-def _copy(disk: Disk, connection: sqlite3.Connection, target: Path, schema: Schema) -> None:
+def _copy(
+    disk: Disk, connection: sqlite3.Connection, target: Path, schema: Schema, games: Collection[str]
+) -> None:
     disk.make_folder(target.parent)
     for leftover in (target, target.with_name(target.name + "-journal")):
         disk.remove(leftover)
@@ -68,7 +74,7 @@ def _copy(disk: Disk, connection: sqlite3.Connection, target: Path, schema: Sche
     finally:
         close(copy)
     try:
-        verify(disk, target, target.parent.parent.name, schema)
+        verify(disk, target, target.parent.parent.name, schema, games)
     except Broken:
         disk.remove(target)
         raise

@@ -14,12 +14,12 @@ class Broken(Exception):
     """A save file that must not be used; the message ends the sentence "the file …". Never leaves the store."""
 
 
-class Locked(StoreError):
-    """Another instance of the game holds the profile."""
+class Newer(Exception):
+    """A file that a newer version of the game has written; the message ends "the profile …". Never leaves the store."""
 
 
-class Newer(StoreError):
-    """The profile was written by a newer version of the game; nothing was changed."""
+class Refused(StoreError):
+    """The profile must not be opened now: another instance of the game holds it, or a newer one has written it."""
 
 
 # What the disk or the system says about itself, as opposed to what is inside a file: nothing is quarantined for these.
@@ -65,6 +65,8 @@ def explain(problem: BaseException) -> str:
         return str(problem)
     if isinstance(problem, Broken):
         return f"The save file {problem}."
+    if isinstance(problem, Newer):
+        return f"The profile {problem}."
     if isinstance(problem, sqlite3.Error):
         return _SURROUNDINGS.get(base_code(problem), "The save file does not take what the game writes.")
     if isinstance(problem, OSError):

@@ -183,6 +183,11 @@ class Ledger:
         with self._lock:
             return list(self._games.values())
 
+    def game_ids(self) -> list[str]:
+        """The games of this session: memory knows them whole, so a file that has them wrong is not needed."""
+        with self._lock:
+            return list(self._games)
+
     def file_settings(self, found: dict[str, str]) -> None:
         """Merges the settings of a file just opened: what was set in this session wins and is written again."""
         with self._lock:

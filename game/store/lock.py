@@ -10,7 +10,7 @@ import weakref
 from pathlib import Path
 
 from .disk import Disk
-from .errors import Locked
+from .errors import Refused
 
 _WAIT_SECONDS = 0.3  # a game that is just closing may still be writing its last command
 _STEP_SECONDS = 0.03
@@ -22,7 +22,7 @@ class FileLock:
     """A lock on a file, released by `release` or by the end of the process."""
 
     def __init__(self, disk: Disk, path: Path, what: str) -> None:
-        """Takes the lock. Raises Locked (saying that `what` is open elsewhere) within about 0.3 s, OSError for a bad disk."""
+        """Takes the lock. Raises Refused (saying that `what` is open elsewhere) within about 0.3 s, OSError for a bad disk."""
         self.path = path
         self._descriptor = disk.open_lock(path)
         try:
@@ -37,7 +37,7 @@ class FileLock:
         while not _try_lock(self._descriptor):
             if time.monotonic() >= deadline:
                 holder = _holder(self._descriptor)
-                raise Locked(f"{what} is already open in another window of the game{holder}; close that one first.")
+                raise Refused(f"{what} is already open in another window of the game{holder}; close that one first.")
             time.sleep(_STEP_SECONDS)
         with contextlib.suppress(OSError):  # the text serves the message only
             os.ftruncate(self._descriptor, 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -39,10 +40,13 @@ class Place:
         return self.folder / "profile.db"
 
 
-def open_database(disk: Disk, place: Place, notices: list[str], schema: Schema = SCHEMA) -> sqlite3.Connection:
+def open_database(
+    disk: Disk, place: Place, notices: list[str], games: Collection[str] = (), schema: Schema = SCHEMA
+) -> sqlite3.Connection:
     """A checked connection for writing; sentences about what had to be done for it are added to `notices`.
 
-    A missing file is made. A broken one is moved to the quarantine and the newest good backup takes its place.
+    A missing file is made. A broken one is moved to the quarantine and the newest good backup takes its place. `games` are
+    those whose chains must hold beside that of the newest running game.
     Raises Newer (nothing was written), OSError or sqlite3.Error for a disk that does not work.
     """
     disk.make_folder(place.folder)
@@ -50,7 +54,7 @@ def open_database(disk: Disk, place: Place, notices: list[str], schema: Schema =
     before = None
     if path.exists():
         try:
-            return _open(disk, place, schema)
+            return _open(disk, place, schema, games)
         except Broken as problem:
             before = _standing(disk, path)
             _refuse_newer_backups(disk, place, schema)
@@ -58,9 +62,9 @@ def open_database(disk: Disk, place: Place, notices: list[str], schema: Schema =
             notices.append(f"The save file {problem}; it was moved to {moved.parent.name}/{moved.name}.")
     for backup in candidates(place.folder):
         try:
-            verify(disk, backup, place.profile_id, schema)
+            verify(disk, backup, place.profile_id, schema, games)
             disk.copy(backup, path)
-            connection = _open(disk, place, schema)
+            connection = _open(disk, place, schema, games)
         except Broken as problem:
             moved = _quarantine(disk, place, backup)
             notices.append(f"A backup {problem}; it was moved to {moved.parent.name}/{moved.name}.")
@@ -70,7 +74,7 @@ def open_database(disk: Disk, place: Place, notices: list[str], schema: Schema =
     if notices:
         notices.append("There was no good backup, so the profile begins anew.")
     create(disk, path, lambda new: fill_new(new, place.profile_id, place.name), SCHEMA)
-    return _open(disk, place, schema)
+    return _open(disk, place, schema, games)
 
 
 def open_for_reading(disk: Disk, place: Place) -> sqlite3.Connection:
@@ -86,7 +90,7 @@ def open_for_reading(disk: Disk, place: Place) -> sqlite3.Connection:
     return connection
 
 
-def _open(disk: Disk, place: Place, schema: Schema) -> sqlite3.Connection:
+def _open(disk: Disk, place: Place, schema: Schema, games: Collection[str]) -> sqlite3.Connection:
     version = stored_version(disk, place.database, schema)
     connection = connect(disk, place.database, "rw")
     try:
@@ -101,7 +105,7 @@ def _open(disk: Disk, place: Place, schema: Schema) -> sqlite3.Connection:
                 raise Broken(f"of format {version} could not be brought to format {schema.version}") from problem
             check(connection, schema.version, schema)
         if schema.version == SCHEMA.version:
-            check_content(connection, place.profile_id)
+            check_content(connection, place.profile_id, games)
     except BaseException:
         close(connection)
         raise

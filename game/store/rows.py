@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Collection
 from importlib import metadata
 from typing import Any
 
@@ -166,8 +167,8 @@ def read_entries(connection: sqlite3.Connection, game: GameRecord) -> None:
                 game.snapshots[row_values[1]] = row_values[3]
 
 
-def check_content(connection: sqlite3.Connection, profile_id: str) -> None:
-    """Raises Broken unless every small row has its hash and the newest running game its whole chain."""
+def check_content(connection: sqlite3.Connection, profile_id: str, games: Collection[str] = ()) -> None:
+    """Raises Broken unless every small row has its hash, and the newest running game and the named ones their whole chain."""
     meta = dict(read_table(connection, "meta", "key, value"))
     if meta.get("format") != META["format"] or type(meta.get("save_counter")) is not int:
         raise Broken("is not a profile of this game")
@@ -177,8 +178,9 @@ def check_content(connection: sqlite3.Connection, profile_id: str) -> None:
         for text in read_settings(connection).values():
             parse(text)
     read_progress(connection)
-    running = [game for game in read_games(connection) if game.status == "running"]
-    if running:
+    found = read_games(connection)
+    running = [game for game in found if game.status == "running"]
+    for game in (*running[:1], *(game for game in found if game.game_id in games and game not in running[:1])):
         with checking():
-            parse_object(running[0].head["options"])
-        read_entries(connection, running[0])
+            parse_object(game.head["options"])
+        read_entries(connection, game)

@@ -86,8 +86,8 @@ def stored_version(disk: Disk, path: Path, schema: Schema = SCHEMA) -> int:
     version = int.from_bytes(head[60:64], "big")
     if version > schema.version:
         raise Newer(
-            f"This profile was saved by a newer version of the game (format {version}, this one reads up to "
-            f"{schema.version}); nothing was changed."
+            f"was saved by a newer version of the game (format {version}, this one reads up to {schema.version}); "
+            "nothing was changed"
         )
     if version not in schema.tables:
         raise Broken(f"has the unknown format {version}")

@@ -16,7 +16,7 @@ from typing import Any, TypeVar
 
 from .backup import make_backup
 from .disk import Disk
-from .errors import Broken, Locked, Newer, StoreError, explain, is_surroundings
+from .errors import Broken, Newer, Refused, StoreError, explain, is_surroundings
 from .ledger import NOT_STORED, Ledger, Task
 from .lock import FileLock
 from .recovery import Place, open_database, open_for_reading
@@ -146,7 +146,7 @@ class Writer:
                     if closing:
                         return
                     self._sleep()
-        except (Locked, Newer) as refusal:
+        except Refused as refusal:
             self._status = NotSaving(str(refusal))
             self._opened.set_exception(refusal)
         finally:
@@ -182,7 +182,7 @@ class Writer:
             self._save()
             if self._backup_due is not None and time.monotonic() >= self._backup_due:
                 self._back_up()
-        except (Locked, Newer) as refusal:
+        except Refused as refusal:
             if not self._opened.done():
                 raise
             self._fail(refusal)
@@ -215,7 +215,9 @@ class Writer:
         self.place = place
         told: list[str] = []
         try:
-            self._connection = open_database(self._disk, place, told)
+            self._connection = open_database(self._disk, place, told, self._ledger.game_ids())
+        except Newer as problem:
+            raise Refused(f"The profile “{place.name}” {problem}.") from problem
         finally:
             self.notices += tuple(told)
         self._compare(self._connection)
@@ -255,7 +257,7 @@ class Writer:
         assert self._connection is not None and self.place is not None
         self._backup_due = None
         try:
-            make_backup(self._disk, self._connection, self.place.folder)
+            make_backup(self._disk, self._connection, self.place.folder, self._ledger.game_ids())
             self._backup_failed = False
         except (OSError, sqlite3.Error) as problem:
             if not is_surroundings(problem):

@@ -1,0 +1,169 @@
+"""Backups are taken, checked before they rotate, and tried in turn when the profile is damaged."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from conftest import edit, played, profile_file, profile_folder
+from proofs import sample_game
+from proofs.faulty_disk import FaultyDisk
+
+from game.store import NotSaving, StoreError, open_profile
+from game.store.backup import verify
+from game.store.disk import Disk
+
+
+def _backups(data: Path) -> list[str]:
+    return sorted(path.name for path in (profile_folder(data) / "backup").glob("[1-9].db"))
+
+
+def test_a_backup_is_made_when_a_game_begins_and_when_it_ends_and_three_are_kept(data: Path) -> None:
+    with open_profile(data) as store:
+        assert not (profile_folder(data) / "backup").exists()
+        store.begin(sample_game.HEADER)
+        assert _wait_for(lambda: _backups(data) == ["1.db"])
+    for _ in range(3):
+        played(data, 2, finished=True)
+    assert _backups(data) == ["1.db", "2.db", "3.db"]
+    for name in _backups(data):
+        verify(Disk(), profile_folder(data) / "backup" / name, profile_folder(data).name)
+
+
+def test_a_backup_is_made_in_the_middle_of_a_long_game(data: Path) -> None:
+    with open_profile(data, backup_seconds=0.05) as store:
+        game = store.begin(sample_game.HEADER)
+        assert _wait_for(lambda: _backups(data) == ["1.db"])
+        sample_game.append(store, game, 1, 7)
+        assert _wait_for(lambda: _backups(data) == ["1.db", "2.db"])
+    profile_file(data).write_bytes(b"")
+    with open_profile(data) as store:
+        assert len(store.load(game).entries) == 7
+
+
+def test_every_backup_is_tried_in_turn_and_each_bad_one_is_kept(data: Path) -> None:
+    first = played(data, 3)
+    for _ in range(2):
+        played(data, 3)
+    folder = profile_folder(data)
+    (folder / "profile.db").write_bytes(b"broken 0")
+    (folder / "backup" / "1.db").write_bytes(b"")
+    edit(folder / "backup" / "2.db", "UPDATE game SET head_seq = 9")
+    with open_profile(data) as store:
+        assert len(store.notices) == 4
+        assert store.notices[0].startswith("The save file is not a save file; it was moved to quarantine/")
+        assert store.notices[1].startswith("A backup is empty; it was moved to quarantine/")
+        assert store.notices[2].startswith("A backup holds a changed row")
+        assert store.notices[3].startswith("A backup took the place of the save file: ")
+        assert [game.game_id for game in store.games()] == [first]
+    assert len(list((data / "quarantine").iterdir())) == 3
+    with open_profile(data) as store:
+        assert store.notices == ()
+
+
+def test_the_loss_is_told_in_commands_and_minutes(data: Path) -> None:
+    played(data, 9)
+    path = profile_file(data)
+    edit(path, "UPDATE profile SET hash = zeroblob(16)")
+    backup = profile_folder(data) / "backup" / "1.db"
+    seconds = path.stat().st_mtime
+    os.utime(backup, (seconds - 300, seconds - 300))
+    with open_profile(data) as store:
+        assert store.notices[-1].endswith(": 9 commands (at most 5 minutes of play) were lost.")
+
+
+def test_a_clock_that_went_back_does_not_disturb_the_recovery(data: Path) -> None:
+    game = played(data, 4)
+    path = profile_file(data)
+    backup = profile_folder(data) / "backup" / "1.db"
+    os.utime(backup, (backup.stat().st_mtime + 10**9, backup.stat().st_mtime + 10**9))
+    path.write_bytes(b"garbage")
+    with open_profile(data) as store:
+        assert store.notices[-1].endswith(": at most 1 minute of play is lost.")
+        assert store.newest_running().game_id == game
+
+
+def test_a_missing_file_is_restored_from_its_backup(data: Path) -> None:
+    game = played(data, 4)
+    profile_file(data).unlink()
+    with open_profile(data) as store:
+        assert store.newest_running().game_id == game
+        assert store.notices == ("A backup took the place of the save file: what was played after it is lost.",)
+
+
+def test_quarantine_never_overwrites_what_is_already_there(data: Path) -> None:
+    open_profile(data).close()
+    for number in range(3):
+        profile_file(data).write_bytes(b"broken %d" % number)
+        open_profile(data).close()
+    kept = sorted(path.read_bytes() for path in (data / "quarantine").iterdir())
+    assert kept == [b"broken 0", b"broken 1", b"broken 2"]
+
+
+def test_a_file_broken_while_it_is_open_never_rotates_over_a_good_backup_and_nothing_is_lost(data: Path) -> None:
+    with open_profile(data, retry_seconds=0.02) as store:
+        game = store.begin(sample_game.HEADER)
+        sample_game.append(store, game, 1, 10)
+        assert store.flush(10)
+        good = (profile_folder(data) / "backup" / "1.db").read_bytes()
+        edit(profile_file(data), "UPDATE cmd SET draws = 99 WHERE seq = 3")
+        store.finish(game, sample_game.RESULT)  # its backup finds the changed row
+        assert _wait_for(lambda: bool(store.notices))
+        assert "entry 3 was changed" in store.notices[0] or "was damaged" in store.notices[0]
+        assert store.flush(10)
+        assert good in [path.read_bytes() for path in (profile_folder(data) / "backup").iterdir()]
+    with open_profile(data) as store:
+        assert store.games()[0].result == sample_game.RESULT
+        assert sample_game.differences(store, game, 10) == []
+
+
+def test_a_profile_that_vanishes_while_the_game_runs_is_written_again(data: Path) -> None:
+    with open_profile(data, retry_seconds=0.02) as store:
+        game = store.begin(sample_game.HEADER)
+        store.set_setting("volume", 3)
+        sample_game.append(store, game, 1, 10)
+        assert store.flush(10)
+        _remove_everything(data)
+        sample_game.append(store, game, 11, 12)
+        assert _wait_for(lambda: store.unsaved == 0 and not isinstance(store.status, NotSaving))
+        with pytest.raises(StoreError, match="already open"):
+            open_profile(data)
+    with open_profile(data) as store:
+        assert sample_game.differences(store, game, 12) == []
+        assert store.get_setting("volume") == 3
+
+
+def test_a_backup_that_cannot_be_written_is_a_notice_and_the_game_stays_saved(data: Path) -> None:
+    class NoBackups(FaultyDisk):
+        def backup(self, source: object, target: object) -> None:
+            raise self.sqlite_problem()
+
+    with open_profile(data, disk=NoBackups("ENOSPC")) as store:
+        game = store.begin(sample_game.HEADER)
+        sample_game.append(store, game, 1, 3)
+        assert store.flush(10)
+        store.finish(game, sample_game.RESULT)
+        assert store.flush(10)
+        assert not isinstance(store.status, NotSaving)
+    assert store.notices == ("The game is saved, but no backup copy of it: The disk is full.",)
+
+
+def _remove_everything(data: Path) -> None:
+    for path in sorted(data.rglob("*"), reverse=True):
+        if path.is_dir():
+            path.rmdir()
+        else:
+            path.unlink()
+
+
+def _wait_for(condition: object) -> bool:
+    import time
+
+    assert callable(condition)
+    deadline = time.monotonic() + 10
+    while not condition():
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(0.002)
+    return True
