@@ -1,0 +1,106 @@
+"""How a World could be conquered this turn: which Units to deploy and texts to use, and what that costs."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine import View
+from game.engine.types import CardId
+
+from .reading import Pump, own, pumps, strength
+from .worth import HAND_CARD, STRENGTH
+
+INVASION_ENERGY = 1
+
+
+class Conquest(NamedTuple):
+    """A way to conquer a World: Units to deploy first, energy and actions in all, and what is used up with it.
+
+    `used` is in hundredths of an Empire Point: the strength that is committed, and hand cards given up.
+    """
+
+    world: CardId
+    deploy: tuple[CardId, ...]
+    energy: int
+    actions: int
+    used: int
+
+
+class Forces(NamedTuple):
+    """What can be brought: strength in the Warzone, deployable hand cards with their prices, and texts."""
+
+    fleet: int
+    ground: int
+    units: tuple[tuple[CardId, int, int, int], ...]
+    pumps: tuple[Pump, ...]
+
+
+def forces(view: View, prices: dict[CardId, int]) -> Forces:
+    """The own forces; `prices` has the hand cards that could be deployed."""
+    player = own(view)
+    fleet = ground = 0
+    added: list[Pump] = []
+    for unit in player.units:
+        more_fleet, more_ground = strength(view, unit)
+        fleet += more_fleet
+        ground += more_ground
+        if "invasion" in view.faces[unit].at:
+            added += pumps(view, unit)
+    for card in (*player.worlds, *(player.hand or ())):
+        face = view.faces[card]
+        if "invasion" in face.at and not face.is_unit:
+            added += pumps(view, card)
+    units = tuple((card, price, *strength(view, card)) for card, price in prices.items())
+    return Forces(fleet, ground, units, tuple(added))
+
+
+def plan_conquest(view: View, world: CardId, having: Forces, energy: int, actions: int) -> Conquest | None:
+    """The way to conquer this World with so much energy and so many actions that looks cheapest; None if there is none."""
+    face = view.faces[world]
+    fleet, ground = face.fleet - having.fleet, face.ground - having.ground
+    energy -= INVASION_ENERGY
+    actions -= 1
+    if energy < 0 or actions < 0:
+        return None
+    start_energy, start_actions = energy, actions
+    units, texts = list(having.units), list(having.pumps)
+    deploy: list[CardId] = []
+    cards = 0
+    brought = 0
+    while fleet > 0 or ground > 0:
+        best_rate, best = 0, -1
+        for index, (_, price, unit_fleet, unit_ground) in enumerate(units):
+            if actions and price <= energy:
+                gain = max(0, min(unit_fleet, fleet)) + max(0, min(unit_ground, ground))
+                rate = gain * 60 // (price + 1)
+                if rate > best_rate:
+                    best_rate, best = rate, index
+        chosen: Pump | None = None
+        for text in texts:
+            if text.energy <= energy:
+                gain = max(0, min(text.fleet, fleet)) + max(0, min(text.ground, ground))
+                rate = gain * 70 // (text.energy + text.cards + 1)
+                if rate > best_rate:
+                    best_rate, chosen = rate, text
+        if chosen is not None:
+            texts.remove(chosen)
+            energy -= chosen.energy
+            fleet -= chosen.fleet
+            ground -= chosen.ground
+            cards += chosen.cards
+            brought += chosen.fleet + chosen.ground
+        elif best >= 0:
+            card, price, unit_fleet, unit_ground = units.pop(best)
+            deploy.append(card)
+            energy -= price
+            actions -= 1
+            fleet -= unit_fleet
+            ground -= unit_ground
+        else:
+            return None
+    if not deploy and not having.fleet and not having.ground:
+        return None
+    spent_energy = start_energy - energy + INVASION_ENERGY
+    committed = max(0, face.fleet + face.ground - brought)
+    used = committed * STRENGTH // 3 + cards * HAND_CARD
+    return Conquest(world, tuple(deploy), spent_energy, start_actions - actions + 1, used)

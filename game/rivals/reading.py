@@ -1,0 +1,145 @@
+"""What a rival reads off its view: strengths, counts, and what texts could add to an invasion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import NamedTuple
+
+from game.engine import CardDef, View
+from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from game.engine.ops.count import Count
+from game.engine.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.types import CardId
+from game.engine.view import PlayerView
+
+
+class Pump(NamedTuple):
+    """One use of a text in an invasion: energy it costs, strength it adds, hand cards it takes.
+
+    A text with an amount to choose counts as one pump for each energy, so a pump may be used in part.
+    """
+
+    energy: int
+    fleet: int
+    ground: int
+    cards: int = 0
+
+
+def own(view: View) -> PlayerView:
+    """The rival's own seat."""
+    if view.seat is None:
+        raise ValueError("a rival looks with the eyes of one seat")
+    return view.players[view.seat]
+
+
+def rounds_left(view: View) -> int:
+    """Rounds still to come after this one."""
+    return view_length(view) - view.round
+
+
+def view_length(view: View) -> int:
+    """Number of rounds of a full game: two for each sector."""
+    return 2 * len(view.book.sectors)
+
+
+def has_type(face: CardDef, types: tuple[str, ...]) -> bool:
+    """Whether a card has one of these types; no types given means any card."""
+    if not types:
+        return True
+    if face.kind == "unit":
+        return any(kind in types for kind in face.types)
+    return face.kind in types
+
+
+def empire(player: PlayerView) -> Iterable[CardId]:
+    """All own cards, wherever they are."""
+    yield from player.deck or ()
+    yield from player.hand or ()
+    yield from player.discard or ()
+    yield from player.play
+    yield from player.units
+    yield from player.worlds
+    yield from player.prestige
+    for below in player.under.values():
+        yield from below
+
+
+def tally(view: View, card: CardId, what: Count) -> int:
+    """How many a text of this own card counts, as far as the view shows it."""
+    player = own(view)
+    if what.zone == "tokens":
+        return min(view.tokens.get(card, 0), what.most)
+    faces = view.faces
+    found: Iterable[CardId]
+    if what.zone == "empire":
+        found = empire(player)
+    elif what.zone == "conquered":
+        found = player.worlds[1:]
+    elif what.zone == "core_worlds":
+        found = [world for world in player.worlds if faces[world].core]
+    elif what.zone == "central_worlds":
+        found = [world for world in view.central if faces[world].is_world]
+    elif what.zone == "colonists":
+        found = [below for cards in player.under.values() for below in cards]
+    else:
+        found = getattr(player, what.zone) or ()
+    total = sum(1 for one in found if (one != card or not what.other) and has_type(faces[one], what.types))
+    return min(total, what.most)
+
+
+def strength(view: View, unit: CardId) -> tuple[int, int]:
+    """Fleet and ground strength of an own Unit in the Warzone, or once it is there."""
+    face = view.faces[unit]
+    fleet, ground = face.fleet, face.ground
+    for index in face.at.get("strength", ()):
+        for op in face.abilities[index].do:
+            if isinstance(op, Boost):
+                factor = 1 if op.per is None else tally(view, unit, op.per)
+                fleet += op.fleet * factor
+                ground += op.ground * factor
+    return fleet, ground
+
+
+def pumps(view: View, card: CardId) -> list[Pump]:
+    """What the invasion texts of an own card can add; of several texts the strongest counts."""
+    face = view.faces[card]
+    best: list[Pump] = []
+    for index in face.at.get("invasion", ()):
+        found = _pump(view, card, index)
+        if sum(pump.fleet + pump.ground for pump in found) > sum(pump.fleet + pump.ground for pump in best):
+            best = found
+    return best
+
+
+def _pump(view: View, card: CardId, index: int) -> list[Pump]:
+    face = view.faces[card]
+    ability = face.abilities[index]
+    energy, cards, parts = face.cost if face.is_tactic else 0, 0, 1
+    stepwise = False
+    for cost in ability.cost:
+        if isinstance(cost, Pay):
+            energy += cost.n
+        elif isinstance(cost, PayUpTo):
+            stepwise, parts = True, cost.max
+        elif isinstance(cost, DiscardCards):
+            cards += cost.n
+        elif isinstance(cost, DiscardUpTo):
+            parts, cards = cost.max, 1
+        elif isinstance(cost, SpendTokens):
+            if view.tokens.get(card, 0) < cost.n:
+                return []
+        elif isinstance(cost, DiscardUnit):
+            return []
+    fleet = ground = 0
+    for op in ability.do:
+        if isinstance(op, Boost | Weaken):
+            factor = 1 if op.per is None else tally(view, card, op.per)
+            fleet += op.fleet * factor
+            ground += op.ground * factor
+        elif isinstance(op, BoostUnits):
+            count = sum(has_type(view.faces[unit], op.types) for unit in own(view).units)
+            fleet += op.fleet * count
+            ground += op.ground * count
+    if not fleet and not ground:
+        return []
+    return [Pump(energy + stepwise, fleet, ground, cards)] * parts

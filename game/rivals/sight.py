@@ -1,0 +1,32 @@
+"""What a rival may look at. `game.match.Sight` has this shape; a rival never sees the true state."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from game.engine import Action, Command, Decision, View
+
+
+class Sight(Protocol):
+    """The table through the eyes of one seat."""
+
+    @property
+    def seq(self) -> int:
+        """Number of the open decision."""
+        ...
+
+    def view(self) -> View:
+        """The table as the seat sees it."""
+        ...
+
+    def price(self, action: Action) -> int:
+        """Energy that an action costs the seat now."""
+        ...
+
+
+class Rival(Protocol):
+    """A computer player: answers every decision at once."""
+
+    def choose(self, sight: Sight, decision: Decision) -> Command:
+        """The answer to the open decision."""
+        ...
