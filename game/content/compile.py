@@ -1,0 +1,221 @@
+"""Checking pack data strictly and turning it into the engine's frozen definitions.
+
+The engine's own markers `Range` and `Tagged` get their meaning here, so it needs no library to describe its data. pydantic
+is imported with this module only, which is loaded where a pack must be checked.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any, get_args
+
+from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, ValidationError
+
+from game.engine.defs import Ability, CardDef, NemesisCard, NemesisCommand, PrimeDef, SectorDef
+from game.engine.ops import unions
+from game.engine.ops.count import Count
+from game.engine.types import Range, Tagged
+
+from .errors import ContentError
+from .limits import text_problem
+from .where import field_line
+
+STRICT = ConfigDict(strict=True, extra="forbid")
+KEY = re.compile(r"^[a-z0-9_]{1,64}\Z")
+MOST_NAME, MOST_SENTENCE = 80, 200
+MOST_CARDS = 500
+MOST_ABILITIES = 4
+ARRAYS: dict[str, type] = {"cards": CardDef, "sectors": SectorDef, "nemesis": NemesisCard, "primes": PrimeDef}
+"""The arrays that a pack file may hold and what each of their tables becomes."""
+
+UNIT_TIMINGS = {"energy", "action", "turn", "invasion", "deployed", "drafted", "committed", "strength", "scoring"}
+PRICE_TIMINGS = {"drafting", "deploying", "while_drafting", "while_deploying"}
+TIMINGS_OF_KIND = {
+    "home": {"energy", "action", "turn", "invasion", "scoring", "while_drafting", "while_deploying"},
+    "world": {"energy", "action", "turn", "invasion", "conquered", "scoring", "while_drafting", "while_deploying"},
+    "unit": UNIT_TIMINGS | PRICE_TIMINGS,
+    "tactic": {"energy", "action", "turn", "invasion", "drafted", "drafting"},
+    "prestige": {"scoring", "drafted", "drafting"},
+}
+"""Timings that make sense on each kind of card."""
+TRIGGERS = {"deployed", "drafted", "conquered", "committed"}
+FREE_COSTS = {"pay_up_to", "discard_up_to"}
+INVASION_OPS = {"boost", "boost_units", "weaken", "keep_this"}
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """Where a table came from: the file as shown, its text, the array and the number of the table in it."""
+
+    file: str
+    text: str
+    array: str
+    number: int
+
+    def error(self, field: str, reason: str, key: str = "") -> ContentError:
+        """An error at this field, with the card's key in front of the field."""
+        line = field_line(self.text, self.array, self.number, field.split(".")[0].split("[")[0])
+        return ContentError(self.file, line, f"{key}.{field}" if key else f"{self.array}[{self.number}].{field}", reason)
+
+
+def _give_meaning() -> None:
+    """Tells pydantic what the engine's markers mean, and that every definition is strict and closed."""
+
+    def ranged(self: Range, source: Any, handler: GetCoreSchemaHandler) -> Any:
+        return {**handler(source), "ge": self.least, "le": self.most}
+
+    def tagged(self: Tagged, source: Any, handler: GetCoreSchemaHandler) -> Any:
+        return handler.generate_schema(Annotated[source, Field(discriminator=self.field)])
+
+    setattr(Range, "__get_pydantic_core_schema__", ranged)  # noqa: B010
+    setattr(Tagged, "__get_pydantic_core_schema__", tagged)  # noqa: B010
+    parts = (*get_args(unions.Cost), *get_args(unions.Op), *get_args(NemesisCommand), Count, Ability, *ARRAYS.values())
+    for part in parts:
+        setattr(part, "__pydantic_config__", STRICT)  # noqa: B010
+
+
+@cache
+def adapter(array: str) -> TypeAdapter[Any]:
+    """The validator of one table of an array."""
+    _give_meaning()
+    return TypeAdapter(ARRAYS[array])
+
+
+def compile_table(data: dict[str, Any], source: Source) -> Any:
+    """One checked definition. Raises ContentError for the first thing that is wrong."""
+    key = data.get("key")
+    name = key if isinstance(key, str) and KEY.match(key) else ""
+    try:
+        made = adapter(source.array).validate_json(json.dumps(data, default=_not_json))
+    except ValidationError as error:
+        first = error.errors(include_url=False, include_input=False)[0]
+        raise source.error(_field(first["loc"]), _reason(first), name) from None
+    except (TypeError, ValueError) as error:
+        raise source.error("key", str(error), name) from None
+    _check_words(made, source)
+    if isinstance(made, CardDef):
+        check_card(made, source)
+    return made
+
+
+def _not_json(value: object) -> object:
+    raise TypeError(f"{type(value).__name__} values are not allowed")
+
+
+def _field(location: tuple[int | str, ...]) -> str:
+    """The path of a field in words: numbers in brackets, the tags of unions left out."""
+    path = ""
+    after_number = False
+    for part in location:
+        if isinstance(part, int):
+            path += f"[{part}]"
+        elif not (after_number and part in _TAGS):
+            path += f".{part}" if path else part
+        after_number = isinstance(part, int)
+    return path or "table"
+
+
+_TAGS = frozenset(
+    tag
+    for part in (*get_args(unions.Cost), *get_args(unions.Op), *get_args(NemesisCommand))
+    for field in ("op", "cost", "command")
+    for tag in [part.__dataclass_fields__[field].default if field in part.__dataclass_fields__ else None]
+    if isinstance(tag, str)
+)
+
+
+def _reason(error: Any) -> str:
+    kind, context = error["type"], error.get("ctx", {})
+    if kind == "greater_than_equal":
+        return f"must be {context['ge']} or more"
+    if kind == "less_than_equal":
+        return f"must be {context['le']} or less"
+    if kind == "unexpected_keyword_argument":
+        return "is no field of this table"
+    if kind in ("missing", "missing_argument", "missing_keyword_only_argument"):
+        return "is missing"
+    if kind == "int_type":
+        return "must be a whole number"
+    if kind == "literal_error":
+        return f"must be one of {context['expected']}"
+    if kind == "union_tag_invalid":
+        return f"{context['tag']!r} is unknown; known are {context['expected_tags']}"
+    if kind == "union_tag_not_found":
+        return f"{context['discriminator']} is missing"
+    message: str = error["msg"]
+    return message[:1].lower() + message[1:]
+
+
+def _check_words(made: Any, source: Source) -> None:
+    """Keys and shown sentences: form, length, characters that can be drawn."""
+    key = getattr(made, "key", None)
+    if key is not None and not KEY.match(key):
+        raise source.error("key", "must be 1 to 64 of a-z, 0-9 and _")
+    for field, most in (("name", MOST_NAME), ("flavour", MOST_SENTENCE)):
+        words = getattr(made, field, "")
+        if len(words) > most:
+            raise source.error(field, f"may have at most {most} characters", key or "")
+        problem = text_problem(words)
+        if problem:
+            raise source.error(field, problem, key or "")
+        if field == "name" and not words.strip():
+            raise source.error(field, "must not be empty", key or "")
+
+
+def check_card(card: CardDef, source: Source) -> None:
+    """What types alone cannot say: numbers that fit the kind, timings that make sense, amounts that are bound."""
+
+    def refuse(field: str, reason: str) -> None:
+        raise source.error(field, reason, card.key)
+
+    if card.kind == "unit" and not card.types:
+        refuse("types", "a Unit needs at least one Card Type")
+    if card.kind != "unit" and card.types:
+        refuse("types", "only Units have Card Types")
+    if card.kind == "home" and (not card.faction or not card.number):
+        refuse("number", "a Home World needs a faction and a number")
+    if card.core and (card.kind != "world" or card.sector != 5):
+        refuse("core", "a Core World is a World of sector 5")
+    if card.deploy and card.kind != "unit":
+        refuse("deploy", "only Units are deployed")
+    if card.cost and card.kind != "tactic":
+        refuse("cost", "only Tactics are played for energy")
+    if card.energy and card.kind not in ("world", "home"):
+        refuse("energy", "only Worlds generate energy")
+    if card.kind == "world" and card.draft:
+        refuse("draft", "a World is invaded, not drafted")
+    if len(card.abilities) > MOST_ABILITIES:
+        refuse("abilities", f"a card may have at most {MOST_ABILITIES} abilities")
+    for number, ability in enumerate(card.abilities):
+        _check_ability(card, f"abilities[{number}]", ability, refuse)
+
+
+def _check_ability(card: CardDef, field: str, ability: Ability, refuse: Any) -> None:
+    if ability.when not in TIMINGS_OF_KIND[card.kind]:
+        refuse(f"{field}.when", f"{ability.when!r} makes no sense on a {card.kind}")
+    if not ability.do:
+        refuse(f"{field}.do", "must not be empty")
+    costs = [cost.cost for cost in ability.cost]
+    ops = [op.op for op in ability.do]
+    if costs.count("pay") + costs.count("pay_up_to") > 1:
+        refuse(f"{field}.cost", "may ask for energy only once")
+    if ability.when in TRIGGERS and not set(costs) <= FREE_COSTS:
+        refuse(f"{field}.cost", "what happens by itself cannot have a fixed cost")
+    if ability.cost and ability.when in PRICE_TIMINGS | {"strength", "scoring"}:
+        refuse(f"{field}.cost", "what always holds cannot have a cost")
+    for timings, wanted in ((PRICE_TIMINGS, "cheaper"), ({"scoring"}, "score"), ({"strength"}, "boost")):
+        if (ability.when in timings) != (wanted in ops) and not (wanted == "boost" and ability.when == "invasion"):
+            refuse(f"{field}.do", f"{wanted!r} and the timing {ability.when!r} do not fit together")
+        if ability.when in timings and len(ops) > 1:
+            refuse(f"{field}.do", f"the timing {ability.when!r} takes one op")
+    if ability.when != "invasion" and (set(ops) & INVASION_OPS) - ({"boost"} if ability.when == "strength" else set()):
+        refuse(f"{field}.do", "strengths change during an invasion only")
+    if card.kind != "unit" and ({"discard_this", "spend_tokens"} & set(costs) or {"place_token", "keep_this"} & set(ops)):
+        refuse(field, "only a Unit can do that")
+    given = {str(cost.into) for cost in ability.cost if hasattr(cost, "into")}
+    taken = {str(op.times) for op in ability.do if getattr(op, "times", None) is not None}  # type: ignore[union-attr]
+    if given != taken:
+        refuse(field, f"amounts named {sorted(given)} and used {sorted(taken)} must be the same")
