@@ -1,0 +1,17 @@
+"""The commands of `python -m game`, one module each, loaded only when called.
+
+A command module has `SUMMARY` (one sentence for --help), `configure(parser)` and `run(arguments) -> exit code`.
+"""
+
+from __future__ import annotations
+
+COMMANDS: dict[str, str] = {
+    "play": "open the window and play (the default)",
+    "simulate": "play many games between computer players and sum them up",
+    "replay": "play an exported journal and verify every digest",
+    "check": "verify packs and replays",
+    "shot": "render a scene into a picture file, without a display",
+    "bench": "measure speed and memory",
+    "stdio": "play by JSON lines on standard input and output",
+}
+"""Every command with what it does; the module of a command has its name."""

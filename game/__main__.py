@@ -1,0 +1,60 @@
+"""`python -m game [command]`: finds the command and runs it; without a command the game opens its window."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+
+from game.cli import COMMANDS
+from game.cli.arguments import GOOD, WRONG_ARGUMENTS, Problem, parser_for
+from game.version import VERSION
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Runs the program and returns its exit code."""
+    words = list(sys.argv[1:] if argv is None else argv)
+    if words[:1] == ["--version"]:
+        print(f"core-worlds {VERSION}")
+        return GOOD
+    if words[:1] in (["--help"], ["-h"]):
+        print(overview())
+        return GOOD
+    command = "play"
+    if words and not words[0].startswith("-"):
+        command = words.pop(0)
+    if command not in COMMANDS:
+        print(f"There is no command {command[:40]!r}; there are {', '.join(COMMANDS)}.", file=sys.stderr)
+        return WRONG_ARGUMENTS
+    module = import_module(f"game.cli.{command}")
+    parser = parser_for(command if command != "play" else "", module.SUMMARY)
+    module.configure(parser)
+    try:
+        code: int = module.run(parser.parse_args(words))
+    except Problem as problem:
+        print(problem, file=sys.stderr)
+        return problem.code
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 1
+    except BrokenPipeError:
+        sys.stderr.close()
+        return 1
+    return code
+
+
+def overview() -> str:
+    """What `--help` says."""
+    lines = ["Core Worlds: the space deck-builder, alone against the Nemesis.", "", "python -m game [command] [options]", ""]
+    lines += [f"  {name:<10}{text}" for name, text in COMMANDS.items()]
+    lines += [
+        "",
+        "`python -m game COMMAND --help` explains a command, `python -m game play --help` the options of the window.",
+        "`python -m game --version` names the version.",
+        "Exit codes: 0 good, 1 something found wrong, 2 wrong arguments, 3 no display.",
+    ]
+    return "\n".join(lines)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

@@ -1,0 +1,100 @@
+"""One simulated game: its plan, its course, and what is left of it, also when it fails."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.engine import CardBook, Journal, broken
+from game.match import Match
+from game.rivals import make_rival
+
+from .tables import make_setup
+
+COMMAND_LIMIT = 2_000
+
+
+@dataclass(frozen=True, slots=True)
+class GamePlan:
+    """What all games of a simulation have in common; `policies` has one name for each seat that is not the Nemesis."""
+
+    seats: str
+    mode: str
+    packs: tuple[str, ...]
+    policies: tuple[str, ...]
+    seed: str
+    failures: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameOutcome:
+    """How a game ended. `first` is the first holder of the Destiny Marker, `worlds` the conquered ones of each seat.
+
+    `error` is a sentence and `journal` the file of the journal if the game failed; `digest` is of the last state.
+    """
+
+    index: int
+    decisions: int
+    first: int
+    digest: bytes
+    totals: tuple[int, ...] = ()
+    winners: tuple[int, ...] = ()
+    worlds: tuple[int, ...] = ()
+    end: str = ""
+    breaks: int = 0
+    error: str | None = None
+    journal: str = ""
+
+
+def game_seed(seed: str, index: int) -> str:
+    """The seed text of one game; game 0 of a single game has the seed as given."""
+    return seed if index == 0 else f"{seed}:{index}"
+
+
+def new_match(book: CardBook, plan: GamePlan, index: int, digests: bool = False) -> Match:
+    """The match of this number, at its first decision."""
+    seed = game_seed(plan.seed, index)
+    setup = make_setup(book, plan.seats, plan.mode, seed)
+    rivals = [make_rival(policy, f"{seed}/{seat}") for seat, policy in enumerate(plan.policies)]
+    return Match(book, setup, [*rivals, *([None] * (len(setup.seats) - len(rivals)))], digests=digests)
+
+
+def play_game(book: CardBook, plan: GamePlan, index: int) -> GameOutcome:
+    """Plays a game to its end and checks every invariant after every command; a failure is part of the outcome."""
+    match = new_match(book, plan, index)
+    first = match.state.destiny
+    decisions = 0
+    found = broken(match.state)
+    error = None
+    try:
+        while not found and decisions <= COMMAND_LIMIT and match.tick() is not None:
+            decisions += 1
+            found = broken(match.state)
+    except Exception as problem:  # whatever a rule or a rival does wrong is counted, and the next game is played
+        error = f"{type(problem).__name__}: {problem}"
+    state = match.state
+    if found:
+        error = "; ".join(found)
+    result = state.result
+    if result is None and error is None:
+        error = f"it did not end within {decisions} commands"
+    if error is not None or result is None:
+        sentence = f"after command {decisions}: {error}."
+        journal = save_journal(match.journal, book, Path(plan.failures), index)
+        return GameOutcome(index, decisions, first, b"", breaks=len(found), error=sentence, journal=journal)
+    worlds = tuple(count - 1 for count in result.worlds)
+    return GameOutcome(index, decisions, first, state.digest(), result.totals, result.winners, worlds, result.end)
+
+
+def save_journal(journal: Journal, book: CardBook, folder: Path, index: int) -> str:
+    """Writes the journal of a failed game, ready for `replay`; the path, or why there is none."""
+    from game.store import StoreError
+
+    from .journals import write_journal
+
+    path = folder / f"{journal.setup.seed}-{index}.cwreplay"
+    try:
+        write_journal(path, book, journal)
+    except (StoreError, ValueError) as problem:
+        return f"not written ({problem})"
+    return str(path)

@@ -1,0 +1,127 @@
+"""`simulate`: many games between computer players, every invariant after every command, one summary."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from time import perf_counter
+
+from game.rivals import POLICIES
+
+from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
+from .matches import GameOutcome, GamePlan, play_game
+from .summary import Summary, summarise
+from .tables import MODES, NEMESIS_PACK, SEAT_CHOICES, load_cards
+
+SUMMARY = (
+    "Plays games between computer players, checks every invariant after every command and sums them up. "
+    "Exit code 1 if any game failed; each failed game leaves a journal for `replay`."
+)
+CHUNK = 10
+"""Games that a process takes at a time; results come back in the order of the games."""
+NOTED_FAILURES = 5
+"""Failed games that are described; all are counted and leave a journal."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the options."""
+    parser.add_argument("--games", type=number(1, 10_000_000), default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("--seats", choices=SEAT_CHOICES, default=NEMESIS_PACK, help="solo against the Nemesis, or 2 to 5 seats")
+    parser.add_argument("--mode", choices=MODES, default=MODES[0], help="Challenge Mode of the Nemesis (standard)")
+    parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs, with commas (base)")
+    parser.add_argument(
+        "--policy",
+        type=comma_list,
+        default=("greedy",),
+        help=f"one policy for all seats or one per seat, with commas: {', '.join(POLICIES)} (greedy)",
+    )
+    parser.add_argument("--seed", type=seed_text, default="core worlds", help="any text; 32 hex digits are taken as they are")
+    parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="J", help="processes side by side (1)")
+    parser.add_argument("--failures", type=Path, default=None, metavar="DIR", help="folder for journals of failed games")
+    parser.add_argument("--json", action="store_true", help="the last line is the summary as one JSON object")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Plays and sums up."""
+    plan = _plan(arguments)
+    started = perf_counter()
+    outcomes = list(_with_progress(_play(plan, arguments.games, arguments.jobs), arguments.games))
+    summary = summarise(outcomes, plan, perf_counter() - started)
+    for line in _failures(outcomes):
+        print(line, file=sys.stderr)
+    print(_readable(summary, plan))
+    if arguments.json:
+        print(json.dumps(summary, separators=(", ", ": ")))
+    return FOUND_WRONG if summary["errors"] or summary["invariant_breaks"] else GOOD
+
+
+def _plan(arguments: argparse.Namespace) -> GamePlan:
+    """What every game has in common, checked before the first one."""
+    rivals = 1 if arguments.seats == NEMESIS_PACK else int(arguments.seats)
+    for policy in arguments.policy:
+        if policy not in POLICIES:
+            raise Problem(f"There is no policy {policy[:40]!r}; there are {', '.join(POLICIES)}.")
+    if len(arguments.policy) not in (1, rivals):
+        raise Problem(f"--policy needs one name or one for each of the {rivals} seats, not {len(arguments.policy)}.")
+    policies = arguments.policy * rivals if len(arguments.policy) == 1 else arguments.policy
+    load_cards(arguments.packs, arguments.seats == NEMESIS_PACK)
+    failures = arguments.failures or Path(tempfile.gettempdir()) / "core-worlds-failures"
+    return GamePlan(arguments.seats, arguments.mode, arguments.packs, policies, arguments.seed, str(failures))
+
+
+def _play(plan: GamePlan, games: int, jobs: int) -> Iterator[GameOutcome]:
+    """Every game's outcome, in the order of the games."""
+    chunks = [(plan, start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
+    if jobs == 1:
+        for chunk in chunks:
+            yield from play_chunk(chunk)
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(max_workers=min(jobs, len(chunks))) as pool:
+        for outcomes in pool.map(play_chunk, chunks):
+            yield from outcomes
+
+
+def play_chunk(chunk: tuple[GamePlan, int, int]) -> list[GameOutcome]:
+    """The games of one chunk: its plan, first game and the game after its last."""
+    plan, start, stop = chunk
+    book = load_cards(plan.packs, plan.seats == NEMESIS_PACK)
+    return [play_game(book, plan, index) for index in range(start, stop)]
+
+
+def _with_progress(outcomes: Iterable[GameOutcome], games: int) -> Iterator[GameOutcome]:
+    """Shows how far it is, on a terminal only."""
+    shown = sys.stderr.isatty()
+    failed = 0
+    for done, outcome in enumerate(outcomes, 1):
+        failed += outcome.error is not None
+        if shown and (done % CHUNK == 0 or done == games):
+            print(f"\r{done} of {games} games, {failed} failed", end="", file=sys.stderr, flush=True)
+        yield outcome
+    if shown:
+        print(file=sys.stderr)
+
+
+def _failures(outcomes: list[GameOutcome]) -> Iterator[str]:
+    failed = [outcome for outcome in outcomes if outcome.error is not None]
+    for outcome in failed[:NOTED_FAILURES]:
+        yield f"Game {outcome.index} failed: {outcome.error} Journal: {outcome.journal}"
+    if len(failed) > NOTED_FAILURES:
+        yield f"{len(failed) - NOTED_FAILURES} more games failed."
+
+
+def _readable(summary: Summary, plan: GamePlan) -> str:
+    against = f"against the Nemesis, {plan.mode}" if plan.seats == NEMESIS_PACK else f"with {plan.seats} seats"
+    return (
+        f"{summary['finished']} of {summary['games']} games {against} ({', '.join(plan.policies)}); "
+        f"{summary['errors']} failed, {summary['invariant_breaks']} invariants broken.\n"
+        f"Seat 0 won {summary['win_rate']:.1%}, the first player {summary['first_player_win_rate']:.1%}; "
+        f"mean scores {summary['mean_score']}, Worlds {summary['mean_worlds']}; "
+        f"winning score {summary['mean_winning_score']}, margin {summary['mean_margin']} (median {summary['median_margin']}).\n"
+        f"{summary['games_per_s']} games and {summary['decisions_per_s']} decisions a second; digest {summary['digest']}"
+    )

@@ -1,0 +1,35 @@
+"""The card book and the set-up of a game that a command asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine import CardBook, SeatSetup, Setup, seed_of
+
+from .arguments import Problem
+
+MODES = ("standard", "advanced", "expert")
+SEAT_CHOICES = ("nemesis", "2", "3", "4", "5")
+NEMESIS_PACK = "nemesis"
+
+
+def load_cards(packs: Sequence[str], nemesis: bool) -> CardBook:
+    """The book of these packs. Raises Problem with one sentence for an unknown or broken pack."""
+    from game.content.errors import ContentError
+    from game.content.load import load_book
+
+    try:
+        return load_book(tuple(packs), nemesis=nemesis)
+    except ContentError as problem:
+        raise Problem(str(problem)) from problem
+
+
+def make_setup(book: CardBook, seats: str, mode: str, seed: str, kind: Any = "rival", **options: int | str) -> Setup:
+    """A set-up with dealt Home Worlds: `seats` is "nemesis" or the number of seats; every seat is of this kind."""
+    if seats == NEMESIS_PACK:
+        places = (SeatSetup(kind), SeatSetup("nemesis"))
+        options["nemesis_mode"] = mode
+    else:
+        places = (SeatSetup(kind),) * int(seats)
+    return Setup(seed_of(seed), book.packs, places, tuple(sorted(options.items())))
