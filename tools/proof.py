@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import importlib
-import pkgutil
 import sys
 import time
 from pathlib import Path
@@ -14,13 +13,10 @@ for folder in (ROOT, ROOT / "tools"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
-import proofs  # noqa: E402  (found only through the line above)
-
-
 def names() -> list[str]:
-    """Every proof: the modules of the package that have a function `run`."""
-    found = sorted(module.name for module in pkgutil.iter_modules(proofs.__path__))
-    return [name for name in found if hasattr(importlib.import_module(f"proofs.{name}"), "run")]
+    """Every proof: the modules of the package with a function `run`, found without importing what the others need."""
+    modules = sorted((ROOT / "tools" / "proofs").glob("*.py"))
+    return [path.stem for path in modules if "\ndef run(" in path.read_text(encoding="utf-8")]
 
 
 def main(arguments: list[str]) -> int:
