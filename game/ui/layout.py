@@ -195,7 +195,7 @@ def _place(
 ) -> None:
     """Lays cards into a box: in full, else fanned in one row, else stacked and fanned."""
     layout.zones[zone] = []
-    stacks = [(card,) for card in cards]
+    stacks: list[tuple[CardId, ...]] = [(card,) for card in cards]
     if not stacks:
         return
     wide, rows = full_size(box, len(stacks), gap, most_rows)

@@ -1,0 +1,72 @@
+"""Looking into a pile: its cards side by side over the middle of the table, also to pick from them (UX-T13)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.engine.types import CardId
+from game.ui import theme
+from game.ui.buttons import Button
+from game.ui.layout import grid
+from game.ui.navigation import Request
+from game.ui.panels import panel
+from game.ui.scale import Scale
+from game.ui.text import draw
+
+LARGEST = 190
+"""Width of a card at 1080p where there are few."""
+
+
+class PileView:
+    """An overlay with the cards of one pile. `key` says which; `cells` has a rectangle for each card of `cards`."""
+
+    def __init__(self, on_close: Callable[[], Request | None]) -> None:
+        self.key = ""
+        self.title = ""
+        self.note = ""
+        self.cards: tuple[CardId, ...] = ()
+        self.cells: list[Rect] = []
+        self.rect = Rect(0, 0, 1, 1)
+        self.close = Button("Close", on_close, icon="cross", style="quiet", measure=19)
+
+    @property
+    def open(self) -> bool:
+        """Whether it is shown."""
+        return bool(self.key)
+
+    def show(self, key: str, title: str, cards: Sequence[CardId], note: str = "") -> None:
+        """Opens the view of a pile; an empty key closes it."""
+        self.key, self.title, self.cards, self.note = key, title, tuple(cards), note
+
+    def place(self, areas: dict[str, Rect], scale: Scale) -> None:
+        """Over the Central Zone and the Warzone; prompt, hand and inspector stay in view."""
+        self.rect = areas["central"].union(areas["warzone"])
+        inner = self.rect.inflate(-2 * scale.px(22), -2 * scale.px(20))
+        head = scale.target(46)
+        wide = min(inner.width // 3, max(scale.px(130), self.close.preferred(scale)[0]))
+        self.close.rect = Rect(inner.right - wide, inner.top, wide, head)
+        body = Rect(inner.left, inner.top + head + scale.px(10), inner.width, max(1, inner.height - head - scale.px(10)))
+        self.cells = grid(body, len(self.cards), scale.px(8), scale.px(LARGEST))
+        self._head = Rect(inner.left, inner.top, inner.width - wide - scale.px(12), head)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The ground and the title; the table draws the cards and the group the button."""
+        panel(target, self.rect, scale, edge=theme.GOLD)
+        px = scale.font(26)
+        head = draw(target, self.title, px, theme.GOLD, self._head.midleft, anchor="midleft", width=self._head.width)
+        if self.note:
+            left = head.right + scale.px(16)
+            draw(
+                target,
+                self.note,
+                scale.font(18),
+                theme.MUTED,
+                (left, self._head.centery),
+                anchor="midleft",
+                width=max(1, self._head.right - left),
+            )
+        if not self.cards:
+            draw(target, "No cards here.", scale.font(22), theme.MUTED, self.rect.center, anchor="center")

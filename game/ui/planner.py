@@ -1,0 +1,207 @@
+"""The invasion planner: the World, two bars of needed, committed and surplus strength, texts to use, Suggest, Break off.
+
+The Units themselves are switched on and off where they lie, in the Warzone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.engine import Action, CardDef
+from game.engine.rules.plan import Standing
+from game.ui import theme
+from game.ui.buttons import Button, HoldButton
+from game.ui.card_face import Live
+from game.ui.card_state import draw_card
+from game.ui.focus import Widget
+from game.ui.icons import draw_icon
+from game.ui.layout import RATIO
+from game.ui.navigation import Request
+from game.ui.panels import panel
+from game.ui.scale import Scale
+from game.ui.text import Face, draw, render, rich
+
+ActionPress = Callable[[Action], Request | None]
+
+
+@dataclass(frozen=True, slots=True)
+class TextOffer:
+    """A text that can be used in this invasion: its action, who says it, and what it says."""
+
+    action: Action
+    label: str
+    detail: str
+
+
+class Planner:
+    """Lies over the Central Zone while an invasion runs. `show` sets all; `buttons` go into the scene's group."""
+
+    def __init__(
+        self, on_action: ActionPress, on_suggest: Callable[[], Request | None], on_break: Callable[[], Request | None]
+    ) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self._on_action = on_action
+        self.suggest = Button("Suggest Units", on_suggest, icon="check", measure=20)
+        self.break_off = HoldButton("Break off", on_break, again="Break off now", icon="break_off")
+        self.texts: list[Button] = []
+        self.world: CardDef | None = None
+        self.rules = ""
+        self.live = Live()
+        self.standing = Standing(0, 0, 0, 0, False)
+        self.bonus = (0, 0)
+        self.gain = ""
+        self.note = ""
+        self._offers: tuple[TextOffer, ...] = ()
+        self._scale: Scale | None = None
+
+    @property
+    def buttons(self) -> list[Widget]:
+        """The widgets in the order of reading."""
+        return [*self.texts, self.suggest, self.break_off]
+
+    def show(
+        self,
+        world: CardDef,
+        rules: str,
+        live: Live,
+        standing: Standing,
+        bonus: tuple[int, int],
+        gain: str,
+        note: str,
+        offers: Sequence[TextOffer],
+        can_suggest: bool,
+        loss: str,
+    ) -> None:
+        """What the planner shows now; `loss` names what breaking off gives up, empty where it is not offered."""
+        self.world, self.rules, self.live = world, rules, live
+        self.standing, self.bonus, self.gain, self.note = standing, bonus, gain, note
+        self.suggest.visible = can_suggest
+        self.break_off.visible = bool(loss)
+        self.break_off.detail = loss
+        if tuple(offers) != self._offers:
+            self._offers = tuple(offers)
+            self.texts = [self._button(offer) for offer in offers]
+        if self._scale is not None:
+            self.place(self.rect, self._scale)
+
+    def _button(self, offer: TextOffer) -> Button:
+        icon = "play" if offer.action.do == "play" else "token" if offer.action.do == "surge" else "use"
+        return Button(
+            offer.label,
+            lambda: self._on_action(offer.action),
+            icon=icon,
+            detail=offer.detail,
+            align="left",
+            measure=18,
+        )
+
+    def place(self, rect: Rect, scale: Scale) -> None:
+        """World at the left, bars in the middle, texts at the right."""
+        self.rect, self._scale = rect, scale
+        gap = scale.px(8)
+        inner = rect.inflate(-2 * scale.px(16), -2 * scale.px(14))
+        wide = min(int(inner.height / RATIO), inner.width // 5)
+        self._card = Rect(inner.left, inner.top, wide, inner.height)
+        left = self._card.right + scale.px(18)
+        middle = (inner.right - left) * 46 // 100
+        self._bars = Rect(left, inner.top, middle, inner.height)
+        high = min(scale.target(50), inner.height // 4)
+        half = (middle - gap) // 2
+        self.suggest.rect = Rect(left, inner.bottom - high, half, high)
+        self.break_off.rect = Rect(left + half + gap, inner.bottom - high, half, high)
+        right = left + middle + scale.px(18)
+        self._list = Rect(right, inner.top, max(1, inner.right - right), inner.height)
+        self._place_texts(scale, gap)
+
+    def _place_texts(self, scale: Scale, gap: int) -> None:
+        count = len(self.texts)
+        if not count:
+            return
+        top = self._list.top + round(scale.font(18) * 1.5)
+        room = max(1, self._list.bottom - top)
+        tall = max(scale.target(58), scale.font(18) + scale.font(17) + scale.px(12))
+        columns = 1 if count * (tall + gap) <= room else 2 if (count + 1) // 2 * (tall + gap) <= room else 3
+        rows = -(-count // columns)
+        high = max(1, min(tall, (room - gap * (rows - 1)) // rows))
+        wide = (self._list.width - gap * (columns - 1)) // columns
+        for number, button in enumerate(self.texts):
+            column, row = divmod(number, rows)
+            button.rect = Rect(self._list.left + column * (wide + gap), top + row * (high + gap), max(1, wide), high)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """Ground, World, bars and headings; the group draws the buttons."""
+        panel(target, self.rect, scale, edge=theme.GOLD)
+        if self.world is None:
+            return
+        draw_card(target, self._card.topleft, self.world, self.rules, self._card.width, self.live)
+        box = self._bars
+        px = scale.font(24)
+        draw(target, f"Invasion of {self.world.name}", px, theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width)
+        small = scale.font(18)
+        top = box.top + round(px * 1.35)
+        if self.gain:
+            words = rich(self.gain, small, box.width, theme.TEXT, most_lines=1)
+            target.blit(words, (box.left, top))
+            top += words.get_height() + scale.px(4)
+        bottom = self.suggest.rect.top - scale.px(8)
+        note = rich(self.note, small, box.width, theme.MUTED, most_lines=2) if self.note else None
+        if note is not None:
+            bottom -= note.get_height()
+            target.blit(note, (box.left, bottom))
+        half = max(1, (bottom - top) // 2)
+        now = self.standing
+        self._bar(target, Rect(box.left, top, box.width, half), scale, "Fleet", now.needed_fleet, now.fleet, self.bonus[0])
+        self._bar(
+            target, Rect(box.left, top + half, box.width, half), scale, "Ground", now.needed_ground, now.ground, self.bonus[1]
+        )
+        words = "Texts you can use" if self.texts else "No text can be used now"
+        draw(
+            target,
+            words,
+            small,
+            theme.GOLD if self.texts else theme.MUTED,
+            self._list.topleft,
+            face=Face.DISPLAY,
+            width=self._list.width,
+        )
+
+    def _bar(self, target: pygame.Surface, box: Rect, scale: Scale, name: str, needed: int, have: int, bonus: int) -> None:
+        color = theme.FLEET if name == "Fleet" else theme.STRENGTH_GROUND
+        px = min(scale.font(21), max(14, round(box.height * 0.44)))
+        side = round(px * 1.1)
+        middle = box.top + round(box.height * 0.3)
+        draw_icon(target, name.lower(), side, (box.left + side // 2, middle), color)
+        head = render(f"{name} {have} / {needed}", px, theme.TEXT, Face.TITLE)
+        target.blit(head, head.get_rect(midleft=(box.left + side + scale.px(8), middle)))
+        over = have - needed
+        words = f"surplus {over}" if over > 0 else "reached" if over == 0 else f"{-over} short"
+        icon, tint = ("check", theme.GOOD) if over >= 0 else ("warning", theme.BAD)
+        if bonus:
+            words += f" · {bonus} from texts counted"
+        tail = render(words, max(14, round(px * 0.86)), tint, Face.BODY)
+        place = tail.get_rect(midright=(box.right, middle))
+        target.blit(tail, place)
+        draw_icon(target, icon, side, (place.left - side, middle), tint)
+        high = max(8, min(scale.px(18), round(box.height * 0.28)))
+        meter = Rect(box.left, box.top + round(box.height * 0.6), box.width, high)
+        most = max(needed, have, 1)
+        pygame.draw.rect(target, theme.WELL, meter, border_radius=high // 2)
+        filled = Rect(meter.left, meter.top, round(meter.width * min(have, needed) / most), high)
+        if filled.width:
+            pygame.draw.rect(target, color, filled, border_radius=high // 2)
+        if over > 0:
+            extra = Rect(filled.right, meter.top, meter.right - filled.right, high)
+            target.set_clip(extra.clip(target.get_rect()))
+            for x in range(extra.left - high, extra.right + high, 7):
+                pygame.draw.line(target, color, (x, extra.bottom), (x + high, extra.top), 2)
+            target.set_clip(None)
+        pygame.draw.rect(target, theme.LINE, meter, 1, border_radius=high // 2)
+        if needed:
+            x = meter.left + round(meter.width * needed / most)
+            pygame.draw.line(
+                target, theme.TEXT, (min(x, meter.right - 1), meter.top - 3), (min(x, meter.right - 1), meter.bottom + 2), 2
+            )

@@ -1,0 +1,128 @@
+"""What the table shows at this moment: the shown view, its layout and its sprites, led by events behind the rules.
+
+The rules have finished before the first frame (architecture.md, section 9): a finished, skipped or broken animation ends in
+the same picture, the layout of the view of the true state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect
+
+from game.engine import Event, GameState, View, fold, mask, view_for
+from game.engine.events import CardMoved, Place
+from game.engine.types import CardId
+from game.ui.choreography import beat, cues
+from game.ui.layout import TableLayout, table_layout
+from game.ui.scale import Scale
+from game.ui.sprites import SpriteField
+from game.ui.timeline import Timeline
+
+UNDO_SECONDS = 0.16
+PlaceRect = Callable[[Place, CardId | None], Rect | None]
+Watcher = Callable[[Event], None]
+
+
+class Playback:
+    """The shown table of one seat. `place_rect` says where a pile lies; `watch` is told each event as it is shown."""
+
+    def __init__(self, state: GameState, seat: int, scale: Scale, place_rect: PlaceRect, watch: Watcher) -> None:
+        self.seat = seat
+        self.scale = scale
+        self.shown: View = view_for(state, seat)
+        self.layout: TableLayout = table_layout(self.shown, scale, seat)
+        self.field = SpriteField()
+        self.field.snap(self.layout)
+        self.timeline: Timeline[Event] = Timeline(self._show)
+        self.version = 0
+        self._state = state
+        self._settled = True
+        self._place_rect = place_rect
+        self._watch = watch
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still on its way."""
+        return not self._settled
+
+    @property
+    def busy(self) -> bool:
+        """Whether events still wait to be shown; cards may settle while the next question is open already."""
+        return self.timeline.running
+
+    def relayout(self, scale: Scale) -> None:
+        """Places everything for another window at once."""
+        self.scale = scale
+        self.layout = table_layout(self.shown, scale, self.seat)
+        self.field.snap(self.layout)
+        self.version += 1
+
+    def play(self, state: GameState, events: Sequence[Event]) -> None:
+        """Shows what happened on the way to this state."""
+        self._state = state
+        self._settled = False
+        self.timeline.play(cues([mask(event, self.seat) for event in events]))
+        if not self.timeline.running and not self.field.moving:
+            self._settle()
+
+    def jump(self, state: GameState) -> None:
+        """Shows another state without events, as after an undo; cards slide to their places."""
+        self.finish()
+        self._state = state
+        self.shown = view_for(state, self.seat)
+        self.layout = table_layout(self.shown, self.scale, self.seat)
+        seconds = 0.0 if self.timeline.speed == float("inf") else UNDO_SECONDS
+        self.field.follow(self.layout, seconds, lambda card: None, lambda card: None)
+        self._settled = False
+        self.version += 1
+
+    def finish(self) -> None:
+        """Ends what runs: everything is shown and lies where it belongs."""
+        self.timeline.finish()
+        self._settle()
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; True when the picture has just come to rest."""
+        if self._settled:
+            return False
+        self.timeline.update(dt)
+        speed = self.timeline.speed
+        if speed == float("inf"):
+            self.field.finish()
+        else:
+            self.field.update(dt * speed)
+        if self.timeline.running or self.field.moving:
+            return False
+        self._settle()
+        return True
+
+    def _settle(self) -> None:
+        self.shown = view_for(self._state, self.seat)
+        self.layout = table_layout(self.shown, self.scale, self.seat)
+        self.field.snap(self.layout)
+        self._settled = True
+        self.version += 1
+
+    def _show(self, event: Event) -> None:
+        before = self.layout
+        self.shown = fold(self.shown, event)
+        self._watch(event)
+        self.layout = table_layout(self.shown, self.scale, self.seat)
+        flight = 0.0 if self.timeline.speed == float("inf") else beat(event).flight
+        moved = event if isinstance(event, CardMoved) else None
+
+        def origin(card: CardId) -> Rect | None:
+            return self._place_rect(moved.source, card) if moved is not None and moved.card == card else None
+
+        def exit_to(card: CardId) -> Rect | None:
+            return self._place_rect(moved.to, card) if moved is not None and moved.card == card else None
+
+        self.field.follow(self.layout, flight, origin, exit_to)
+        if moved is not None and moved.card is not None and moved.verb != "setup":
+            card = moved.card
+            if card not in self.layout.spots and card not in before.spots:
+                start, goal = origin(card), exit_to(card)
+                if start is not None and goal is not None:
+                    self.field.pass_by(card, start, goal, flight)
+        self.version += 1

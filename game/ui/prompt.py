@@ -1,0 +1,126 @@
+"""The prompt line: who must do what, how to leave it, what the focused thing would cost, and the buttons that answer."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.ui import theme
+from game.ui.buttons import Button
+from game.ui.focus import Press, Widget
+from game.ui.scale import Scale
+from game.ui.shapes import plate
+from game.ui.text import Face, fit, render, rich, rich_size
+
+
+class PromptBar:
+    """Sentence, detail line, Undo, further options and the primary button at the right end.
+
+    `show` sets everything; `buttons` are the widgets that the scene puts into its group.
+    """
+
+    def __init__(self, undo_key: str, primary_key: str) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self.sentence = ""
+        self.detail = ""
+        self.waiting = False
+        self.undo = Button("Undo", icon="undo", key=undo_key, style="quiet", measure=19)
+        self.primary = Button("", key=primary_key, style="primary", measure=23)
+        self.options: list[Button] = []
+
+    @property
+    def buttons(self) -> list[Widget]:
+        """The widgets in the order of reading."""
+        return [*self.options, self.undo, self.primary]
+
+    def place(self, rect: Rect, scale: Scale) -> None:
+        """Lays out the buttons from the right; the sentence takes the rest."""
+        self.rect = rect
+        gap = scale.px(8)
+        high = min(rect.height - 2 * gap, max(scale.target(60), round(rect.height * 0.72)))
+        top = rect.top + (rect.height - high) // 2
+        right = rect.right - gap
+        most = rect.width // 3
+        wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible else 0
+        self.primary.rect = Rect(right - wide, top, max(1, wide), high)
+        right -= wide + (2 * gap if wide else 0)
+        wide = min(most // 2 + scale.px(60), max(scale.px(120), self.undo.preferred(scale)[0]))
+        self.undo.rect = Rect(right - wide, top, wide, high)
+        right -= wide + gap
+        room = max(1, (right - rect.left) // 2)
+        for button in reversed(self.options):
+            wide = min(max(scale.px(70), button.preferred(scale)[0]), max(scale.px(60), room // len(self.options)))
+            button.rect = Rect(right - wide, top, wide, high)
+            right -= wide + gap
+        self._text = Rect(rect.left + 2 * gap, rect.top, max(1, right - rect.left - 2 * gap), rect.height)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """Ground and words; the group draws the buttons."""
+        cut = scale.px(14)
+        edge = theme.LINE_SOFT if self.waiting else theme.GOLD
+        target.blit(
+            plate(self.rect.size, theme.PANEL_RAISED, theme.PANEL, edge, line=max(1, scale.px(2)), cuts=(cut, 0, cut, 0)),
+            self.rect,
+        )
+        box = self._text
+        px = scale.font(22)
+        small = scale.font(18)
+        while px > theme.NUMBER_FLOOR and rich_size(self.sentence, px, box.width, Face.BOLD)[1] > box.height * 0.62:
+            px -= 1
+        words = rich(self.sentence, px, box.width, theme.TEXT, face=Face.BOLD, most_lines=2)
+        detail = rich(self.detail, small, box.width, theme.MUTED, most_lines=2) if self.detail else None
+        if detail is not None and words.get_height() + detail.get_height() > box.height:
+            detail = rich(self.detail, small, box.width, theme.MUTED, most_lines=1)
+        total = words.get_height() + (detail.get_height() if detail is not None else 0)
+        top = box.top + max(0, (box.height - total) // 2)
+        target.blit(words, (box.left, top))
+        if detail is not None:
+            target.blit(detail, (box.left, top + words.get_height()))
+
+
+class TabButton(Button):
+    """One tab over the lower right panel; `chosen` marks the open one by a line and a lighter ground."""
+
+    role = "tab"
+
+    def __init__(self, label: str, on_press: Press, *, key: str = "") -> None:
+        super().__init__(label, on_press, key=key, style="quiet", measure=19)
+        self.chosen = False
+
+    @property
+    def state(self) -> str:
+        """Said of the open tab."""
+        return "open" if self.chosen else ""
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """A flat plate, underlined when open."""
+        top = theme.PANEL_RAISED if self.chosen or self.hovered else theme.PANEL
+        target.blit(plate(self.rect.size, top, theme.PANEL, theme.LINE_SOFT), self.rect)
+        if self.chosen:
+            line = max(3, scale.px(4))
+            pygame.draw.rect(target, theme.GOLD, (self.rect.left, self.rect.bottom - line, self.rect.width, line))
+        self.draw_content(target, scale, theme.TEXT if self.chosen else theme.MUTED)
+
+
+def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: str = "") -> None:
+    """The line at the top of a zone: what lies here, and in smaller words what it is for."""
+    px = scale.font(17)
+    left = area.left + scale.px(12)
+    room = area.width - scale.px(24)
+    head = render(fit(words, px, room, Face.DISPLAY), px, theme.GOLD, Face.DISPLAY)
+    target.blit(head, (left, area.top + scale.px(3)))
+    room -= head.get_width() + scale.px(10)
+    if note and room > scale.px(60):
+        small = max(13, scale.font(15))
+        tail = render(fit(note, small, room), small, theme.MUTED)
+        base = area.top + scale.px(3) + (head.get_height() - tail.get_height()) // 2
+        target.blit(tail, (left + head.get_width() + scale.px(10), base))
+
+
+def zone_panel(target: pygame.Surface, area: Rect, scale: Scale, *, lit: bool = False) -> None:
+    """The ground of a zone; `lit` when the focus is in it."""
+    edge = theme.LINE if lit else theme.LINE_SOFT
+    cut = scale.px(12)
+    target.blit(
+        plate(area.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1)), cuts=(cut, 0, cut, 0), alpha=205), area
+    )
