@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from conftest import edit, played, profile_file, profile_folder
+from profile_files import edit, played, profile_file, profile_folder
 from proofs import sample_game
 
 from game.store import StoreError, open_profile

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from conftest import played, profile_file
+from profile_files import played, profile_file
 from proofs import faults, sample_game
 from proofs.faulty_disk import FAULTS, FaultyDisk
 

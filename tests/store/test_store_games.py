@@ -6,7 +6,7 @@ import sqlite3
 from pathlib import Path
 
 import pytest
-from conftest import edit, played, profile_file
+from profile_files import edit, played, profile_file
 from proofs import sample_game
 
 from game.store import Progress, SavedUpTo, Store, StoreError, open_profile

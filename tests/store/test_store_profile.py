@@ -8,7 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
-from conftest import TOOLS, played, profile_file, profile_folder
+from profile_files import TOOLS, played, profile_file, profile_folder
 from proofs import sample_game, two
 
 from game.store import Store, StoreError, default_data_dir, list_profiles, open_profile

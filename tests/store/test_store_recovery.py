@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from conftest import edit, played, profile_file, profile_folder
+from profile_files import edit, played, profile_file, profile_folder
 from proofs import sample_game
 from proofs.faulty_disk import FaultyDisk
 

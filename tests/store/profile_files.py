@@ -1,0 +1,43 @@
+"""Ways to reach into the files of a profile, for the tests of the store."""
+
+from __future__ import annotations
+
+import sqlite3
+from pathlib import Path
+
+from proofs import sample_game
+
+from game.store import open_profile
+
+TOOLS = Path(__file__).resolve().parents[2] / "tools"
+
+
+def profile_folder(data: Path) -> Path:
+    """The folder of the only profile."""
+    (folder,) = (path for path in (data / "profiles").iterdir() if path.is_dir())
+    return folder
+
+
+def profile_file(data: Path) -> Path:
+    """The file of the only profile."""
+    return profile_folder(data) / "profile.db"
+
+
+def edit(path: Path, *statements: str) -> None:
+    """Changes a closed profile file behind the back of the game."""
+    connection = sqlite3.connect(path)
+    for statement in statements:
+        connection.execute(statement)
+    connection.commit()
+    connection.close()
+
+
+def played(data: Path, entries: int, finished: bool = False) -> str:
+    """Makes a profile with one game of so many entries, and closes it; the id of the game."""
+    with open_profile(data) as store:
+        game = store.begin(sample_game.HEADER)
+        sample_game.append(store, game, 1, entries)
+        if finished:
+            store.finish(game, sample_game.RESULT)
+        assert store.flush(10)
+    return game
