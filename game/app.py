@@ -19,6 +19,7 @@ import pygame
 from game import resources
 from game.scenes.base import Scene, SceneStack
 from game.ui import theme
+from game.ui.card_art import ALLOWANCE
 from game.ui.diagnostics import Diagnostics
 from game.ui.icons import draw_icon
 from game.ui.input import Input, InputEvent, KeyDown, Keymap, KeymapError, load_keymap
@@ -32,6 +33,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_STEP = 0.1  # seconds; a dragged title bar or a suspended laptop must not make anything jump
 SETTLE = 0.1  # seconds without a further change of size before everything is drawn anew
+PICTURE_TIME = 0.010  # seconds of a frame in which new card pictures are begun
 NAME = "core-worlds"
 
 
@@ -132,8 +134,18 @@ class App:
         self._follow_typing()
         if not self.quitting and not self.minimised and self.moving:
             self._dirty = False
+            ALLOWANCE.grant(PICTURE_TIME)
             self.guard(self._draw)
+            self._dirty = self._dirty or ALLOWANCE.waiting
+            ALLOWANCE.grant(None)
             self.window.present()
+
+    def settle(self, frames: int = 300) -> None:
+        """Run frames without time until every picture is complete, as for a screenshot."""
+        for _ in range(frames):
+            self.frame(0.0)
+            if not self._dirty:
+                return
 
     def _take(self, event: pygame.Event) -> None:
         kind = event.type

@@ -10,10 +10,11 @@ import pygame
 
 from game.scenes.base import Scene
 from game.ui import theme
+from game.ui.backdrop import Backdrop
 from game.ui.diagnostics import CrashReport, hide_home
 from game.ui.icons import draw_icon
 from game.ui.navigation import Quit, Request, Swap
-from game.ui.text import Face, draw, rich
+from game.ui.text import Face, draw, line_height, rich, rich_size
 from game.ui.widgets import Button, panel
 
 
@@ -24,6 +25,7 @@ class CrashScene(Scene):
         super().__init__()
         self.report = report
         self.message = ""
+        self.backdrop = Backdrop("calm", 3)
 
     def relayout(self) -> None:
         scale = self.scale
@@ -33,16 +35,32 @@ class CrashScene(Scene):
                 buttons.append(Button("Show report", self.show, icon="log"))
             buttons.append(Button("Quit", Quit, icon="cross", style="quiet"))
             self.widgets.set(buttons, buttons[0])
-        width = min(scale.width - scale.px(60), max(scale.px(1100), scale.font(19) * 34))
-        self.box = pygame.Rect(0, 0, width, min(scale.height - scale.px(40), max(scale.px(640), scale.font(19) * 17)))
-        self.box.center = (scale.width // 2, scale.height // 2)
         pad = scale.px(40)
         gap = scale.px(20)
+        height = scale.target(68)
+        width = min(scale.width - scale.px(40), max(scale.px(1080), scale.font(20) * 34))
+        self.px = scale.font(21)
+        self.head = max(scale.font(44), scale.px(64))
+        text = rich_size(self.words(), self.px, width - 2 * pad)[1]
+        note = round(self.px * 1.6)
+        tall = self.head + scale.px(20) + text + note + height + 2 * pad
+        self.box = pygame.Rect(0, 0, width, min(scale.height - scale.px(20), tall))
+        self.box.center = (scale.width // 2, scale.height // 2)
         count = len(self.widgets.widgets)
         each = (width - 2 * pad - gap * (count - 1)) // count
-        height = scale.target(64)
         for index, widget in enumerate(self.widgets.widgets):
             widget.rect = pygame.Rect(self.box.left + pad + index * (each + gap), self.box.bottom - pad - height, each, height)
+
+    def words(self) -> str:
+        """What happened and where the report lies, in full sentences."""
+        report = self.report
+        place = f"It is in **{hide_home(str(report.path))}**." if report.path else "It could not be written to the disk."
+        where = f" ({report.where})" if report.where else ""
+        return (
+            "The game met an error that it did not expect. Every move shown as saved is safe: choose Continue, then go on "
+            f"with your game.\n\nA report was made and stays on this computer. {place}\n\n"
+            f"Report **{report.report_id}**\n{report.summary}{where}"
+        )
 
     def go_on(self) -> Request | None:
         """Back to the title, where Continue takes the game up from its last command."""
@@ -72,41 +90,21 @@ class CrashScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        screen.fill(theme.SPACE)
-        inner = panel(screen, self.box, scale, "", edge=theme.WARN)
-        size = scale.font(48, 24)
-        draw_icon(screen, "warning", size, (inner.left, inner.top), theme.WARN, "topleft")
-        draw(
-            screen,
-            "Something went wrong",
-            scale.font(40),
-            theme.TEXT,
-            (inner.left + round(size * 1.4), inner.top + size // 2),
-            anchor="midleft",
-            face=Face.DISPLAY,
-        )
-        px = scale.font(20)
-        where = (
-            f"It is in **{hide_home(str(self.report.path))}**." if self.report.path else "It could not be written to the disk."
-        )
-        words = (
-            "The game met an error that it did not expect. Every move shown as saved is safe: "
-            "choose Continue, then go on with your game."
-            f"\n\nA report was made and stays on this computer. {where}"
-            f"\n\nReport **{self.report.report_id}**\n{self.report.summary}"
-            + (f" ({self.report.where})" if self.report.where else "")
-        )
-        top = inner.top + round(size * 1.5)
-        lines = max(1, (self.widgets.widgets[0].rect.top - top - scale.px(12)) // (px + 6))
-        screen.blit(rich(words, px, inner.width, theme.TEXT, most_lines=lines), (inner.left, top))
+        self.backdrop.draw(screen, still=True)
+        pad = scale.px(40)
+        panel(screen, self.box, scale, "", edge=theme.WARN)
+        left, top = self.box.left + pad, self.box.top + pad
+        draw_icon(screen, "warning", self.head, (left, top), theme.WARN, "topleft")
+        middle = top + self.head // 2
+        room = self.box.width - 2 * pad - round(self.head * 1.4)
+        title_px = scale.font(44)
+        at = (left + round(self.head * 1.4), middle)
+        draw(screen, "Something went wrong", title_px, theme.TEXT, at, anchor="midleft", face=Face.DISPLAY, width=room)
+        top += self.head + scale.px(20)
+        buttons = self.widgets.widgets[0].rect.top
+        lines = max(1, (buttons - top - scale.px(6)) // line_height(self.px))
+        screen.blit(rich(self.words(), self.px, self.box.width - 2 * pad, theme.TEXT, most_lines=lines), (left, top))
         if self.message:
-            draw(
-                screen,
-                self.message,
-                scale.font(17),
-                theme.WARN,
-                (self.box.centerx, self.widgets.widgets[0].rect.top - scale.px(8)),
-                anchor="midbottom",
-                width=inner.width,
-            )
+            at = (self.box.centerx, buttons - scale.px(8))
+            draw(screen, self.message, scale.font(17), theme.WARN, at, anchor="midbottom", width=self.box.width - 2 * pad)
         self.widgets.draw(screen, scale)

@@ -10,8 +10,11 @@ from game.ui.backdrop import Backdrop
 from game.ui.diagnostics import game_version
 from game.ui.navigation import Go, Quit, Request
 from game.ui.planets import planet
-from game.ui.text import Face, draw, glowing
+from game.ui.shapes import side_shade
+from game.ui.text import Face, draw, fit_px, glowing
 from game.ui.widgets import Button
+
+FADE = 0.8  # seconds in which the world appears; it is made after the first frame, so that the buttons wait for nothing
 
 
 class TitleScene(Scene):
@@ -19,63 +22,69 @@ class TitleScene(Scene):
 
     def __init__(self) -> None:
         super().__init__()
-        self.backdrop = Backdrop("title", 11)
-        self.clock = 0.0
+        self.backdrop = Backdrop("title", 7)
+        self.sphere: pygame.Surface | None = None
+        self.shown = 0.0
+        self.drawn = False
+
+    @property
+    def still(self) -> bool:
+        """True when the player asked for less motion."""
+        return bool(self.app.services.settings.get("reduced_motion", False))
 
     @property
     def moving(self) -> bool:
-        return not self.app.services.settings.get("reduced_motion", False) or self.widgets.moving
+        return not self.still or self.shown < FADE or self.widgets.moving
 
     def resume(self) -> None:
         self.relayout()
 
     def relayout(self) -> None:
         scale = self.scale
-        line = self.app.services.games.continue_line()
-        buttons: list[Button] = []
-        if line is not None:
-            buttons.append(
-                Button(
-                    "Continue",
-                    self.continue_game,
-                    icon="right",
-                    style="primary",
-                    detail=line,
-                    align="left",
-                    measure=32,
-                    hint="goes on with the running game",
-                )
-            )
-        buttons.append(
-            Button(
-                "Skirmish",
-                lambda: Go("skirmish"),
-                icon="invade",
-                style="normal" if line else "primary",
-                detail="Ten rounds against the Nemesis",
-                align="left",
-                measure=32,
-            )
-        )
-        buttons.append(Button("Quit", Quit, icon="cross", style="quiet", align="left", measure=26))
-        width = max(scale.px(560), min(scale.width - 2 * scale.px(60), scale.font(20) * 20))
-        left = max(scale.px(130), (scale.width - width) // 2 if scale.width < scale.px(1400) else 0)
-        top = scale.px(500)
-        gap = scale.px(20)
-        heights = [
-            max(scale.px(112), round(scale.font(32) * 1.35 + scale.font(17) * 1.9)) if b.detail else scale.target(72)
-            for b in buttons
-        ]
-        total = sum(heights) + gap * (len(heights) - 1)
-        top = min(top, scale.height - scale.px(110) - total)
+        width = min(scale.width - 2 * scale.px(40), max(scale.px(600), scale.font(20) * 22))
+        left = scale.px(130) if scale.width - width > scale.px(400) else (scale.width - width) // 2
+        self.left = left
+        self.column = width
+        buttons = self._buttons()
+        gap = scale.px(22)
+        tall = max(scale.px(116), round(scale.font(32) * 1.3 + scale.font(18) * 2.0))
+        heights = [tall if b.detail else scale.target(76) for b in buttons]
+        foot = scale.height - max(scale.px(120), scale.font(16) * 3)
+        top = min(scale.px(520), foot - sum(heights) - gap * (len(heights) - 1))
         focused = self.widgets.focus.label if self.widgets.focus else None
+        self.menu_top = top
         for button, height in zip(buttons, heights):
             button.rect = pygame.Rect(left, top, width, height)
             top += height + gap
-        again = next((b for b in buttons if b.label == focused), buttons[0])
-        self.widgets.set(buttons, again)
-        self.left = left
-        self.sphere = planet("title world", max(4, scale.px(560)), "terran", light=1.0)
+        self.widgets.set(buttons, next((b for b in buttons if b.label == focused), buttons[0]))
+        self.sphere = None
+        self.drawn = False
+
+    def _buttons(self) -> list[Button]:
+        line = self.app.services.games.continue_line()
+        skirmish = Button(
+            "Skirmish",
+            lambda: Go("skirmish"),
+            icon="invade",
+            style="normal" if line else "primary",
+            detail="Ten rounds against the Nemesis",
+            align="left",
+            measure=32,
+        )
+        leave = Button("Quit", Quit, icon="cross", style="quiet", align="left", measure=32)
+        if line is None:
+            return [skirmish, leave]
+        onward = Button(
+            "Continue",
+            self.continue_game,
+            icon="right",
+            style="primary",
+            detail=line,
+            align="left",
+            measure=32,
+            hint="goes on with the running game",
+        )
+        return [onward, skirmish, leave]
 
     def continue_game(self) -> Request | None:
         """Go on with the running game."""
@@ -86,20 +95,37 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> Request | None:
         self.backdrop.update(dt)
-        self.clock += dt
+        if self.sphere is None and self.drawn:
+            self.sphere = planet("title world", max(4, self.scale.px(500)), "terran", fine=True)
+        elif self.sphere is not None and self.shown < FADE:
+            self.shown = min(FADE, self.shown + (FADE if self.still else dt))
+            self.app.invalidate()
         return super().update(dt)
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        still = bool(self.app.services.settings.get("reduced_motion", False))
-        self.backdrop.draw(screen, still=still)
-        centre = (scale.width - scale.px(420), scale.height - scale.px(210))
-        screen.blit(self.sphere, self.sphere.get_rect(center=centre))
-        self.draw_name(screen)
+        self.drawn = True
+        self.backdrop.draw(screen, still=self.still)
+        if self.sphere is not None:
+            centre = (scale.width - scale.px(430), scale.height - scale.px(110))
+            if self.shown < FADE:
+                faded = self.sphere.copy()
+                faded.set_alpha(round(255 * self.shown / FADE))
+                screen.blit(faded, faded.get_rect(center=centre))
+            else:
+                screen.blit(self.sphere, self.sphere.get_rect(center=centre))
+        screen.blit(side_shade((self.left + self.column, scale.height)), (0, 0))
+        self._name(screen)
         self.widgets.draw(screen, scale)
-        foot = scale.height - scale.px(34)
-        px = scale.font(16)
-        draw(screen, f"Version {game_version()} · base game and Nemesis", px, theme.MUTED, (self.left, foot), anchor="midleft")
+        foot = scale.height - scale.px(44)
+        draw(
+            screen,
+            f"Version {game_version()} · base game and Nemesis",
+            scale.font(17),
+            theme.MUTED,
+            (self.left, foot),
+            anchor="midleft",
+        )
         note = self.app.services.games.notice()
         if note:
             draw(
@@ -107,27 +133,28 @@ class TitleScene(Scene):
                 note,
                 scale.font(18),
                 theme.WARN,
-                (scale.width // 2, scale.px(30)),
-                anchor="center",
-                width=scale.width - 40,
+                (self.left, scale.px(40)),
+                anchor="midleft",
+                width=scale.width - 2 * self.left,
             )
 
-    def draw_name(self, screen: pygame.Surface) -> None:
-        """The name of the game in light."""
+    def _name(self, screen: pygame.Surface) -> None:
+        """The name of the game in light, with its line below, above the buttons."""
         scale = self.scale
-        px = scale.font(168, 30)
-        radius = max(3, scale.px(16))
-        words = glowing("CORE WORLDS", px, (255, 246, 224), (255, 170, 60), radius, Face.TITLE, max(1, scale.px(10)))
-        top = scale.px(150)
-        screen.blit(words, (self.left - 2 * radius, top - 2 * radius))
-        base = top + words.get_height() - 4 * radius
-        line = scale.px(4)
-        pygame.draw.rect(screen, theme.GOLD, (self.left + scale.px(4), base, scale.px(220), max(2, line)))
-        draw(
-            screen,
-            "The barbarian kingdoms rise. The Nemesis is already under way.",
-            scale.font(27),
-            theme.TEXT,
-            (self.left + scale.px(4), base + scale.px(28)),
-            width=scale.width - self.left - scale.px(40),
+        room = min(self.menu_top, scale.px(520))
+        spacing = max(1, scale.px(12))
+        px = fit_px(
+            "CORE WORLDS", min(scale.px(176), round(room * 0.42)), scale.width - 2 * self.left - 11 * spacing, Face.TITLE, 24
         )
+        radius = max(2, px // 7)
+        words = glowing("CORE WORLDS", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE, spacing)
+        line_px = fit_px(_LINE, scale.font(27), scale.width - self.left - scale.px(30), Face.BODY)
+        block = px + scale.px(24) + round(line_px * 1.6)
+        top = max(scale.px(16), (room - block) * 6 // 11)
+        screen.blit(words, (self.left - 2 * radius - px // 24, top - 2 * radius))
+        base = top + round(px * 1.10)
+        pygame.draw.rect(screen, theme.GOLD, (self.left, base, scale.px(230), max(2, scale.px(4))))
+        draw(screen, _LINE, line_px, theme.TEXT, (self.left, base + scale.px(24)))
+
+
+_LINE = "The barbarian kingdoms rise. The Nemesis is already under way."

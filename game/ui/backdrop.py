@@ -14,14 +14,17 @@ from game.ui.noise import curve, field, gas
 from game.ui.shapes import glow
 from game.ui.theme import Color
 
+# Three hues of gas per mood, and how bright the brightest of it may be: what lies behind cards stays dark.
 HUES: dict[str, tuple[Color, Color, Color]] = {
-    "title": ((96, 52, 150), (36, 78, 168), (190, 92, 84)),
-    "frontier": ((40, 84, 150), (30, 110, 130), (90, 70, 150)),
-    "industrial": ((140, 84, 50), (70, 70, 130), (150, 110, 60)),
-    "luxury": ((60, 120, 110), (60, 90, 170), (130, 80, 150)),
-    "core": ((170, 100, 44), (140, 50, 110), (220, 160, 80)),
-    "calm": ((34, 52, 104), (50, 40, 96), (30, 78, 104)),
+    "title": ((120, 46, 190), (30, 84, 214), (232, 92, 66)),
+    "frontier": ((28, 84, 200), (20, 130, 150), (96, 60, 190)),
+    "industrial": ((214, 104, 40), (70, 70, 170), (190, 60, 50)),
+    "luxury": ((30, 140, 120), (70, 70, 214), (190, 80, 170)),
+    "core": ((230, 140, 40), (170, 40, 120), (90, 50, 170)),
+    "calm": ((30, 60, 160), (70, 40, 140), (20, 100, 130)),
 }
+LIGHT: dict[str, float] = {"title": 0.62, "calm": 0.26}
+TABLE_LIGHT = 0.34
 
 
 @dataclass(slots=True)
@@ -112,7 +115,7 @@ def _nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:
         if index == 0:
             dust = field(half, rng.randrange(1 << 30), octaves=5, gain=0.6, contrast=1.6, floor=90)
             clouds.blit(dust, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    clouds = curve(clouds, [round(255 * 0.62 * (1 - math.exp(-1.35 * v / 255))) for v in range(256)])
+    clouds = _exposed(clouds, LIGHT.get(mood, TABLE_LIGHT))
     sky = pygame.transform.smoothscale(clouds, (width, height))
     _stars(sky, rng)
     grain = pygame.image.frombuffer(rng.randbytes(128 * 128 * 3).translate(bytes(v & 3 for v in range(256))), (128, 128), "RGB")
@@ -120,6 +123,15 @@ def _nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:
         for x in range(0, width, 128):
             sky.blit(grain, (x, y), special_flags=pygame.BLEND_RGB_ADD)
     return sky
+
+
+def _exposed(clouds: pygame.Surface, level: float) -> pygame.Surface:
+    """The gas with its light set so that the brightest twentieth lies near `level`, whatever the seed gave."""
+    small = pygame.transform.smoothscale(clouds, (40, 24))
+    values = sorted(max(small.get_at((x, y))[:3]) for x in range(40) for y in range(24))
+    bright = max(20, values[len(values) * 19 // 20])
+    power = min(6.0, 1.5 * 255 / bright)
+    return curve(clouds, [round(255 * level * (1 - math.exp(-power * v / 255)) ** 1.6) for v in range(256)])
 
 
 def _stars(sky: pygame.Surface, rng: random.Random) -> None:

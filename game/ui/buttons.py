@@ -119,11 +119,11 @@ class Button(Widget):
         if self.detail:
             small = scale.font(17)
             color = theme.mix(words, theme.PANEL, 0.12) if self.style != "primary" else words
-            detail = render(fit(self.detail, small, room, Face.BODY), small, color, Face.BODY)
+            detail = render(fit(self.detail, small, room - lead, Face.BODY), small, color, Face.BODY)
             total = label.get_height() + detail.get_height()
             y = self.rect.top + (self.rect.height - total) // 2
             centre = y + label.get_height() // 2
-            x = self.rect.left + pad if self.align == "left" else self.rect.centerx - detail.get_width() // 2
+            x = self.rect.left + pad + lead if self.align == "left" else self.rect.centerx - detail.get_width() // 2
             target.blit(detail, (x, y + label.get_height() - max(1, scale.px(2))))
         used = lead + label.get_width()
         if self.align == "left":

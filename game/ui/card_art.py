@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from time import perf_counter
 from typing import Protocol
 
 import pygame
@@ -14,7 +15,9 @@ from game.ui.art_relics import relic, tactic
 from game.ui.art_ships import capital_ship, star_cruiser, starfighter
 from game.ui.art_stage import Stage
 from game.ui.cache import ARTS
+from game.ui.icons import icon, type_icon
 from game.ui.planets import BIOMES, planet
+from game.ui.shapes import gradient
 from game.ui.theme import Color
 
 
@@ -65,6 +68,48 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
     "sun": ("sun", "solar"),
 }
 _EXACT = {"ra": "sun"}
+
+
+class Allowance:
+    """How long pictures may be worked on in one frame, so that a table full of new cards never stalls.
+
+    Without a limit (as in tools and tests of single faces) every picture is made at once. The app grants a limit each frame; what
+    is asked for beyond it is drawn as a sketch, `waiting` is set, and the next frame goes on.
+    """
+
+    def __init__(self) -> None:
+        self.left: float | None = None
+        self.waiting = False
+
+    def grant(self, seconds: float | None) -> None:
+        """Begin a frame."""
+        self.left = seconds
+        self.waiting = False
+
+    @property
+    def spent(self) -> bool:
+        """True when no more pictures should be made in this frame."""
+        return self.left is not None and self.left <= 0
+
+    def spend(self, since: float) -> None:
+        """Count the time since a reading of the clock."""
+        if self.left is not None:
+            self.left -= perf_counter() - since
+
+
+ALLOWANCE = Allowance()
+
+
+def sketch(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
+    """A quick stand-in for the picture: its light, and the mark of its type."""
+    size = (max(4, size[0]), max(4, size[1]))
+    color = accent(card)
+    out = gradient(size, (6, 8, 16), theme.mix((8, 10, 20), color, 0.22))
+    mark = icon(
+        type_icon(card.types[0] if card.types else card.kind), round(min(size) * 0.5), theme.mix((20, 24, 40), color, 0.35)
+    )
+    out.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return out
 
 
 def art(card: Pictured, size: tuple[int, int]) -> pygame.Surface:

@@ -6,14 +6,16 @@ inspector; under 84 also the name. Numbers are never under 14 pixels.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from time import perf_counter
 from typing import Protocol
 
 import pygame
 
 from game.ui import theme
 from game.ui.cache import FACES
-from game.ui.card_art import accent, art
+from game.ui.card_art import ALLOWANCE, accent, art, sketch
 from game.ui.card_frames import ROUND, body, crest, metal, set_window
 from game.ui.card_parts import Chip, Price, Sheet
 from game.ui.icons import icon
@@ -74,6 +76,7 @@ class Live:
 
 
 PRINTED = Live()
+Paint = Callable[["CardLike", tuple[int, int]], pygame.Surface]
 
 
 def height_for(width: int) -> int:
@@ -82,10 +85,28 @@ def height_for(width: int) -> int:
 
 
 def face(card: CardLike, rules: str, width: int, live: Live = PRINTED) -> pygame.Surface:
-    """The card as a picture with transparent ground, cached; do not draw on it."""
+    """The card as a picture with transparent ground, cached; do not draw on it.
+
+    When the frame's allowance is spent it comes with a sketch in its window; ask again in the next frame.
+    """
     width = max(24, width)
-    key = ("face", card.key, card.kind, rules, width, live)
-    return FACES.get(key, lambda: _Composer(card, rules, width, live).picture)
+    key = _key(card, rules, width, live)
+    if key not in FACES and ALLOWANCE.spent:
+        ALLOWANCE.waiting = True
+        return FACES.get(("sketch", *key), lambda: _Composer(card, rules, width, live, sketch).picture)
+    start = perf_counter()
+    picture = FACES.get(key, lambda: _Composer(card, rules, width, live, art).picture)
+    ALLOWANCE.spend(start)
+    return picture
+
+
+def complete(card: CardLike, rules: str, width: int, live: Live = PRINTED) -> bool:
+    """True when the face is there with its whole picture, so that a layer made of faces may be kept."""
+    return _key(card, rules, max(24, width), live) in FACES
+
+
+def _key(card: CardLike, rules: str, width: int, live: Live) -> tuple[object, ...]:
+    return ("face", card.key, card.kind, rules, width, live)
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +122,9 @@ class _Words:
 class _Composer(Sheet):
     """Draws one face; each method draws one part and returns where the next may begin."""
 
-    def __init__(self, card: CardLike, rules: str, width: int, live: Live) -> None:
+    def __init__(self, card: CardLike, rules: str, width: int, live: Live, paint: Paint) -> None:
         super().__init__(body(card.kind, width, height_for(width), card.core).copy())
+        self.paint = paint
         self.card = card
         self.live = live
         self.kind = card.kind
@@ -237,7 +259,7 @@ class _Composer(Sheet):
         box = box.inflate(-2 * gap, -2 * gap)
         tint = theme.mix(metal(self.kind), self.accent, 0.3)
         if self.kind not in ROUND:
-            set_window(self.picture, self.kind, box, art(self.card, box.size), tint)
+            set_window(self.picture, self.kind, box, self.paint(self.card, box.size), tint)
             return
         side = min(box.width, box.height)
         ring = round(side * 0.045) if self.card.core else 0
@@ -251,7 +273,7 @@ class _Composer(Sheet):
             self.picture.blit(mark, mark.get_rect(center=box.center))
             self.picture.set_clip(None)
             lens.inflate_ip(-round(side * 0.30), -round(side * 0.30))
-        set_window(self.picture, self.kind, lens, art(self.card, lens.size), tint, core=self.card.core)
+        set_window(self.picture, self.kind, lens, self.paint(self.card, lens.size), tint, core=self.card.core)
         if self.card.core and side > 60:
             crest(self.picture, (lens.centerx, lens.top - ring * 0.2), max(10, round(side * 0.15)))
 

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.cache import FACES
-from game.ui.card_face import PRINTED, CardLike, Live, face, height_for
+from game.ui.card_face import PRINTED, CardLike, Live, complete, face, height_for
 from game.ui.card_frames import edge_light, outline
 from game.ui.icons import ICON_NAMES, icon
 from game.ui.shapes import plate
@@ -49,7 +49,7 @@ def draw_card(
     left, top = (at.left, at.top) if isinstance(at, pygame.Rect) else at
     picture = face(card, rules, width, live)
     if state.dimmed:
-        picture = dimmed(picture, ("dim", card.key, card.kind, rules, width, live))
+        picture = dimmed(picture, ("dim", card.key, card.kind, rules, width, live, complete(card, rules, width, live)))
     box = target.blit(picture, (left, top))
     box = pygame.Rect(left, top, width, height_for(width))
     draw_state(target, box, card.kind, state)

@@ -115,7 +115,7 @@ def gas(size: tuple[int, int], seed: int, hue: Color) -> pygame.Surface:
     ramp: list[Color] = []
     for i in range(9):
         part = (i / 8) ** 2.3
-        lift = max(0.0, part - 0.55) * 1.1
+        lift = max(0.0, part - 0.6) * 0.8
         ramp.append(
             (
                 min(255, round(hue[0] * part + (255 - hue[0]) * lift)),

@@ -41,7 +41,6 @@ BIOMES: dict[str, tuple[list[Color], Color]] = {
 # fmt: on
 BANDED = frozenset({"gas", "violet gas", "storm"})
 CLOUDY = frozenset({"terran", "ocean", "jungle", "ice", "toxic"})
-RINGED_SHARE = 0.22
 
 
 @lru_cache(8)
@@ -75,7 +74,8 @@ def _wrapped(flat: pygame.Surface, side: int) -> pygame.Surface:
     for y in range(side):
         up = (y + 0.5) / side * 2 - 1
         v = math.asin(max(-1.0, min(1.0, up))) / math.pi + 0.5
-        width = max(1, round(side * math.sqrt(max(0.0, 1 - up * up))))
+        # A true map would draw all its lines together at the poles; a picture of ground looks better with half of that.
+        width = max(1, round(side * max(0.0, 1 - up * up) ** 0.22))
         row = square.subsurface((0, min(flat_height - 1, int(v * flat_height)), side, 1))
         out.blit(pygame.transform.scale(row, (width, 1)), ((side - width) // 2, y))
     return out
@@ -115,27 +115,34 @@ def _map(biome: str, size: tuple[int, int], seed: int) -> pygame.Surface:
     return colored
 
 
-def planet(key: str, radius: int, biome: str, *, ringed: bool = False, light: float = 1.0) -> pygame.Surface:
-    """A World as a picture about three radii wide with transparent ground, cached; do not draw on it."""
+def planet(key: str, radius: int, biome: str, *, ringed: bool = False, fine: bool = False) -> pygame.Surface:
+    """A World as a picture about three radii wide with transparent ground, cached; do not draw on it.
+
+    Large ones are worked out at half their size unless `fine`.
+    """
     radius = max(3, radius)
-    return ARTS.get(("planet", key, radius, biome, ringed, light), lambda: _planet(key, radius, biome, ringed, light))
+    return ARTS.get(("planet", key, radius, biome, ringed, fine), lambda: _planet(key, radius, biome, ringed, fine))
 
 
-def _planet(key: str, radius: int, biome: str, ringed: bool, light: float) -> pygame.Surface:
+def _planet(key: str, radius: int, biome: str, ringed: bool, fine: bool) -> pygame.Surface:
     rng = random.Random(f"planet:{key}")
     seed = rng.randrange(1 << 30)
     _, air = BIOMES[biome]
-    work = min(radius, 280)
+    work = min(radius, 320 if fine else 240)
     side = work * 2
     ball = _wrapped(_map(biome, (side * 2, side), seed), side)
     if biome in CLOUDY:
         cover = sheared(
-            field((side * 3, side * 2), seed + 9, octaves=7, gain=0.62, base=(9, 7), contrast=1.5), seed + 10, side * 0.09
+            field((side * 3, side * 2), seed + 9, octaves=7, gain=0.66, base=(9, 11), contrast=1.45), seed + 10, side * 0.11
         )
         cover = curve(cover, [max(0, min(255, round((v - 140) * 2.2))) for v in range(256)])
         clouds = _wrapped(cover.subsurface((side // 2, side // 2, side * 2, side)), side)
         ball.blit(curve(clouds, [255 - v * 3 // 4 for v in range(256)]), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         ball.blit(clouds, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    tilted = pygame.transform.rotozoom(ball, rng.uniform(-28, 28), 1.0)
+    inner = pygame.Rect(0, 0, side, side)
+    inner.center = tilted.get_rect().center
+    ball = tilted.subsurface(inner).copy()
     if biome != "sun":
         ball.blit(_shading(side, 0.12), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         _rim(ball, air)
@@ -143,11 +150,6 @@ def _planet(key: str, radius: int, biome: str, ringed: bool, light: float) -> py
             _city_lights(ball, rng, air)
         if biome == "lava":
             _embers(ball, seed)
-    if rng.random() < 0.8:
-        ball = pygame.transform.rotate(ball, rng.uniform(-25, 25)) if biome in BANDED or biome == "sun" else ball
-        inner = pygame.Rect(0, 0, side, side)
-        inner.center = ball.get_rect().center
-        ball = ball.subsurface(inner)
     mask = pygame.Surface((side * 2, side * 2), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     pygame.draw.circle(mask, (255, 255, 255, 255), (side, side), side - 2)
@@ -189,14 +191,17 @@ def _rim(ball: pygame.Surface, air: Color) -> None:
 def _halo(out: pygame.Surface, radius: int, air: Color, power: float) -> None:
     """A soft glow of the air outside the edge, stronger towards the light."""
     full = out.get_width()
-    small = pygame.Surface((128, 128), pygame.SRCALPHA)
+    side = min(256, full)
+    small = pygame.Surface((side, side), pygame.SRCALPHA)
     small.fill((*air, 0))
-    unit = 128 / full * radius
-    for i in range(30, 0, -1):
-        far = i / 30
+    unit = side / full * radius
+    for i in range(60, 0, -1):
+        far = i / 60
         alpha = round(min(255, 120 * power * (1 - far) ** 2.6))
         shift = -0.05 * unit * (1 - far) if power <= 1 else 0
-        pygame.draw.circle(small, (*air, alpha), (64 + shift, 64 + shift), unit * (0.98 + far * 0.5 * power))
+        middle = (side / 2 + shift, side / 2 + shift)
+        pygame.draw.circle(small, (*air, alpha), middle, unit * (0.98 + far * 0.5 * power))
+    small = pygame.transform.gaussian_blur(small, max(1, side // 64))
     out.blit(pygame.transform.smoothscale(small, (full, full)), (0, 0))
 
 

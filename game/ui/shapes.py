@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import theme
-from game.ui.cache import ICONS
+from game.ui.cache import ICONS, SKIES
 from game.ui.theme import Color
 
 Point = tuple[float, float]
@@ -137,6 +137,18 @@ def bar(
             pygame.draw.line(target, color, (x, extra.bottom), (x + extra.height, extra.top), 2)
         target.set_clip(None)
     pygame.draw.rect(target, theme.LINE, box, 1, border_radius=box.height // 2)
+
+
+def side_shade(size: tuple[int, int]) -> pygame.Surface:
+    """A dark sheet that fades out to the right, for text on a picture; cached, do not draw on it."""
+
+    def make() -> pygame.Surface:
+        strip = pygame.Surface((64, 1), pygame.SRCALPHA)
+        for x in range(64):
+            strip.set_at((x, 0), (*theme.SPACE, round(170 * (1 - (x / 63) ** 2))))
+        return pygame.transform.smoothscale(strip, (max(1, size[0]), max(1, size[1])))
+
+    return SKIES.get(("shade", size), make)
 
 
 def veil(size: tuple[int, int], color: Color = theme.SPACE, alpha: int = 170) -> pygame.Surface:

@@ -305,8 +305,9 @@ def glowing(
         light = line.copy()
         light.fill((*glow, 255), special_flags=pygame.BLEND_RGBA_MULT)
         out.blit(light, (edge, edge))
-        out = pygame.transform.gaussian_blur(out, max(1, radius)) if radius else out
-        out.blit(out.copy(), (0, 0))
+        if radius:  # a blur is the same at a quarter of the size, and sixteen times cheaper
+            small = pygame.transform.smoothscale(out, (max(1, out.get_width() // 4), max(1, out.get_height() // 4)))
+            out = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, radius // 4)), out.get_size())
         out.blit(line, (edge, edge))
         return out
 

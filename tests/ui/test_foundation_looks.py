@@ -9,9 +9,9 @@ import pytest
 
 from game.ui import theme
 from game.ui.cache import PictureCache
-from game.ui.card_art import art
+from game.ui.card_art import ALLOWANCE, art
 from game.ui.card_back import card_back, nemesis_face
-from game.ui.card_face import Live, face, height_for
+from game.ui.card_face import Live, complete, face, height_for
 from game.ui.card_frames import outline
 from game.ui.card_state import CardState, draw_card
 from game.ui.icon_shapes import SHAPES
@@ -189,6 +189,16 @@ def test_the_same_card_has_the_same_picture_every_time_and_two_cards_have_two() 
     one = pixels(art(KINDS["unit"], (120, 80)))
     assert pixels(art(Card(), (120, 80))) == one
     assert pixels(art(Card(key="snub_fighter"), (120, 80))) != one
+
+
+def test_a_spent_allowance_gives_a_sketch_now_and_the_whole_picture_later() -> None:
+    card = Card(key="a_card_nobody_has_seen")
+    ALLOWANCE.grant(0.0)
+    early = pixels(face(card, RULES, 160))
+    assert ALLOWANCE.waiting and not complete(card, RULES, 160)
+    ALLOWANCE.grant(None)
+    assert pixels(face(card, RULES, 160)) != early
+    assert complete(card, RULES, 160)
 
 
 def test_backs_of_decks_differ() -> None:
