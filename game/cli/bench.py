@@ -1,0 +1,73 @@
+"""`bench`: the figures by which speed and memory are judged, the same on every machine up to one ratio."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from typing import Any
+
+from .arguments import FOUND_WRONG, GOOD
+
+SUMMARY = (
+    "Measures speed and memory: random solo play with legal list, checked commands, events and journal; clone, digest and memory "
+    "of a state; import time. x_ref is the speed against a calibration loop run on the same machine."
+)
+MUST_X_REF = 1.0
+Figures = dict[str, Any]
+LINE = ("decisions_per_s", "games_per_s", "clone_us", "state_kb", "digest_us")
+REST = ("us_per_decision", "import_ms", "cal_per_s", "x_ref")
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the options."""
+    parser.add_argument("--policy", choices=("random", "greedy"), default="random", help="who plays (random)")
+    parser.add_argument("--ui", action="store_true", help="figures of the window, on a dummy display")
+    parser.add_argument("--store", action="store_true", help="figures of saving")
+    parser.add_argument(
+        "--quick", action="store_true", help="short rounds; exit code 1 if x_ref is below a third of what is demanded"
+    )
+    parser.add_argument("--json", action="store_true", help="everything, and at the end one JSON object on one line")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measures and prints."""
+    seconds = 0.5 if arguments.quick else 2.0
+    figures: Figures = {"peer": "ours", "game": "solo", "policy": arguments.policy}
+    if not (arguments.ui or arguments.store) or arguments.json:
+        _engine(figures, arguments.policy, seconds)
+        print(" ".join(f"{name}={figures[name]}" for name in ("peer", "game", *LINE, *REST)), flush=True)
+    if arguments.json and arguments.policy == "random":
+        figures["greedy_games_per_s"] = _greedy(seconds)
+        print(f"greedy_games_per_s={figures['greedy_games_per_s']}", flush=True)
+    if arguments.ui or arguments.json:
+        from .bench_screen import measure_screen
+
+        _print_more(figures, measure_screen(60 if arguments.quick else 600))
+    if arguments.store or arguments.json:
+        from .bench_store import measure_store
+
+        _print_more(figures, measure_store(100 if arguments.quick else 400))
+    if arguments.json:
+        print(json.dumps(figures, separators=(", ", ": ")))
+    slow = arguments.quick and figures.get("x_ref", MUST_X_REF) < MUST_X_REF / 3 and arguments.policy == "random"
+    return FOUND_WRONG if slow else GOOD
+
+
+def _engine(figures: Figures, policy: str, seconds: float) -> None:
+    from .bench_engine import measure_import, measure_play, measure_state
+
+    figures.update(measure_play(policy, seconds))
+    figures.update(measure_state())
+    figures["import_ms"] = measure_import()
+
+
+def _greedy(seconds: float) -> float:
+    from .bench_engine import measure_play
+
+    found: float = measure_play("greedy", seconds)["games_per_s"]
+    return found
+
+
+def _print_more(figures: Figures, more: Figures) -> None:
+    figures.update(more)
+    print(" ".join(f"{name}={value}" for name, value in more.items()), flush=True)
