@@ -86,6 +86,8 @@ def test_in_random_games_every_pass_comes_out_as_foretold() -> None:
             picks = (options_open[rng.below(len(options_open))],)
             if decision.kind == "commit":
                 picks = options_open
+            elif decision.min > 1:
+                picks = options_open[: decision.min]
             apply(state, Command(state.seq, decision.seat, picks))
     assert seen[True] > 100 and seen[False] > 20
 
