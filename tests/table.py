@@ -415,7 +415,9 @@ class Table:
     def finish_round(self) -> None:
         """Answers every question until seat 0's next turn in the following round: no boosts, nothing kept, pass."""
         number = self.state.round
-        while self.state.decision is not None and not (self.state.round > number and self.kind == "turn"):
+        while self.state.decision is not None and not (
+            self.state.round > number and self.kind == "turn" and self.state.decision.seat == 0
+        ):
             decision = self.state.decision
             quiet = next(option for option in (PASS, DONE, NONE, *decision.options) if option in decision.options)
             self.events += apply(self.state, Command(self.state.seq, decision.seat, (quiet,)))
