@@ -1,0 +1,140 @@
+"""One running game of the window: the match, whose seat looks, and the saving of each command as it is made."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from game.engine import Action, CardBook, Entry, Event, GameState, Reason, Setup, View
+from game.match import Match
+
+if TYPE_CHECKING:
+    from game.ui.services import Services
+
+
+class Keeper(Protocol):
+    """Keeps a game as it is played; nothing here waits for the disk."""
+
+    def begin(self, match: Match) -> None:
+        """A new game has started."""
+
+    def entry(self, entry: Entry, state: GameState, events: list[Event]) -> None:
+        """A command or an undo was made; `state` is what it led to."""
+
+    def finish(self, match: Match, conceded: bool) -> None:
+        """The game is over."""
+
+    def resume(self) -> Match | None:
+        """The game that Continue means, ready to go on; None without one."""
+
+    def export(self, match: Match) -> Path:
+        """Writes the journal for exchange and returns where. Raises StoreError with one sentence."""
+
+    def text(self, match: Match) -> str:
+        """The journal as the text of a replay file."""
+
+    @property
+    def notice(self) -> str | None:
+        """One sentence when nothing can be saved at the moment."""
+
+
+class Session:
+    """The match, the seat at the bottom of the table, and its keeper (None: nothing is kept)."""
+
+    def __init__(self, match: Match, keeper: Keeper | None = None, seat: int = 0) -> None:
+        self.match = match
+        self.keeper = keeper
+        self.seat = seat
+        self.conceded = False
+        self._finished = False
+
+    @classmethod
+    def start(cls, services: Services, setup: Setup) -> Session:
+        """A new game with this set-up, saved from its first command on. Raises SetupError."""
+        keeper = keeper_of(services)
+        match = Match(book_of(services), setup)
+        if keeper is not None:
+            keeper.begin(match)
+            match.listener = keeper.entry
+        return cls(match, keeper)
+
+    @classmethod
+    def resume(cls, services: Services) -> Session | None:
+        """The newest running game at its last decision; None without one. Raises StoreError or ReplayError."""
+        keeper = keeper_of(services)
+        match = keeper.resume() if keeper is not None else None
+        if keeper is None or match is None:
+            return None
+        match.listener = keeper.entry
+        return cls(match, keeper)
+
+    @property
+    def state(self) -> GameState:
+        """The true state; screens show it through its view."""
+        return self.match.state
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of the packs in play."""
+        return self.match.book
+
+    @property
+    def notice(self) -> str | None:
+        """One sentence for a banner when nothing can be saved."""
+        return self.keeper.notice if self.keeper is not None else None
+
+    def submit(self, *picks: Action) -> list[Event] | Reason:
+        """Answers the open decision; returns what happened, or why it is refused."""
+        if self.match.decision is None or self.conceded:
+            return Reason("game_over")
+        outcome = self.match.submit(self.match.command(*picks))
+        if self.match.over:
+            self.finish()
+        return outcome
+
+    def undo(self) -> View | Reason:
+        """Takes the last command back, never past an information barrier."""
+        return self.match.undo()
+
+    def concede(self) -> None:
+        """Gives the game up; it counts as lost."""
+        self.conceded = True
+        self.finish()
+
+    def finish(self) -> None:
+        """Tells the keeper once that the game is over."""
+        if not self._finished:
+            self._finished = True
+            if self.keeper is not None:
+                self.keeper.finish(self.match, self.conceded)
+
+    def export(self) -> str:
+        """Writes the journal for `replay` and says in one sentence where it lies, or why not."""
+        from game.store import StoreError
+
+        if self.keeper is None:
+            return "This game has no profile to export to."
+        try:
+            return f"The journal is in {self.keeper.export(self.match)}."
+        except (StoreError, OSError, ValueError) as problem:
+            return str(problem)
+
+    def journal_text(self) -> str | None:
+        """The journal as text, for reports."""
+        return self.keeper.text(self.match) if self.keeper is not None else None
+
+
+def keeper_of(services: Services) -> Keeper | None:
+    """The keeper that the start of the game has put into the services."""
+    keeper: Keeper | None = services.extra.get("keeper")
+    return keeper
+
+
+def book_of(services: Services) -> CardBook:
+    """The card book of the services, or the shipped packs."""
+    book: CardBook | None = getattr(services.content, "book", None)
+    if book is not None:
+        return book
+    from game.content.load import load_book
+
+    return load_book()
