@@ -40,11 +40,17 @@ NAME = "core-worlds"
 class App:
     """Owns the window, the input and the scene stack. `frame` is one turn of the loop and may be called from tests."""
 
-    def __init__(self, options: Options | None = None, services: Services | None = None, first: str = "title") -> None:
+    def __init__(
+        self,
+        options: Options | None = None,
+        services: Services | None = None,
+        first: str = "title",
+        diagnostics: Diagnostics | None = None,
+    ) -> None:
         self.options = options or (services.options if services else Options())
         self.services = services or Services(options=self.options)
-        self.diagnostics = Diagnostics(self._log_folder())
-        self.window = GameWindow(self.options.size, fullscreen=self.options.fullscreen)
+        self.diagnostics = diagnostics or Diagnostics(log_folder(self.options))
+        self.window = GameWindow(self.options.size or self._kept_size(), fullscreen=self.options.fullscreen)
         self.input = Input(_keymap())
         self.input.density = self.window.density
         self.scale = self._scale()
@@ -58,6 +64,20 @@ class App:
         self.guard(lambda: self.stack.push(first, {}))
 
     # -- sizes
+
+    def _kept_size(self) -> tuple[int, int] | None:
+        kept = self.services.settings.get("window_size")
+        if isinstance(kept, list | tuple) and len(kept) == 2 and all(isinstance(v, int) and 320 <= v <= 16384 for v in kept):
+            return kept[0], kept[1]
+        return None
+
+    def choose_presenting(self) -> None:
+        """Measure how a frame gets to the screen, once, and keep the faster way (technology.md, section 2)."""
+        settings = self.services.settings
+        force = self.options.software_present or bool(settings.get("software_present", False))
+        if self.window.speed_up_presenting(force):
+            settings.set("software_present", True)
+        self._resized()
 
     @property
     def screen(self) -> pygame.Surface:
@@ -259,6 +279,8 @@ class App:
 
     def close(self) -> None:
         """Take down scenes, services, window and log."""
+        if not self.window.fullscreen and not self.minimised and self.options.size is None:
+            self.guard(lambda: self.services.settings.set("window_size", list(self.window.window.size)))
         self.guard(self.stack.clear)
         self.guard(self.services.games.close)
         self.window.close()
@@ -273,8 +295,10 @@ class App:
             if number is not None:
                 signal.signal(number, stop)
 
-    def _log_folder(self) -> Path:
-        return self.options.data / "log" if self.options.data else Path(platformdirs.user_log_path(NAME, appauthor=False))
+
+def log_folder(options: Options) -> Path:
+    """Where log and reports go: into the given data folder, else the platform's log folder."""
+    return options.data / "log" if options.data else Path(platformdirs.user_log_path(NAME, appauthor=False))
 
 
 def _keymap() -> Keymap:
@@ -340,7 +364,16 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
     except NoDisplay as reason:
         print(reason, file=sys.stderr)
         return 3
-    app = App(chosen, services(chosen) if services else None)
-    app.diagnostics.start()
-    app.window.speed_up_presenting(force=chosen.software_present)
-    return app.run()
+    diagnostics = Diagnostics(log_folder(chosen))
+    diagnostics.start()
+    try:
+        app = App(chosen, services(chosen) if services else None, diagnostics=diagnostics)
+        app.choose_presenting()
+        return app.run()
+    except Exception as error:  # outside of any scene: there is nothing left to go on with
+        log.error("the game had to stop", exc_info=error)
+        report = diagnostics.report(error)
+        print(f"Core Worlds had to stop: {report.summary}. The report is in {report.path or 'no file'}.", file=sys.stderr)
+        return 1
+    finally:
+        diagnostics.stop()

@@ -7,12 +7,12 @@ import pygame
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
-from game.ui.diagnostics import game_version
 from game.ui.navigation import Go, Quit, Request
 from game.ui.planets import planet
 from game.ui.shapes import side_shade
-from game.ui.text import Face, draw, fit_px, glowing
+from game.ui.text import Face, draw, fit_px, glowing, size
 from game.ui.widgets import Button
+from game.version import VERSION
 
 FADE = 0.8  # seconds in which the world appears; it is made after the first frame, so that the buttons wait for nothing
 
@@ -41,7 +41,8 @@ class TitleScene(Scene):
 
     def relayout(self) -> None:
         scale = self.scale
-        width = min(scale.width - 2 * scale.px(40), max(scale.px(600), scale.font(20) * 22))
+        wanted = size(self.app.services.games.continue_line() or "", scale.font(17))[0] + 2 * scale.font(32) + 2 * scale.px(30)
+        width = min(scale.width - 2 * scale.px(40), max(scale.px(600), scale.font(20) * 22, wanted))
         left = scale.px(130) if scale.width - width > scale.px(400) else (scale.width - width) // 2
         self.left = left
         self.column = width
@@ -120,7 +121,7 @@ class TitleScene(Scene):
         foot = scale.height - scale.px(44)
         draw(
             screen,
-            f"Version {game_version()} · base game and Nemesis",
+            f"Version {VERSION} · base game and Nemesis",
             scale.font(17),
             theme.MUTED,
             (self.left, foot),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import faulthandler
 import logging
 import platform
 import re
@@ -14,6 +15,9 @@ from collections.abc import Iterable
 from logging.handlers import QueueHandler, QueueListener, RotatingFileHandler
 from pathlib import Path
 from queue import SimpleQueue
+from typing import IO
+
+from game.version import VERSION
 
 LAST_LINES = 200
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -42,6 +46,7 @@ class Diagnostics:
         self.recent = RecentLines()
         self._listener: QueueListener | None = None
         self._handlers: list[logging.Handler] = [self.recent]
+        self._fault_file: IO[str] | None = None
 
     def start(self) -> None:
         """Begin logging to `game.log`, through a queue so that no frame waits for the disk."""
@@ -64,12 +69,25 @@ class Diagnostics:
         self._listener.start()
         root.addHandler(handler)
         self._handlers.append(handler)
+        self._watch_faults()
+
+    def _watch_faults(self) -> None:
+        """Have a crash of the interpreter itself written to a file: a windowed build has no standard error."""
+        try:
+            self._fault_file = (self.folder / "fault.log").open("w", encoding="utf-8")
+            faulthandler.enable(self._fault_file)
+        except (OSError, RuntimeError, ValueError) as reason:
+            logging.getLogger(__name__).info("no fault file: %s", reason)
 
     def stop(self) -> None:
         """Write what is waiting and let go of the log."""
         root = logging.getLogger()
         for handler in self._handlers:
             root.removeHandler(handler)
+        if self._fault_file is not None:
+            faulthandler.disable()
+            self._fault_file.close()
+            self._fault_file = None
         if self._listener is not None:
             self._listener.stop()
             for target in self._listener.handlers:
@@ -93,7 +111,7 @@ class Diagnostics:
 
     def _sections(self, report_id: str, error: BaseException, journal: str | None, settings: str | None) -> Iterable[str]:
         yield f"Core Worlds crash report {report_id}"
-        yield f"version {game_version()} · Python {platform.python_version()} · {platform.platform()}"
+        yield f"version {VERSION} · Python {platform.python_version()} · {platform.platform()}"
         module = sys.modules.get("pygame")
         if module is not None:
             yield f"pygame-ce {getattr(module, '__version__', '?')} · SDL {getattr(module, 'get_sdl_version', lambda: '?')()}"
@@ -126,13 +144,3 @@ def hide_home(text: str) -> str:
     if len(home) > 1:
         text = re.sub(re.escape(home) + r"(?![\w-])", "~", text)
     return text
-
-
-def game_version() -> str:
-    """The installed version of the game."""
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("core-worlds")
-    except PackageNotFoundError:
-        return "source"

@@ -106,18 +106,22 @@ class GameWindow:
     def speed_up_presenting(self, force: bool = False) -> bool:
         """On X11 without a graphics card, choose the faster way to show a frame; True when it was changed.
 
+        `force` takes the software way without measuring, as an option or an earlier start decided.
+
         SDL keeps its first choice for as long as the video system runs, so that is started again.
         """
         if pygame.display.get_driver() != "x11" or "SDL_FRAMEBUFFER_ACCELERATION" in os.environ:
             return False
+        if force:
+            self._reopen("0")
+            return True
         before = self._present_ms()
-        limit = SLOW_MS_PER_MEGAPIXEL * self.size[0] * self.size[1] / 1e6
-        if before <= limit and not force:
+        if before <= SLOW_MS_PER_MEGAPIXEL * self.size[0] * self.size[1] / 1e6:
             return False
         self._reopen("0")
         after = self._present_ms()
         log.info("presenting took %.1f ms a frame, now %.1f ms", before, after)
-        if after < before or force:
+        if after < before:
             return True
         self._reopen(None)
         return False
@@ -131,7 +135,10 @@ class GameWindow:
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = acceleration
         pygame.display.quit()
         pygame.display.init()
+        was_full, self.fullscreen = self.fullscreen, False
         self._open((size[0], size[1]))
+        if was_full:
+            self.toggle_fullscreen()
 
     def _present_ms(self, frames: int = 20) -> float:
         took: list[float] = []
