@@ -1,0 +1,302 @@
+"""Plain JSON data and the engine's records, both ways, with the standard library alone.
+
+The records' own annotations say what is read: ints with their `Range`, literals, tuples, unions told apart by their tag.
+Nothing is trusted: a wrong type, an unknown or a missing field is a DataError that names the field.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable, Iterable
+from functools import cache
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from game.engine import actions, events, frames, reasons, state
+from game.engine.actions import AMOUNT, COLUMN, COMMIT, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
+from game.engine.types import Range
+
+Read = Callable[[Any], Any]
+
+TAGS = ("op", "cost", "command", "event")
+"""Fields that tell the members of a union apart."""
+NAMES: dict[str, Any] = {
+    name: value for module in (state, reasons, events, actions, frames) for name, value in vars(module).items() if name[0] != "_"
+}
+"""What annotations may name that their own module imports for type checkers only."""
+FRAME_TYPES = {kind.__name__: kind for kind in frames.FRAMES}
+LARGEST = 2**63 - 1
+
+
+class DataError(ValueError):
+    """Data that is not what it should be: the path of the field, and why. `str()` reads `field: reason`."""
+
+    def __init__(self, reason: str, field: str = "") -> None:
+        super().__init__(f"{field}: {reason}" if field else reason)
+        self.reason = reason
+        self.field = field
+
+    def inside(self, name: str) -> DataError:
+        """The same error seen from the record around it."""
+        joint = "." if self.field and not self.field.startswith("[") else ""
+        return DataError(self.reason, f"{name}{joint}{self.field}")
+
+
+def to_plain(value: Any) -> Any:
+    """Records as JSON values: objects by field, the tag first; dicts as lists of pairs, so that their order is kept."""
+    kind = type(value)
+    if kind is int or kind is str or value is None or kind is bool:
+        return value
+    if kind is tuple or kind is list:
+        return [to_plain(item) for item in value]
+    if kind is dict:
+        return [[to_plain(key), to_plain(item)] for key, item in value.items()]
+    plain: dict[str, Any] = {"frame": kind.__name__} if kind.__name__ in FRAME_TYPES else {}
+    for name in field_names(kind):  # type: ignore[arg-type]  # a class is hashable
+        plain[name] = to_plain(getattr(value, name))
+    return plain
+
+
+@cache
+def field_names(kind: type) -> tuple[str, ...]:
+    """The fields that make a record, its tag first; derived fields are left out."""
+    if issubclass(kind, tuple) and hasattr(kind, "_fields"):
+        return tuple(kind._fields)
+    if not dataclasses.is_dataclass(kind):
+        raise TypeError(f"{kind.__name__} is no record")
+    names = [field.name for field in dataclasses.fields(kind) if field.init]
+    names.sort(key=lambda name: name not in ("do", *TAGS))
+    return tuple(names)
+
+
+@cache
+def reader(annotation: Any) -> Read:
+    """What reads JSON values of this type; it raises DataError."""
+    origin = get_origin(annotation)
+    if origin is Annotated:
+        return _annotated(annotation)
+    if origin is Literal:
+        return _one_of(get_args(annotation))
+    if origin in (Union, UnionType):
+        return _union(get_args(annotation))
+    if origin in (tuple, list):
+        return _sequence(origin, get_args(annotation))
+    if origin is dict:
+        return _pairs(*get_args(annotation))
+    if annotation in _SCALARS:
+        return _scalar(annotation)
+    return record(annotation)
+
+
+def record(kind: type, tag: str = "") -> Read:
+    """What reads one record; `tag` is a field of the data that only names the record."""
+    hints = get_type_hints(kind, localns=NAMES, include_extras=True)
+    readers = {name: reader(hints[name]) for name in field_names(kind)}
+    needed = [name for name in readers if not _has_default(kind, name)]
+
+    def read(value: Any) -> Any:
+        if type(value) is not dict:
+            raise DataError("must be an object")
+        found: dict[str, Any] = {}
+        for name, item in value.items():
+            part = readers.get(name)
+            if part is None:
+                if name == tag:
+                    continue
+                raise DataError("is no field of this record", _shown(name))
+            try:
+                found[name] = part(item)
+            except DataError as problem:
+                raise problem.inside(name) from None
+        for name in needed:
+            if name not in found:
+                raise DataError("is missing", name)
+        return kind(**found)
+
+    return read
+
+
+def tagged(kinds: Iterable[type], tag: str) -> Read:
+    """What reads one of several records, told apart by the value of a field."""
+    readers = {_tag_value(kind, tag): record(kind, tag) for kind in kinds}
+
+    def read(value: Any) -> Any:
+        if type(value) is not dict:
+            raise DataError("must be an object")
+        name = value.get(tag)
+        if type(name) is not str or name not in readers:
+            raise DataError("is missing" if name is None else f"{_shown(name)} is unknown", tag)
+        return readers[name](value)
+
+    return read
+
+
+_SCALARS: dict[Any, str] = {int: "a whole number", str: "text", bool: "true or false", NoneType: "null"}
+_ACTION_READERS: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("draft", "deploy", "invade", "commit", "pick"), ("card",)),
+    **dict.fromkeys(("use", "play"), ("card", "ability")),
+    **dict.fromkeys(("amount", "column"), ("n",)),
+}
+_BY_NUMBER: dict[str, Any] = {
+    "draft": DRAFT,
+    "deploy": DEPLOY,
+    "invade": INVADE,
+    "commit": COMMIT,
+    "pick": PICK,
+    "amount": AMOUNT,
+    "column": COLUMN,
+}
+_SIZES = {"card": LIMIT, "ability": actions.ABILITIES, "amount": 64, "column": 16}
+_PLAIN: dict[str, Plain] = {value.do: value for value in vars(actions).values() if isinstance(value, Plain)}
+
+
+def read_action(value: Any) -> Any:
+    """The one interned action that the data names."""
+    if type(value) is not dict:
+        raise DataError("must be an object")
+    do = value.get("do")
+    if type(do) is not str or (do not in _ACTION_READERS and do not in _PLAIN):
+        raise DataError("is missing" if do is None else f"{_shown(do)} is unknown", "do")
+    names = _ACTION_READERS.get(do, ())
+    for name in value:
+        if name != "do" and name not in names:
+            raise DataError("is no field of this action", _shown(name))
+    numbers = []
+    for name in names:
+        number = value.get(name)
+        size = _SIZES[do if name == "n" else name]
+        if type(number) is not int or not 0 <= number < size:
+            raise DataError("is missing" if number is None else f"must be a whole number from 0 to {size - 1}", name)
+        numbers.append(number)
+    if not numbers:
+        return _PLAIN[do]
+    if len(numbers) == 2:
+        return use(*numbers) if do == "use" else play(*numbers)
+    return _BY_NUMBER[do][numbers[0]]
+
+
+def _scalar(kind: type) -> Read:
+    words = _SCALARS[kind]
+    if kind is int:
+        return _whole(-LARGEST, LARGEST)
+
+    def read(value: Any) -> Any:
+        if type(value) is not kind:
+            raise DataError(f"must be {words}")
+        return value
+
+    return read
+
+
+def _annotated(annotation: Any) -> Read:
+    inner, *marks = get_args(annotation)
+    limits = next((mark for mark in marks if isinstance(mark, Range)), None)
+    if limits is None:
+        return reader(inner)
+    return _whole(limits.least, limits.most)
+
+
+def _whole(least: int, most: int) -> Read:
+    between = f" from {least} to {most}" if most < LARGEST else ""
+
+    def read(value: Any) -> Any:
+        if type(value) is not int or not least <= value <= most:
+            raise DataError(f"must be a whole number{between}")
+        return value
+
+    return read
+
+
+def _one_of(values: tuple[Any, ...]) -> Read:
+    allowed = frozenset(values)
+
+    def read(value: Any) -> Any:
+        if type(value) is not str or value not in allowed:
+            raise DataError(f"must be one of {', '.join(repr(one) for one in values)}")
+        return value
+
+    return read
+
+
+def _union(members: tuple[Any, ...]) -> Read:
+    rest = tuple(member for member in members if member is not NoneType)
+    read_rest = _without_none(rest)
+    if len(rest) == len(members):
+        return read_rest
+    return lambda value: None if value is None else read_rest(value)
+
+
+def _without_none(members: tuple[Any, ...]) -> Read:
+    if len(members) == 1:
+        return reader(members[0])
+    if all(get_origin(member) is Literal for member in members):
+        return _one_of(tuple(value for member in members for value in get_args(member)))
+    if all(member in _SCALARS for member in members):
+        return _any_scalar(members)
+    if Plain in members:
+        return read_action
+    if any(member in frames.FRAMES for member in members):
+        return tagged(members, "frame")
+    return tagged(members, next(tag for tag in TAGS if tag in field_names(members[0])))
+
+
+def _any_scalar(kinds: tuple[Any, ...]) -> Read:
+    def read(value: Any) -> Any:
+        if type(value) not in kinds:
+            raise DataError(f"must be {' or '.join(_SCALARS[kind] for kind in kinds)}")
+        return value
+
+    return read
+
+
+def _sequence(origin: Any, parts: tuple[Any, ...]) -> Read:
+    many = origin is list or (len(parts) == 2 and parts[1] is Ellipsis)
+    readers = [reader(part) for part in parts if part is not Ellipsis]
+    first = readers[0]
+
+    def read(value: Any) -> Any:
+        if type(value) is not list:
+            raise DataError("must be a list")
+        if not many and len(value) != len(readers):
+            raise DataError(f"must have {len(readers)} values")
+        found = []
+        for number, item in enumerate(value):
+            try:
+                found.append((first if many else readers[number])(item))
+            except DataError as problem:
+                raise problem.inside(f"[{number}]") from None
+        return origin(found)
+
+    return read
+
+
+def _pairs(key: Any, item: Any) -> Read:
+    read_pairs = _sequence(list, (tuple[key, item],))
+
+    def read(value: Any) -> Any:
+        pairs = read_pairs(value)
+        found = dict(pairs)
+        if len(found) != len(pairs):
+            raise DataError("holds one key twice")
+        return found
+
+    return read
+
+
+def _has_default(kind: type, name: str) -> bool:
+    if issubclass(kind, tuple):
+        return name in kind._field_defaults  # type: ignore[attr-defined]
+    field = kind.__dataclass_fields__[name]  # type: ignore[attr-defined]
+    return field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
+
+
+def _tag_value(kind: type, tag: str) -> str:
+    if tag == "frame":
+        return kind.__name__
+    value: str = kind.__dataclass_fields__[tag].default  # type: ignore[attr-defined]
+    return value
+
+
+def _shown(name: Any) -> str:
+    """A name from a stranger, made short and printable."""
+    return ascii(str(name)[:40])[1:-1]
