@@ -8,7 +8,6 @@ from game.engine import View
 from game.engine.types import CardId
 
 from .reading import Pump, own, pumps, strength
-from .worth import HAND_CARD, STRENGTH
 
 INVASION_ENERGY = 1
 
@@ -16,14 +15,15 @@ INVASION_ENERGY = 1
 class Conquest(NamedTuple):
     """A way to conquer a World: Units to deploy first, energy and actions in all, and what is used up with it.
 
-    `used` is in hundredths of an Empire Point: the strength that is committed, and hand cards given up.
+    `committed` is strength of Units, `cards` are hand cards given up.
     """
 
     world: CardId
     deploy: tuple[CardId, ...]
     energy: int
     actions: int
-    used: int
+    committed: int
+    cards: int
 
 
 class Forces(NamedTuple):
@@ -102,5 +102,4 @@ def plan_conquest(view: View, world: CardId, having: Forces, energy: int, action
         return None
     spent_energy = start_energy - energy + INVASION_ENERGY
     committed = max(0, face.fleet + face.ground - brought)
-    used = committed * STRENGTH // 3 + cards * HAND_CARD
-    return Conquest(world, tuple(deploy), spent_energy, start_actions - actions + 1, used)
+    return Conquest(world, tuple(deploy), spent_energy, start_actions - actions + 1, committed, cards)

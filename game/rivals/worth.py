@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine import CardDef, View
+from functools import lru_cache
+
+from game.engine import CardBook, CardDef, View
 from game.engine.defs import Ability
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
@@ -13,145 +15,163 @@ from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Suppla
 from game.engine.types import CardId
 
 from .reading import has_type, own, rounds_left, tally
+from .weights import Weights
 
 POINT = 100
-ENERGY = 25
-ACTION = 35
-STRENGTH = 27
-HAND_CARD = 18
-TURN_OF_NEMESIS = 45
-"""What one more turn of the Nemesis costs its opponent."""
+GROWTH = 2
+"""Cards that a scoring text counts and that are expected to come, at most one for each round left."""
 
 
-def op_worth(op: object, times: int) -> int:
-    """A piece of text carried out once; an amount that was paid counts `times`."""
-    match op:
-        case GainEnergy():
-            return ENERGY * op.n * (times if op.times else 1) * (2 if op.per else 1)
-        case EnergySurge():
-            return ENERGY * (op.behind + op.otherwise) // 2
-        case GainAction():
-            return ACTION * op.n
-        case PlaceToken():
-            return 12 * op.n
-        case Draw():
-            return 30 * op.n * (times if op.times else 1) * (2 if op.per else 1)
-        case Fetch():
-            return 30
-        case Scrap():
-            return 20
-        case Boost() | Weaken():
-            return STRENGTH * (op.fleet + op.ground) * (times if op.times else 1) * (2 if op.per else 1)
-        case BoostUnits():
-            return STRENGTH * (op.fleet + op.ground) * 2
-        case KeepThis():
-            return 30
-        case Cheaper():
-            return 20 * op.by
-        case DeployFromHand():
-            return ACTION + 20 * op.less
-        case DraftFromZone():
-            return ACTION + 30 + 20 * op.less
-        case Energize() | Supplant():
-            return 8
-    return 0
+class Appraiser:
+    """Judges cards by one set of weights; what depends on a card alone is worked out once."""
 
+    def __init__(self, book: CardBook, weights: Weights) -> None:
+        self.weights = weights
+        self._uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
+        cores = [(core.key, op) for core in book.cards if core.core for op in _scores(core) if op.per.zone == "empire"]
+        self._cores: dict[str, list[tuple[str, int]]] = {
+            face.key: [(key, op.each) for key, op in cores if has_type(face, op.per.types)]
+            for face in book.cards
+            if not face.is_world
+        }
 
-def text_cost(cost: object) -> int:
-    """What a cost of a text is worth."""
-    match cost:
-        case Pay():
-            return ENERGY * cost.n
-        case PayUpTo():
-            return ENERGY * cost.max
-        case DiscardCards():
-            return HAND_CARD * cost.n
-        case DiscardUpTo():
-            return HAND_CARD * cost.max
-        case DiscardUnit():
-            return 2 * STRENGTH
-        case DiscardThis():
-            return 2 * STRENGTH
-        case SpendTokens():
-            return 12 * cost.n
-    return 0
+    def text(self, ability: Ability) -> int:
+        """A text used once, costs taken off; an "as an Action" text costs its action too."""
+        times = max((cost.max for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo)), default=1)
+        worth = sum(self._op(op, times) for op in ability.do) - sum(self._cost(cost) for cost in ability.cost)
+        return worth - self.weights.action if ability.when == "action" else worth
 
+    def use(self, face: CardDef) -> int:
+        """What one draw of this card brings: strength and texts against deploying it, or a Tactic's best text."""
+        return self._uses[face.key]
 
-def text_worth(ability: Ability) -> int:
-    """A text used once, costs taken off; an "as an Action" text costs its action too."""
-    times = 1
-    for cost in ability.cost:
-        if isinstance(cost, PayUpTo | DiscardUpTo):
-            times = cost.max
-    worth = sum(op_worth(op, times) for op in ability.do) - sum(text_cost(cost) for cost in ability.cost)
-    return worth - ACTION if ability.when == "action" else worth
+    def draft(self, view: View, card: CardId) -> int:
+        """What drafting this card brings until the end of the game, its price not counted."""
+        face = view.faces[card]
+        worth = POINT * face.points
+        if "scoring" in face.at:
+            worth += self._scoring(view, card, 0)
+        if card in view.tokens:
+            worth += self.weights.energy
+        if face.kind == "prestige":
+            return worth
+        return worth + self._core_bonus(view, face) + self.use(face) * self.weights.uses * rounds_left(view) // 100
 
-
-def use_worth(face: CardDef) -> int:
-    """What one draw of this card brings: strength and texts against deploying it, or a Tactic's best text."""
-    texts = [text_worth(ability) for ability in face.abilities if ability.when not in ("scoring", "drafting")]
-    if face.is_tactic:
-        return max(0, max(texts, default=0) - ENERGY * face.cost) + 5
-    brought = STRENGTH * (face.fleet + face.ground) - 16 * face.deploy - 15
-    return max(brought, 0) + sum(max(0, worth) for worth in texts)
-
-
-def scoring_worth(view: View, card: CardId, growth: int) -> int:
-    """Bonus points of a card at the end; what it counts is expected to grow by `growth` hundredths."""
-    face = view.faces[card]
-    total = 0
-    for index in face.at.get("scoring", ()):
-        for op in face.abilities[index].do:
-            if isinstance(op, Score):
-                total += op.each * (POINT * tally(view, card, op.per) + growth)
-    return total
-
-
-def type_bonus(view: View, face: CardDef) -> int:
-    """What this card adds to bonuses of the Core Worlds: fully if owned, half if it could still be conquered."""
-    bonus = 0
-    worlds = own(view).worlds
-    for core in view.book.cards:
-        if core.core and "scoring" in core.at:
-            for index in core.at["scoring"]:
-                for op in core.abilities[index].do:
-                    if isinstance(op, Score) and op.per.zone == "empire" and has_type(face, op.per.types):
-                        owned = any(view.faces[world].key == core.key for world in worlds)
-                        open_yet = view.sector < 5 or any(view.faces[card].key == core.key for card in view.central)
-                        bonus += op.each * (POINT if owned else POINT // 4 if open_yet else 0)
-    return bonus
-
-
-def draft_worth(view: View, card: CardId) -> int:
-    """What drafting this card brings until the end of the game, its price not counted."""
-    face = view.faces[card]
-    worth = POINT * face.points + scoring_worth(view, card, 0)
-    if card in view.tokens:
-        worth += ENERGY
-    if face.kind == "prestige":
+    def world(self, view: View, world: CardId) -> int:
+        """What conquering this World brings until the end of the game, its price not counted."""
+        face = view.faces[world]
+        left = rounds_left(view)
+        worth = POINT * face.points + self.weights.income * face.energy * left
+        if "scoring" in face.at:
+            worth += self._scoring(view, world, min(left, GROWTH))
+        if world in view.tokens:
+            worth += self.weights.energy
+        for ability in face.abilities:
+            if ability.when == "conquered":
+                worth += max(0, self.text(ability))
+            elif ability.when != "scoring":
+                worth += max(0, self.text(ability)) * left // 2
+        nemesis = view.nemesis
+        if nemesis is not None and nemesis.target == world:
+            worth += self.weights.target * face.points + self.weights.target // 2
         return worth
-    uses_in_tenths = 10 * rounds_left(view) // 3
-    return worth + type_bonus(view, face) + use_worth(face) * uses_in_tenths // 10
+
+    def _use(self, face: CardDef) -> int:
+        weights = self.weights
+        texts = [self.text(ability) for ability in face.abilities if ability.when not in ("scoring", "drafting")]
+        if face.is_tactic:
+            return max(0, max(texts, default=0) - weights.energy * face.cost) + 5
+        brought = weights.strength * (face.fleet + face.ground) - weights.deploy * face.deploy - weights.draw
+        return max(brought, 0) + sum(max(0, worth) for worth in texts)
+
+    def _scoring(self, view: View, card: CardId, growth: int) -> int:
+        return sum(op.each * POINT * (tally(view, card, op.per) + growth) for op in _scores(view.faces[card]))
+
+    def _core_bonus(self, view: View, face: CardDef) -> int:
+        """What a card adds to bonuses of the Core Worlds: fully if owned, in part if it could still be conquered."""
+        bonus = 0
+        for key, each in self._cores[face.key]:
+            if any(view.faces[world].key == key for world in own(view).worlds):
+                bonus += each * POINT
+            elif view.sector < len(view.book.sectors) or any(view.faces[card].key == key for card in view.central):
+                bonus += each * self.weights.core
+        return bonus
+
+    def _op(self, op: object, times: int) -> int:
+        """A piece of text carried out once; an amount that was paid counts `times`."""
+        weights = self.weights
+        match op:
+            case GainEnergy():
+                return weights.energy * op.n * (times if op.times else 1) * (2 if op.per else 1)
+            case EnergySurge():
+                return weights.energy * (op.behind + op.otherwise) // 2
+            case GainAction():
+                return weights.action * op.n
+            case PlaceToken():
+                return 12 * op.n
+            case Draw():
+                return 30 * op.n * (times if op.times else 1) * (2 if op.per else 1)
+            case Fetch() | KeepThis():
+                return 30
+            case Scrap():
+                return 20
+            case Boost() | Weaken():
+                return weights.strength * (op.fleet + op.ground) * (times if op.times else 1) * (2 if op.per else 1)
+            case BoostUnits():
+                return weights.strength * (op.fleet + op.ground) * 2
+            case Cheaper():
+                return 20 * op.by
+            case DeployFromHand():
+                return weights.action + 20 * op.less
+            case DraftFromZone():
+                return weights.action + 30 + 20 * op.less
+            case Energize() | Supplant():
+                return 8
+        return 0
+
+    def _cost(self, cost: object) -> int:
+        """What a cost of a text is worth."""
+        weights = self.weights
+        match cost:
+            case Pay():
+                return weights.energy * cost.n
+            case PayUpTo():
+                return weights.energy * cost.max
+            case DiscardCards():
+                return weights.card * cost.n
+            case DiscardUpTo():
+                return weights.card * cost.max
+            case DiscardUnit() | DiscardThis():
+                return 2 * weights.strength
+            case SpendTokens():
+                return 12 * cost.n
+        return 0
 
 
-def world_worth(view: View, world: CardId) -> int:
-    """What conquering this World brings until the end of the game, its price not counted."""
-    face = view.faces[world]
-    left = rounds_left(view)
-    worth = POINT * face.points + ENERGY * face.energy * left + scoring_worth(view, world, POINT * min(left, 2))
-    if world in view.tokens:
-        worth += ENERGY
-    for ability in face.abilities:
-        if ability.when == "conquered":
-            worth += max(0, text_worth(ability))
-        elif ability.when != "scoring":
-            worth += max(0, text_worth(ability)) * left // 2
-    nemesis = view.nemesis
-    if nemesis is not None and nemesis.target == world:
-        worth += POINT * face.points // 2 + POINT // 4
-    return worth
+def _scores(face: CardDef) -> list[Score]:
+    return [op for index in face.at.get("scoring", ()) for op in face.abilities[index].do if isinstance(op, Score)]
 
 
-def keep_worth(face: CardDef) -> int:
-    """What a hand card is worth once more in the hand."""
-    return use_worth(face)
+class _ByBook:
+    """Makes one appraiser for a book, however many games are played with it; compared by identity."""
+
+    __slots__ = ("book",)
+
+    def __init__(self, book: CardBook) -> None:
+        self.book = book
+
+    def __hash__(self) -> int:
+        return id(self.book)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _ByBook) and other.book is self.book
+
+
+@lru_cache(maxsize=8)
+def _appraiser(key: _ByBook, weights: Weights) -> Appraiser:
+    return Appraiser(key.book, weights)
+
+
+def appraiser_for(book: CardBook, weights: Weights) -> Appraiser:
+    """The appraiser of this book and these weights, made once."""
+    return _appraiser(_ByBook(book), weights)

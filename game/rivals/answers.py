@@ -1,0 +1,218 @@
+"""How the heuristic rivals answer everything but a turn: invasions, boosts, card texts, ties, what to keep."""
+
+from __future__ import annotations
+
+from game.engine import Action, Decision, View
+from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Draft, Pick, Play, Use
+from game.engine.events import InvasionPicture
+from game.engine.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.rules.plan import suggest
+from game.engine.types import CardId
+
+from .reading import has_type, own, rounds_left, tally
+from .worth import Appraiser
+
+THIN_DECK = 10
+"""Cards in hand, deck, discard pile and Warzone with which colonists are no longer left behind."""
+WEAK_CARD = 20
+"""Worth of a use up to which a card is not missed."""
+
+
+class Answers:
+    """Answers one decision from a view."""
+
+    __slots__ = ("_appraiser", "_view")
+
+    def __init__(self, view: View, appraiser: Appraiser) -> None:
+        self._view = view
+        self._appraiser = appraiser
+
+    def picks(self, decision: Decision) -> tuple[Action, ...]:
+        """The picks that look best."""
+        options = decision.options
+        match decision.kind:
+            case "invasion":
+                return (self._invasion(options),)
+            case "commit":
+                return self._commit(decision)
+            case "boost":
+                return (self._boost(options),)
+            case "amount":
+                return (self._amount(decision),)
+            case "colonist":
+                return (self._colonist(options),)
+            case "retain":
+                return (self._retain(options),)
+            case "reshuffle":
+                return (self._reshuffle(),)
+            case "pregame":
+                drafts = [option for option in options if isinstance(option, Draft)]
+                return (max(drafts, key=lambda pick: (self._appraiser.draft(self._view, pick.card), -pick.card)),)
+            case "nemesis_pick":
+                return (min(options, key=self._want),)
+        return self._card_text(decision)
+
+    def _use(self, card: CardId) -> int:
+        return self._appraiser.use(self._view.faces[card])
+
+    def _invasion(self, options: tuple[Action, ...]) -> Action:
+        """Assaults as soon as it can; else the text that closes most of the gap; else it breaks off."""
+        picture = self._view.invasion
+        if ASSAULT in options or picture is None:
+            return ASSAULT
+        fleet, ground = gap(picture)
+        best: Action | None = None
+        best_gain = 0
+        for option in options:
+            if isinstance(option, Use | Play):
+                add_fleet, add_ground = self._adds(option)
+                gain = max(0, min(add_fleet, fleet)) + max(0, min(add_ground, ground))
+                if gain > best_gain:
+                    best, best_gain = option, gain
+        if best is not None:
+            return best
+        return SURGE if SURGE in options else BREAK_OFF
+
+    def _adds(self, option: Use | Play) -> tuple[int, int]:
+        """Fleet and ground strength that a text can add to the running invasion."""
+        view = self._view
+        fleet = ground = 0
+        ability = view.faces[option.card].abilities[option.ability]
+        most = max((getattr(cost, "max", 1) for cost in ability.cost), default=1)
+        for op in ability.do:
+            if isinstance(op, Boost | Weaken):
+                factor = (most if op.times else 1) * (1 if op.per is None else tally(view, option.card, op.per))
+            elif isinstance(op, BoostUnits):
+                factor = sum(has_type(view.faces[unit], op.types) for unit in own(view).units)
+            else:
+                continue
+            fleet += op.fleet * factor
+            ground += op.ground * factor
+        return fleet, ground
+
+    def _commit(self, decision: Decision) -> tuple[Action, ...]:
+        """The sufficient Units of least value."""
+        view = self._view
+        plan = suggest(view.invasion, view.faces, view.tokens) if view.invasion is not None else None
+        if plan is None:
+            return decision.options
+        return tuple(option for option in decision.options if getattr(option, "card", -1) in plan.units)
+
+    def _boost(self, options: tuple[Action, ...]) -> Action:
+        """Energy texts that gain more than they cost; hand cards are given up only where they could not be used."""
+        for option in options:
+            if isinstance(option, Use | Play):
+                face = self._view.faces[option.card]
+                ability = face.abilities[option.ability]
+                cards = sum(getattr(cost, "n", 0) for cost in ability.cost if cost.cost == "discard")
+                if cards:
+                    if len(self._surplus()) >= cards:
+                        return option
+                elif self._appraiser.text(ability) > self._appraiser.weights.energy * face.cost:
+                    return option
+        return DONE
+
+    def _surplus(self) -> list[CardId]:
+        """Hand cards that this round's energy and actions will not reach, least useful first."""
+        player = own(self._view)
+        faces = self._view.faces
+        hand = sorted(player.hand or (), key=lambda card: (-self._use(card), card))
+        energy, actions = player.energy - 1, player.actions - 1
+        surplus = []
+        for card in hand:
+            if faces[card].is_tactic:
+                if self._use(card) <= WEAK_CARD:
+                    surplus.append(card)
+            elif actions > 0 and faces[card].deploy <= energy:
+                energy -= faces[card].deploy
+                actions -= 1
+            else:
+                surplus.append(card)
+        return surplus[::-1]
+
+    def _amount(self, decision: Decision) -> Action:
+        """As much as closes the gap of an invasion; otherwise all."""
+        amounts = [option for option in decision.options if isinstance(option, Amount)]
+        picture = self._view.invasion
+        if picture is None or decision.source is None:
+            return amounts[-1]
+        fleet, ground = gap(picture)
+        each_fleet = each_ground = 0
+        for ability in self._view.faces[decision.source].abilities:
+            for op in ability.do:
+                if ability.when == "invasion" and isinstance(op, Boost | Weaken) and op.times:
+                    each_fleet, each_ground = op.fleet, op.ground
+        for amount in amounts:
+            enough_fleet = fleet <= each_fleet * amount.n or not each_fleet
+            enough_ground = ground <= each_ground * amount.n or not each_ground
+            if enough_fleet and enough_ground:
+                return amount
+        return amounts[-1]
+
+    def _colonist(self, options: tuple[Action, ...]) -> Action:
+        """Leaves a colonist beneath the World while the deck is still thick with them."""
+        player = own(self._view)
+        cards = len(player.deck or ()) + player.discard_size + player.hand_size + len(player.units)
+        return options[0] if cards > THIN_DECK and rounds_left(self._view) else NONE
+
+    def _retain(self, options: tuple[Action, ...]) -> Action:
+        """Keeps the most useful card if it is better than what would be drawn instead."""
+        player = own(self._view)
+        pool = [*(player.deck or ()), *(player.discard or ())]
+        average = sum(self._use(card) for card in pool) // max(1, len(pool))
+        best = max((pick for pick in options if isinstance(pick, Pick)), key=lambda pick: (self._use(pick.card), -pick.card))
+        return best if self._use(best.card) > average else DONE
+
+    def _reshuffle(self) -> Action:
+        """Shuffles if the discard pile holds better cards than the draw deck."""
+        player = own(self._view)
+        deck, discard = player.deck or [], player.discard or []
+        worth_of_deck = sum(self._use(card) for card in deck) * len(discard)
+        worth_of_discard = sum(self._use(card) for card in discard) * len(deck)
+        return SHUFFLE if worth_of_discard >= worth_of_deck else DONE
+
+    def _want(self, option: Action) -> tuple[int, int]:
+        """How much the rival would miss a card that the Nemesis takes; of columns, how close its condition is."""
+        view = self._view
+        if isinstance(option, Pick):
+            is_world = view.faces[option.card].is_world
+            worth = self._appraiser.world(view, option.card) if is_world else self._appraiser.draft(view, option.card)
+            return worth, option.card
+        if isinstance(option, Column) and view.nemesis is not None:
+            condition = view.book.primes[view.nemesis.primes[option.n]].condition
+            return len(view.nemesis.columns[option.n]) - condition, option.n
+        return 0, 0
+
+    def _card_text(self, decision: Decision) -> tuple[Action, ...]:
+        """Cards that a text asks for: given up are the least useful, taken the most useful."""
+        picks = [option for option in decision.options if isinstance(option, Pick)]
+        least = max(1, decision.min)
+        match decision.purpose:
+            case "discard_up_to":
+                surplus = self._surplus()
+                given = [pick for pick in picks if pick.card in surplus]
+                return tuple(given[: decision.max]) if len(given) >= decision.min else tuple(picks[: decision.min])
+            case "discard" | "discard_unit":
+                return tuple(sorted(picks, key=lambda pick: (self._use(pick.card), pick.card))[:least])
+            case "scrap":
+                worst = min(picks, key=lambda pick: (self._use(pick.card), pick.card))
+                return (worst,) if self._use(worst.card) <= WEAK_CARD else (NONE,)
+            case "supplant":
+                return (NONE,) if NONE in decision.options else tuple(picks[:least])
+            case "draft_from_zone" | "energize":
+                drafts = [pick for pick in picks if not self._view.faces[pick.card].is_world] or picks
+                return (max(drafts, key=lambda pick: (self._worth(pick.card), -pick.card)),)
+        if not picks:
+            return decision.options[:least]
+        return tuple(sorted(picks, key=lambda pick: (-self._use(pick.card), pick.card))[:least])
+
+    def _worth(self, card: CardId) -> int:
+        face = self._view.faces[card]
+        return self._appraiser.world(self._view, card) if face.is_world else self._appraiser.draft(self._view, card)
+
+
+def gap(picture: InvasionPicture) -> tuple[int, int]:
+    """Fleet and ground strength that all Units together still lack; below 0 where they have more."""
+    fleet = picture.fleet - picture.bonus_fleet - sum(unit[1] for unit in picture.strengths)
+    ground = picture.ground - picture.bonus_ground - sum(unit[2] for unit in picture.strengths)
+    return fleet, ground
