@@ -1,0 +1,184 @@
+"""Keeping the window's games in the profile: one saved entry per command, a snapshot per round, Continue, export."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import Any
+
+from game.content.codec import result_to_json, state_to_json
+from game.engine import CardBook, Entry, Event, GameState, ReplayError
+from game.match import Match
+from game.store import NotSaving, Replay, Store, StoreError, write_text
+from game.store.export import replay_text
+from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
+
+log = logging.getLogger(__name__)
+
+
+class StoreKeeper:
+    """Keeps games in an open profile; also answers what the title asks (`Games`) and keeps its settings."""
+
+    def __init__(self, store: Store, book: CardBook, exports: Path) -> None:
+        self.store = store
+        self.book = book
+        self.exports = exports
+        self.game_id: str | None = None
+        self._numbers = Numbering()
+        self._round = 0
+        self._problem: str | None = None
+
+    # -- keeping
+
+    def begin(self, match: Match) -> None:
+        """A new game has started."""
+        self.game_id = self.store.begin(header_of(match.journal.setup))
+        self._numbers = Numbering()
+        self._round = match.state.round
+
+    def entry(self, entry: Entry, state: GameState, events: list[Event]) -> None:
+        """Hands a journal entry to the store, with a snapshot when a round has begun."""
+        if self.game_id is None:
+            return
+        snapshot = state_to_json(state) if state.round != self._round else None
+        self._round = state.round
+        saved = self._numbers.saved(entry)
+        self.store.append(self.game_id, self._numbers.last, saved, entry.digest, draws_of(state), snapshot)
+
+    def finish(self, match: Match, conceded: bool) -> None:
+        """Saves the result; a conceded game is lost."""
+        if self.game_id is None:
+            return
+        result: dict[str, Any] = {"conceded": conceded}
+        if match.state.result is not None:
+            result.update(result_to_json(match.state.result))
+        self.store.finish(self.game_id, result)
+
+    @property
+    def notice(self) -> str | None:
+        """One sentence when nothing can be saved at the moment."""
+        status = self.store.status
+        return f"Not saved at the moment: {status.reason}" if isinstance(status, NotSaving) else None
+
+    # -- going on
+
+    def resume(self) -> Match | None:
+        """The newest running game at its last decision. Raises StoreError with one sentence when it cannot go on."""
+        newest = self.store.newest_running()
+        if newest is None:
+            return None
+        saved = self.store.load(newest.game_id)
+        try:
+            journal = journal_of(saved.header, saved.entries, saved.digests)
+            if journal.setup.packs != self.book.packs:
+                raise StoreError("The game was played with other packs than are installed, so it cannot go on.")
+            match = Match.resume(self.book, journal)
+        except (ReplayError, ValueError) as problem:
+            raise StoreError(f"The saved game cannot go on: {problem}.") from problem
+        self.game_id = newest.game_id
+        self._numbers = Numbering()
+        for entry in journal.entries:
+            self._numbers.saved(entry)
+        self._round = match.state.round
+        return match
+
+    def continue_line(self) -> str | None:
+        """One line on the game that can be continued."""
+        try:
+            newest = self.store.newest_running()
+            if newest is None or newest.entries == 0:
+                return None
+            saved = self.store.load(newest.game_id)
+        except StoreError as problem:
+            self._problem = str(problem)
+            return None
+        options = {name: value for name, value in saved.header.get("setup", {}).get("options", [])}
+        mode = str(options.get("nemesis_mode", "")).capitalize()
+        snapshot = saved.snapshot
+        number = int(snapshot["round"]) if snapshot is not None else 1
+        rounds = len(saved.header.get("setup", {}).get("sectors", [])) or 10
+        return f"{mode} · round {number} of {rounds} · {newest.entries} moves so far".removeprefix(" · ")
+
+    def notices(self) -> str | None:
+        """What the player should read on the title."""
+        if self.notice or self._problem:
+            return self.notice or self._problem
+        return self.store.notices[-1] if self.store.notices else None
+
+    def close(self) -> None:
+        """Writes what is waiting and lets go of the profile."""
+        self.store.close()
+
+    # -- export
+
+    def text(self, match: Match) -> str:
+        """The journal as the text of a replay file."""
+        entries = match.journal.entries
+        result = result_to_json(match.state.result) if match.state.result is not None else None
+        draws = self._all_draws(match)
+        digests = tuple(entry.digest for entry in entries)
+        return replay_text(Replay(header_of(match.journal.setup), tuple(entries_of(match.journal)), digests, draws, result))
+
+    def export(self, match: Match) -> Path:
+        """Writes the journal to the folder for exchange. Raises StoreError with one sentence."""
+        name = f"core-worlds-{match.journal.setup.seed[:8]}-{len(match.journal.entries):04d}.cwreplay"
+        path = self.exports / name
+        write_text(path, self.text(match))
+        return path
+
+    def _all_draws(self, match: Match) -> tuple[int, ...]:
+        """Random numbers drawn after each entry, by playing the journal again."""
+        from game.engine import apply, new_game
+
+        state, _ = new_game(self.book, match.journal.setup)
+        counted = [state.clone()]
+        draws = []
+        for entry in match.journal.entries:
+            if entry.command is None:
+                del counted[entry.undo_to + 1 :]
+            else:
+                state = counted[-1].clone()
+                apply(state, entry.command, listen=False)
+                counted.append(state)
+            draws.append(draws_of(counted[-1]))
+        return tuple(draws)
+
+
+class KeptGames:
+    """What the title asks of the profile."""
+
+    def __init__(self, keeper: StoreKeeper) -> None:
+        self.keeper = keeper
+
+    def continue_line(self) -> str | None:
+        """One line on the game that can be continued; None without one."""
+        return self.keeper.continue_line()
+
+    def notice(self) -> str | None:
+        """One sentence for a banner; None when all is well."""
+        return self.keeper.notices()
+
+    def close(self) -> None:
+        """Writes what is waiting and lets go of the files."""
+        self.keeper.close()
+
+
+class KeptSettings:
+    """Settings of the profile; numbers with a fraction are kept as text, because the store takes none."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+
+    def get(self, name: str, default: Any = None) -> Any:
+        """The value under a name, in the type of its default where that is a number."""
+        value = self.store.get_setting(name, default)
+        if isinstance(default, float) and not isinstance(value, float):
+            try:
+                return float(value)
+            except (TypeError, ValueError):
+                return default
+        return value
+
+    def set(self, name: str, value: Any) -> None:
+        """Keeps a value under a name."""
+        self.store.set_setting(name, repr(value) if isinstance(value, float) else value)
