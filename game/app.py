@@ -8,6 +8,7 @@ import game.ui.environment  # noqa: F401  first, before pygame is loaded
 import logging
 import signal
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
@@ -18,15 +19,14 @@ import pygame
 
 from game import resources
 from game.scenes.base import Scene, SceneStack
-from game.ui import theme
 from game.ui.card_art import ALLOWANCE
-from game.ui.diagnostics import Diagnostics
-from game.ui.icons import draw_icon
+from game.ui.diagnostics import Diagnostics, hide_home
 from game.ui.input import Input, InputEvent, KeyDown, Keymap, KeymapError, load_keymap
+from game.ui.messages import draw_toast, draw_too_small
 from game.ui.navigation import Request
+from game.ui.pace import Pace
 from game.ui.scale import Scale
 from game.ui.services import Options, Services
-from game.ui.text import Face, draw
 from game.ui.window import GameWindow, NoDisplay, clash_message, start_display
 
 log = logging.getLogger(__name__)
@@ -61,6 +61,11 @@ class App:
         self._settle: float | None = None
         self._typing = False
         self._failures = 0
+        self.pace = Pace()
+        self._toast = ""
+        self._toast_left = 0.0
+        self._last_picture: pygame.Surface | None = None
+        self._picture_age = 1.0
         self.guard(lambda: self.stack.push(first, {}))
 
     # -- sizes
@@ -96,11 +101,12 @@ class App:
         self._relayout()
 
     def _resized(self) -> None:
-        """Fetch the surface of the new size; scenes are placed at once, costly pictures when the size has settled."""
+        """Fetch the surface of the new size; scenes are placed anew when the size has settled, stretched until then."""
         self.window.refresh()
         self.input.density = self.window.density
-        self._settle = SETTLE
         self._dirty = True
+        if self.window.size != (self.scale.width, self.scale.height):
+            self._settle = SETTLE
 
     def _relayout(self) -> None:
         self._settle = None
@@ -140,25 +146,36 @@ class App:
         """One turn: take all waiting events, let `dt` seconds pass, draw when something changed."""
         dt = max(0.0, min(dt, LONGEST_STEP))
         self.input.tick(dt)
+        self._picture_age += dt
+        if self._toast_left > 0:
+            self._toast_left -= dt
+            self._dirty = self._dirty or self._toast_left <= 0
         for event in pygame.event.get():
             self.guard(lambda event=event: self._take(event))  # type: ignore[misc]
             if self.quitting:
                 return
         if self._settle is not None:
             self._settle -= dt
-            if self._settle <= 0 or self.window.size != (self.scale.width, self.scale.height):
+            if self._settle <= 0:
                 self._relayout()
         top = self.stack.top
         if top is not None:
             self.guard(lambda: self._ask(top.update(dt)))
         self._follow_typing()
         if not self.quitting and not self.minimised and self.moving:
-            self._dirty = False
-            ALLOWANCE.grant(PICTURE_TIME)
-            self.guard(self._draw)
-            self._dirty = self._dirty or ALLOWANCE.waiting
-            ALLOWANCE.grant(None)
-            self.window.present()
+            self._paint(dt)
+
+    def _paint(self, dt: float) -> None:
+        start = time.perf_counter()
+        self._dirty = False
+        ALLOWANCE.grant(PICTURE_TIME)
+        self.guard(self._draw)
+        unfinished = ALLOWANCE.waiting
+        ALLOWANCE.grant(None)
+        self._dirty = self._dirty or unfinished
+        if not unfinished:
+            self.pace.note(time.perf_counter() - start, dt)
+        self.window.present()
 
     def settle(self, frames: int = 300) -> None:
         """Run frames without time until every picture is complete, as for a screenshot."""
@@ -220,13 +237,25 @@ class App:
 
     def _draw(self) -> None:
         screen = self.screen
-        if self.scale.too_small or self.window.size != (self.scale.width, self.scale.height):
-            if self.scale.too_small:
-                draw_too_small(screen)
-                return
-            self.scale = self._scale()
+        if self._settle is not None and self._last_picture is not None:
+            pygame.transform.scale(self._last_picture, screen.get_size(), screen)
+            return
+        if self.scale.too_small:
+            draw_too_small(screen)
+            return
         for scene in self.stack.visible():
             scene.draw(screen)
+        if self._toast_left > 0:
+            draw_toast(screen, self._toast, self.scale)
+        if self._picture_age >= 0.5:  # kept for the moments of a change of size only, so a coarse and late one will do
+            self._picture_age = 0.0
+            small = (max(1, screen.get_width() // 2), max(1, screen.get_height() // 2))
+            self._last_picture = pygame.transform.scale(screen, small)
+
+    def toast(self, words: str, seconds: float = 3.0) -> None:
+        """Show one sentence at the lower edge for a while, over whatever scene is there."""
+        self._toast, self._toast_left = words, seconds
+        self._dirty = True
 
     # -- trouble
 
@@ -267,8 +296,9 @@ class App:
             pygame.image.save(self.screen, path)
         except (OSError, pygame.error) as reason:
             log.warning("the screenshot could not be saved: %s", reason)
+            self.toast("The screenshot could not be saved: the folder cannot be written.")
             return None
-        log.info("screenshot saved")
+        self.toast(f"Screenshot saved: {hide_home(str(path))}")
         return path
 
     # -- the end
@@ -325,28 +355,6 @@ def _journal_of(scenes: list[Scene]) -> str | None:
         if text:
             return text
     return None
-
-
-def draw_too_small(screen: pygame.Surface) -> None:
-    """The card that stands in for every screen below 640 x 360."""
-    screen.fill(theme.GROUND)
-    width, height = screen.get_size()
-    if width < 40 or height < 20:
-        return
-    if height >= 90:
-        draw_icon(screen, "warning", min(40, height // 3), (width // 2, height // 2 - 26), theme.GOLD)
-    draw(
-        screen,
-        "Window too small",
-        16,
-        theme.TEXT,
-        (width // 2, height // 2 + 8),
-        anchor="center",
-        face=Face.DISPLAY,
-        width=width - 8,
-    )
-    if height >= 70:
-        draw(screen, "640 × 360 is the least", 14, theme.MUTED, (width // 2, height // 2 + 28), anchor="center", width=width - 8)
 
 
 def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:

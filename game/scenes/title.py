@@ -106,7 +106,7 @@ class TitleScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.drawn = True
-        self.backdrop.draw(screen, still=self.still)
+        self.backdrop.draw(screen, still=self.still or self.app.pace.quality >= 3)
         if self.sphere is not None:
             centre = (scale.width - scale.px(430), scale.height - scale.px(110))
             if self.shown < FADE:

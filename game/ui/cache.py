@@ -51,7 +51,8 @@ def weight(picture: pygame.Surface) -> int:
 
 # Together 64 MiB (technology.md, section 2, rule 6).
 TEXTS = PictureCache(6 * MIB)
-ICONS = PictureCache(4 * MIB)
-ARTS = PictureCache(12 * MIB)
-FACES = PictureCache(30 * MIB)
-SKIES = PictureCache(12 * MIB)
+ICONS = PictureCache(3 * MIB)
+PLATES = PictureCache(12 * MIB)
+ARTS = PictureCache(9 * MIB)
+FACES = PictureCache(26 * MIB)
+SKIES = PictureCache(8 * MIB)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui import theme
-from game.ui.cache import ICONS, SKIES
+from game.ui.cache import PLATES
 from game.ui.theme import Color
 
 Point = tuple[float, float]
@@ -80,7 +80,7 @@ def plate(
             out.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
         return out
 
-    return ICONS.get(("plate", width, height, top, below, border, line, cuts, alpha), make)
+    return PLATES.get(("plate", width, height, top, below, border, line, cuts, alpha), make)
 
 
 def ring(target: pygame.Surface, box: pygame.Rect, color: Color, width: int, cuts: Corners = (0, 0, 0, 0), gap: int = 0) -> None:
@@ -98,7 +98,7 @@ def ring(target: pygame.Surface, box: pygame.Rect, color: Color, width: int, cut
         return pygame.transform.smoothscale(big, (w, h))
 
     if outer.width > 0 and outer.height > 0:
-        target.blit(ICONS.get(("ring", outer.size, color, width, grown), make), outer)
+        target.blit(PLATES.get(("ring", outer.size, color, width, grown), make), outer)
 
 
 def glow(radius: int, color: Color) -> pygame.Surface:
@@ -113,7 +113,7 @@ def glow(radius: int, color: Color) -> pygame.Surface:
             pygame.draw.circle(small, theme.mix((0, 0, 0), color, part), (steps, steps), i)
         return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 
-    return ICONS.get(("glow", radius, color), make)
+    return PLATES.get(("glow", radius, color), make)
 
 
 def bar(
@@ -148,7 +148,7 @@ def side_shade(size: tuple[int, int]) -> pygame.Surface:
             strip.set_at((x, 0), (*theme.SPACE, round(170 * (1 - (x / 63) ** 2))))
         return pygame.transform.smoothscale(strip, (max(1, size[0]), max(1, size[1])))
 
-    return SKIES.get(("shade", size), make)
+    return PLATES.get(("shade", size), make)
 
 
 def veil(size: tuple[int, int], color: Color = theme.SPACE, alpha: int = 170) -> pygame.Surface:

@@ -15,6 +15,7 @@ import game.scenes
 from game.app import App
 from game.scenes.base import Scene
 from game.ui.navigation import Go, Request, Swap
+from game.ui.pace import Pace
 from game.ui.services import NoGames, Options, Services
 from tests.ui.conftest import User
 
@@ -246,6 +247,34 @@ def test_the_scale_of_the_screen_follows_its_keys(user: User) -> None:
     inside_and_apart(user)
     user.key(pygame.K_0, pygame.KMOD_LCTRL)
     assert user.app.scale.user == 1.0
+
+
+def test_slow_frames_lower_the_effects_step_by_step_and_fast_ones_raise_them_twice_at_most() -> None:
+    pace = Pace()
+    for _ in range(1000):
+        pace.note(0.030, 1 / 30)
+    assert pace.quality == 3
+    for _ in range(20000):
+        pace.note(0.001, 1 / 60)
+    assert pace.quality == 1
+
+
+def test_single_slow_frames_change_nothing() -> None:
+    pace = Pace()
+    for number in range(2000):
+        pace.note(0.200 if number % 10 == 0 else 0.004, 1 / 60)
+    assert pace.quality == 0
+
+
+def test_a_sentence_is_shown_over_the_scene_and_goes_again(user: User) -> None:
+    user.app.services.settings.set("reduced_motion", True)
+    user.step(20, 0.1)
+    before = pygame.image.tobytes(user.app.screen, "RGB")
+    user.app.toast("The journal was written.")
+    user.step()
+    assert pygame.image.tobytes(user.app.screen, "RGB") != before
+    user.step(40, 0.1)
+    assert pygame.image.tobytes(user.app.screen, "RGB") == before
 
 
 def test_a_minimised_window_draws_nothing_and_comes_back(user: User) -> None:
