@@ -1,0 +1,235 @@
+"""The Nemesis console: the turned card and its command ladder, each rung with what came of it (UX-N1, UX-N4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.engine import Reason
+from game.engine.defs import NemesisCard
+from game.ui import theme
+from game.ui.card_back import MODES
+from game.ui.card_face import NUMERALS
+from game.ui.icons import draw_icon
+from game.ui.input import LEFT, InputEvent, PointerUp, Wheel
+from game.ui.scale import Scale
+from game.ui.shapes import plate
+from game.ui.text import Face, draw, fit_px, line_height, rich, size
+
+Outcome = Literal["done", "failed", "open", "untried"]
+FAILURES = frozenset(
+    {"no_target_world", "no_core_world", "no_prime_core_world", "no_world_left", "nothing_to_draft", "no_advancement"}
+)
+"""Codes of a command that could not be carried out; every other code on the ladder is one that was."""
+COMMAND_ICONS = {
+    "conquer_target": "invade",
+    "target_prime": "prime",
+    "target_world": "target",
+    "draft": "draft",
+    "build_top": "build",
+}
+MARKS = {"done": "check", "failed": "cross", "open": "hourglass", "untried": "dot"}
+COLORS = {"done": theme.GOOD, "failed": theme.BAD, "open": theme.WARN, "untried": theme.LINE}
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One command: its words, its icon, how it came out, and the reason or the object in words."""
+
+    words: str
+    icon: str
+    outcome: Outcome = "untried"
+    result: str = ""
+    card: int | None = None
+
+
+def rungs(
+    card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], asking: bool
+) -> list[Rung]:
+    """The ladder of a turned card; `commands` and `results` are the words of its commands and of the ladder's reasons.
+
+    With `asking` the rung after the tried ones is an open tie.
+    """
+    found = []
+    for number, (command, words) in enumerate(zip(card.commands, commands)):
+        sign = COMMAND_ICONS.get(command.command, "dot")
+        if number < len(ladder):
+            reason = ladder[number]
+            failed = reason.code in FAILURES
+            named = reason.args[0] if reason.args and isinstance(reason.args[0], int) and not failed else None
+            found.append(Rung(words, sign, "failed" if failed else "done", results[number], named))
+        elif asking and number == len(ladder):
+            found.append(Rung(words, sign, "open", "A tie: the player decides"))
+        else:
+            found.append(Rung(words, sign))
+    return found
+
+
+class NemesisConsole:
+    """The turned Nemesis card, large. Answers "card:<id>" when a rung that names a card is clicked."""
+
+    def __init__(self) -> None:
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.scale = Scale(1920, 1080)
+        self.card: NemesisCard | None = None
+        self.ladder: list[Rung] = []
+        self.note = ""
+        self.offset = 0
+        self._most = 0
+        self._boxes: list[tuple[pygame.Rect, Rung]] = []
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        """Where the console lies."""
+        self.rect, self.scale = pygame.Rect(rect), scale
+
+    def show(self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "") -> None:
+        """Show a turned card with its ladder; `note` is one sentence below it, such as the last move in words."""
+        if card is not self.card:
+            self.offset = 0
+        self.card, self.ladder, self.note = card, list(ladder), note
+
+    def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
+        """The rungs that name a card."""
+        return [(box, f"card:{rung.card}", f"{rung.words}: {rung.result}") for box, rung in self._boxes if rung.card is not None]
+
+    def handle(self, event: InputEvent) -> str | None:
+        """A click on a rung lights its card; the wheel scrolls a long ladder."""
+        match event:
+            case Wheel(pos, steps, False) if self.rect.collidepoint(pos):
+                self.offset = max(0, min(self.offset - steps * 40, self._most))
+                return "used"
+            case PointerUp(pos, button, start) if button == LEFT:
+                for box, key, _ in self.focusables():
+                    if box.collidepoint(pos) and box.collidepoint(start):
+                        return key
+        return None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the card as a panel."""
+        scale = self.scale
+        cut = scale.px(18)
+        edge = theme.shade(theme.NEMESIS, 0.7) if self.card is not None else theme.LINE_SOFT
+        top = theme.mix(theme.PANEL, theme.NEMESIS, 0.10)
+        target.blit(
+            plate(self.rect.size, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, cut, cut, cut)), self.rect
+        )
+        pad = max(7, scale.px(14))
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        self._boxes = []
+        if self.card is None:
+            px = scale.font(18)
+            mark = scale.px(64)
+            draw_icon(target, "emblem_star_crown", mark, (inner.centerx, inner.centery - mark), theme.shade(theme.NEMESIS, 0.55))
+            text = rich(
+                "The Nemesis has not turned a card yet. Its commands appear here, one by one.",
+                px,
+                inner.width,
+                theme.MUTED,
+                align="center",
+            )
+            target.blit(text, text.get_rect(midtop=(inner.centerx, inner.centery)))
+            return
+        y = self._head(target, inner, self.card)
+        foot = self._foot(target, inner)
+        self._rungs(target, pygame.Rect(inner.left, y, inner.width, max(1, foot - y)))
+
+    def _head(self, target: pygame.Surface, inner: pygame.Rect, card: NemesisCard) -> int:
+        """Name, epoch and modes of the card; returns where the ladder may begin."""
+        scale = self.scale
+        px = scale.font(15)
+        words = f"Epoch {NUMERALS[card.epoch]}"
+        modes = " ".join(MODES.get(mode, (mode[:1].upper(), 0))[0] for mode in card.modes)
+        right = max(size(words, px, Face.BODY)[0], size(modes, px, Face.TITLE)[0])
+        mark = scale.px(34)
+        draw_icon(target, "emblem_star_crown", mark, (inner.left, inner.top), theme.NEMESIS, "topleft")
+        left = inner.left + mark + scale.px(8)
+        name_px = fit_px(card.name, scale.font(27), inner.right - right - scale.px(10) - left, Face.TITLE, 16)
+        title = draw(
+            target,
+            card.name,
+            name_px,
+            theme.TEXT,
+            (left, inner.top + mark // 2),
+            anchor="midleft",
+            face=Face.TITLE,
+            width=inner.right - right - scale.px(8) - left,
+        )
+        draw(target, words, px, theme.MUTED, (inner.right, inner.top + mark // 2), anchor="bottomright")
+        draw(target, modes, px, theme.NEMESIS, (inner.right, inner.top + mark // 2), anchor="topright", face=Face.TITLE)
+        y = max(title.bottom, inner.top + mark) + scale.px(4)
+        if card.flavour and inner.height >= 20 * scale.font(17):
+            text = rich(card.flavour, scale.font(16), inner.width, theme.MUTED, face=Face.ITALIC, most_lines=2)
+            target.blit(text, (inner.left, y))
+            y += text.get_height() + scale.px(2)
+        pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, y + 2), (inner.right, y + 2))
+        return y + scale.px(8)
+
+    def _foot(self, target: pygame.Surface, inner: pygame.Rect) -> int:
+        """The sentence on the last move; returns where the ladder must end."""
+        if not self.note:
+            return inner.bottom
+        px = self.scale.font(17)
+        text = rich(self.note, px, inner.width, theme.TEXT, most_lines=2)
+        top = inner.bottom - text.get_height()
+        target.blit(text, (inner.left, top))
+        return top - self.scale.px(6)
+
+    def _rungs(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """The commands from the top, each with its mark and what came of it."""
+        scale = self.scale
+        px = scale.font(18)
+        small = scale.font(17)
+        gap = max(3, scale.px(6))
+        pad = max(4, scale.px(8))
+        mark = max(16, scale.px(24))
+        wide = box.width - 2 * mark - 3 * pad
+        blocks = []
+        for rung in self.ladder:
+            words = rich(rung.words, px, wide, theme.MUTED if rung.outcome == "untried" else theme.TEXT)
+            result = rich(rung.result, small, wide, COLORS[rung.outcome]) if rung.result else None
+            tall = words.get_height() + (result.get_height() if result else 0) + pad
+            blocks.append((rung, words, result, max(tall, mark + pad)))
+        total = sum(block[3] for block in blocks) + gap * (len(blocks) - 1)
+        self._most = max(0, total - box.height)
+        self.offset = max(0, min(self.offset, self._most))
+        before = target.get_clip()
+        target.set_clip(box.clip(before))
+        y = box.top - self.offset
+        for rung, words, result, tall in blocks:
+            row = pygame.Rect(box.left, y, box.width, tall)
+            self._boxes.append((row, rung))
+            color = COLORS[rung.outcome]
+            fill = theme.mix(theme.WELL, color, 0.14 if rung.outcome != "untried" else 0.0)
+            target.blit(plate(row.size, fill, theme.WELL, color if rung.outcome in ("done", "open") else theme.LINE_SOFT), row)
+            draw_icon(
+                target,
+                MARKS[rung.outcome],
+                round(mark * (0.9 if rung.outcome != "untried" else 0.5)),
+                (row.left + pad // 2 + mark // 2, row.centery),
+                color,
+            )
+            tone = theme.NEMESIS if rung.outcome in ("done", "open") else theme.MUTED
+            draw_icon(target, rung.icon, round(mark * 0.9), (row.left + pad + mark + mark // 2, row.centery), tone)
+            left = row.left + 2 * mark + 2 * pad
+            top = row.top + (tall - words.get_height() - (result.get_height() if result else 0)) // 2
+            target.blit(words, (left, top))
+            if result:
+                target.blit(result, (left, top + words.get_height()))
+            y += tall + gap
+        target.set_clip(before)
+        if self._most > self.offset:
+            draw_icon(target, "down", max(12, scale.px(18)), (box.right, box.bottom), theme.GOLD, "bottomright")
+        elif y + line_height(px) < box.bottom and not self.note and any(rung.outcome == "untried" for rung in self.ladder):
+            draw(
+                target,
+                "Tried from the top; the first that works is done.",
+                scale.font(15),
+                theme.MUTED,
+                (box.left, box.bottom),
+                anchor="bottomleft",
+                face=Face.ITALIC,
+                width=box.width,
+            )
