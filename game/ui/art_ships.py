@@ -111,7 +111,7 @@ def starfighter(stage: Stage) -> None:
     for i in range(mates):
         hull = Hull(stage, 0.17, (0.22 + 0.5 * i + rng.uniform(-0.04, 0.04), 0.22 + 0.1 * i), heading, 0.72)
         family(hull, seed)
-    family(Hull(stage, 0.52, (0.5, 0.55), heading, 0.72), seed)
+    family(Hull(stage, 0.52, (0.57, 0.56), heading, 0.72), seed)
 
 
 def _dart(hull: Hull, seed: float) -> None:
@@ -177,7 +177,7 @@ def star_cruiser(stage: Stage) -> None:
     """A long ship with a spine, engine block and bridge."""
     stage.sky()
     rng = stage.rng
-    hull = Hull(stage, 0.66, (0.5, 0.53), _heading(stage), 0.62)
+    hull = Hull(stage, 0.64, (0.56, 0.54), _heading(stage), 0.62)
     rng.choice((_spine, _hammer, _carrier))(hull, rng.random())
 
 

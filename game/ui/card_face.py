@@ -167,7 +167,8 @@ class _Composer(Sheet):
         """Strengths to the left, points to the right; returns the row's upper edge and the chips it had no room for."""
         card, live = self.card, self.live
         gap = max(1, round(self.width * 0.015))
-        left, right = self.inner.left + gap, self.inner.right - gap
+        side = gap + (round(self.width * 0.025) if self.kind == "unit" and not self.micro else 0)  # clear of the cut corners
+        left, right = self.inner.left + side, self.inner.right - side
         tall = round(self.number_px * 1.22)
         top = self.inner.bottom - tall - max(0, round(self.width * 0.008))
         if self.kind in ("unit", "world"):

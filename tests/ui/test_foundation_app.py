@@ -226,6 +226,36 @@ def test_resizing_through_absurd_sizes_keeps_the_scene_and_its_layout(user: User
     assert user.scene == "skirmish"
 
 
+@pytest.mark.parametrize("key", ["title", "pause", "crash"])
+def test_each_scene_survives_a_window_of_one_pixel_and_works_again_after_it(user: User, key: str) -> None:
+    if key == "pause":
+        open_pause(user, [])
+    if key == "crash":
+        user.app.stack.carry_out(Go("draft"))
+        user.step(3)
+    user.resize((1, 1))
+    user.click((0, 0))
+    user.key(pygame.K_RETURN)
+    assert user.scene == key
+    user.resize((1280, 720))
+    inside_and_apart(user)
+    user.press({"title": "Skirmish", "pause": "Resume", "crash": "Continue"}[key])
+    assert user.scene == {"title": "skirmish", "pause": "table", "crash": "title"}[key]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1080)])
+@pytest.mark.parametrize("user_scale", [0.8, 1.5, 2.0])
+def test_title_and_pause_fit_at_every_scale_the_settings_allow(
+    make_user: MakeUser, size: tuple[int, int], user_scale: float
+) -> None:
+    user = make_user(size, services=with_game())
+    user.app.set_ui_scale(user_scale)
+    user.step(2)
+    inside_and_apart(user)
+    open_pause(user, [])
+    inside_and_apart(user)
+
+
 def test_a_window_that_is_too_small_says_so_and_takes_no_presses(user: User) -> None:
     user.resize((500, 300))
     before = user.app.screen.copy()
