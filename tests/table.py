@@ -16,8 +16,8 @@ from functools import cache
 from typing import Any
 
 import pytest
-from game.content.load import load_book
 
+from game.content.load import load_book
 from game.engine import (
     Action,
     CardBook,
@@ -325,9 +325,9 @@ class Table:
         if verb in ("use", "play"):
             ability = int(names[1]) if len(names) > 1 else None
             for option in decision.options:
-                if option.do == verb and self.state.faces[option.card].key == names[0]:  # type: ignore[union-attr]
-                    if ability is None or option.ability == ability:  # type: ignore[union-attr]
-                        return (option,)
+                named = option.do == verb and self.state.faces[option.card].key == names[0]  # type: ignore[union-attr]
+                if named and (ability is None or option.ability == ability):  # type: ignore[union-attr]
+                    return (option,)
             zones = [self.me.hand] if verb == "play" else [self.me.units, self.me.worlds]
             make = play if verb == "play" else use
             return (make(self.find(names[0], zones), ability or 0),)
@@ -335,10 +335,10 @@ class Table:
         for name in names:
             found = None
             for option in decision.options:
-                if option.do == WITH_CARD[verb](0).do and option not in picks:
-                    if self.state.faces[option.card].key == name:  # type: ignore[union-attr]
-                        found = option
-                        break
+                fits = option.do == WITH_CARD[verb](0).do and option not in picks
+                if fits and self.state.faces[option.card].key == name:  # type: ignore[union-attr]
+                    found = option
+                    break
             if found is None:
                 zones = {
                     "draft": [self.state.central],

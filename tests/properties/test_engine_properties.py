@@ -18,7 +18,8 @@ from game.engine import (
     view_for,
     why_not,
 )
-from game.engine.actions import DEPLOY, DRAFT, INVADE, PASS, Deploy, Draft, Invade, Play, play as play_text, use
+from game.engine.actions import DEPLOY, DRAFT, INVADE, PASS, Deploy, Draft, Invade, Play, use
+from game.engine.actions import play as play_text
 from game.engine.check import COMMAND_LIMIT
 from game.engine.events import EnergyChanged
 from game.engine.journal import Entry, Journal, replay

@@ -1,0 +1,91 @@
+"""A state saved in the middle of a card is the state that comes back, and no field of it is forgotten."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields
+
+import pytest
+
+from game.content.codec import state_from_json, state_to_json
+from game.engine import Command, GameState, Rng, apply
+from game.engine.encode import encode
+from game.engine.state import NemesisState, PlayerState
+from tests.properties.driver import OPTION_SETS, games, play, random_picks
+from tests.table import start
+
+NOT_ENCODED = {
+    GameState: {
+        "book": "named by the pack hashes of the set-up",
+        "faces": "made anew from book and set-up",
+        "setup": "stands at the head of the journal",
+        "keys": "follow from the seed of the set-up",
+    },
+    PlayerState: {},
+    NemesisState: {},
+}
+
+
+@pytest.mark.parametrize("name", [name for name, _ in OPTION_SETS])
+def test_a_state_goes_through_json_at_every_decision_and_plays_on_alike(name):
+    for state, rng in games(1, (name,)):
+        for number, (_, command) in enumerate(play(state, rng)):
+            if number % 4 == 0:
+                loaded = state_from_json(json.loads(json.dumps(state_to_json(state))), state.book)
+                assert loaded.digest() == state.digest() and loaded.decision == state.decision
+                apply(loaded, command)
+                twin = state.clone()
+                apply(twin, command)
+                assert loaded.digest() == twin.digest()
+            apply(state, command)
+
+
+def reached() -> GameState:
+    """A state in the middle of a solo game in which most fields are filled."""
+    state, _ = start(nemesis="standard", seed="fields")
+    rng = Rng("fields")
+    for _ in range(70):
+        assert state.decision is not None
+        apply(state, Command(state.seq, state.decision.seat, random_picks(state, state.decision, rng)))
+    return state
+
+
+@pytest.mark.parametrize("kind", [GameState, PlayerState, NemesisState])
+def test_every_field_is_cloned(kind):
+    state = reached()
+    part = {GameState: state, PlayerState: state.players[0], NemesisState: state.nemesis}[kind]
+    copy = part.clone()
+    for field in fields(kind):
+        value, other = getattr(part, field.name), getattr(copy, field.name)
+        assert value == other, field.name
+        if isinstance(value, list | dict):
+            assert value is not other, f"{field.name} is shared by clones"
+
+
+@pytest.mark.parametrize("kind", [GameState, PlayerState, NemesisState])
+def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind):
+    for field in fields(kind):
+        if field.name in NOT_ENCODED[kind]:
+            continue
+        state = reached()
+        part = {GameState: state, PlayerState: state.players[0], NemesisState: state.nemesis}[kind]
+        before = encode(state)
+        value = getattr(part, field.name)
+        changed: object
+        if isinstance(value, bool):
+            changed = not value
+        elif isinstance(value, int):
+            changed = value + 1
+        elif isinstance(value, str):
+            changed = "discard" if value != "discard" else "end"
+        elif isinstance(value, dict):
+            key: object = (1, 0) if field.name == "used" else 1
+            changed = {**value, key: [2] if field.name == "under" else 2}
+        elif isinstance(value, list):
+            changed = value[:-1] if value else [3]
+        elif value is None:
+            changed = 3 if kind is NemesisState else state.decision._replace(seat=1) if field.name == "decision" else (1, 2)
+        else:
+            changed = None if field.name in ("decision", "nemesis") else (*value, 7)
+        setattr(part, field.name, changed)
+        assert encode(state) != before, f"{field.name} is not in the digest"
