@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 
+import game.nemesis  # noqa: F401  (registers the frames of the Nemesis)
 from game.content.load import load_book
 from game.engine import (
     Action,
