@@ -92,6 +92,16 @@ class Session:
             self.finish()
         return outcome
 
+    def invasion_picks(self) -> tuple[Action, ...]:
+        """What was picked since the running invasion was announced."""
+        picks: list[Action] = []
+        for entry in reversed(self.match.played):
+            for pick in entry.command.picks if entry.command is not None else ():
+                if pick.do == "invade":
+                    return tuple(picks)
+                picks.append(pick)
+        return ()
+
     def undo(self) -> View | Reason:
         """Takes the last command back, never past an information barrier."""
         return self.match.undo()

@@ -1,0 +1,7 @@
+"""The table: the scene in which the game is played."""
+
+from __future__ import annotations
+
+from .scene import TableScene
+
+__all__ = ["TableScene"]

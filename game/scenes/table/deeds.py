@@ -1,0 +1,216 @@
+"""What presses, keys and buttons do at the table; every answer goes through `Session.submit`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine import Action, Reason
+from game.engine.actions import BREAK_OFF, PASS, SURGE, Commit
+from game.engine.types import CardId
+from game.ui.card_widget import CardWidget
+from game.ui.desk import Answer
+from game.ui.navigation import Back, Go, Request
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+HALF_MADE = ("deploy", "invasion", "commit", "colonist", "amount", "pick", "reveal")
+"""Questions in the middle of an option: Escape steps back out of them (experience.md, back law)."""
+
+
+def answer(scene: TableScene, picks: Answer) -> None:
+    """Submits an answer and the ones that follow at once, and shows what happens."""
+    scene.playback.finish()
+    scene.chooser.close()
+    scene.means.pass_button.disarm()
+    for step in picks.steps:
+        outcome = scene.session.submit(*step)
+        if isinstance(outcome, Reason):
+            scene.say(scene.words.reason(outcome))
+            break
+        scene.last_events = outcome
+        scene.playback.play(scene.session.match.state, outcome)
+    scene.changed()
+
+
+def do(scene: TableScene, action: Action) -> Request | None:
+    """Carries out an option of the open decision, or changes what is chosen."""
+    desk = scene.desk
+    if desk is None:
+        return None
+    scene.chooser.close()
+    found = desk.press(action)
+    if found is None:
+        scene.refresh()
+        return None
+    answer(scene, found)
+    return None
+
+
+def press_card(scene: TableScene, widget: CardWidget) -> Request | None:
+    """A card was pressed: its one deed is done, several are listed, none says why not."""
+    desk = scene.desk
+    if desk is None:
+        scene.playback.finish()
+        return None
+    card = scene.acting_card(scene.spot_of(widget))
+    deeds = desk.deeds(card)
+    if scene.pile.open and not scene.pile_picks:
+        return None
+    if not deeds:
+        refusals = desk.refusals(card)
+        scene.say(f"{scene.words.name(card)}: {scene.words.reasons(refusals)}" if refusals else "")
+        scene.inspect(card)
+        return None
+    if len(deeds) == 1:
+        return do(scene, deeds[0])
+    open_chooser(scene, widget, card, deeds)
+    return None
+
+
+def open_chooser(scene: TableScene, widget: CardWidget, card: CardId, deeds: tuple[Action, ...]) -> None:
+    """Lists what a card can do."""
+    face = scene.playback.shown.faces[card]
+    lines = []
+    for deed in deeds:
+        ability = getattr(deed, "ability", None)
+        detail = scene.words.ability(face, ability) if ability is not None else ""
+        label = scene.words.action(deed)
+        icon = {"commit": "invade", "use": "use", "play": "play"}.get(deed.do, "check")
+        if isinstance(deed, Commit):
+            label = "Hold back" if scene.desk is not None and scene.desk.is_chosen(card) else "Commit to the assault"
+        lines.append((label, detail, icon, _Deed(scene, deed)))
+    scene.chooser.show(face.name, lines)
+    scene.chooser.place(widget.rect, scene.scale)
+    scene.rebuild(focus=scene.chooser.buttons[0])
+
+
+class _Deed:
+    """An action waiting to be pressed in a list."""
+
+    def __init__(self, scene: TableScene, action: Action) -> None:
+        self.scene, self.action = scene, action
+
+    def __call__(self) -> Request | None:
+        return do(self.scene, self.action)
+
+
+def primary(scene: TableScene) -> Request | None:
+    """The primary button."""
+    if scene.desk is None:
+        scene.playback.finish()
+        return None
+    deed = scene.desk.primary().deed
+    if deed == "suggest":
+        return suggest(scene)
+    if isinstance(deed, Answer):
+        answer(scene, deed)
+        return None
+    reason = scene.desk.primary().reason
+    if reason is not None:
+        scene.say(scene.words.reason(reason))
+    elif scene.desk.kind == "turn":
+        scene.say("Pick a lit card first, or pass.")
+    return None
+
+
+def suggest(scene: TableScene) -> Request | None:
+    """Chooses the cheapest sufficient Units."""
+    if scene.desk is not None and scene.desk.take_suggestion():
+        scene.refresh()
+    return None
+
+
+def pass_turn(scene: TableScene) -> Request | None:
+    """Pass, after its forecast."""
+    if scene.desk is not None and scene.desk.offers(PASS):
+        answer(scene, Answer(((PASS,),)))
+    return None
+
+
+def surge(scene: TableScene) -> Request | None:
+    """Spends a Surge Token where that is offered."""
+    if scene.desk is not None and scene.desk.offers(SURGE):
+        answer(scene, Answer(((SURGE,),)))
+    return None
+
+
+def break_off(scene: TableScene) -> Request | None:
+    """Breaks the invasion off."""
+    if scene.desk is not None and scene.desk.offers(BREAK_OFF):
+        answer(scene, Answer(((BREAK_OFF,),)))
+    return None
+
+
+def undo(scene: TableScene) -> Request | None:
+    """Takes back what is chosen, else the last step, never past a barrier (UX-T1)."""
+    scene.playback.finish()
+    if scene.chooser.open:
+        scene.chooser.close()
+        scene.rebuild()
+        return None
+    outcome = scene.session.undo()
+    if isinstance(outcome, Reason):
+        scene.say(f"No undo: {scene.words.barrier(scene.last_events)}.")
+        return None
+    scene.last_events = []
+    scene.close_pile()
+    scene.playback.jump(scene.session.match.state)
+    scene.changed()
+    return None
+
+
+def back(scene: TableScene) -> Request | None:
+    """Escape: closes what lies open, cancels a half-made choice, else pauses."""
+    if scene.chooser.open:
+        scene.chooser.close()
+        scene.rebuild()
+        return None
+    if scene.pile.open and not scene.pile_picks:
+        scene.close_pile()
+        scene.rebuild()
+        return None
+    if scene.means.pass_button.armed > 0:
+        scene.means.pass_button.disarm()
+        return None
+    desk = scene.desk
+    if desk is not None and desk.chosen:
+        desk.chosen.clear()
+        scene.refresh()
+        return None
+    if desk is not None and desk.kind in HALF_MADE and not scene.session.match.undo_target().blocked:
+        return undo(scene)
+    return pause(scene)
+
+
+def pause(scene: TableScene) -> Request | None:
+    """Opens the pause overlay."""
+    scene.playback.finish()
+    view = scene.playback.shown
+    points = " to ".join(str(value) for value in scene.points)
+    summary = f"Round {view.round} of {scene.rounds}, {points} Empire Points. Every move is saved as it is made."
+    if scene.notice:
+        summary = scene.notice
+
+    def concede() -> Request | None:
+        scene.conceded = True
+        return Back()
+
+    return Go("pause", concede=concede, export=scene.session.export, summary=summary)
+
+
+def open_pile(scene: TableScene, key: str) -> Request | None:
+    """Looks into a pile, or closes it again."""
+    if scene.pile.key == key and not scene.pile_picks:
+        scene.close_pile()
+    elif not scene.pile_picks:
+        scene.show_pile(key)
+    scene.rebuild(focus=scene.pile.close if scene.pile.open else None)
+    return None
+
+
+def can_cancel(scene: TableScene) -> bool:
+    """Whether there is something half made that the right button may cancel; it never opens the pause overlay."""
+    desk = scene.desk
+    half = desk is not None and (bool(desk.chosen) or desk.kind in HALF_MADE)
+    return half or scene.chooser.open or scene.pile.open or scene.means.pass_button.armed > 0

@@ -1,0 +1,166 @@
+"""The keyboard at the table (experience.md, section 6): zones, cards by number, piles, panels, speed."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.card_widget import CardWidget
+from game.ui.desk import Answer
+from game.ui.focus import Widget
+from game.ui.input import KeyDown
+from game.ui.navigation import Request
+from game.ui.timeline import SPEEDS
+
+from . import deeds
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+ZONE_KEYS = {
+    "zone_hand": ("hand",),
+    "zone_warzone": ("units", "worlds"),
+    "zone_central": ("central_cards", "central_worlds"),
+}
+PILE_KEYS = {"pile_draw": "deck", "pile_discard": "discard", "pile_empire": "empire", "pile_garrison": "garrison"}
+SLOTS = tuple(f"slot_{number}" for number in range(1, 11))
+
+
+def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]:
+    """Whether the table used the key, and what it asks of the scene stack. Repeats have lost what commits something."""
+    actions = event.actions
+    if "primary" in actions:
+        return True, deeds.primary(scene)
+    if "pass" in actions:
+        return True, _pass(scene)
+    if "undo" in actions:
+        return True, deeds.undo(scene)
+    if actions & {"next_zone", "previous_zone"}:
+        _step_zone(scene, 1 if "next_zone" in actions else -1)
+        return True, None
+    for name, zones in ZONE_KEYS.items():
+        if name in actions:
+            _focus_zone(scene, zones)
+            return True, None
+    for name, pile in PILE_KEYS.items():
+        if name in actions:
+            return True, deeds.open_pile(scene, pile)
+    for number, name in enumerate(SLOTS):
+        if name in actions:
+            return True, _slot(scene, number)
+    if "nemesis" in actions:
+        scene.show_lower("nemesis")
+        return True, None
+    if "log" in actions:
+        scene.show_lower("log")
+        return True, None
+    if "pin" in actions:
+        scene.pin()
+        return True, None
+    if "energy" in actions:
+        return True, _energy(scene)
+    if "tactics" in actions:
+        _focus_first(scene, [w for w in scene.cards.values() if w.zone == "hand" and _playable(scene, w)])
+        return True, None
+    if actions & {"faster", "slower"}:
+        _change_speed(scene, 1 if "faster" in actions else -1)
+        return True, None
+    if "skip" in actions:
+        scene.peek(True)
+        return True, None
+    return False, None
+
+
+def _pass(scene: TableScene) -> Request | None:
+    button = scene.means.pass_button
+    if button.visible and button.enabled:
+        return button.press()
+    scene.say("You cannot pass in the middle of this.")
+    return None
+
+
+def _energy(scene: TableScene) -> Request | None:
+    if scene.means.surge.visible and scene.means.surge.enabled:
+        return deeds.surge(scene)
+    if scene.desk is not None and scene.desk.kind == "boost":
+        _focus_first(scene, [w for w in scene.cards.values() if scene.desk.options(w.card)])
+    else:
+        scene.say("No Surge Token to use now. Energy Surge cards are played in the Energy Phase.")
+    return None
+
+
+def _playable(scene: TableScene, widget: CardWidget) -> bool:
+    return scene.desk is not None and any(option.do == "play" for option in scene.desk.options(widget.card))
+
+
+def _focus_first(scene: TableScene, widgets: list[CardWidget]) -> None:
+    if widgets:
+        scene.widgets.by_keys = True
+        scene.widgets.set_focus(widgets[0])
+    else:
+        scene.say("There is none at the moment.")
+
+
+def zone_of(scene: TableScene, widget: Widget | None) -> str:
+    """The zone a widget belongs to; buttons are grouped by where they lie."""
+    if isinstance(widget, CardWidget):
+        return widget.zone
+    for zone, widgets in scene.zones.items():
+        if widget in widgets:
+            return zone
+    return ""
+
+
+def _step_zone(scene: TableScene, step: int) -> None:
+    """Tab: the next zone that has something, at the place left last or its first lit card."""
+    zones = [zone for zone, widgets in scene.zones.items() if any(w.visible and w.focusable for w in widgets)]
+    if not zones:
+        return
+    here = zone_of(scene, scene.widgets.focus)
+    index = (zones.index(here) + step) % len(zones) if here in zones else 0
+    _focus_zone(scene, (zones[index],))
+
+
+def _focus_zone(scene: TableScene, zones: tuple[str, ...]) -> None:
+    scene.widgets.by_keys = True
+    here = zone_of(scene, scene.widgets.focus)
+    order = list(zones)
+    if here in order:
+        order = order[order.index(here) + 1 :] + order[: order.index(here) + 1]
+    for zone in order:
+        widgets = [w for w in scene.zones.get(zone, ()) if w.visible and w.focusable]
+        if not widgets:
+            continue
+        left = scene.last_focus.get(zone)
+        lit = next((w for w in widgets if isinstance(w, CardWidget) and scene.desk and scene.desk.glyph(w.card)), None)
+        scene.widgets.set_focus(left if left in widgets else lit or widgets[0])
+        return
+
+
+def _slot(scene: TableScene, number: int) -> Request | None:
+    """A digit: the n-th entry of an open list, amount, or card of the focused zone; twice does it."""
+    if scene.chooser.open:
+        buttons = scene.chooser.buttons
+        return buttons[number].press() if number < len(buttons) else None
+    desk = scene.desk
+    if desk is not None and desk.kind == "amount" and desk.decision is not None:
+        amount = next((o for o in desk.decision.options if getattr(o, "n", None) == (number + 1) % 10), None)
+        if amount is not None:
+            deeds.answer(scene, Answer(((amount,),)))
+        return None
+    here = zone_of(scene, scene.widgets.focus)
+    zone = here if isinstance(scene.widgets.focus, CardWidget) else "pile" if scene.pile.open else "hand"
+    widgets = [w for w in scene.zones.get(zone, ()) if isinstance(w, CardWidget)]
+    if number >= len(widgets):
+        return None
+    scene.widgets.by_keys = True
+    if scene.widgets.focus is widgets[number]:
+        return widgets[number].press()
+    scene.widgets.set_focus(widgets[number])
+    return None
+
+
+def _change_speed(scene: TableScene, step: int) -> None:
+    index = SPEEDS.index(scene.speed) if scene.speed in SPEEDS else 0
+    scene.set_speed(SPEEDS[max(0, min(len(SPEEDS) - 1, index + step))])
+    words = "instant" if scene.speed == float("inf") else f"{scene.speed:.0f}×"
+    scene.say(f"Speed: {words}.")

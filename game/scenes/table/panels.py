@@ -1,0 +1,249 @@
+"""The panels beside the table: inspector, log, Nemesis strip and console, pass forecast; what they are told and answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.engine import Event
+from game.engine.actions import COLUMN, Column, Invade
+from game.engine.events import CommandTried, NemesisTurned
+from game.engine.types import CardId
+from game.nemesis import deck_clock, forecast_pass, prime_row
+from game.ui.card_face import PRINTED
+from game.ui.card_widget import CardWidget
+from game.ui.focus import Answer as Used
+from game.ui.focus import Widget
+from game.ui.forecast_panel import ForecastPanel
+from game.ui.input import InputEvent, PointerDown
+from game.ui.inspector import Inspector, Subject
+from game.ui.log_book import LogBook
+from game.ui.log_panel import LogPanel
+from game.ui.navigation import Request
+from game.ui.nemesis_console import NemesisConsole, rungs
+from game.ui.nemesis_strip import NemesisStrip
+from game.ui.scale import Scale
+
+from . import deeds
+from .refresh import ghosts
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+
+class PanelSpot(Widget):
+    """A place of a panel that the keyboard can reach; pressing it is a click on its middle."""
+
+    role = "panel"
+
+    def __init__(self, panels: Panels, panel: object, rect: Rect, key: str, label: str) -> None:
+        super().__init__(label)
+        self.panels, self.panel, self.key_name = panels, panel, key
+        self.rect = rect
+
+    def press(self) -> Request | None:
+        """As a click in its middle."""
+        self.panels.answered(self.key_name)
+        return None
+
+    def pointer_up(self, inside: bool) -> Used:
+        """Panels take their own clicks."""
+        return Used(True)
+
+
+class Panels:
+    """All panels of one table scene."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        self.inspector = Inspector()
+        self.book = LogBook(scene.words.wording, scene.playback.shown)
+        self.log = LogPanel()
+        self.strip = NemesisStrip()
+        self.console = NemesisConsole()
+        self.forecasting = ForecastPanel()
+        self.lower = "nemesis"
+        self.tab = "nemesis"
+        self._spots: list[PanelSpot] = []
+
+    def place(self, areas: dict[str, Rect], scale: Scale) -> None:
+        """Puts every panel into its area."""
+        self.inspector.place(areas["inspector"], scale)
+        self.strip.place(areas["nemesis"], scale)
+        for panel in (self.log, self.console, self.forecasting):
+            panel.place(areas["lower"], scale)
+
+    @property
+    def below(self) -> LogPanel | NemesisConsole | ForecastPanel:
+        """The panel at the lower right."""
+        if self.lower == "log":
+            return self.log
+        return self.console if self.lower == "nemesis" else self.forecasting
+
+    def widgets(self) -> list[Widget]:
+        """Places of the shown panels that the keyboard can reach."""
+        found: list[PanelSpot] = []
+        for panel in (self.strip, self.below):
+            for rect, key, label in panel.focusables():
+                known = next((s for s in self._spots if s.panel is panel and s.key_name == key), None)
+                spot = known or PanelSpot(self, panel, rect, key, label)
+                spot.rect, spot.label = rect, label
+                found.append(spot)
+        self._spots = found
+        return list(found)
+
+    def show_lower(self, tab: str) -> None:
+        """Opens a tab at the lower right; the forecast goes before the tabs while Pass is armed."""
+        self.tab = tab
+        if self.lower != "forecast":
+            self.lower = tab
+        self._mark_tabs()
+
+    def forecast(self, armed: bool) -> None:
+        """Shows what follows a Pass while it is armed (UX-N7)."""
+        scene = self.scene
+        if armed and scene.session.state.nemesis is not None and not scene.playback.moving:
+            self.forecasting.show(forecast_pass(scene.session.state), scene.playback.shown)
+            self.lower = "forecast"
+        else:
+            self.lower = self.tab
+        self._mark_tabs()
+
+    def _mark_tabs(self) -> None:
+        for name, tab in self.scene.tabs.items():
+            tab.chosen = name == self.lower
+
+    # -- what they show
+
+    def refresh(self) -> None:
+        """Strip and console anew from the state; while cards fly the strip keeps its counts."""
+        scene = self.scene
+        state, view = scene.session.state, scene.playback.shown
+        if view.nemesis is None:
+            return
+        candidates: tuple[int, ...] = ()
+        if scene.desk is not None and scene.desk.kind == "nemesis_pick":
+            candidates = tuple(option.n for option in scene.desk.plain() if isinstance(option, Column))
+        self.strip.show(
+            view, prime_row(state), deck_clock(state) if not scene.session.match.over else None, scene.points, candidates
+        )
+        self._console()
+        self._mark_tabs()
+
+    def _console(self) -> None:
+        scene = self.scene
+        nemesis = scene.playback.shown.nemesis
+        if nemesis is None or nemesis.turned is None:
+            self.console.show(None, ())
+            return
+        card = scene.session.book.nemesis[nemesis.turned]
+        words = scene.words
+        commands = [words.wording.command(command) for command in card.commands]
+        results = [words.reason(reason) for reason in nemesis.ladder]
+        asking = scene.desk is not None and scene.desk.kind == "nemesis_pick"
+        self.console.show(card, rungs(card, commands, nemesis.ladder, results, asking))
+
+    def watch(self, event: Event) -> None:
+        """An event is shown: the log grows, the ladder lights up."""
+        self.book.add(event, self.scene.playback.shown)
+        self.log.show(self.book.lines)
+        if isinstance(event, NemesisTurned | CommandTried):
+            self._console()
+
+    def inspect(self, card: CardId) -> None:
+        """Shows a card large, with its price, its reasons and what lies on it."""
+        scene = self.scene
+        view = scene.playback.shown
+        face = view.faces[card]
+        me = view.players[scene.seat]
+        notes: list[str] = []
+        desk = scene.desk
+        if desk is not None:
+            action = desk.priced(card)
+            if action is not None and not isinstance(action, Invade):
+                total, parts = desk.price(action)
+                notes.append(f"**{scene.words.action(action)}:** {scene.words.price(action, total, parts, desk)}")
+            refusals = desk.refusals(card)
+            if refusals:
+                notes.append("**Not now:** " + scene.words.reasons(refusals))
+            notes += scene.words.outlook(desk, card)
+        under = tuple(view.faces[one].name for one in me.under.get(card, ()))
+        target = view.nemesis is not None and view.nemesis.target == card
+        live = scene.lives.get(card, PRINTED)
+        tokens = view.tokens.get(card, 0)
+        self.inspector.show(Subject(face, scene.words.rules(face), live, tuple(notes), tokens, target, under, card))
+
+    def look(self, widget: Widget | None) -> None:
+        """The pointer or the focus is on something else."""
+        if isinstance(widget, CardWidget):
+            self.inspect(widget.card)
+        ghosts(self.scene, widget)
+
+    def pin(self) -> None:
+        """Pins what is shown, or lets it go."""
+        self.inspector.toggle_pin()
+
+    def column_rect(self, zone: str, index: int) -> Rect:
+        """Where a card of the Nemesis flies."""
+        return self.strip.column_rect(index) if zone == "column" else self.strip.sideways_rect()
+
+    # -- input
+
+    def contains(self, pos: tuple[int, int]) -> bool:
+        """Whether a point is on one of the panels."""
+        return any(panel.rect.collidepoint(pos) for panel in (self.strip, self.inspector, self.below))
+
+    def pointer(self, event: InputEvent) -> bool:
+        """Gives a pointer event to the panel below it; True when that used it."""
+        used = False
+        for panel in (self.strip, self.inspector, self.below):
+            found = panel.handle(event)
+            if isinstance(found, str):
+                used = True
+                self.answered(found)
+        self.scene.app.invalidate()
+        return used or isinstance(event, PointerDown)
+
+    def answered(self, key: str) -> None:
+        """Carries out what a panel answered."""
+        scene = self.scene
+        name, _, rest = key.partition(":")
+        if name == "card" and rest.isdigit():
+            scene.lit_card = int(rest)
+            self.inspect(int(rest))
+        elif name == "column" and rest.isdigit():
+            option = COLUMN[int(rest)]
+            if scene.desk is not None and scene.desk.offers(option):
+                deeds.do(scene, option)
+        elif name == "nemesis_deck":
+            scene.show_lower("nemesis")
+        elif name == "pass":
+            deeds.pass_turn(scene)
+        elif name == "cancel":
+            scene.means.pass_button.disarm()
+
+    @property
+    def moving(self) -> bool:
+        """While a button of a panel is held."""
+        return self.lower == "forecast" and self.forecasting.moving
+
+    def update(self, dt: float) -> None:
+        """Lets time pass for what is held."""
+        if self.lower == "forecast":
+            found = self.forecasting.update(dt)
+            if found:
+                self.answered(found)
+
+    # -- drawing
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """All panels."""
+        self.strip.draw(screen)
+        self.inspector.draw(screen)
+        self.below.draw(screen)
+
+    def draw_over(self, screen: pygame.Surface) -> None:
+        """Tips of the panels, on top of all."""
+        self.strip.draw_over(screen)

@@ -1,0 +1,233 @@
+"""Drawing the table: zones with their captions, cards with their marks, sprites on their way, the round and the score."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.engine import View
+from game.engine.types import CardId
+from game.ui import theme
+from game.ui.card_face import PRINTED, Live, face
+from game.ui.card_state import CardState, draw_card
+from game.ui.icons import draw_icon
+from game.ui.layout import Spot
+from game.ui.prompt import caption, zone_panel
+from game.ui.scale import Scale
+from game.ui.shapes import plate
+from game.ui.text import Face, draw, render, rich
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+NUMERALS = ("0", "I", "II", "III", "IV", "V")
+PHASES = {
+    "pregame": "Pregame draft",
+    "reshuffle": "Reshuffle",
+    "draw": "Draw Phase",
+    "energy": "Energy Phase",
+    "galactic": "Galactic Phase",
+    "action": "Action Phase",
+    "discard": "Discard Phase",
+    "end": "End Phase",
+    "over": "Game over",
+}
+MOODS = ("calm", "frontier", "frontier", "industrial", "luxury", "core")
+CAPTIONS = {
+    "central_worlds": ("Worlds", "invade them with Units of your Warzone"),
+    "central_cards": ("Cards to draft", "a draft goes to your discard pile"),
+    "worlds": ("Your Worlds", ""),
+    "units": ("Your Units", ""),
+    "hand": ("Your hand", ""),
+}
+
+
+def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
+    """The grounds of all zones and their captions."""
+    scale, layout = scene.scale, scene.playback.layout
+    view = scene.playback.shown
+    me = view.players[scene.seat]
+    for zone, (words, note) in CAPTIONS.items():
+        area = layout.areas[zone]
+        zone_panel(screen, area, scale, lit=scene.focused_zone == zone)
+        if zone == "worlds":
+            note = f"{sum(view.faces[card].energy for card in me.worlds)} {{energy}} a round"
+            note = note.replace("{energy}", "energy")
+        elif zone == "units":
+            fleet = sum(scene.strength(unit)[0] for unit in me.units)
+            ground = sum(scene.strength(unit)[1] for unit in me.units)
+            note = f"fleet {fleet} · ground {ground} together" if me.units else "deploy Units from your hand"
+        elif zone == "hand":
+            note = f"{me.hand_size} cards" if me.hand_size != 1 else "1 card"
+        caption(screen, area, scale, words, note)
+    area = layout.areas["rival"]
+    zone_panel(screen, area, scale, lit=scene.focused_zone == "rival_worlds")
+    rival = next((player for number, player in enumerate(view.players) if number != scene.seat), None)
+    if rival is not None:
+        name = "Nemesis Worlds" if view.nemesis is not None else "Rival Worlds"
+        caption(screen, area, scale, name, f"{len(rival.worlds)}")
+
+
+def draw_status(scene: TableScene, screen: pygame.Surface) -> None:
+    """Round, sector, phase, Destiny and the score."""
+    scale = scene.scale
+    area = scene.playback.layout.areas["status"]
+    view: View = scene.playback.shown
+    cut = scale.px(12)
+    screen.blit(plate(area.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225), area)
+    pad = scale.px(12)
+    room = scene.menu.rect.left - area.left - 2 * pad
+    rounds = scene.rounds
+    px = scale.font(22)
+    head = f"Round {view.round} of {rounds} · Sector {NUMERALS[view.sector]}"
+    draw(
+        screen,
+        head,
+        px,
+        theme.GOLD,
+        (area.left + pad, area.top + area.height * 30 // 100),
+        anchor="midleft",
+        face=Face.DISPLAY,
+        width=room,
+    )
+    small = scale.font(18)
+    y = area.top + area.height * 70 // 100
+    first = "you act first" if view.destiny == scene.seat else "Nemesis acts first" if view.nemesis else "rival acts first"
+    used = draw(screen, f"{PHASES[view.phase]} · ", small, theme.TEXT, (area.left + pad, y), anchor="midleft", width=room)
+    left = used.right + round(small * 0.55)
+    draw_icon(screen, "destiny", round(small * 1.1), (left, y), theme.GOLD)
+    draw(
+        screen,
+        first,
+        small,
+        theme.MUTED,
+        (left + round(small * 0.8), y),
+        anchor="midleft",
+        width=max(1, scene.menu.rect.left - left - pad - small),
+    )
+
+
+def draw_score(scene: TableScene, screen: pygame.Surface) -> None:
+    """Empire Points of the player at the piles' head (UX-T15)."""
+    scale = scene.scale
+    area = scene.playback.layout.areas["piles"]
+    cut = scale.px(12)
+    screen.blit(plate(area.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225), area)
+    box = scene.score_box
+    px = min(scale.font(30), max(14, round(box.height * 0.8)))
+    side = round(px * 0.95)
+    draw_icon(screen, "points", side, (box.left + side // 2, box.centery), theme.GOLD)
+    words = render(str(scene.points[0]), px, theme.TEXT, Face.TITLE)
+    screen.blit(words, words.get_rect(midleft=(box.left + side + scale.px(6), box.centery)))
+    left = box.left + side + scale.px(12) + words.get_width()
+    draw(screen, "EP", scale.font(17), theme.MUTED, (left, box.centery), anchor="midleft", width=max(1, box.right - left))
+
+
+def card_live(scene: TableScene, card: CardId) -> Live:
+    """What differs from the print at this moment."""
+    return scene.lives.get(card, PRINTED)
+
+
+def card_state(scene: TableScene, spot: Spot, *, resting: bool = True) -> CardState:
+    """The marks of a card: legal verb, dimming, choice, focus, target, tokens, stack."""
+    view = scene.playback.shown
+    widget = scene.cards.get(spot.card)
+    card = scene.acting_card(spot)
+    desk = scene.desk if resting else None
+    verb = desk.glyph(card) if desk is not None else ""
+    chosen = sum(desk.is_chosen(one) for one in spot.cards) if desk is not None else 0
+    return CardState(
+        dimmed=bool(desk is not None and not verb and scene.dims(spot)),
+        verb=verb,
+        outline=theme.WARN if scene.lit_card in spot.cards else None,
+        focused=bool(widget is not None and widget.focused and scene.widgets.by_keys),
+        hovered=bool(widget is not None and widget.hovered),
+        selected=bool(chosen),
+        targeted=view.nemesis is not None and view.nemesis.target in spot.cards,
+        tokens=view.tokens.get(spot.card, 0),
+        count=len(spot.cards),
+    )
+
+
+def draw_cards(scene: TableScene, screen: pygame.Surface) -> None:
+    """All cards of the table: resting ones in their order, the hovered one over its neighbours, flying ones on top."""
+    field, layout = scene.playback.field, scene.playback.layout
+    raised: list[Spot] = []
+    for zone in layout.zones:
+        for spot in layout.zones[zone]:
+            sprite = field.sprites.get(spot.card)
+            if sprite is None or sprite.moving:
+                continue
+            widget = scene.cards.get(spot.card)
+            if widget is not None and (widget.hovered or (widget.focused and scene.widgets.by_keys)):
+                raised.append(spot)
+                continue
+            _draw_spot(scene, screen, spot)
+    for spot in raised:
+        _draw_spot(scene, screen, spot)
+
+
+def _draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
+    card = scene.playback.shown.faces[spot.card]
+    state = card_state(scene, spot)
+    draw_card(screen, spot.rect.topleft, card, scene.words.rules(card), spot.rect.width, card_live(scene, spot.card), state)
+    under = scene.playback.shown.players[scene.seat].under.get(spot.card)
+    if under:
+        side = max(16, round(spot.rect.width * 0.18))
+        draw_icon(screen, "colonize", side, (spot.rect.left + side, spot.rect.centery), theme.GOOD)
+
+
+def draw_flights(scene: TableScene, screen: pygame.Surface) -> None:
+    """Cards on their way, over everything else on the table."""
+    for sprite in scene.playback.field.flying():
+        card = scene.playback.shown.faces[sprite.card]
+        rect = sprite.rect
+        width = max(sprite.goal.width if not sprite.leaving else sprite.start.width, 24)
+        picture = face(card, scene.words.rules(card), width)
+        if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
+            picture = pygame.transform.scale(picture, rect.size)
+        screen.blit(picture, rect)
+
+
+def draw_pile(scene: TableScene, screen: pygame.Surface) -> None:
+    """The open pile view with its cards."""
+    view = scene.pile
+    view.draw(screen, scene.scale)
+    for card, cell in zip(view.cards, view.cells):
+        definition = scene.playback.shown.faces[card]
+        widget = scene.pile_cards.get(card)
+        state = CardState(
+            dimmed=bool(scene.desk is not None and scene.pile_picks and not scene.desk.options(card)),
+            verb=scene.desk.glyph(card) if scene.desk is not None else "",
+            focused=bool(widget is not None and widget.focused and scene.widgets.by_keys),
+            hovered=bool(widget is not None and widget.hovered),
+            selected=bool(scene.desk is not None and scene.desk.is_chosen(card)),
+        )
+        draw_card(screen, cell.topleft, definition, scene.words.rules(definition), cell.width, PRINTED, state)
+
+
+def draw_banner(scene: TableScene, screen: pygame.Surface) -> None:
+    """A phase or round announced in the middle, while it lasts; and the warning that nothing is saved."""
+    scale: Scale = scene.scale
+    if scene.banner:
+        px = scale.font(44)
+        words = render(scene.banner, px, theme.TEXT, Face.TITLE)
+        central = scene.playback.layout.areas["central"]
+        box = Rect(0, 0, words.get_width() + 4 * px, round(px * 1.9))
+        box.center = (central.centerx, central.centery)
+        box.clamp_ip(screen.get_rect())
+        cut = box.height * 0.5
+        screen.blit(
+            plate(box.size, theme.PANEL_RAISED, theme.GROUND, theme.GOLD, line=2, cuts=(cut, cut, cut, cut), alpha=235), box
+        )
+        screen.blit(words, words.get_rect(center=box.center))
+    notice = scene.notice
+    if notice:
+        px = scale.font(18)
+        area = scene.playback.layout.areas["nemesis"]
+        picture = rich(notice, px, max(1, scene.scale.width // 2), theme.INK, most_lines=2)
+        box = picture.get_rect(midtop=(area.centerx, area.top)).inflate(scale.px(28), scale.px(10))
+        screen.blit(plate(box.size, theme.WARN, theme.shade(theme.WARN, 0.85), theme.INK), box)
+        screen.blit(picture, picture.get_rect(center=box.center))

@@ -1,0 +1,205 @@
+"""What every part of the table shows for the open question; nothing here decides anything."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine import Action
+from game.engine.actions import BREAK_OFF, PASS, SURGE, Deploy, Draft, Invade, Play, Use
+from game.engine.ops.strength import unit_strength
+from game.engine.types import CardId
+from game.ui.buttons import Button
+from game.ui.card_face import Live
+from game.ui.desk import Desk, card_options
+from game.ui.focus import Widget
+from game.ui.means import PileButton
+from game.ui.planner import TextOffer
+
+from . import deeds
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+PRIMARY_ICONS = {
+    "turn_end": "check",
+    "attack": "invade",
+    "suggest": "check",
+    "reveal": "eye",
+    "deploy": "check",
+    "boost": "check",
+    "reshuffle": "deck",
+}
+
+
+def refresh_all(scene: TableScene) -> None:
+    """Everything that depends on the state or on the half-made answer."""
+    desk = scene.desk if not scene.playback.moving else None
+    _lives(scene, desk)
+    _means(scene, desk)
+    _piles(scene, desk)
+    _planner(scene, desk)
+    _prompt(scene, desk)
+    scene.panels.refresh()
+
+
+def _lives(scene: TableScene, desk: Desk | None) -> None:
+    """Prices and strengths that differ from the print."""
+    state, view = scene.session.state, scene.playback.shown
+    me = view.players[scene.seat]
+    lives: dict[CardId, Live] = {}
+    strengths = {unit: (fleet, ground) for unit, fleet, ground in view.invasion.strengths} if view.invasion else {}
+    for unit in me.units:
+        face = view.faces[unit]
+        fleet, ground = strengths.get(unit) or unit_strength(state, scene.seat, unit)
+        if (fleet, ground) != (face.fleet, face.ground):
+            lives[unit] = Live(fleet=fleet, ground=ground)
+    if desk is not None and desk.kind in ("turn", "deploy"):
+        for card in (*view.central, *(me.hand or ())):
+            action = desk.priced(card)
+            if isinstance(action, Draft | Deploy):
+                total, _ = desk.price(action)
+                lives[card] = Live(price=total, price_verb=action.do)
+    if view.invasion is not None:
+        lives[view.invasion.world] = Live(fleet=view.invasion.fleet, ground=view.invasion.ground)
+    scene.lives = lives
+
+
+def _means(scene: TableScene, desk: Desk | None) -> None:
+    me = scene.playback.shown.players[scene.seat]
+    most = scene.session.book.sector(scene.playback.shown.sector).actions
+    scene.means.show(me.energy, me.actions, most, me.surges)
+    button = scene.means.pass_button
+    offered = desk is not None and desk.offers(PASS)
+    button.enabled = offered
+    button.only_choice = desk is not None and desk.decision is not None and desk.decision.options == (PASS,)
+    if not offered:
+        button.disarm()
+    scene.means.surge.visible = bool(me.surges)
+    scene.means.surge.enabled = desk is not None and desk.offers(SURGE)
+    scene.means.surge.label = "Surge Token" if me.surges == 1 else f"Surge Token ×{me.surges}"
+
+
+def _piles(scene: TableScene, desk: Desk | None) -> None:
+    me = scene.playback.shown.players[scene.seat]
+    counts = (me.deck_size, me.discard_size, len(scene.pile_of("empire")))
+    for button, count in zip(scene.pile_buttons, counts):
+        if isinstance(button, PileButton):
+            button.count = count
+    if desk is None:
+        return
+    spots = scene.playback.layout.spots
+    hidden = [card for card in desk_cards(desk) if card not in spots]
+    discard = me.discard or []
+    if hidden and all(card in discard for card in hidden):
+        if not scene.pile_picks:
+            scene.show_pile("discard", picks=True)
+    elif scene.pile_picks:
+        scene.close_pile()
+
+
+def desk_cards(desk: Desk) -> list[CardId]:
+    """The cards that the open options name."""
+    decision = desk.decision
+    if decision is None:
+        return []
+    return list(card_options([option for option in decision.options if not isinstance(option, Use)]))
+
+
+def _planner(scene: TableScene, desk: Desk | None) -> None:
+    plan = desk.planning if desk is not None else None
+    standing = desk.standing() if desk is not None else None
+    if desk is None or plan is None or standing is None or desk.decision is None:
+        return
+    view = scene.playback.shown
+    world = view.faces[plan.world]
+    offers = [_offer(scene, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
+    token = " · its token gives +1 {energy} now" if plan.world in view.tokens else ""
+    gain = f"It gives {world.energy} {{energy}} a round and {world.points} {{points}}{token}"
+    suggestion = desk.suggestion()
+    note = ""
+    if suggestion is not None:
+        names = ", ".join(view.faces[unit].name for unit in suggestion.units)
+        note = f"Cheapest way: {names} ({suggestion.value} {{energy}} and actions to have them back)"
+    elif desk.kind == "invasion":
+        note = "All your Units together fall short: use texts, or break off."
+    loss = "You lose 1 action and 1 energy" if desk.offers(BREAK_OFF) else ""
+    if loss and any(pick.do == "play" for pick in scene.session.invasion_picks()):
+        loss += ", and the Tactics played"
+    scene.planner.show(
+        world,
+        scene.words.rules(world),
+        scene.lives.get(plan.world, Live()),
+        standing,
+        (plan.bonus_fleet, plan.bonus_ground),
+        gain,
+        note,
+        offers,
+        suggestion is not None,
+        loss,
+    )
+
+
+def _offer(scene: TableScene, option: Action) -> TextOffer:
+    if isinstance(option, Use | Play):
+        face = scene.playback.shown.faces[option.card]
+        return TextOffer(option, face.name, scene.words.ability(face, option.ability))
+    return TextOffer(option, "Surge Token", "+2 {energy}")
+
+
+def _prompt(scene: TableScene, desk: Desk | None) -> None:
+    prompt = scene.prompt
+    if desk is None or desk.decision is None:
+        prompt.waiting = True
+        prompt.sentence = scene.words.waiting(scene.playback.shown)
+        prompt.primary.visible = False
+        prompt.options = []
+        prompt.undo.enabled = False
+        return
+    prompt.waiting = False
+    prompt.sentence = scene.words.prompt(desk, scene.playback.shown)
+    found = desk.primary()
+    prompt.primary.visible = True
+    prompt.primary.enabled = found.deed is not None
+    prompt.primary.label = scene.words.primary(found, desk)
+    prompt.primary.icon = PRIMARY_ICONS.get(found.label, "")
+    prompt.options = [_option(scene, action, desk) for action in desk.secondary()]
+    target = scene.session.match.undo_target()
+    prompt.undo.enabled = not target.blocked and target.undone is not None
+    if target.undone is not None and not target.blocked:
+        prompt.undo.label = f"Undo: {scene.words.undone(target.undone.picks)}"
+        prompt.undo.hint = ""
+    else:
+        prompt.undo.label = scene.words.barrier(scene.last_events).capitalize() if target.undone else "Nothing to undo"
+        prompt.undo.hint = "undo does not reach behind this"
+
+
+def _option(scene: TableScene, action: Action, desk: Desk) -> Button:
+    return Button(scene.words.secondary(action, desk), deeds._Deed(scene, action), icon=scene.words.icon(action), measure=19)
+
+
+def ghosts(scene: TableScene, widget: Widget | None) -> None:
+    """What the looked-at card would cost, on the meters and in the detail line (UX-T5)."""
+    desk = scene.desk
+    card = getattr(widget, "card", None)
+    scene.means.ghost(None, None)
+    if scene.said:
+        return
+    scene.prompt.detail = ""
+    if desk is None or card is None:
+        if widget is scene.means.pass_button:
+            scene.prompt.detail = "The forecast on the right says what follows. Press twice, or hold."
+        return
+    action = desk.priced(card)
+    refusals = desk.refusals(card)
+    if refusals:
+        scene.prompt.detail = f"{scene.words.name(card)}: {scene.words.reasons(refusals)}"
+        return
+    if action is None or not desk.options(card):
+        return
+    total, parts = desk.price(action)
+    me = scene.session.state.players[scene.seat]
+    spends = int(isinstance(action, Draft | Deploy | Invade))
+    if isinstance(action, Play):
+        spends = int(scene.playback.shown.faces[card].abilities[action.ability].when == "action")
+    scene.means.ghost(me.energy - total, me.actions - spends)
+    scene.prompt.detail = f"{scene.words.action(action)}: {scene.words.price(action, total, parts, desk)}"

@@ -1,0 +1,577 @@
+"""The table scene: it shows view and events, turns presses and keys into answers, and never computes a rule."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.engine import Event
+from game.engine.events import NemesisTurned, Place, RoundStarted
+from game.engine.ops.strength import unit_strength
+from game.engine.rules.scoring import points
+from game.engine.types import CardId
+from game.scenes.base import Scene
+from game.ui.backdrop import Backdrop
+from game.ui.buttons import Button
+from game.ui.card_face import Live
+from game.ui.card_widget import CardWidget
+from game.ui.chooser import Chooser
+from game.ui.desk import Answer, Desk
+from game.ui.focus import Widget
+from game.ui.input import LEFT, MIDDLE, RIGHT, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp, Wheel
+from game.ui.layout import Spot
+from game.ui.means import Means, PassButton, PileButton
+from game.ui.navigation import Request, Swap
+from game.ui.pile_view import PileView
+from game.ui.planner import Planner
+from game.ui.playback import Playback
+from game.ui.prompt import PromptBar, TabButton
+from game.ui.session import Session
+from game.ui.words import Words
+
+from . import deeds, picture
+from .keys import handle_key, zone_of
+from .panels import Panels
+from .refresh import refresh_all
+
+if TYPE_CHECKING:
+    from game.app import App
+
+BANNER_SECONDS = 1.1
+PILE_TITLES = {
+    "deck": ("Draw pile", "sorted, not in order"),
+    "discard": ("Discard pile", ""),
+    "empire": ("Your whole Empire", "every card you own, wherever it lies"),
+    "garrison": ("Garrisons", "cards left beneath your Worlds"),
+}
+
+
+class TableScene(Scene):
+    """The game in play. Made with a session, or with `resume` to go on with the newest running game."""
+
+    def __init__(self, session: Session | None = None, resume: bool = False) -> None:
+        super().__init__()
+        self.given = session
+        self.resuming = resume
+        self.session: Session
+        self.request: Request | None = None
+        self.desk: Desk | None = None
+        self.cards: dict[CardId, CardWidget] = {}
+        self.pile_cards: dict[CardId, CardWidget] = {}
+        self.zones: dict[str, list[Widget]] = {}
+        self.last_focus: dict[str, Widget] = {}
+        self.lives: dict[CardId, Live] = {}
+        self.points = (0, 0)
+        self.last_events: list[Event] = []
+        self.said = ""
+        self.banner = ""
+        self.lit_card: CardId | None = None
+        self.conceded = False
+        self.pile_picks = False
+        self.peeking = False
+        self._banner_left = 0.0
+        self._version = -1
+        self._seen: tuple[Widget | None, Widget | None] = (None, None)
+
+    # -- life
+
+    def enter(self, app: App) -> None:
+        """Takes the session or resumes one; without any it goes back at once."""
+        super().enter(app)
+        session = self.given or (Session.resume(app.services) if self.resuming else None)
+        if session is None:
+            self.request = Swap("title")
+            return
+        self.session = session
+        self.seat = session.seat
+        self.rounds = len(session.state.setup.sectors)
+        if session.match.decision is not None and session.state.phase == "pregame":
+            self.request = Swap("draft", session=session)
+        self.backdrop = Backdrop("calm", 5)
+        self.playback = Playback(session.state, self.seat, self.scale, self._place_rect, self._watch)
+        self.words = Words(app.services.content.wording, self.playback.shown)
+        self._make_widgets()
+        self.panels = Panels(self)
+        self.place()
+        self.set_speed(float(app.services.settings.get("speed", 1.0)))
+        self.changed()
+
+    def _make_widgets(self) -> None:
+        cap = self.app.input.keymap.caption
+        self.prompt = PromptBar(cap("undo"), cap("primary"))
+        self.prompt.undo.on_press = lambda: deeds.undo(self)
+        self.prompt.primary.on_press = lambda: deeds.primary(self)
+        pass_button = PassButton(lambda: deeds.pass_turn(self), self._pass_armed, cap("pass"))
+        surge = Button("Surge Token", lambda: deeds.surge(self), key=cap("energy"), icon="token", measure=18)
+        self.means = Means(pass_button, surge)
+        self.planner = Planner(lambda action: deeds.do(self, action), lambda: deeds.suggest(self), lambda: deeds.break_off(self))
+        self.pile = PileView(self._close_pile_pressed)
+        self.chooser = Chooser()
+        self.menu = Button("Menu", lambda: deeds.pause(self), key=cap("pause"), style="quiet", measure=17)
+        self.pile_buttons = [
+            PileButton("Draw pile", lambda: deeds.open_pile(self, "deck"), key=cap("pile_draw"), icon="deck"),
+            PileButton("Discards", lambda: deeds.open_pile(self, "discard"), key=cap("pile_discard"), icon="discard"),
+            PileButton("Empire", lambda: deeds.open_pile(self, "empire"), key=cap("pile_empire"), icon="home"),
+        ]
+        self.tabs = {
+            "log": TabButton("Log", lambda: self._tab("log"), key=cap("log")),
+            "nemesis": TabButton("Nemesis", lambda: self._tab("nemesis"), key=cap("nemesis")),
+        }
+
+    def resume(self) -> None:
+        """Back from the pause overlay."""
+        if self.conceded:
+            self.session.concede()
+            self.request = Swap("results", session=self.session, conceded=True)
+        elif self.request is None:
+            self.changed()
+
+    def relayout(self) -> None:
+        """Places everything for the window."""
+        if not hasattr(self, "playback"):
+            return
+        self.backdrop.mood = picture.MOODS[min(5, max(0, self.playback.shown.sector))]
+        self.playback.relayout(self.scale)
+        self.place()
+        self.rebuild()
+
+    def place(self) -> None:
+        """Puts all panels and buttons where the layout has them."""
+        scale, areas = self.scale, self.playback.layout.areas
+        self.prompt.place(areas["prompt"], scale)
+        self.means.place(areas["means"], scale)
+        status = areas["status"]
+        wide = min(status.width // 3, max(scale.px(90), self.menu.preferred(scale)[0]))
+        high = min(status.height - scale.px(16), scale.target(46))
+        self.menu.rect = Rect(status.right - wide - scale.px(8), status.centery - high // 2, wide, high)
+        piles = areas["piles"]
+        gap = scale.px(6)
+        inner = piles.inflate(-2 * scale.px(8), -2 * scale.px(8))
+        each = (inner.height - 3 * gap) // 4
+        self.score_box = Rect(inner.left, inner.top, inner.width, each)
+        for number, button in enumerate(self.pile_buttons, start=1):
+            button.rect = Rect(inner.left, inner.top + number * (each + gap), inner.width, each)
+        tabs = areas["tabs"]
+        each = (tabs.width - gap) // 2
+        for number, tab in enumerate(self.tabs.values()):
+            tab.rect = Rect(tabs.left + number * (each + gap), tabs.top, each, tabs.height)
+        self.planner.place(areas["central"], scale)
+        if self.pile.open:
+            self.pile.place(areas, scale)
+        self.panels.place(areas, scale)
+
+    def journal_text(self) -> str | None:
+        """The journal for a crash report."""
+        return self.session.journal_text() if hasattr(self, "session") else None
+
+    # -- time
+
+    @property
+    def moving(self) -> bool:
+        """While anything flies, is announced, or is held."""
+        return hasattr(self, "playback") and (
+            self.playback.moving or bool(self.banner) or self.widgets.moving or self.panels.moving or self.request is not None
+        )
+
+    @property
+    def speed(self) -> float:
+        """How fast the timeline runs; infinite with reduced motion."""
+        return self.playback.timeline.speed
+
+    def set_speed(self, speed: float) -> None:
+        """Keeps and uses a speed of the timeline."""
+        settings = self.app.services.settings
+        stored = 0.0 if speed == float("inf") else speed
+        if settings.get("speed", 1.0) != stored:
+            settings.set("speed", stored)
+        still = bool(settings.get("reduced_motion", False)) or stored == 0.0
+        self.playback.timeline.speed = float("inf") if still else stored
+
+    def update(self, dt: float) -> Request | None:
+        """Moves the timeline on; when it comes to rest the question opens."""
+        if self.request is not None:
+            asked, self.request = self.request, None
+            return asked
+        if self._banner_left > 0:
+            self._banner_left -= dt * min(self.speed, 8.0)
+            if self._banner_left <= 0:
+                self.banner = ""
+                self.app.invalidate()
+        if self.playback.update(dt):
+            self.refresh()
+        if self._version != self.playback.version:
+            self.rebuild()
+        if not self.playback.moving:
+            if self.session.match.over:
+                return Swap("results", session=self.session, conceded=False)
+            self._autoplay()
+        self.panels.update(dt)
+        request = self.widgets.update(dt)
+        self._follow_focus()
+        return request
+
+    def _autoplay(self) -> None:
+        """Lets the program itself answer, for proofs (docs/protocol.md)."""
+        player = self.app.services.extra.get("autoplay")
+        if player is not None and self.session.match.decision is not None:
+            deeds.answer(self, Answer((player.choose(self.session),)))
+
+    # -- what is on the table
+
+    def changed(self) -> None:
+        """The true state is another one."""
+        self.said = ""
+        if self.playback.moving:
+            self.desk = None
+            self.rebuild()
+        else:
+            self.refresh()
+
+    def refresh(self) -> None:
+        """The open question anew: desk, live values, panels, buttons."""
+        resting = not self.playback.moving
+        before = self.desk
+        if resting:
+            if before is None or before.state is not self.session.state or before.seq != self.session.state.seq:
+                self.desk = Desk.open(self.session.state, self.seat, before)
+            self.points = (points(self.session.state, 0), points(self.session.state, 1))
+        refresh_all(self)
+        self.place()
+        self.rebuild()
+        self.app.invalidate()
+
+    def rebuild(self, focus: Widget | None = None) -> None:
+        """The widgets of the shown layout, in the order of Tab."""
+        self._version = self.playback.version
+        layout = self.playback.layout
+        fresh: dict[CardId, CardWidget] = {}
+        zones: dict[str, list[Widget]] = {}
+        for zone, spots in layout.zones.items():
+            zones[zone] = []
+            for spot in spots:
+                widget = self.cards.get(spot.card)
+                if widget is None or widget.zone != zone:
+                    widget = CardWidget(spot.card, zone, self.playback.shown.faces[spot.card].name, self._card_pressed)
+                widget.rect, widget.cards = spot.rect, spot.cards
+                fresh[spot.card] = widget
+                zones[zone].append(widget)
+        self.cards = fresh
+        self.zones = self._arranged(zones)
+        widgets = [widget for found in self.zones.values() for widget in found]
+        kept = focus or (self.widgets.focus if self.widgets.focus in widgets else None)
+        if kept is None and isinstance(self.widgets.focus, CardWidget):
+            kept = fresh.get(self.widgets.focus.card) or self.pile_cards.get(self.widgets.focus.card)
+        self.widgets.set(widgets, kept if kept in widgets else None)
+
+    def _arranged(self, zones: dict[str, list[Widget]]) -> dict[str, list[Widget]]:
+        """Which widgets take part: an open list or pile takes the middle of the table for itself."""
+        if self.chooser.open:
+            return {"chooser": list(self.chooser.buttons)}
+        out: dict[str, list[Widget]] = {}
+        if self.pile.open:
+            out["pile"] = [*self.pile_cards.values(), self.pile.close]
+            zones = {zone: found for zone, found in zones.items() if zone in ("hand", "rival_worlds")}
+        elif self.planning:
+            zones = {zone: found for zone, found in zones.items() if not zone.startswith("central")}
+        out.update(zones)
+        if self.planning and not self.pile.open:
+            out["planner"] = [button for button in self.planner.buttons if button.visible]
+        out["prompt"] = list(self.prompt.buttons)
+        out["means"] = [self.means.surge, self.means.pass_button]
+        out["piles"] = list(self.pile_buttons)
+        out["side"] = [self.menu, *self.tabs.values(), *self.panels.widgets()]
+        return out
+
+    @property
+    def planning(self) -> bool:
+        """Whether the planner lies over the Central Zone."""
+        return self.desk is not None and self.desk.planning is not None and not self.peeking
+
+    def spot_of(self, widget: CardWidget) -> Spot:
+        """The spot a card widget stands for; one of its own for a card in an open pile."""
+        if widget.zone == "pile":
+            return Spot(widget.card, "pile", widget.rect, (widget.card,))
+        return self.playback.layout.spots[widget.card]
+
+    def acting_card(self, spot: Spot) -> CardId:
+        """The card of a stack that a press means: one not chosen yet that offers something, else the shown one."""
+        if self.desk is None or len(spot.cards) == 1:
+            return spot.card
+        able = [card for card in spot.cards if self.desk.deeds(card)]
+        free = [card for card in able if not self.desk.is_chosen(card)]
+        return (free or able or [spot.card])[-1]
+
+    def dims(self, spot: Spot) -> bool:
+        """Whether a card that offers nothing is dimmed: where the question looks for an answer."""
+        if self.desk is None or not self.desk.kind:
+            return False
+        if self.desk.kind == "turn":
+            return spot.zone in ("central_worlds", "central_cards", "hand")
+        if self.desk.kind == "invasion" and spot.zone == "units":
+            return False
+        return spot.zone in self.desk_zones
+
+    @property
+    def desk_zones(self) -> set[str]:
+        """The zones in which the open question has options."""
+        if self.desk is None:
+            return set()
+        spots = self.playback.layout.spots
+        return {spot.zone for card, spot in spots.items() if self.desk.options(card)}
+
+    def strength(self, unit: CardId) -> tuple[int, int]:
+        """Fleet and ground of a Unit now."""
+        live = self.lives.get(unit)
+        if live is not None and live.fleet is not None and live.ground is not None:
+            return live.fleet, live.ground
+        return unit_strength(self.session.state, self.seat, unit)
+
+    # -- piles
+
+    def pile_of(self, key: str) -> list[CardId]:
+        """The cards of one of the player's piles, in an order that tells nothing hidden."""
+        me = self.playback.shown.players[self.seat]
+        under = [card for cards in me.under.values() for card in cards]
+        piles = {
+            "deck": me.deck or [],
+            "discard": me.discard or [],
+            "garrison": under,
+            "empire": [*me.worlds, *me.units, *me.prestige, *(me.hand or []), *(me.deck or []), *(me.discard or []), *under],
+        }
+        faces = self.playback.shown.faces
+        return sorted(piles[key], key=lambda card: (faces[card].kind, faces[card].types, faces[card].name, card))
+
+    def show_pile(self, key: str, picks: bool = False) -> None:
+        """Opens a pile; with `picks` the open question is answered in it."""
+        title, note = PILE_TITLES[key]
+        cards = self.pile_of(key)
+        self.pile_picks = picks
+        self.pile.show(key, f"{title}: {len(cards)}", cards, "choose a lit card" if picks else note)
+        self.pile.close.visible = not picks
+        self.pile.place(self.playback.layout.areas, self.scale)
+        self.pile_cards = {}
+        for card, cell in zip(cards, self.pile.cells):
+            widget = CardWidget(card, "pile", self.words.name(card), self._card_pressed)
+            widget.rect = cell
+            self.pile_cards[card] = widget
+
+    def close_pile(self) -> None:
+        """Closes the pile view."""
+        self.pile.show("", "", ())
+        self.pile_cards = {}
+        self.pile_picks = False
+
+    def _close_pile_pressed(self) -> Request | None:
+        self.close_pile()
+        self.rebuild()
+        return None
+
+    # -- sayings, focus, panels
+
+    def say(self, words: str) -> None:
+        """Puts an answer to the player into the detail line of the prompt."""
+        self.said = words
+        self.prompt.detail = words
+        self.app.invalidate()
+
+    def inspect(self, card: CardId) -> None:
+        """Shows a card in the inspector."""
+        self.panels.inspect(card)
+
+    def pin(self) -> None:
+        """Pins what the inspector shows, or lets it go."""
+        self.panels.pin()
+        self.app.invalidate()
+
+    def peek(self, on: bool) -> None:
+        """Looks at the table below the planner while the key is held."""
+        if on and self.playback.moving:
+            self.playback.finish()
+        elif self.peeking != on:
+            self.peeking = on
+            self.rebuild()
+        self.app.invalidate()
+
+    def show_lower(self, tab: str) -> None:
+        """Brings a panel to the lower right."""
+        self.panels.show_lower(tab)
+        self.rebuild()
+        self.app.invalidate()
+
+    def _tab(self, tab: str) -> Request | None:
+        self.show_lower(tab)
+        return None
+
+    def _pass_armed(self, armed: bool) -> None:
+        self.panels.forecast(armed)
+        self.rebuild()
+
+    def _card_pressed(self, widget: CardWidget) -> Request | None:
+        return deeds.press_card(self, widget)
+
+    @property
+    def focused_zone(self) -> str:
+        """The zone that has the keyboard's focus."""
+        return zone_of(self, self.widgets.focus) if self.widgets.by_keys else ""
+
+    @property
+    def notice(self) -> str:
+        """The banner that says what is wrong with saving."""
+        return self.session.notice or ""
+
+    def looked_at(self) -> Widget | None:
+        """What the pointer is on, else what has the focus."""
+        hovered = next((w for w in self.widgets.widgets if w.hovered and isinstance(w, CardWidget)), None)
+        return hovered or self.widgets.focus
+
+    def _follow_focus(self) -> None:
+        looked = self.looked_at()
+        now = (looked, self.widgets.focus)
+        if now == self._seen:
+            return
+        if self.widgets.focus is not self._seen[1]:
+            focus = self.widgets.focus
+            if focus is not None:
+                self.last_focus[zone_of(self, focus)] = focus
+            if focus is not self.means.pass_button and self._seen[1] is self.means.pass_button:
+                self.means.pass_button.disarm()
+        self._seen = now
+        self.said = ""
+        self.panels.look(looked)
+        self.app.invalidate()
+
+    # -- events
+
+    def _watch(self, event: Event) -> None:
+        """An event is being shown: banners, log and panels follow it."""
+        if isinstance(event, RoundStarted):
+            sector = self.session.book.sector(event.sector)
+            self._announce(f"Round {event.round} · {sector.name}")
+        elif isinstance(event, NemesisTurned):
+            self.panels.show_lower("nemesis")
+        self.panels.watch(event)
+
+    def _announce(self, words: str) -> None:
+        if self.speed != float("inf"):
+            self.banner, self._banner_left = words, BANNER_SECONDS
+
+    def _place_rect(self, place: Place, card: CardId | None) -> Rect | None:
+        """Where a pile or a zone lies, for cards that come from or go to it."""
+        zone, index = place
+        areas = self.playback.layout.areas
+        if zone in ("column", "sideways"):
+            return self.panels.column_rect(zone, index)
+        if zone == "worlds" and index != self.seat:
+            return self._small(areas["rival"])
+        if zone in ("deck", "discard") and index == self.seat:
+            return self.pile_buttons[0 if zone == "deck" else 1].rect
+        if zone == "sector":
+            return self._small(areas["central"], right=True)
+        if zone == "box":
+            return self._small(areas["status"])
+        if zone == "under":
+            spot = self.playback.layout.spots.get(index)
+            return spot.rect if spot is not None else None
+        if zone == "play":
+            return self._small(areas["prompt"])
+        if zone in ("hand", "units", "worlds", "prestige") and index == self.seat:
+            return self._small(areas["worlds" if zone == "prestige" else zone])
+        return None
+
+    def _small(self, area: Rect, *, right: bool = False) -> Rect:
+        high = max(20, min(area.height * 2 // 3, self.scale.px(150)))
+        box = Rect(0, 0, max(14, high * 5 // 7), high)
+        box.center = (area.right - box.width // 2, area.centery) if right else area.center
+        return box
+
+    # -- input
+
+    def handle(self, event: InputEvent) -> Request | None:
+        """Any press ends what is moving and is then carried out (UX-T11)."""
+        if not hasattr(self, "playback"):
+            return None
+        pressed = isinstance(event, PointerDown | KeyDown)
+        if pressed and self.playback.moving:
+            self.playback.finish()
+            self.refresh()
+            if isinstance(event, KeyDown) and "skip" in event.actions:
+                return None
+        if pressed and self.banner:
+            self.banner = ""
+        if isinstance(event, KeyUp) and self.peeking:
+            self.peek(False)
+        if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
+            return self._right(event)
+        if self._panel_event(event):
+            return None
+        if isinstance(event, KeyDown) and not (self.widgets.focus is not None and event.repeat and "accept" in event.actions):
+            used, request = handle_key(self, event)
+            if used:
+                self._follow_focus()
+                return request
+        answer = self.widgets.handle(event)
+        self._follow_focus()
+        if answer.used:
+            return answer.request
+        if isinstance(event, KeyDown) and event.actions & {"cancel", "pause"}:
+            return self.back()
+        if isinstance(event, PointerDown) and event.button == LEFT and self.chooser.open:
+            return deeds.back(self)
+        return None
+
+    def _right(self, event: PointerDown) -> Request | None:
+        """Right on a card pins it; beside cards it cancels one step."""
+        widget = self.widgets.at(event.pos)
+        if isinstance(widget, CardWidget):
+            self.panels.look(widget)
+            self.pin()
+            return None
+        if self.panels.contains(event.pos):
+            self.panels.pointer(event)
+            return None
+        if deeds.can_cancel(self):
+            return self.back()
+        return None
+
+    def _panel_event(self, event: InputEvent) -> bool:
+        """Gives pointer events over a panel to that panel; what it answers is carried out."""
+        if self.chooser.open or not isinstance(event, PointerDown | PointerUp | PointerMoved | Wheel):
+            return False
+        return self.panels.contains(event.pos) and self.panels.pointer(event)
+
+    def back(self) -> Request | None:
+        """Escape: one step back, at last the pause overlay."""
+        return deeds.back(self)
+
+    # -- drawing
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """The whole table."""
+        if not hasattr(self, "playback"):
+            screen.fill((5, 7, 16))
+            return
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        picture.draw_zones(self, screen)
+        picture.draw_status(self, screen)
+        picture.draw_score(self, screen)
+        self.prompt.draw(screen, scale)
+        self.means.draw(screen, scale)
+        picture.draw_cards(self, screen)
+        self.panels.draw(screen)
+        if self.planning and not self.pile.open:
+            self.planner.draw(screen, scale)
+        if self.pile.open:
+            picture.draw_pile(self, screen)
+        if self.chooser.open:
+            shown = [*self.prompt.buttons, *self.means.buttons, *self.pile_buttons, self.menu, *self.tabs.values()]
+            for widget in shown:
+                if widget.visible:
+                    widget.draw(screen, scale)
+            self.chooser.draw(screen, scale)
+        self.widgets.draw(screen, scale)
+        picture.draw_flights(self, screen)
+        picture.draw_banner(self, screen)
+        self.panels.draw_over(screen)

@@ -1,0 +1,201 @@
+"""What the table says: labels of buttons, prices with their parts, undo and barriers, made from the wording of the language.
+
+Sentences about rules (card text, reasons, prompts, events) come from `game.content.wording`; here they are only put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.engine import Action, CardDef, Event, Reason, View
+from game.engine.actions import Amount, Column, Commit
+from game.engine.events import CardMoved, DeckShuffled, NemesisTurned
+from game.engine.types import CardId
+from game.nemesis import tie_outlook
+
+if TYPE_CHECKING:
+    from game.content.wording import Wording
+    from game.ui.desk import Desk, Primary
+
+VERBS = {
+    "draft": "Draft",
+    "deploy": "Deploy",
+    "invade": "Invade",
+    "use": "Use",
+    "play": "Play",
+    "commit": "Commit",
+    "pick": "Choose",
+}
+PLAIN = {
+    "pass": "Pass",
+    "done": "Done",
+    "assault": "Start the assault",
+    "break_off": "Break off",
+    "surge": "Energy Surge Token",
+    "shuffle": "Shuffle",
+    "none": "None",
+}
+PICKS = {
+    "discard": "Discard",
+    "discard_up_to": "Discard",
+    "discard_unit": "Discard",
+    "fetch": "Take",
+    "scrap": "Scrap",
+    "deploy_from_hand": "Deploy",
+    "draft_from_zone": "Draft",
+    "energize": "Put a token on",
+    "supplant": "Replace",
+    "draft": "Let it draft",
+    "target_prime": "Let it target",
+    "target_world": "Let it target",
+}
+"""The verb of a pick by its decision's purpose."""
+BY_KIND = {"retain": "Keep", "colonist": "Colonize with", "pregame": "Draft"}
+PRIMARY = {
+    "boost": "Done",
+    "deploy": "Done deploying",
+    "turn_end": "End turn",
+    "reveal": "Reveal",
+    "reshuffle": "Shuffle discards in",
+    "suggest": "Suggest Units",
+    "none": "None",
+    "keep_none": "Keep none",
+    "turn": "End turn",
+    "wait": "…",
+    "attack": "Conquer",
+    "colonist": "No colonist",
+}
+
+
+class Words:
+    """The words of one game; `faces` names its cards."""
+
+    def __init__(self, wording: Wording, view: View) -> None:
+        self.wording = wording
+        self.faces = view.faces
+        nemesis = view.nemesis
+        self.primes = [view.book.primes[number].name for number in nemesis.primes] if nemesis is not None else []
+
+    def name(self, card: CardId) -> str:
+        """A card's name."""
+        return self.faces[card].name
+
+    def rules(self, face: CardDef) -> str:
+        """The composed text of a card."""
+        return self.wording.card_text(face)
+
+    def ability(self, face: CardDef, index: int) -> str:
+        """The text of one ability."""
+        return self.wording.ability_text(face, face.abilities[index])
+
+    def action(self, action: Action, kind: str = "", purpose: str = "") -> str:
+        """An action as a short label, such as "Draft Snub Fighter"."""
+        if isinstance(action, Amount):
+            return f"Pay {action.n}"
+        if isinstance(action, Column):
+            return f"Below {self.primes[action.n]}"
+        card = getattr(action, "card", None)
+        if card is None:
+            return PLAIN[action.do]
+        verb = VERBS[action.do]
+        if action.do == "pick":
+            verb = BY_KIND.get(kind) or PICKS.get(purpose, verb)
+        return f"{verb} {self.name(card)}"
+
+    def icon(self, action: Action) -> str:
+        """The icon of an action's button."""
+        icons = {"pass": "pass", "surge": "token", "none": "cross", "done": "check", "break_off": "break_off", "shuffle": "deck"}
+        return icons.get(action.do, "energy" if isinstance(action, Amount) else "")
+
+    def reason(self, reason: Reason) -> str:
+        """A reason as words."""
+        return self.wording.reason(reason, self.faces)
+
+    def reasons(self, reasons: Sequence[Reason]) -> str:
+        """Several reasons in one line."""
+        return " · ".join(self.reason(reason) for reason in reasons)
+
+    def prompt(self, desk: Desk, view: View) -> str:
+        """Who must do what, and how to leave it."""
+        return self.wording.prompt(desk.decision, view)
+
+    def waiting(self, view: View) -> str:
+        """What is going on while nothing is asked."""
+        return self.wording.prompt(None, view)
+
+    def outlook(self, desk: Desk, card: CardId) -> list[str]:
+        """What a candidate of a Nemesis tie would lead to (UX-N8)."""
+        if desk.kind != "nemesis_pick":
+            return []
+        return [self.reason(reason) for option in desk.options(card) for reason in tie_outlook(desk.state, option)]
+
+    def primary(self, primary: Primary, desk: Desk) -> str:
+        """The label of the primary button."""
+        decision = desk.decision
+        if primary.label == "chosen" and decision is not None:
+            if primary.action is not None:
+                return self.action(primary.action, desk.kind, decision.purpose)
+            verb = BY_KIND.get(desk.kind) or PICKS.get(decision.purpose, "Choose")
+            if decision.min == decision.max and len(desk.chosen) < decision.min:
+                return f"{verb} {len(desk.chosen)} of {decision.min}"
+            return f"{verb} {len(desk.chosen)} card{'' if len(desk.chosen) == 1 else 's'}"
+        if primary.label == "amount" and primary.action is not None:
+            return self.action(primary.action)
+        if primary.label == "attack" and desk.planning is not None:
+            return f"Conquer {self.name(desk.planning.world)}"
+        if primary.label in PRIMARY:
+            return PRIMARY[primary.label]
+        return "Choose"
+
+    def secondary(self, action: Action, desk: Desk) -> str:
+        """The label of a further option's button."""
+        if desk.kind == "reshuffle":
+            return "Leave as it is"
+        if desk.kind == "colonist":
+            return PRIMARY["colonist"]
+        return self.action(action, desk.kind)
+
+    def price(self, action: Action, total: int, parts: Sequence[Reason], desk: Desk) -> str:
+        """What an action costs, how that comes about, and what remains; a token's energy is named after it (ruling B6)."""
+        me = desk.state.players[desk.seat]
+        sums = []
+        for part in parts:
+            amount = part.args[0]
+            source = f" {self.name(int(part.args[1]))}" if len(part.args) > 1 else ""
+            if part.code == "floor":
+                sums.append(f"+{amount} never below 0")
+            elif part.code == "printed":
+                sums.append(f"{amount}")
+            else:
+                sums.append(f"−{abs(int(amount))}{source}")
+        line = f"{' '.join(sums)} = {total} {{energy}}" if len(sums) > 1 else f"{total} {{energy}}"
+        actions = 1 if action.do in ("draft", "deploy", "invade") else 0
+        keep = f"you keep {me.energy - total} {{energy}}, {me.actions - actions} {{action}}"
+        card = getattr(action, "card", None)
+        later = (
+            " · its token gives +1 {energy} afterwards" if card in desk.state.tokens and action.do in ("draft", "invade") else ""
+        )
+        return f"{line} · {keep}{later}"
+
+    def barrier(self, events: Sequence[Event]) -> str:
+        """Why undo stops here, from what the last command made known."""
+        for event in events:
+            if isinstance(event, NemesisTurned):
+                return "Nemesis card turned"
+        for event in events:
+            if isinstance(event, CardMoved) and event.source[0] == "sector":
+                return "new cards revealed"
+            if isinstance(event, CardMoved) and event.source[0] == "deck":
+                return "cards drawn"
+            if isinstance(event, DeckShuffled):
+                return "deck shuffled"
+        return "hidden cards were seen"
+
+    def undone(self, picks: Sequence[Action]) -> str:
+        """The name of a step that undo would take back."""
+        if not picks:
+            return "choice"
+        if len(picks) > 1 or isinstance(picks[0], Commit):
+            return "assault" if isinstance(picks[0], Commit) else f"{len(picks)} cards"
+        return self.action(picks[0])
