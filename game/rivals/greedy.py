@@ -66,12 +66,12 @@ class Greedy:
             elif isinstance(option, Use | Play):
                 worth = _text_worth(view, appraiser, option)
                 projects.append(Project(worth, view.faces[option.card].cost, 1, option))
+        stock = _stock(view, appraiser, prices, energy, actions)
+        if stock:
+            projects.append(_bundle(stock))
         tempo = _tempo(view, appraiser.weights)
         best = _best([project for project in projects if project.worth > tempo], energy, actions)
-        if best is not None:
-            return best.first
-        stock = _stock(view, appraiser, prices, energy, actions)
-        return stock[0].first if sum(project.worth for project in stock) > tempo else PASS
+        return best.first if best is not None else PASS
 
     def _worlds(self, view: View, appraiser: Appraiser, having: Forces, energy: int, actions: int) -> list[Project]:
         """The Worlds that could be conquered with what is there."""
@@ -145,10 +145,11 @@ def _best(projects: list[Project], energy: int, actions: int) -> Project | None:
 def _stock(view: View, appraiser: Appraiser, prices: dict[CardId, int], energy: int, actions: int) -> list[Project]:
     """Units worth deploying with what is left over, best first; they stay in the Warzone for later rounds."""
     projects = []
+    each = appraiser.weights.stock * appraiser.strength_worth(view)
     for card, price in prices.items():
         face = view.faces[card]
         fleet, ground = strength(view, card)
-        worth = appraiser.weights.stock * (fleet + ground) if rounds_left(view) else 0
+        worth = each * (fleet + ground) // 100
         if "scoring" in face.at:
             worth += appraiser.draft(view, card)
         if worth > 0:
@@ -164,6 +165,12 @@ def _stock(view: View, appraiser: Appraiser, prices: dict[CardId, int], energy: 
         energy -= best.energy
         actions -= best.actions
     return chosen
+
+
+def _bundle(stock: list[Project]) -> Project:
+    """Several deployments as one project: they take one turn together."""
+    energy = sum(project.energy for project in stock)
+    return Project(sum(project.worth for project in stock), energy, len(stock), stock[0].first)
 
 
 def _tempo(view: View, weights: Weights) -> int:

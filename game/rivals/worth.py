@@ -18,6 +18,8 @@ from .reading import has_type, own, rounds_left, tally
 from .weights import Weights
 
 POINT = 100
+CORE_BONUS = 4
+"""Bonus points that a Core World is taken to bring."""
 GROWTH = 2
 """Cards that a scoring text counts and that are expected to come, at most one for each round left."""
 
@@ -28,6 +30,7 @@ class Appraiser:
     def __init__(self, book: CardBook, weights: Weights) -> None:
         self.weights = weights
         self._uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
+        self._frontier: dict[tuple[int, int], int] = {}
         cores = [(core.key, op) for core in book.cards if core.core for op in _scores(core) if op.per.zone == "empire"]
         self._cores: dict[str, list[tuple[str, int]]] = {
             face.key: [(key, op.each) for key, op in cores if has_type(face, op.per.types)]
@@ -75,6 +78,23 @@ class Appraiser:
         if nemesis is not None and nemesis.target == world:
             worth += self.weights.target * face.points + self.weights.target // 2
         return worth
+
+    def strength_worth(self, view: View) -> int:
+        """What the Worlds of the next round give for each point of strength, on average; 0 in the last round."""
+        left = rounds_left(view)
+        if not left:
+            return 0
+        sector = (view.round + 2) // 2
+        key = (sector, left)
+        if key not in self._frontier:
+            self._frontier[key] = self._frontier_worth(view, sector, left - 1)
+        return self._frontier[key]
+
+    def _frontier_worth(self, view: View, sector: int, left: int) -> int:
+        worlds = [face for face in view.book.cards if face.sector == sector and face.is_world]
+        worth = sum(POINT * (face.points + (CORE_BONUS if face.core else 0)) for face in worlds)
+        worth += sum(self.weights.income * face.energy * left for face in worlds)
+        return worth // max(1, sum(face.fleet + face.ground for face in worlds))
 
     def _use(self, face: CardDef) -> int:
         weights = self.weights
