@@ -9,6 +9,7 @@ from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.navigation import Go, Quit, Request
 from game.ui.planets import planet
+from game.ui.scale import Scale
 from game.ui.shapes import side_shade
 from game.ui.text import Face, draw, fit_px, glowing, size
 from game.ui.widgets import Button
@@ -33,6 +34,11 @@ class TitleScene(Scene):
         return bool(self.app.services.settings.get("reduced_motion", False))
 
     @property
+    def plain(self) -> Scale:
+        """Measures of the picture behind, which the settings for text and buttons do not change."""
+        return Scale(self.scale.width, self.scale.height)
+
+    @property
     def moving(self) -> bool:
         return not self.still or self.shown < FADE or self.widgets.moving
 
@@ -47,11 +53,17 @@ class TitleScene(Scene):
         self.left = left
         self.column = width
         buttons = self._buttons()
-        gap = scale.px(22)
         tall = max(scale.px(116), round(scale.font(32) * 1.3 + scale.font(18) * 2.0))
         heights = [tall if b.detail else scale.target(76) for b in buttons]
-        foot = scale.height - max(scale.px(120), scale.font(16) * 3)
-        top = min(scale.px(520), foot - sum(heights) - gap * (len(heights) - 1))
+        gap = scale.px(22)
+        foot = scale.height - max(round(scale.height * 0.10), scale.font(16) * 2 + scale.px(20))
+        room = foot - round(scale.height * 0.32)  # a large scale must leave the name its place
+        share = min(1.0, room / (sum(heights) + gap * (len(heights) - 1)))
+        heights = [
+            max(round(scale.font(32) * 1.25) if b.detail else scale.font(32), round(h * share)) for b, h in zip(buttons, heights)
+        ]
+        gap = max(8, round(gap * share))
+        top = min(round(scale.height * 0.48), foot - sum(heights) - gap * (len(heights) - 1))
         focused = self.widgets.focus.label if self.widgets.focus else None
         self.menu_top = top
         for button, height in zip(buttons, heights):
@@ -97,7 +109,7 @@ class TitleScene(Scene):
     def update(self, dt: float) -> Request | None:
         self.backdrop.update(dt)
         if self.sphere is None and self.drawn:
-            self.sphere = planet("title world", max(4, self.scale.px(500)), "terran", fine=True)
+            self.sphere = planet("title world", max(4, self.plain.px(500)), "terran", fine=True)
         elif self.sphere is not None and self.shown < FADE:
             self.shown = min(FADE, self.shown + (FADE if self.still else dt))
             self.app.invalidate()
@@ -108,7 +120,7 @@ class TitleScene(Scene):
         self.drawn = True
         self.backdrop.draw(screen, still=self.still or self.app.pace.quality >= 3)
         if self.sphere is not None:
-            centre = (scale.width - scale.px(430), scale.height - scale.px(110))
+            centre = (scale.width - self.plain.px(430), scale.height - self.plain.px(110))
             if self.shown < FADE:
                 faded = self.sphere.copy()
                 faded.set_alpha(round(255 * self.shown / FADE))
@@ -118,7 +130,7 @@ class TitleScene(Scene):
         screen.blit(side_shade((self.left + self.column, scale.height)), (0, 0))
         self._name(screen)
         self.widgets.draw(screen, scale)
-        foot = scale.height - scale.px(44)
+        foot = scale.height - self.plain.px(40)
         draw(
             screen,
             f"Version {VERSION} · base game and Nemesis",
@@ -142,20 +154,21 @@ class TitleScene(Scene):
     def _name(self, screen: pygame.Surface) -> None:
         """The name of the game in light, with its line below, above the buttons."""
         scale = self.scale
-        room = min(self.menu_top, scale.px(520))
-        spacing = max(1, scale.px(12))
-        px = fit_px(
-            "CORE WORLDS", min(scale.px(176), round(room * 0.42)), scale.width - 2 * self.left - 11 * spacing, Face.TITLE, 24
-        )
+        room = self.menu_top - scale.px(24)
+        wide = scale.width - 2 * self.left
+        px = fit_px("CORE  WORLDS", min(self.plain.px(176), round(room * 0.5)), round(wide * 0.86), Face.TITLE, 24)
         radius = max(2, px // 7)
-        words = glowing("CORE WORLDS", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE, spacing)
-        line_px = fit_px(_LINE, scale.font(27), scale.width - self.left - scale.px(30), Face.BODY)
-        block = px + scale.px(24) + round(line_px * 1.6)
-        top = max(scale.px(16), (room - block) * 6 // 11)
+        words = glowing("CORE WORLDS", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE, max(1, px // 14))
+        line_px = fit_px(_LINE, scale.font(27), scale.width - self.left - scale.px(20), Face.BODY)
+        gap = round(px * 0.14)
+        block = px + gap + round(line_px * 1.5)
+        with_line = block <= room
+        top = max(4, (room - (block if with_line else px)) * 6 // 11)
         screen.blit(words, (self.left - 2 * radius - px // 24, top - 2 * radius))
         base = top + round(px * 1.10)
-        pygame.draw.rect(screen, theme.GOLD, (self.left, base, scale.px(230), max(2, scale.px(4))))
-        draw(screen, _LINE, line_px, theme.TEXT, (self.left, base + scale.px(24)))
+        pygame.draw.rect(screen, theme.GOLD, (self.left, base, round(px * 1.3), max(2, px // 44)))
+        if with_line:
+            draw(screen, _LINE, line_px, theme.TEXT, (self.left, base + gap))
 
 
 _LINE = "The barbarian kingdoms rise. The Nemesis is already under way."
