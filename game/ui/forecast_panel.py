@@ -98,11 +98,12 @@ class ForecastPanel:
 
     def show(self, forecast: Forecast, view: View) -> None:
         """Take a forecast and open with the focus on going back."""
-        self.lines = given_up(forecast, view)
+        self.lines = []
         if forecast.unknown_card:
             words = f"{self.nemesis} **turns one more card** first, nobody knows which: this is the first turn of the round."
             self.lines.append(("card", words, theme.WARN))
         self.lines += [outcome_line(outcome, view, forecast.certain, self.nemesis) for outcome in forecast.outcomes]
+        self.lines += given_up(forecast, view)
         self.answer = None
         self.offset = 0
         self.confirm.focus_lost()

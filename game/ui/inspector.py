@@ -196,7 +196,8 @@ class Inspector:
         self._most = 0
         if not shown:
             px = scale.font(18)
-            words = f"Point at a card, or move the focus to it, to see it here in full. **{self.key_caption}** or a right click pins it."
+            pins = f"**{self.key_caption}** or a right click pins it."
+            words = f"Point at a card, or move the focus to it, to see it here in full. {pins}"
             text = rich(words, px, inner.width, theme.MUTED, align="center")
             target.blit(text, text.get_rect(center=inner.center))
             return

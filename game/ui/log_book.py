@@ -1,0 +1,158 @@
+"""The log as data: one line for each event worth telling, with its side, its card and its picture (UX-T10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.engine import Event, View, apply, fold, mask, new_game, view_for
+from game.engine.events import (
+    AbilityUsed,
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    EnergyChanged,
+    GameEnded,
+    InvasionChanged,
+    InvasionEnded,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    Place,
+    RoundStarted,
+    SurgeSpent,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+)
+from game.engine.types import CardId, Seat
+
+if TYPE_CHECKING:
+    from game.content.wording import Wording
+    from game.match import Match
+
+SILENT: tuple[type, ...] = (ActionsChanged, InvasionChanged, TurnStarted, TokensChanged, PhaseStarted)
+"""Events that other lines tell already: counters, steps of an invasion, whose turn it is."""
+SILENT_VERBS = ("setup", "leave", "pay")
+ICONS: dict[str, str] = {
+    "draw": "deck",
+    "reveal": "eye",
+    "draft": "draft",
+    "deploy": "deploy",
+    "play": "play",
+    "commit": "invade",
+    "conquer": "world",
+    "colonize": "colonize",
+    "discard": "discard",
+    "recover": "hand",
+    "fetch": "hand",
+    "scrap": "cross",
+}
+OWNED = ("deck", "hand", "discard", "play", "units", "worlds", "prestige")
+
+
+@dataclass(frozen=True, slots=True)
+class LogLine:
+    """One line: its words, whose deed it is (None: the game's), its icon, its card, and whether points changed hands.
+
+    `head` marks the start of a round.
+    """
+
+    text: str
+    seat: Seat | None
+    icon: str
+    card: CardId | None = None
+    points: bool = False
+    head: bool = False
+
+
+class LogBook:
+    """All lines of a game. It grows by events as they are shown, and can be made anew from the match."""
+
+    def __init__(self, wording: Wording, view: View) -> None:
+        self.wording = wording
+        self.nemesis: Seat = view.nemesis.seat if view.nemesis is not None else -1
+        self.lines: list[LogLine] = []
+
+    def add(self, event: Event, view: View) -> None:
+        """Note an event, masked for the seat that looks; `view` is what is known after it."""
+        line = self._line(event, view)
+        if line is not None:
+            self.lines.append(line)
+
+    def rebuild(self, match: Match, seat: Seat) -> None:
+        """Make all lines anew from the commands that count, as after Continue or Undo."""
+        self.lines = []
+        state, events = new_game(match.book, match.state.setup)
+        view = view_for(state, seat)
+        for event in events:
+            self.add(mask(event, seat), view)
+        for entry in match.played:
+            if entry.command is None:
+                continue
+            for event in apply(state, entry.command):
+                masked = mask(event, seat)
+                view = fold(view, masked)
+                self.add(masked, view)
+            view = view_for(state, seat)
+
+    def text(self) -> str:
+        """The whole log as plain text."""
+        return "\n".join(line.text if not line.head else f"\n{line.text}" for line in self.lines).strip() + "\n"
+
+    def _line(self, event: Event, view: View) -> LogLine | None:
+        if isinstance(event, SILENT) or (isinstance(event, CardMoved) and event.verb in SILENT_VERBS):
+            return None
+        if isinstance(event, EnergyChanged) and event.change == 0:
+            return None
+        text = self.wording.event(event, view)
+        if not text:
+            return None
+        if isinstance(event, CardMoved):
+            face = view.faces[event.card] if event.card is not None else None
+            points = face is not None and face.points > 0 and event.verb in ("draft", "conquer")
+            return LogLine(text, self._owner(event, view), ICONS.get(event.verb, "card"), event.card, points)
+        if isinstance(event, CommandTried):
+            named = event.reason.args[0] if event.reason.args and isinstance(event.reason.args[0], int) else None
+            return LogLine(text, self.nemesis, "emblem_star_crown", named)
+        match event:
+            case RoundStarted():
+                return LogLine(text, None, "flag", head=True)
+            case NemesisTurned():
+                return LogLine(text, self.nemesis, "emblem_star_crown")
+            case TargetChanged():
+                return LogLine(text, self.nemesis, "target", event.world)
+            case EnergyChanged():
+                return LogLine(text, event.seat, "energy", event.card)
+            case AbilityUsed():
+                return LogLine(text, event.seat, "use", event.card)
+            case InvasionEnded():
+                return LogLine(text, event.seat, "invade", event.world, event.conquered)
+            case Passed():
+                return LogLine(text, event.seat, "pass")
+            case SurgeSpent():
+                return LogLine(text, event.seat, "surge")
+            case DeckShuffled():
+                return LogLine(text, event.seat, "deck")
+            case GameEnded():
+                return LogLine(text, None, "points", points=True)
+        return None
+
+    def _owner(self, event: CardMoved, view: View) -> Seat | None:
+        """Whose deed a move is: the zone it goes to, else the one it comes from."""
+        for place in (event.to, event.source):
+            found = self._seat_of(place, view)
+            if found is not None:
+                return found
+        return None
+
+    def _seat_of(self, place: Place, view: View) -> Seat | None:
+        zone, index = place
+        if zone in OWNED:
+            return index
+        if zone in ("column", "sideways"):
+            return self.nemesis
+        if zone == "under":
+            return next((seat for seat, player in enumerate(view.players) if index in player.worlds), None)
+        return None

@@ -1,0 +1,230 @@
+"""The log on the screen: filtered, wrapped, scrolled by wheel and keys; a line names its card (UX-T10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.icons import draw_icon
+from game.ui.input import LEFT, InputEvent, KeyDown, PointerLeft, PointerMoved, PointerUp, Wheel
+from game.ui.log_book import LogLine
+from game.ui.scale import Scale
+from game.ui.shapes import plate
+from game.ui.text import Face, draw, fit_px, line_height, rich, size
+
+FILTERS = (
+    ("all", "All", "log"),
+    ("mine", "Player", "hand"),
+    ("nemesis", "Nemesis", "emblem_star_crown"),
+    ("points", "Points", "points"),
+)
+
+
+class LogPanel:
+    """Shows the lines of a log book. Answers "card:<id>" when a line with a card is clicked, "used" for its own controls."""
+
+    def __init__(self, seat: int = 0, name: str = "Player") -> None:
+        self.seat = seat
+        self.name = name
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.scale = Scale(1920, 1080)
+        self.lines: list[LogLine] = []
+        self.filter = "all"
+        self.offset = 0
+        self.following = True
+        self._most = 0
+        self._hovered: int | None = None
+        self._tops: list[int] = []
+        self._pictures: list[pygame.Surface] = []
+        self._shown: list[LogLine] = []
+        self._made_for: tuple[int, int, str, int] | None = None
+        self._chips: list[tuple[pygame.Rect, str, str, str]] = []
+        self._body = pygame.Rect(0, 0, 1, 1)
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        """Where the panel lies: filters on top, lines below."""
+        self.rect, self.scale = pygame.Rect(rect), scale
+        pad = max(6, scale.px(12))
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        high = scale.target(36)
+        gap = max(2, scale.px(5))
+        self._chips = []
+        for index, (key, label, sign) in enumerate(FILTERS):
+            left = inner.left + (inner.width + gap) * index // len(FILTERS)
+            right = inner.left + (inner.width + gap) * (index + 1) // len(FILTERS) - gap
+            words = self.name if key == "mine" else label
+            self._chips.append((pygame.Rect(left, inner.top, right - left, high), key, words, sign))
+        top = inner.top + high + scale.px(8)
+        self._body = pygame.Rect(inner.left, top, inner.width, max(1, inner.bottom - top))
+        self._made_for = None
+
+    def show(self, lines: Sequence[LogLine]) -> None:
+        """Take the lines; a reader who has scrolled back stays where he is."""
+        self.lines = list(lines)
+
+    def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
+        """The filters, and the visible lines that name a card."""
+        found = [(box, f"filter:{key}", f"Log: {label}") for box, key, label, _ in self._chips]
+        for index, box in self._visible():
+            line = self._shown[index]
+            if line.card is not None:
+                found.append((box, f"card:{line.card}", line.text))
+        return found
+
+    def press(self, key: str) -> str | None:
+        """Does what a place of the panel means: switches the filter, or names the card."""
+        name, _, rest = key.partition(":")
+        if name == "filter":
+            self.filter = rest
+            self.following = True
+            self._made_for = None
+            return "used"
+        return key
+
+    def handle(self, event: InputEvent) -> str | None:
+        """Wheel and page keys scroll, chips filter, a click on a line names its card."""
+        match event:
+            case Wheel(pos, steps, False) if self.rect.collidepoint(pos):
+                self.scroll(-steps * 3 * line_height(self._px()))
+                return "used"
+            case KeyDown():
+                return self._key(event)
+            case PointerMoved(pos):
+                self._hovered = next((index for index, box in self._visible() if box.collidepoint(pos)), None)
+            case PointerLeft():
+                self._hovered = None
+            case PointerUp(pos, button, start) if button == LEFT and self.rect.collidepoint(start):
+                for box, key, _, _ in self._chips:
+                    if box.collidepoint(pos) and box.collidepoint(start):
+                        return self.press(f"filter:{key}")
+                for index, box in self._visible():
+                    if box.collidepoint(pos) and self._shown[index].card is not None:
+                        return f"card:{self._shown[index].card}"
+        return None
+
+    def _key(self, event: KeyDown) -> str | None:
+        page = max(40, self._body.height - 2 * line_height(self._px()))
+        for action, step in (("page_up", -page), ("page_down", page), ("home", -1 << 24), ("end", 1 << 24)):
+            if action in event.actions:
+                self.scroll(step)
+                return "used"
+        return None
+
+    def scroll(self, pixels: int) -> None:
+        """Move the lines up by some pixels; at the end the log follows the game again."""
+        self._make()
+        self.offset = max(0, min(self.offset + pixels, self._most))
+        self.following = self.offset >= self._most
+
+    # -- picture
+
+    def _px(self) -> int:
+        return self.scale.font(17)
+
+    def _wanted(self, line: LogLine) -> bool:
+        if self.filter == "mine":
+            return line.head or line.seat == self.seat
+        if self.filter == "nemesis":
+            return line.head or (line.seat is not None and line.seat != self.seat)
+        if self.filter == "points":
+            return line.points
+        return True
+
+    def _make(self) -> None:
+        """Wrap the lines that the filter lets through; only new ones when nothing else changed."""
+        key = (self._body.width, self._px(), self.filter, 0)
+        known = self._made_for
+        if known is None or known[:3] != key[:3] or known[3] > len(self.lines):
+            self._shown, self._pictures, self._tops = [], [], [0]
+            start = 0
+        else:
+            start = known[3]
+        px = self._px()
+        lead = self._lead()
+        gap = max(2, self.scale.px(4))
+        for line in self.lines[start:]:
+            if not self._wanted(line):
+                continue
+            if line.head and self._shown and self._shown[-1].head and self.filter != "all":
+                self._shown.pop()
+                self._pictures.pop()
+                self._tops.pop()
+            color = theme.GOLD if line.head else theme.TEXT if line.seat == self.seat or line.seat is None else theme.NEMESIS
+            words = f"**{line.text}**" if line.head else line.text
+            picture = rich(words, px, max(20, self._body.width - lead - self.scale.px(12)), color)
+            self._shown.append(line)
+            self._pictures.append(picture)
+            extra = self.scale.px(8) if line.head else 0
+            self._tops.append(self._tops[-1] + picture.get_height() + gap + extra)
+        self._made_for = (key[0], key[1], key[2], len(self.lines))
+        self._most = max(0, self._tops[-1] - self._body.height)
+        if self.following:
+            self.offset = self._most
+        self.offset = max(0, min(self.offset, self._most))
+
+    def _lead(self) -> int:
+        return round(self._px() * 1.5)
+
+    def _visible(self) -> list[tuple[int, pygame.Rect]]:
+        """The lines in view with their boxes, cut to the body."""
+        found = []
+        for index in range(len(self._shown)):
+            top = self._body.top + self._tops[index] - self.offset
+            bottom = self._body.top + self._tops[index + 1] - self.offset
+            if bottom > self._body.top and top < self._body.bottom:
+                box = pygame.Rect(self._body.left, top, self._body.width, bottom - top).clip(self._body)
+                found.append((index, box))
+        return found
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw filters, lines and the scroll bar."""
+        scale = self.scale
+        cut = scale.px(14)
+        target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
+        self._draw_chips(target)
+        self._make()
+        if not self._shown:
+            words = "Nothing has happened yet." if not self.lines else "No line of this kind yet."
+            draw(target, words, self._px(), theme.MUTED, self._body.center, anchor="center", face=Face.ITALIC)
+            return
+        before = target.get_clip()
+        target.set_clip(self._body.clip(before))
+        px = self._px()
+        for index, box in self._visible():
+            line, picture = self._shown[index], self._pictures[index]
+            top = self._body.top + self._tops[index] - self.offset + (scale.px(8) if line.head else 0)
+            if index == self._hovered and line.card is not None:
+                target.blit(plate(box.size, theme.PANEL_RAISED), box)
+            color = theme.GOLD if line.seat == self.seat or line.seat is None else theme.NEMESIS
+            draw_icon(target, line.icon, px, (self._body.left, top + line_height(px) // 2), color, "midleft")
+            target.blit(picture, (self._body.left + self._lead(), top))
+        target.set_clip(before)
+        if self._most:
+            self._draw_bar(target)
+
+    def _draw_chips(self, target: pygame.Surface) -> None:
+        scale = self.scale
+        for box, key, label, sign in self._chips:
+            chosen = key == self.filter
+            fill = theme.GOLD if chosen else theme.PANEL_RAISED
+            edge = theme.GOLD if chosen else theme.LINE
+            target.blit(plate(box.size, fill, theme.shade(fill, 0.85), edge), box)
+            ink = theme.INK if chosen else theme.TEXT
+            px = fit_px(label, scale.font(17), box.width - 6, Face.DISPLAY, 14)
+            mark = round(px * 0.9)
+            with_icon = box.width > size(label, px, Face.DISPLAY)[0] + mark + 12
+            left = box.centerx - (size(label, px, Face.DISPLAY)[0] + (mark + 5 if with_icon else 0)) // 2
+            if with_icon:
+                draw_icon(target, sign, mark, (left, box.centery), ink, "midleft")
+                left += mark + 5
+            draw(target, label, px, ink, (left, box.centery), anchor="midleft", face=Face.DISPLAY, width=box.right - left - 2)
+
+    def _draw_bar(self, target: pygame.Surface) -> None:
+        wide = max(4, self.scale.px(7))
+        track = pygame.Rect(self._body.right - wide, self._body.top, wide, self._body.height)
+        pygame.draw.rect(target, theme.WELL, track, border_radius=wide // 2)
+        length = max(24, track.height * self._body.height // max(1, self._tops[-1]))
+        top = track.top + (track.height - length) * self.offset // max(1, self._most)
+        pygame.draw.rect(target, theme.LINE, (track.left, top, wide, length), border_radius=wide // 2)
