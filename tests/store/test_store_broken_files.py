@@ -53,6 +53,11 @@ def _other_profile(path: Path) -> None:
     path.parent.rename(other)
 
 
+def _wrong_free_pages(path: Path) -> None:
+    content = path.read_bytes()
+    path.write_bytes(content[:36] + (7).to_bytes(4, "big") + content[40:])
+
+
 BREAKAGES: dict[str, tuple[Callable[[Path], None], str]] = {
     "empty": (_write(b""), "is empty"),
     "garbage": (_write(os.urandom(5000)), "is not a save file"),
@@ -61,6 +66,7 @@ BREAKAGES: dict[str, tuple[Callable[[Path], None], str]] = {
     "first 50 bytes": (_write(b"SQLite format 3\x00" + bytes(34)), "is cut short"),
     "cut in half": (_cut, "is damaged"),
     "zeroed tail": (_zero_tail, ""),
+    "pages that are nowhere": (_wrong_free_pages, "is damaged"),
     "folder": (_folder, "is a folder or a device"),
     "named pipe": (_pipe, "is a folder or a device"),
     "foreign database": (_foreign_database, "belongs to another program"),
@@ -125,6 +131,17 @@ def test_broken_bytes_are_kept_as_they_were(data: Path, name: str) -> None:
     open_profile(data).close()
     (kept,) = (data / "quarantine").iterdir()
     assert kept.read_bytes() == before
+
+
+def test_a_journal_goes_with_its_broken_file_and_never_beside_the_restored_one(data: Path) -> None:
+    game = played(data, 5)
+    path = profile_file(data)
+    path.write_bytes(b"garbage")
+    path.with_name("profile.db-journal").write_bytes(b"journal of the broken file")
+    with open_profile(data) as store:
+        assert store.newest_running().game_id == game
+    kept = {entry.name.rpartition("-profile.db")[2]: entry.read_bytes() for entry in (data / "quarantine").iterdir()}
+    assert kept == {"": b"garbage", "-journal": b"journal of the broken file"}
 
 
 def test_without_any_backup_the_profile_begins_anew_and_says_so(data: Path) -> None:

@@ -239,6 +239,7 @@ def test_a_profile_in_a_read_only_folder_can_still_be_read_and_played_on() -> No
             assert isinstance(store.status, NotSaving)
             _make_read_only(folder, False)
             assert wait_for(lambda: store.status == SavedUpTo(game, 14))
+            assert store._writer._reader is None
 
 
 def test_an_unreadable_file_is_left_alone_until_it_can_be_read() -> None:

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from pathlib import Path
 
 import pytest
 from profile_files import edit, played, profile_file
 from proofs import sample_game
+from proofs.faulty_disk import FaultyDisk
 
-from game.store import Progress, SavedUpTo, Store, StoreError, open_profile
+from game.store import NotSaving, Progress, SavedUpTo, Store, StoreError, open_profile
+from game.store.canonical import row_hash
+from game.store.ledger import Ledger
+from game.store.records import make_row
+from game.store.rows import write_result, write_row
 
 
 def test_a_saved_game_comes_back_with_header_entries_digests_draws_and_snapshots(data: Path) -> None:
@@ -172,6 +178,107 @@ def test_a_changed_missing_or_added_entry_is_noticed_even_in_a_finished_game(dat
         with pytest.raises(StoreError, match=r"^The save file holds .*entr.*\.$"):
             store.load(game)
         assert len(store.games()) == 1
+
+
+def test_an_entry_with_a_right_hash_of_its_own_does_not_fit_into_another_history(data: Path) -> None:
+    game = played(data, 7, finished=True)
+    forged = make_row(game, bytes(16), 7, sample_game.entry(8), sample_game.digest(7), 2)
+    edit(profile_file(data), f"UPDATE cmd SET body = '{forged.body}', chain = x'{forged.chain.hex()}' WHERE seq = 7")
+    with open_profile(data) as store, pytest.raises(StoreError, match="entry 7 was changed"):
+        store.load(game)
+
+
+def test_the_chain_is_bound_to_the_header_of_its_game(data: Path) -> None:
+    game = played(data, 3, finished=True)
+    path = profile_file(data)
+    connection = sqlite3.connect(path)
+    columns = [row[1] for row in connection.execute("PRAGMA table_info(game)")][:-1]
+    values = dict(zip(columns, connection.execute(f"SELECT {', '.join(columns)} FROM game").fetchone(), strict=True))
+    values["seed_hex"] = "ff" * 16
+    connection.execute("UPDATE game SET seed_hex = ?, hash = ?", (values["seed_hex"], row_hash("game", *values.values())))
+    connection.commit()
+    connection.close()
+    with open_profile(data) as store, pytest.raises(StoreError, match="entry 1 was changed"):
+        store.load(game)
+
+
+def test_a_snapshot_of_an_entry_that_is_not_there_is_left_out(data: Path) -> None:
+    game = played(data, 3)
+    forged = row_hash("snap", game, 99, 1, "{}").hex()
+    edit(profile_file(data), f"INSERT INTO snap VALUES ('{game}', 99, 1, '{{}}', x'{forged}')")
+    with open_profile(data) as store:
+        assert store.load(game).snapshots == {}
+
+
+def test_a_result_that_is_in_the_file_is_never_written_over(data: Path) -> None:
+    game = played(data, 3, finished=True)
+    connection = sqlite3.connect(profile_file(data), isolation_level=None)
+    write_result(connection, game, '{"winner":1}', Progress("tutorial", "first", "lost", 0))
+    connection.close()
+    with open_profile(data) as store:
+        assert store.games()[0].result == sample_game.RESULT
+        assert store.progress() == {}
+
+
+def test_a_setting_changed_while_it_is_written_is_written_again() -> None:
+    ledger = Ledger()
+    ledger.set_setting("volume", "1")
+    task = ledger.next_task()
+    ledger.set_setting("volume", "2")
+    ledger.done(task)
+    assert ledger.next_task().text == "2"
+    ledger.done(ledger.next_task())
+    ledger.set_setting("volume", "2")
+    assert ledger.unsaved == 0, "the same value again needs no write"
+
+
+def test_memory_keeps_one_finished_game_and_gives_up_old_ones_only_when_far_too_much_waits(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    ledger = Ledger()
+
+    def finished_game(saved: bool) -> str:
+        game = ledger.begin(sample_game.HEADER)
+        ledger.finish(game, {}, None)
+        while saved and (task := ledger.next_task()) is not None:
+            ledger.done(task)
+        return game
+
+    finished_game(saved=True)
+    second = finished_game(saved=True)
+    third = finished_game(saved=False)
+    fourth = finished_game(saved=False)
+    running = ledger.begin(sample_game.HEADER)
+    assert ledger.game_ids() == [third, fourth, running] and second not in ledger.game_ids()
+    monkeypatch.setattr("game.store.ledger.MAX_UNSAVED", 3)
+    newest = ledger.begin(sample_game.HEADER)
+    assert ledger.game_ids() == [fourth, running, newest]
+
+
+def test_a_file_with_another_course_of_the_game_is_left_as_it_is(data: Path) -> None:
+    game = played(data, 3)
+    disk = FaultyDisk()
+    disk.heal()
+    with open_profile(data, disk=disk, retry_seconds=0.01) as store:
+        store.load(game)
+        other = make_row(game, _last_chain(data), 4, {"undo": 1}, sample_game.digest(99), 1)
+        connection = sqlite3.connect(profile_file(data), isolation_level=None)
+        write_row(connection, game, other, None)
+        connection.close()
+        sample_game.append(store, game, 4, 6)
+        reason = "The save file holds another course of this game, so it is left as it is."
+        deadline = time.monotonic() + 10
+        while store.status != NotSaving(reason) and time.monotonic() < deadline:
+            time.sleep(0.001)
+        assert store.status == NotSaving(reason)
+        assert len(store.load(game).entries) == 6
+    assert _journal(data)[-1][4] == '{"undo":1}'
+
+
+def _last_chain(data: Path) -> bytes:
+    found = _journal(data)[-1][-1]
+    assert isinstance(found, bytes)
+    return found
 
 
 def test_an_altered_snapshot_is_left_out_and_the_older_one_counts(data: Path) -> None:

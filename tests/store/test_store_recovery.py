@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import os
+import sqlite3
+import time
 from pathlib import Path
 
 import pytest
@@ -136,7 +138,7 @@ def test_a_profile_that_vanishes_while_the_game_runs_is_written_again(data: Path
 
 def test_a_backup_that_cannot_be_written_is_a_notice_and_the_game_stays_saved(data: Path) -> None:
     class NoBackups(FaultyDisk):
-        def backup(self, source: object, target: object) -> None:
+        def backup(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
             raise self.sqlite_problem()
 
     with open_profile(data, disk=NoBackups("ENOSPC")) as store:
@@ -149,6 +151,24 @@ def test_a_backup_that_cannot_be_written_is_a_notice_and_the_game_stays_saved(da
     assert store.notices == ("The game is saved, but no backup copy of it: The disk is full.",)
 
 
+def test_a_backup_that_failed_is_made_later(data: Path) -> None:
+    class NoBackups(FaultyDisk):
+        fails = True
+
+        def backup(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+            if self.fails:
+                raise self.sqlite_problem()
+            source.backup(target)
+
+    disk = NoBackups("EIO")
+    disk.heal()
+    with open_profile(data, disk=disk, backup_seconds=0.02) as store:
+        store.begin(sample_game.HEADER)
+        assert _wait_for(lambda: bool(store.notices))
+        disk.fails = False
+        assert _wait_for(lambda: _backups(data) == ["1.db"])
+
+
 def _remove_everything(data: Path) -> None:
     for path in sorted(data.rglob("*"), reverse=True):
         if path.is_dir():
@@ -158,8 +178,6 @@ def _remove_everything(data: Path) -> None:
 
 
 def _wait_for(condition: object) -> bool:
-    import time
-
     assert callable(condition)
     deadline = time.monotonic() + 10
     while not condition():
