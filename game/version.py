@@ -1,5 +1,0 @@
-"""The version of the game, as `pyproject.toml` has it."""
-
-from __future__ import annotations
-
-VERSION = "0.1.0"
