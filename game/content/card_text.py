@@ -1,0 +1,178 @@
+"""The rules text of cards, composed from their abilities: text and behaviour cannot differ."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from game.engine.defs import Ability, CardDef, DraftCard, NemesisCommand, TargetWorld
+from game.engine.ops.cards import Fetch, Scrap
+from game.engine.ops.costs import DiscardUnit
+from game.engine.ops.count import Count, CountZone
+from game.engine.ops.gains import EnergySurge
+from game.engine.ops.price import Cheaper
+from game.engine.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.ops.unions import Cost, Op
+from game.engine.ops.zone import DeployFromHand, DraftFromZone
+from game.engine.types import Timing
+
+from .language import Language
+
+COUNTED: dict[CountZone, str] = {
+    "units": "unit",
+    "worlds": "world",
+    "conquered": "world",
+    "core_worlds": "core_world",
+    "hand": "card",
+    "discard": "card",
+    "prestige": "prestige",
+    "empire": "card",
+    "tokens": "token",
+    "central_worlds": "world",
+    "colonists": "colonist",
+}
+"""What lies in a zone, where no Card Type is named."""
+VARIANTS: dict[str, tuple[str, ...]] = {
+    "boost": ("boost", "boost_total", "boost_always"),
+    "cheaper": ("cheaper_drafting", "cheaper_deploying", "cheaper_while_drafting", "cheaper_while_deploying"),
+    "energy_surge": ("energy_surge", "energy_surge_only"),
+    "scrap": ("scrap_hand", "scrap_discard"),
+    "deploy_from_hand": ("deploy_from_hand", "deploy_from_hand_plain"),
+    "draft_from_zone": ("draft_from_zone", "draft_from_zone_plain"),
+}
+"""Ops with more than one template, and the names of these."""
+UNLIMITED = 99
+
+
+def card_lines(language: Language, card: CardDef, owner_of: str) -> list[str]:
+    """The sentences of a card, one for each ability; `owner_of` is the name of the World its drafter must own."""
+    lines = [ability_line(language, card, ability) for ability in card.abilities]
+    if card.owner_of is not None:
+        lines.append(language.fill("phrase.owner_of", {"world": owner_of}))
+    if card.colonist:
+        lines.append(language.get("phrase.colonist"))
+    return lines
+
+
+def ability_line(language: Language, card: CardDef, ability: Ability) -> str:
+    """One ability as a sentence: when, what it costs, what it does."""
+    sources: dict[str, str] = {cost.into: cost.cost for cost in ability.cost if hasattr(cost, "into")}
+    body = language.get("phrase.then").join(_effect(language, card, ability.when, op, sources) for op in ability.do)
+    if ability.cost:
+        costs = language.join([_cost(language, cost) for cost in ability.cost], "and")
+        body = language.fill("phrase.costs", {"costs": costs, "effects": body})
+    text = language.fill(f"timing.{ability.when}", {"body": body})
+    if ability.per_round:
+        text = language.fill("phrase.per_round", {"text": text})
+    return text[:1].upper() + text[1:]
+
+
+def command_line(language: Language, command: NemesisCommand) -> str:
+    """A command of a Nemesis card."""
+    name: str = command.command
+    if isinstance(command, TargetWorld | DraftCard):
+        name = f"{name}_{command.by}"
+    types = one_of(language, command.types, "card") if isinstance(command, DraftCard) else ""
+    return language.fill(f"command.{name}", {"types": types})
+
+
+def one_of(language: Language, types: tuple[str, ...], other: str) -> str:
+    """ "a Robot or a Vehicle"; `other` is the type that is meant where none is named."""
+    return language.join([language.form(f"type.{kind}", 2) for kind in types or (other,)], "or")
+
+
+def many_of(language: Language, types: tuple[str, ...], other: str) -> str:
+    """ "Robots and Vehicles"."""
+    return language.join([language.form(f"type.{kind}", 1) for kind in types or (other,)], "and")
+
+
+def needed_templates() -> list[str]:
+    """The path of every template that card text and commands may ask for."""
+    paths = [f"timing.{timing}" for timing in get_args(Timing)]
+    paths += [f"cost.{_tag(cost, 'cost')}" for cost in get_args(Cost)]
+    paths += [f"times.{_tag(cost, 'cost')}" for cost in get_args(Cost) if "into" in cost.__dataclass_fields__]
+    for op in get_args(Op):
+        paths += [f"op.{name}" for name in VARIANTS.get(_tag(op, "op"), (_tag(op, "op"),))]
+    paths += [f"{table}.{zone}" for table in ("count", "count_one") for zone in get_args(CountZone)]
+    for command in get_args(NemesisCommand):
+        name = _tag(command, "command")
+        measures = command.__annotations__.get("by")
+        paths += [f"command.{name}_{by}" for by in _choices(command)] if measures else [f"command.{name}"]
+    return paths
+
+
+def _tag(kind: Any, field: str) -> str:
+    value: str = kind.__dataclass_fields__[field].default
+    return value
+
+
+def _choices(command: Any) -> tuple[str, ...]:
+    from typing import get_type_hints
+
+    return get_args(get_type_hints(command)["by"])
+
+
+def _cost(language: Language, cost: Cost) -> str:
+    types = one_of_plain(language, cost.types, "unit") if isinstance(cost, DiscardUnit) else ""
+    return language.fill(f"cost.{cost.cost}", {**_numbers(cost), "types": types})
+
+
+def one_of_plain(language: Language, types: tuple[str, ...], other: str) -> str:
+    """ "Robot or Vehicle"."""
+    return language.join([language.form(f"type.{kind}", 0) for kind in types or (other,)], "or")
+
+
+def _numbers(record: Any) -> dict[str, int]:
+    """The numbers of a cost or op by their fields."""
+    values = {name: getattr(record, name) for name in record.__dataclass_fields__}
+    return {name: value for name, value in values.items() if isinstance(value, int)}
+
+
+def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: dict[str, str]) -> str:
+    name: str = op.op
+    values: dict[str, Any] = {**_numbers(op), "times": "", "per": "", "types": "", "strength": ""}
+    times, per = getattr(op, "times", None), getattr(op, "per", None)
+    if times is not None:
+        values["times"] = language.fill(f"times.{sources[times]}", {})
+    if per is not None:
+        values["per"] = _count(language, per)
+    if isinstance(op, Boost | BoostUnits | Weaken):
+        values["strength"] = _strength(language, op)
+    if isinstance(op, Boost) and when == "strength":
+        name = "boost_always"
+    elif isinstance(op, Boost) and not card.is_unit:
+        name = "boost_total"
+    elif isinstance(op, Cheaper):
+        name = f"cheaper_{when}"
+        values["types"] = many_of(language, op.types, "unit" if when == "while_deploying" else "card")
+    elif isinstance(op, BoostUnits):
+        values["types"] = many_of(language, op.types, "unit")
+    elif isinstance(op, EnergySurge) and not op.otherwise:
+        name = "energy_surge_only"
+    elif isinstance(op, Scrap):
+        name = f"scrap_{op.source}"
+    elif isinstance(op, Fetch | DeployFromHand | DraftFromZone):
+        values["types"] = one_of(language, op.types, "unit" if isinstance(op, DeployFromHand) else "card")
+        if isinstance(op, DeployFromHand | DraftFromZone) and not op.less:
+            name += "_plain"
+    return language.fill(f"op.{name}", values)
+
+
+def _strength(language: Language, op: Boost | BoostUnits | Weaken) -> str:
+    """ "+2 fleet and +1 ground"; what a World loses has no sign."""
+    sign = "" if isinstance(op, Weaken) else "+"
+    parts = [language.amount(n, noun, sign) for n, noun in ((op.fleet, "fleet"), (op.ground, "ground")) if n]
+    return language.join(parts, "and")
+
+
+def _count(language: Language, what: Count) -> str:
+    types: tuple[str, ...] = what.types or (COUNTED[what.zone],)
+    if what.most == 1:
+        a = language.join([language.form(f"type.{kind}", 2) for kind in types], "or")
+        if what.other:
+            a = language.fill("phrase.another", {"one": one_of_plain(language, types, "card")})
+        return language.fill(f"count_one.{what.zone}", {"a": a})
+    one = one_of_plain(language, types, "card")
+    if what.other:
+        one = language.fill("phrase.other", {"one": one})
+    most = "" if what.most == UNLIMITED else language.fill("phrase.at_most", {"most": what.most})
+    return language.fill(f"count.{what.zone}", {"one": one}) + most

@@ -1,0 +1,182 @@
+"""All sentences about cards and rules in one language: card text, reasons, events, Nemesis commands, questions, terms.
+
+The engine builds no sentence; it gives codes, operands and records, and the templates of `assets/lang` say them.
+"""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from game.engine import CardDef, Decision, Event, Reason
+from game.engine.actions import BREAK_OFF, DECISION_KINDS, PASS
+from game.engine.defs import Ability, Mode, NemesisCommand
+from game.engine.events import (
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    EnergyChanged,
+    InvasionChanged,
+    InvasionEnded,
+    Passed,
+    TargetChanged,
+    TokensChanged,
+    Verb,
+)
+from game.engine.reasons import CODES
+from game.engine.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
+
+from .card_text import ability_line, card_lines, command_line, needed_templates
+from .language import Language, Names, load_language
+
+NEMESIS_SEAT = 1
+OWN_ZONES = ("deck", "hand", "discard", "play", "units", "worlds", "prestige")
+PURPOSES: dict[str, tuple[str, ...]] = {
+    "amount": ("pay_up_to",),
+    "pick": (
+        "discard",
+        "discard_up_to",
+        "discard_unit",
+        "fetch",
+        "scrap",
+        "deploy_from_hand",
+        "draft_from_zone",
+        "energize",
+        "supplant",
+    ),
+    "reveal": ("draw",),
+    "nemesis_pick": ("draft", "target_prime", "target_world", "column"),
+}
+"""What questions of one kind may be for; each has a template of its own."""
+EVENT_FORMS: dict[str, tuple[str, ...]] = {
+    "card_moved": (),
+    "energy_changed": ("energy_gained", "energy_gained_card", "energy_spent", "energy_spent_card"),
+    "actions_changed": ("actions_changed", "actions_gained"),
+    "tokens_changed": ("tokens_changed", "tokens_gone"),
+    "passed": ("passed", "passed_forced"),
+    "invasion_ended": ("invasion_won", "invasion_lost"),
+    "target_changed": ("target_changed", "target_gone"),
+}
+"""Events with more than one template; a moved card has one for each verb."""
+
+
+class Wording:
+    """The sentences of one language. Card text comes with icons such as {energy}, or without them where `rich` is False."""
+
+    def __init__(self, language: Language | str = "en", world_names: dict[str, str] | None = None) -> None:
+        self.language = load_language(language) if isinstance(language, str) else language
+        self.bare = self.language.plain()
+        self.world_names = world_names or {}
+
+    def card_text(self, card: CardDef, rich: bool = True) -> str:
+        """The rules text of a card, one line for each ability; "" for a card without text."""
+        key = card.owner_of or ""
+        owner_of = self.world_names.get(key) or key.replace("_", " ").title()
+        return "\n".join(card_lines(self._language(rich), card, owner_of))
+
+    def ability_text(self, card: CardDef, ability: Ability, rich: bool = True) -> str:
+        """The sentence of one ability of a card."""
+        return ability_line(self._language(rich), card, ability)
+
+    def command(self, command: NemesisCommand) -> str:
+        """A command as it stands on a Nemesis card."""
+        return command_line(self.bare, command)
+
+    def reason(self, reason: Reason, names: Names | None = None) -> str:
+        """A reason in a few words; `names` says what card numbers and keys are called."""
+        path = f"reason.{reason.code}_{len(reason.args)}"
+        if self.language.find(path) is None:
+            path = f"reason.{reason.code}"
+        return self.bare.fill(path, {str(index): value for index, value in enumerate(reason.args)}, names)
+
+    def event(self, event: Event, names: Names) -> str:
+        """What happened, as one line of the log; "" for what writes none. Mask the event for its reader first."""
+        if isinstance(event, CardMoved):
+            return self.moved(event, names.card(event.card), names)
+        values = {name: getattr(event, name) for name in event.__dataclass_fields__}
+        if isinstance(event, InvasionChanged):
+            values = event.picture._asdict()
+        elif isinstance(event, CommandTried):
+            values["reason"] = self.reason(event.reason, names)
+        return self.bare.fill(f"event.{event_form(event)}", values, names)
+
+    def moved(self, event: CardMoved, cards: str, names: Names) -> str:
+        """What a move of these cards is in the log: their names, or how many they are."""
+        return self.bare.fill(f"moved.{event.verb}", {"cards": cards, "whose": names.seats[mover(event)]}, names)
+
+    def prompt(self, decision: Decision | None, names: Names, seat: int | None = None) -> str:
+        """The one sentence for an open question: who, what, how to leave it. For another `seat` it says who is asked."""
+        if decision is None:
+            return self.bare.get("waiting.over")
+        if seat is not None and seat != decision.seat:
+            return self.bare.fill("waiting.other", {"seat": decision.seat}, names)
+        values: dict[str, Any] = {**dict(decision.needs), **decision._asdict()}
+        return self.bare.fill(f"prompt.{prompt_form(decision)}", values, names)
+
+    def term(self, path: str) -> str:
+        """A word of the game by its path, such as "order.senate", "kind.unit" or "type.hero". Raises KeyError."""
+        return self.bare.get(path)
+
+    def missing(self) -> list[str]:
+        """The paths of all templates that the game may ask for and that this language does not have."""
+        return [path for path in needed() if self.language.find(path) is None and self.language.find(f"{path}_1") is None]
+
+    def _language(self, rich: bool) -> Language:
+        return self.language if rich else self.bare
+
+
+def mover(event: CardMoved) -> int:
+    """The seat that a move belongs to: where the card comes from, or else where it goes."""
+    for zone, index in (event.source, event.to):
+        if zone in OWN_ZONES:
+            return index
+    return NEMESIS_SEAT if event.to[0] in ("column", "sideways") else 0
+
+
+def event_form(event: Event) -> str:
+    """The name of an event's template."""
+    if isinstance(event, EnergyChanged):
+        name = "energy_gained" if event.change > 0 else "energy_spent"
+        return name if event.card is None else f"{name}_card"
+    if isinstance(event, ActionsChanged):
+        return "actions_gained" if event.change > 0 else "actions_changed"
+    if isinstance(event, TokensChanged):
+        return "tokens_changed" if event.now else "tokens_gone"
+    if isinstance(event, Passed):
+        return "passed_forced" if event.forced else "passed"
+    if isinstance(event, InvasionEnded):
+        return "invasion_won" if event.conquered else "invasion_lost"
+    if isinstance(event, TargetChanged):
+        return "target_changed" if event.world is not None else "target_gone"
+    return event.event
+
+
+def prompt_form(decision: Decision) -> str:
+    """The name of a question's template."""
+    if decision.purpose:
+        return f"{decision.kind}_{decision.purpose}"
+    if decision.kind == "turn" and decision.options == (PASS,):
+        return "turn_pass"
+    if decision.kind == "invasion" and BREAK_OFF in decision.options:
+        return "invasion_short"
+    return decision.kind
+
+
+def needed() -> list[str]:
+    """The path of every template and term that the game may ask for."""
+    paths = needed_templates()
+    paths += [f"reason.{code}" for code in CODES]
+    for kind in get_args(Event):
+        tag = kind.__dataclass_fields__["event"].default
+        paths += [f"event.{name}" for name in EVENT_FORMS.get(tag, (tag,))]
+    paths += [f"moved.{verb}" for verb in get_args(Verb)]
+    for question in DECISION_KINDS:
+        names = [f"{question}_{purpose}" for purpose in PURPOSES.get(question, ())]
+        paths += [f"prompt.{name}" for name in names or [question]]
+    paths += ["prompt.turn_pass", "prompt.invasion_short", "waiting.over", "waiting.other"]
+    paths += [f"type.{kind}" for kind in (*CARD_TYPES, "tactic", "prestige")]
+    paths += [f"kind.{kind}" for kind in (*get_args(Kind), "core")]
+    paths += [f"order.{order}" for order in ORDERS]
+    paths += [f"phase.{phase}" for phase in PHASES]
+    paths += [f"mode.{mode}" for mode in get_args(Mode)]
+    paths += [f"zone.{zone}" for zone in get_args(Zone)]
+    return paths
