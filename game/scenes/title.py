@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.scenes.base import Scene
+from game.store.journal import engine_version
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.navigation import Go, Quit, Request
@@ -13,7 +14,6 @@ from game.ui.scale import Scale
 from game.ui.shapes import side_shade
 from game.ui.text import Face, draw, fit_px, glowing, size
 from game.ui.widgets import Button
-from game.version import VERSION
 
 FADE = 0.8  # seconds in which the world appears; it is made after the first frame, so that the buttons wait for nothing
 
@@ -133,7 +133,7 @@ class TitleScene(Scene):
         foot = scale.height - self.plain.px(40)
         draw(
             screen,
-            f"Version {VERSION} · base game and Nemesis",
+            f"Version {engine_version()} · base game and Nemesis",
             scale.font(17),
             theme.MUTED,
             (self.left, foot),
