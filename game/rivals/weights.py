@@ -16,16 +16,16 @@ class Weights:
     take, in hundredths of its points.
     """
 
-    energy: int = 25
-    action: int = 42
-    strength: int = 27
-    card: int = 18
-    income: int = 34
+    energy: int = 29
+    action: int = 41
+    strength: int = 38
+    card: int = 10
+    income: int = 98
     stock: int = 60
     used: int = 1
-    deploy: int = 19
-    draw: int = 21
-    uses: int = 16
-    core: int = 25
-    turn: int = 63
-    target: int = 35
+    deploy: int = 27
+    draw: int = 120
+    uses: int = 23
+    core: int = 5
+    turn: int = 106
+    target: int = 50
