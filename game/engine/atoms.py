@@ -140,10 +140,14 @@ def set_tokens(state: GameState, card: CardId, now: int, out: Sink) -> None:
         out.append(TokensChanged(card, now))
 
 
+LIMITS = (0, *((1 << 64) - (1 << 64) % bound for bound in range(1, 513)))
+"""For each bound the first number that would make small remainders likelier; it and all above are drawn again."""
+
+
 def draw_number(state: GameState, stream: int, bound: int) -> int:
     """The next number of a stream, 0 to bound - 1, all equally likely."""
     key = state.keys[stream]
-    limit = (1 << 64) - (1 << 64) % bound
+    limit = LIMITS[bound]
     while True:
         index = state.drawn[stream] = state.drawn[stream] + 1
         number = mix64(key, index)
@@ -152,10 +156,17 @@ def draw_number(state: GameState, stream: int, bound: int) -> int:
 
 
 def shuffle(state: GameState, cards: list[int], stream: int) -> None:
-    """Shuffles a list of the state in place (Fisher-Yates)."""
+    """Shuffles a list of the state in place (Fisher-Yates); the same numbers as `draw_number` would give one by one."""
+    key = state.keys[stream]
+    index = state.drawn[stream]
     for i in range(len(cards) - 1, 0, -1):
-        j = draw_number(state, stream, i + 1)
+        limit = LIMITS[i + 1]
+        index += 1
+        while (number := mix64(key, index)) >= limit:
+            index += 1
+        j = number % (i + 1)
         cards[i], cards[j] = cards[j], cards[i]
+    state.drawn[stream] = index
 
 
 def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:

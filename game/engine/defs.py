@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from .ops.unions import Cost, Op
-from .state import PackRef
+from .state import Layout, PackRef
 from .types import CardType, Kind, Order, Range, Tagged, Timing
 
 
@@ -170,7 +170,10 @@ class PrimeDef:
 
 @dataclass(frozen=True, slots=True)
 class CardBook:
-    """The tables of the packs in play; `by_key` finds a card's index."""
+    """The tables of the packs in play; `by_key` finds a card's index.
+
+    `layouts` remembers which physical cards a game with certain Home Worlds has (filled by set-up, never part of a game).
+    """
 
     packs: tuple[PackRef, ...]
     cards: tuple[CardDef, ...]
@@ -178,6 +181,7 @@ class CardBook:
     nemesis: tuple[NemesisCard, ...] = ()
     primes: tuple[PrimeDef, ...] = ()
     by_key: dict[str, int] = field(init=False, repr=False, compare=False)
+    layouts: dict[tuple[str, ...], Layout] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})

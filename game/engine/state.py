@@ -171,6 +171,14 @@ class Result(NamedTuple):
     end: str
 
 
+class Layout(NamedTuple):
+    """All physical cards of a game: their faces, per seat the Home World and its Starting Deck, the six Galactic Decks."""
+
+    faces: tuple[CardDef, ...]
+    seats: tuple[tuple[CardId, ...], ...]
+    decks: tuple[tuple[CardId, ...], ...]
+
+
 @dataclass(slots=True)
 class GameState:
     """The value that `apply` changes.

@@ -20,6 +20,10 @@ from game.engine.types import CardId, Seat
 from .prime import card_types, columns_for, prime_def, prime_row
 
 
+PREVALENCE = ("most_prevalent", "least_prevalent")
+"""Draft commands that look at what the Nemesis has drafted so far (ruling N4)."""
+
+
 class Done(NamedTuple):
     """The command was carried out."""
 
@@ -65,9 +69,10 @@ def candidates(state: GameState, command: NemesisCommand) -> Candidates:
         return _best(worlds, lambda card: measure(state, card)) if worlds else Reason("no_world_left")
     if isinstance(command, DraftCard):
         cards = [card for card in state.central if not state.faces[card].is_world]
-        counts = type_counts(state)
-        best = _best(cards, lambda card: draft_measure(state, command, card, counts))
-        return best if cards else Reason("nothing_to_draft")
+        if not cards:
+            return Reason("nothing_to_draft")
+        counts = type_counts(state) if command.by in PREVALENCE else {}
+        return _best(cards, lambda card: draft_measure(state, command, card, counts))
     return Reason("no_advancement")  # the Advancement stack is Revolution's; without it there is no top card to build
 
 
@@ -171,6 +176,8 @@ def _best(cards: list[CardId], measure: Callable[[CardId], int]) -> tuple[CardId
 
 
 def _prime_core_worlds(state: GameState) -> Candidates:
+    if not any(state.faces[card].core for card in state.central):
+        return Reason("no_core_world")
     row = prime_row(state)
     worlds = tuple(sorted(standing.world for standing in row if standing.rank == 1 and standing.world is not None))
     if worlds:
@@ -196,7 +203,7 @@ def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
 
 
 def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
-    counts = type_counts(state)
+    counts = type_counts(state) if command.by in PREVALENCE else {}
     value = abs(draft_measure(state, command, card, counts))
     if command.by == "most_prevalent" and counts:
         wanted = max(sorted(counts), key=lambda kind: counts[kind])

@@ -8,7 +8,7 @@ from ..atoms import draw_number, shuffle
 from ..events import Sink
 from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, push
 from ..rng import STREAM, STREAMS, stream_keys
-from ..state import GameState, NemesisState, PlayerState, Setup
+from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import CardId
 from .pregame import lay_out_pregame
 from .rounds import START
@@ -61,8 +61,10 @@ def deal_homes(book: CardBook, setup: Setup) -> tuple[tuple[str, ...], int]:
     return tuple(dealt), scratch.drawn[STREAM["homes"]]
 
 
-def physical_cards(book: CardBook, homes: tuple[str, ...]) -> tuple[list[CardDef], list[list[CardId]], list[list[CardId]]]:
-    """All cards of a game: their faces, per seat the Home World with its Starting Deck, and the six Galactic Decks."""
+def physical_cards(book: CardBook, homes: tuple[str, ...]) -> Layout:
+    """All cards of a game with these Home Worlds, numbered in the order of the book; made once for each book."""
+    if homes in book.layouts:
+        return book.layouts[homes]
     faces: list[CardDef] = []
 
     def make(face: CardDef) -> list[CardId]:
@@ -78,9 +80,10 @@ def physical_cards(book: CardBook, homes: tuple[str, ...]) -> tuple[list[CardDef
             starting = face.sector is None and face.kind != "home" and face.faction in (None, home.faction)
             if starting:
                 cards += make(face)
-        seats.append(cards)
-    decks = [[card for face in book.cards if face.sector == sector for card in make(face)] for sector in range(6)]
-    return faces, seats, decks
+        seats.append(tuple(cards))
+    decks = [tuple(card for face in book.cards if face.sector == sector for card in make(face)) for sector in range(6)]
+    layout = book.layouts[homes] = Layout(tuple(faces), tuple(seats), tuple(decks))
+    return layout
 
 
 def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
@@ -89,11 +92,11 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     homes, drawn = deal_homes(book, setup)
     faces, seats, decks = physical_cards(book, homes)
     state = _empty_state(book, setup)
-    state.faces = tuple(faces)
+    state.faces = faces
     state.drawn[STREAM["homes"]] = drawn
-    state.sectors = decks
+    state.sectors = [list(deck) for deck in decks]
     for seat, cards in enumerate(seats):
-        home, deck = cards[0], cards[1:]
+        home, deck = cards[0], list(cards[1:])
         state.players.append(PlayerState(home, 0, 0, False, 0, deck, [], [], [], [], [home], [], {}, {}))
         if setup.seats[seat].kind == "nemesis":
             state.nemesis = NemesisState(seat, [], [], None, None, (), [], [], ())
