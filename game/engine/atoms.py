@@ -30,7 +30,6 @@ from .rng import STREAM, mix64
 from .state import GameState, NemesisState, PlayerState, Result
 from .types import CardId, Phase, Seat
 
-
 PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
 """Zones that are lists of a `PlayerState` under the same name."""
 

@@ -12,7 +12,6 @@ from .ops.unions import Cost, Op
 from .state import Layout, PackRef
 from .types import CardType, Kind, Order, Range, Tagged, Timing
 
-
 ACTIVE: frozenset[Timing] = frozenset(("energy", "action", "turn", "invasion"))
 """Timings of texts that a player decides to use."""
 

@@ -174,7 +174,7 @@ Picks = tuple[Action, ...]
 
 
 class Handler:
-    """What carries a frame on. `step` pops and pushes; `answer` takes the picks; `check` only where picks depend on each other."""
+    """What carries a frame on: `step` pops and pushes, `answer` takes the picks, `check` judges picks that belong together."""
 
     @staticmethod
     def step(state: GameState, frame: Any, out: Sink) -> None:

@@ -19,7 +19,6 @@ from game.engine.types import CardId, Seat
 
 from .prime import card_types, columns_for, prime_def, prime_row
 
-
 PREVALENCE = ("most_prevalent", "least_prevalent")
 """Draft commands that look at what the Nemesis has drafted so far (ruling N4)."""
 

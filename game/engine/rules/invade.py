@@ -1,4 +1,4 @@
-"""Invading a World: announced first, then texts, then Units are committed (base rulebook, turn option 3; rulings A3, A13, A14)."""
+"""Invading a World: announced first, then texts, then Units are committed (base rulebook; rulings A3, A13, A14)."""
 
 from __future__ import annotations
 

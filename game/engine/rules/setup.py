@@ -103,8 +103,8 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     for seat, player in enumerate(state.players):
         if not state.is_nemesis(seat):
             shuffle(state, player.deck, STREAM[f"deck:{seat}"])
-    for sector, cards in enumerate(state.sectors):
-        shuffle(state, cards, STREAM[f"sector:{sector}"])
+    for sector, sector_deck in enumerate(state.sectors):
+        shuffle(state, sector_deck, STREAM[f"sector:{sector}"])
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
         state.players[state.order()[index]].surges = surges
