@@ -127,9 +127,13 @@ class Means:
         left += words.get_width() + scale.px(4)
         if after is not None and after != now:
             tint = theme.BAD if after < 0 else theme.WARN if after < now else theme.GOOD
-            tail = render(f"→{after}", max(14, round(px * 0.7)), tint, Face.TITLE)
+            small = max(14, round(px * 0.7))
+            draw_icon(target, "right", round(small * 0.9), (left + small // 2, box.centery), tint)
+            left += round(small * 1.05)
+            tail = render(str(after), small, tint, Face.TITLE)
             target.blit(tail, tail.get_rect(midleft=(left, box.centery)))
-        return max(left, box.left + round(box.width * 0.46))
+            left += tail.get_width()
+        return max(left, box.left + round(box.width * 0.5))
 
     def _energy(self, target: pygame.Surface, box: Rect, scale: Scale) -> None:
         left = self._number(target, box, scale, "energy", self.energy, self.energy_after, theme.ENERGY)

@@ -44,7 +44,7 @@ class PromptBar:
         wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible else 0
         self.primary.rect = Rect(right - wide, top, max(1, wide), high)
         right -= wide + (2 * gap if wide else 0)
-        wide = min(most // 2 + scale.px(60), max(scale.px(120), self.undo.preferred(scale)[0]))
+        wide = min(most, max(scale.px(120), self.undo.preferred(scale)[0]))
         self.undo.rect = Rect(right - wide, top, wide, high)
         right -= wide + gap
         room = max(1, (right - rect.left) // 2)

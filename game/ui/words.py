@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.content.language import Names
+from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
 from game.engine.actions import Amount, Column, Commit
 from game.engine.events import CardMoved, DeckShuffled, NemesisTurned
@@ -15,7 +17,6 @@ from game.engine.types import CardId
 from game.nemesis import tie_outlook
 
 if TYPE_CHECKING:
-    from game.content.wording import Wording
     from game.ui.desk import Desk, Primary
 
 VERBS = {
@@ -71,8 +72,9 @@ PRIMARY = {
 class Words:
     """The words of one game; `faces` names its cards."""
 
-    def __init__(self, wording: Wording, view: View) -> None:
+    def __init__(self, wording: Wording, view: View, seats: Sequence[str] | None = None) -> None:
         self.wording = wording
+        self.names = Names.of(view, seats)
         self.faces = view.faces
         nemesis = view.nemesis
         self.primes = [view.book.primes[number].name for number in nemesis.primes] if nemesis is not None else []
@@ -86,8 +88,8 @@ class Words:
         return self.wording.card_text(face)
 
     def ability(self, face: CardDef, index: int) -> str:
-        """The text of one ability."""
-        return self.wording.ability_text(face, face.abilities[index])
+        """The text of one ability in plain words."""
+        return self.wording.ability_text(face, face.abilities[index], rich=False)
 
     def action(self, action: Action, kind: str = "", purpose: str = "") -> str:
         """An action as a short label, such as "Draft Snub Fighter"."""
@@ -110,7 +112,7 @@ class Words:
 
     def reason(self, reason: Reason) -> str:
         """A reason as words."""
-        return self.wording.reason(reason, self.faces)
+        return self.wording.reason(reason, self.names)
 
     def reasons(self, reasons: Sequence[Reason]) -> str:
         """Several reasons in one line."""
@@ -118,11 +120,13 @@ class Words:
 
     def prompt(self, desk: Desk, view: View) -> str:
         """Who must do what, and how to leave it."""
-        return self.wording.prompt(desk.decision, view)
+        return self.wording.prompt(desk.decision, self.names, desk.seat)
 
     def waiting(self, view: View) -> str:
         """What is going on while nothing is asked."""
-        return self.wording.prompt(None, view)
+        if view.phase == "over":
+            return self.wording.prompt(None, self.names)
+        return "The table is moving: any press shows the rest at once."
 
     def outlook(self, desk: Desk, card: CardId) -> list[str]:
         """What a candidate of a Nemesis tie would lead to (UX-N8)."""

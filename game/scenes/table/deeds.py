@@ -11,6 +11,8 @@ from game.ui.card_widget import CardWidget
 from game.ui.desk import Answer
 from game.ui.navigation import Back, Go, Request
 
+from .piles import close_pile, show_pile
+
 if TYPE_CHECKING:
     from .scene import TableScene
 
@@ -154,7 +156,7 @@ def undo(scene: TableScene) -> Request | None:
         scene.say(f"No undo: {scene.words.barrier(scene.last_events)}.")
         return None
     scene.last_events = []
-    scene.close_pile()
+    close_pile(scene)
     scene.playback.jump(scene.session.match.state)
     scene.changed()
     return None
@@ -167,7 +169,7 @@ def back(scene: TableScene) -> Request | None:
         scene.rebuild()
         return None
     if scene.pile.open and not scene.pile_picks:
-        scene.close_pile()
+        close_pile(scene)
         scene.rebuild()
         return None
     if scene.means.pass_button.armed > 0:
@@ -202,9 +204,9 @@ def pause(scene: TableScene) -> Request | None:
 def open_pile(scene: TableScene, key: str) -> Request | None:
     """Looks into a pile, or closes it again."""
     if scene.pile.key == key and not scene.pile_picks:
-        scene.close_pile()
+        close_pile(scene)
     elif not scene.pile_picks:
-        scene.show_pile(key)
+        show_pile(scene, key)
     scene.rebuild(focus=scene.pile.close if scene.pile.open else None)
     return None
 

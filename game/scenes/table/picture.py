@@ -53,12 +53,13 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
         area = layout.areas[zone]
         zone_panel(screen, area, scale, lit=scene.focused_zone == zone)
         if zone == "worlds":
-            note = f"{sum(view.faces[card].energy for card in me.worlds)} {{energy}} a round"
-            note = note.replace("{energy}", "energy")
+            note = f"{sum(view.faces[card].energy for card in me.worlds)} energy a round"
         elif zone == "units":
             fleet = sum(scene.strength(unit)[0] for unit in me.units)
             ground = sum(scene.strength(unit)[1] for unit in me.units)
             note = f"fleet {fleet} · ground {ground} together" if me.units else "deploy Units from your hand"
+            if scene.planning and me.units:
+                note = "press Units to commit them or hold them back"
         elif zone == "hand":
             note = f"{me.hand_size} cards" if me.hand_size != 1 else "1 card"
         caption(screen, area, scale, words, note)
@@ -94,7 +95,7 @@ def draw_status(scene: TableScene, screen: pygame.Surface) -> None:
     )
     small = scale.font(18)
     y = area.top + area.height * 70 // 100
-    first = "you act first" if view.destiny == scene.seat else "Nemesis acts first" if view.nemesis else "rival acts first"
+    first = "you first" if view.destiny == scene.seat else "Nemesis first" if view.nemesis else "rival first"
     used = draw(screen, f"{PHASES[view.phase]} · ", small, theme.TEXT, (area.left + pad, y), anchor="midleft", width=room)
     left = used.right + round(small * 0.55)
     draw_icon(screen, "destiny", round(small * 1.1), (left, y), theme.GOLD)

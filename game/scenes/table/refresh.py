@@ -16,6 +16,7 @@ from game.ui.means import PileButton
 from game.ui.planner import TextOffer
 
 from . import deeds
+from .piles import close_pile, pile_of, show_pile
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -81,7 +82,7 @@ def _means(scene: TableScene, desk: Desk | None) -> None:
 
 def _piles(scene: TableScene, desk: Desk | None) -> None:
     me = scene.playback.shown.players[scene.seat]
-    counts = (me.deck_size, me.discard_size, len(scene.pile_of("empire")))
+    counts = (me.deck_size, me.discard_size, len(pile_of(scene, "empire")))
     for button, count in zip(scene.pile_buttons, counts):
         if isinstance(button, PileButton):
             button.count = count
@@ -92,9 +93,9 @@ def _piles(scene: TableScene, desk: Desk | None) -> None:
     discard = me.discard or []
     if hidden and all(card in discard for card in hidden):
         if not scene.pile_picks:
-            scene.show_pile("discard", picks=True)
+            show_pile(scene, "discard", picks=True)
     elif scene.pile_picks:
-        scene.close_pile()
+        close_pile(scene)
 
 
 def desk_cards(desk: Desk) -> list[CardId]:

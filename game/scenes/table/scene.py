@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine import Event
-from game.engine.events import NemesisTurned, Place, RoundStarted
+from game.engine.events import NemesisTurned, RoundStarted
 from game.engine.ops.strength import unit_strength
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
@@ -31,21 +31,17 @@ from game.ui.prompt import PromptBar, TabButton
 from game.ui.session import Session
 from game.ui.words import Words
 
-from . import deeds, picture
+from . import deeds, picture, piles
+from .arrange import rebuild
 from .keys import handle_key, zone_of
 from .panels import Panels
+from .places import place_all, place_rect
 from .refresh import refresh_all
 
 if TYPE_CHECKING:
     from game.app import App
 
 BANNER_SECONDS = 1.1
-PILE_TITLES = {
-    "deck": ("Draw pile", "sorted, not in order"),
-    "discard": ("Discard pile", ""),
-    "empire": ("Your whole Empire", "every card you own, wherever it lies"),
-    "garrison": ("Garrisons", "cards left beneath your Worlds"),
-}
 
 
 class TableScene(Scene):
@@ -64,6 +60,7 @@ class TableScene(Scene):
         self.last_focus: dict[str, Widget] = {}
         self.lives: dict[CardId, Live] = {}
         self.points = (0, 0)
+        self.score_box = Rect(0, 0, 1, 1)
         self.last_events: list[Event] = []
         self.said = ""
         self.banner = ""
@@ -72,7 +69,7 @@ class TableScene(Scene):
         self.pile_picks = False
         self.peeking = False
         self._banner_left = 0.0
-        self._version = -1
+        self.version = -1
         self._seen: tuple[Widget | None, Widget | None] = (None, None)
 
     # -- life
@@ -90,7 +87,9 @@ class TableScene(Scene):
         if session.match.decision is not None and session.state.phase == "pregame":
             self.request = Swap("draft", session=session)
         self.backdrop = Backdrop("calm", 5)
-        self.playback = Playback(session.state, self.seat, self.scale, self._place_rect, self._watch)
+        self.playback = Playback(
+            session.state, self.seat, self.scale, lambda place, card: place_rect(self, place, card), self._watch
+        )
         self.words = Words(app.services.content.wording, self.playback.shown)
         self._make_widgets()
         self.panels = Panels(self)
@@ -107,7 +106,7 @@ class TableScene(Scene):
         surge = Button("Surge Token", lambda: deeds.surge(self), key=cap("energy"), icon="token", measure=18)
         self.means = Means(pass_button, surge)
         self.planner = Planner(lambda action: deeds.do(self, action), lambda: deeds.suggest(self), lambda: deeds.break_off(self))
-        self.pile = PileView(self._close_pile_pressed)
+        self.pile = PileView(lambda: piles.close_pressed(self))
         self.chooser = Chooser()
         self.menu = Button("Menu", lambda: deeds.pause(self), key=cap("pause"), style="quiet", measure=17)
         self.pile_buttons = [
@@ -139,28 +138,7 @@ class TableScene(Scene):
 
     def place(self) -> None:
         """Puts all panels and buttons where the layout has them."""
-        scale, areas = self.scale, self.playback.layout.areas
-        self.prompt.place(areas["prompt"], scale)
-        self.means.place(areas["means"], scale)
-        status = areas["status"]
-        wide = min(status.width // 3, max(scale.px(90), self.menu.preferred(scale)[0]))
-        high = min(status.height - scale.px(16), scale.target(46))
-        self.menu.rect = Rect(status.right - wide - scale.px(8), status.centery - high // 2, wide, high)
-        piles = areas["piles"]
-        gap = scale.px(6)
-        inner = piles.inflate(-2 * scale.px(8), -2 * scale.px(8))
-        each = (inner.height - 3 * gap) // 4
-        self.score_box = Rect(inner.left, inner.top, inner.width, each)
-        for number, button in enumerate(self.pile_buttons, start=1):
-            button.rect = Rect(inner.left, inner.top + number * (each + gap), inner.width, each)
-        tabs = areas["tabs"]
-        each = (tabs.width - gap) // 2
-        for number, tab in enumerate(self.tabs.values()):
-            tab.rect = Rect(tabs.left + number * (each + gap), tabs.top, each, tabs.height)
-        self.planner.place(areas["central"], scale)
-        if self.pile.open:
-            self.pile.place(areas, scale)
-        self.panels.place(areas, scale)
+        place_all(self)
 
     def journal_text(self) -> str | None:
         """The journal for a crash report."""
@@ -201,7 +179,7 @@ class TableScene(Scene):
                 self.app.invalidate()
         if self.playback.update(dt):
             self.refresh()
-        if self._version != self.playback.version:
+        if self.version != self.playback.version:
             self.rebuild()
         if not self.playback.moving:
             if self.session.match.over:
@@ -244,45 +222,7 @@ class TableScene(Scene):
 
     def rebuild(self, focus: Widget | None = None) -> None:
         """The widgets of the shown layout, in the order of Tab."""
-        self._version = self.playback.version
-        layout = self.playback.layout
-        fresh: dict[CardId, CardWidget] = {}
-        zones: dict[str, list[Widget]] = {}
-        for zone, spots in layout.zones.items():
-            zones[zone] = []
-            for spot in spots:
-                widget = self.cards.get(spot.card)
-                if widget is None or widget.zone != zone:
-                    widget = CardWidget(spot.card, zone, self.playback.shown.faces[spot.card].name, self._card_pressed)
-                widget.rect, widget.cards = spot.rect, spot.cards
-                fresh[spot.card] = widget
-                zones[zone].append(widget)
-        self.cards = fresh
-        self.zones = self._arranged(zones)
-        widgets = [widget for found in self.zones.values() for widget in found]
-        kept = focus or (self.widgets.focus if self.widgets.focus in widgets else None)
-        if kept is None and isinstance(self.widgets.focus, CardWidget):
-            kept = fresh.get(self.widgets.focus.card) or self.pile_cards.get(self.widgets.focus.card)
-        self.widgets.set(widgets, kept if kept in widgets else None)
-
-    def _arranged(self, zones: dict[str, list[Widget]]) -> dict[str, list[Widget]]:
-        """Which widgets take part: an open list or pile takes the middle of the table for itself."""
-        if self.chooser.open:
-            return {"chooser": list(self.chooser.buttons)}
-        out: dict[str, list[Widget]] = {}
-        if self.pile.open:
-            out["pile"] = [*self.pile_cards.values(), self.pile.close]
-            zones = {zone: found for zone, found in zones.items() if zone in ("hand", "rival_worlds")}
-        elif self.planning:
-            zones = {zone: found for zone, found in zones.items() if not zone.startswith("central")}
-        out.update(zones)
-        if self.planning and not self.pile.open:
-            out["planner"] = [button for button in self.planner.buttons if button.visible]
-        out["prompt"] = list(self.prompt.buttons)
-        out["means"] = [self.means.surge, self.means.pass_button]
-        out["piles"] = list(self.pile_buttons)
-        out["side"] = [self.menu, *self.tabs.values(), *self.panels.widgets()]
-        return out
+        rebuild(self, focus)
 
     @property
     def planning(self) -> bool:
@@ -328,46 +268,6 @@ class TableScene(Scene):
             return live.fleet, live.ground
         return unit_strength(self.session.state, self.seat, unit)
 
-    # -- piles
-
-    def pile_of(self, key: str) -> list[CardId]:
-        """The cards of one of the player's piles, in an order that tells nothing hidden."""
-        me = self.playback.shown.players[self.seat]
-        under = [card for cards in me.under.values() for card in cards]
-        piles = {
-            "deck": me.deck or [],
-            "discard": me.discard or [],
-            "garrison": under,
-            "empire": [*me.worlds, *me.units, *me.prestige, *(me.hand or []), *(me.deck or []), *(me.discard or []), *under],
-        }
-        faces = self.playback.shown.faces
-        return sorted(piles[key], key=lambda card: (faces[card].kind, faces[card].types, faces[card].name, card))
-
-    def show_pile(self, key: str, picks: bool = False) -> None:
-        """Opens a pile; with `picks` the open question is answered in it."""
-        title, note = PILE_TITLES[key]
-        cards = self.pile_of(key)
-        self.pile_picks = picks
-        self.pile.show(key, f"{title}: {len(cards)}", cards, "choose a lit card" if picks else note)
-        self.pile.close.visible = not picks
-        self.pile.place(self.playback.layout.areas, self.scale)
-        self.pile_cards = {}
-        for card, cell in zip(cards, self.pile.cells):
-            widget = CardWidget(card, "pile", self.words.name(card), self._card_pressed)
-            widget.rect = cell
-            self.pile_cards[card] = widget
-
-    def close_pile(self) -> None:
-        """Closes the pile view."""
-        self.pile.show("", "", ())
-        self.pile_cards = {}
-        self.pile_picks = False
-
-    def _close_pile_pressed(self) -> Request | None:
-        self.close_pile()
-        self.rebuild()
-        return None
-
     # -- sayings, focus, panels
 
     def say(self, words: str) -> None:
@@ -408,7 +308,7 @@ class TableScene(Scene):
         self.panels.forecast(armed)
         self.rebuild()
 
-    def _card_pressed(self, widget: CardWidget) -> Request | None:
+    def card_pressed(self, widget: CardWidget) -> Request | None:
         return deeds.press_card(self, widget)
 
     @property
@@ -456,35 +356,6 @@ class TableScene(Scene):
     def _announce(self, words: str) -> None:
         if self.speed != float("inf"):
             self.banner, self._banner_left = words, BANNER_SECONDS
-
-    def _place_rect(self, place: Place, card: CardId | None) -> Rect | None:
-        """Where a pile or a zone lies, for cards that come from or go to it."""
-        zone, index = place
-        areas = self.playback.layout.areas
-        if zone in ("column", "sideways"):
-            return self.panels.column_rect(zone, index)
-        if zone == "worlds" and index != self.seat:
-            return self._small(areas["rival"])
-        if zone in ("deck", "discard") and index == self.seat:
-            return self.pile_buttons[0 if zone == "deck" else 1].rect
-        if zone == "sector":
-            return self._small(areas["central"], right=True)
-        if zone == "box":
-            return self._small(areas["status"])
-        if zone == "under":
-            spot = self.playback.layout.spots.get(index)
-            return spot.rect if spot is not None else None
-        if zone == "play":
-            return self._small(areas["prompt"])
-        if zone in ("hand", "units", "worlds", "prestige") and index == self.seat:
-            return self._small(areas["worlds" if zone == "prestige" else zone])
-        return None
-
-    def _small(self, area: Rect, *, right: bool = False) -> Rect:
-        high = max(20, min(area.height * 2 // 3, self.scale.px(150)))
-        box = Rect(0, 0, max(14, high * 5 // 7), high)
-        box.center = (area.right - box.width // 2, area.centery) if right else area.center
-        return box
 
     # -- input
 

@@ -1,0 +1,56 @@
+"""Which things on the table can be reached, in the order of Tab."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.types import CardId
+from game.ui.card_widget import CardWidget
+from game.ui.focus import Widget
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+
+def rebuild(scene: TableScene, focus: Widget | None = None) -> None:
+    """The widgets of the shown layout, in the order of Tab."""
+    scene.version = scene.playback.version
+    layout = scene.playback.layout
+    fresh: dict[CardId, CardWidget] = {}
+    zones: dict[str, list[Widget]] = {}
+    for zone, spots in layout.zones.items():
+        zones[zone] = []
+        for spot in spots:
+            widget = scene.cards.get(spot.card)
+            if widget is None or widget.zone != zone:
+                widget = CardWidget(spot.card, zone, scene.playback.shown.faces[spot.card].name, scene.card_pressed)
+            widget.rect, widget.cards = spot.rect, spot.cards
+            fresh[spot.card] = widget
+            zones[zone].append(widget)
+    scene.cards = fresh
+    scene.zones = arranged(scene, zones)
+    widgets = [widget for found in scene.zones.values() for widget in found]
+    kept = focus or (scene.widgets.focus if scene.widgets.focus in widgets else None)
+    if kept is None and isinstance(scene.widgets.focus, CardWidget):
+        kept = fresh.get(scene.widgets.focus.card) or scene.pile_cards.get(scene.widgets.focus.card)
+    scene.widgets.set(widgets, kept if kept in widgets else None)
+
+
+def arranged(scene: TableScene, zones: dict[str, list[Widget]]) -> dict[str, list[Widget]]:
+    """Which widgets take part: an open list or pile takes the middle of the table for itself."""
+    if scene.chooser.open:
+        return {"chooser": list(scene.chooser.buttons)}
+    out: dict[str, list[Widget]] = {}
+    if scene.pile.open:
+        out["pile"] = [*scene.pile_cards.values(), scene.pile.close]
+        zones = {zone: found for zone, found in zones.items() if zone in ("hand", "rival_worlds")}
+    elif scene.planning:
+        zones = {zone: found for zone, found in zones.items() if not zone.startswith("central")}
+    out.update(zones)
+    if scene.planning and not scene.pile.open:
+        out["planner"] = [button for button in scene.planner.buttons if button.visible]
+    out["prompt"] = list(scene.prompt.buttons)
+    out["means"] = [scene.means.surge, scene.means.pass_button]
+    out["piles"] = list(scene.pile_buttons)
+    out["side"] = [scene.menu, *scene.tabs.values(), *scene.panels.widgets()]
+    return out

@@ -1,0 +1,70 @@
+"""Where panels, buttons and piles lie on the table."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from game.engine.events import Place
+from game.engine.types import CardId
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+
+def place_all(scene: TableScene) -> None:
+    """Puts all panels and buttons where the layout has them."""
+    scale, areas = scene.scale, scene.playback.layout.areas
+    scene.prompt.place(areas["prompt"], scale)
+    scene.means.place(areas["means"], scale)
+    status = areas["status"]
+    wide = min(status.width // 3, max(scale.px(90), scene.menu.preferred(scale)[0]))
+    high = min(status.height - scale.px(16), scale.target(46))
+    scene.menu.rect = Rect(status.right - wide - scale.px(8), status.centery - high // 2, wide, high)
+    piles = areas["piles"]
+    gap = scale.px(6)
+    inner = piles.inflate(-2 * scale.px(8), -2 * scale.px(8))
+    each = (inner.height - 3 * gap) // 4
+    scene.score_box = Rect(inner.left, inner.top, inner.width, each)
+    for number, button in enumerate(scene.pile_buttons, start=1):
+        button.rect = Rect(inner.left, inner.top + number * (each + gap), inner.width, each)
+    tabs = areas["tabs"]
+    each = (tabs.width - gap) // 2
+    for number, tab in enumerate(scene.tabs.values()):
+        tab.rect = Rect(tabs.left + number * (each + gap), tabs.top, each, tabs.height)
+    scene.planner.place(areas["central"], scale)
+    if scene.pile.open:
+        scene.pile.place(areas, scale)
+    scene.panels.place(areas, scale)
+
+
+def place_rect(scene: TableScene, place: Place, card: CardId | None) -> Rect | None:
+    """Where a pile or a zone lies, for cards that come from or go to it."""
+    zone, index = place
+    areas = scene.playback.layout.areas
+    if zone in ("column", "sideways"):
+        return scene.panels.column_rect(zone, index)
+    if zone == "worlds" and index != scene.seat:
+        return small(scene, areas["rival"])
+    if zone in ("deck", "discard") and index == scene.seat:
+        return scene.pile_buttons[0 if zone == "deck" else 1].rect
+    if zone == "sector":
+        return small(scene, areas["central"], right=True)
+    if zone == "box":
+        return small(scene, areas["status"])
+    if zone == "under":
+        spot = scene.playback.layout.spots.get(index)
+        return spot.rect if spot is not None else None
+    if zone == "play":
+        return small(scene, areas["prompt"])
+    if zone in ("hand", "units", "worlds", "prestige") and index == scene.seat:
+        return small(scene, areas["worlds" if zone == "prestige" else zone])
+    return None
+
+
+def small(scene: TableScene, area: Rect, *, right: bool = False) -> Rect:
+    high = max(20, min(area.height * 2 // 3, scene.scale.px(150)))
+    box = Rect(0, 0, max(14, high * 5 // 7), high)
+    box.center = (area.right - box.width // 2, area.centery) if right else area.center
+    return box
