@@ -11,6 +11,7 @@ from game.engine import CardDef, Decision, Event, Reason
 from game.engine.actions import BREAK_OFF, DECISION_KINDS, PASS
 from game.engine.defs import Ability, Mode, NemesisCommand
 from game.engine.events import (
+    AbilityUsed,
     ActionsChanged,
     CardMoved,
     CommandTried,
@@ -49,6 +50,7 @@ PURPOSES: dict[str, tuple[str, ...]] = {
 """What questions of one kind may be for; each has a template of its own."""
 EVENT_FORMS: dict[str, tuple[str, ...]] = {
     "card_moved": (),
+    "ability_used": ("ability_used", "ability_played"),
     "energy_changed": ("energy_gained", "energy_gained_card", "energy_spent", "energy_spent_card"),
     "actions_changed": ("actions_changed", "actions_gained"),
     "tokens_changed": ("tokens_changed", "tokens_gone"),
@@ -97,7 +99,10 @@ class Wording:
             values = event.picture._asdict()
         elif isinstance(event, CommandTried):
             values["reason"] = self.reason(event.reason, names)
-        return self.bare.fill(f"event.{event_form(event)}", values, names)
+        form = event_form(event)
+        if isinstance(event, AbilityUsed) and names.faces[event.card].is_tactic:
+            form = "ability_played"
+        return self.bare.fill(f"event.{form}", values, names)
 
     def moved(self, event: CardMoved, cards: str, names: Names) -> str:
         """What a move of these cards is in the log: their names, or how many they are."""
