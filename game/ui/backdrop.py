@@ -104,7 +104,8 @@ def _nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:
         flat.fill(theme.SPACE)
         return flat
     rng = random.Random(f"{seed}:{mood}")
-    half = (max(8, width // 2), max(8, height // 2))
+    part = 2 if width < 1600 else 3  # gas is soft: worked out small and scaled up
+    half = (max(8, width // part), max(8, height // part))
     clouds = pygame.Surface(half)
     clouds.fill((3, 4, 10))
     for index, hue in enumerate(HUES.get(mood, HUES["calm"])):
