@@ -13,7 +13,7 @@ Summary = dict[str, Any]
 
 
 def summarise(outcomes: Sequence[GameOutcome], plan: GamePlan, seconds: float) -> Summary:
-    """The figures of `simulate --json`. A shared win counts as 1 / number of winners; failed games count nowhere but as errors."""
+    """The figures of `simulate --json`. A shared win counts as 1 / number of winners; failed games count as errors only."""
     ended = [outcome for outcome in outcomes if outcome.error is None]
     seats = range(len(ended[0].totals) if ended else 0)
     margins = [_margin(outcome) for outcome in ended]

@@ -27,6 +27,7 @@ def load_cards(packs: Sequence[str], nemesis: bool) -> CardBook:
 
 def make_setup(book: CardBook, seats: str, mode: str, seed: str, kind: Any = "rival", **options: int | str) -> Setup:
     """A set-up with dealt Home Worlds: `seats` is "nemesis" or the number of seats; every seat is of this kind."""
+    places: tuple[SeatSetup, ...]
     if seats == NEMESIS_PACK:
         places = (SeatSetup(kind), SeatSetup("nemesis"))
         options["nemesis_mode"] = mode

@@ -116,9 +116,12 @@ def _free_text(view: View, appraiser: Appraiser, options: tuple[Action, ...], wh
     for option in options:
         if option is SURGE:
             return SURGE
-        if isinstance(option, Use | Play) and view.faces[option.card].abilities[option.ability].when == when:
-            if _text_worth(view, appraiser, option) > 0:
-                return option
+        if (
+            isinstance(option, Use | Play)
+            and view.faces[option.card].abilities[option.ability].when == when
+            and _text_worth(view, appraiser, option) > 0
+        ):
+            return option
     return None
 
 

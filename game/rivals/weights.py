@@ -9,11 +9,11 @@ from dataclasses import dataclass
 class Weights:
     """What one of each thing is worth.
 
-    `income` is one energy of a World's generation in each round to come, `stock` a strength point kept in the Warzone, in
-    hundredths of what the Worlds of the next round give for it, `used` a strength point that a conquest takes, `deploy` and `draw` what a use of a Unit costs by its Deploy Cost and by
-    its action, `uses` how often in a hundred rounds a drafted card comes into the hand, `core` a card that a Core World
-    counts which could still be conquered, `turn` a further turn of the Nemesis, `target` a World that the Nemesis is about to
-    take, in hundredths of its points.
+    `income` is one energy of a World's generation in each round to come; `stock` a strength point kept in the Warzone, in
+    hundredths of what the Worlds of the next round give for it; `used` a strength point that a conquest takes; `deploy` and
+    `draw` what a use of a Unit costs by its Deploy Cost and by its action; `uses` how often in a hundred rounds a drafted
+    card comes into the hand; `core` a card that a Core World counts which could still be conquered; `turn` a further turn of
+    the Nemesis; `target` a World that the Nemesis is about to take, in hundredths of its points.
     """
 
     energy: int = 29

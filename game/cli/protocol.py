@@ -1,0 +1,217 @@
+"""One conversation of the JSON-lines protocol: strict requests in, one answer each out; what is wrong changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.content.codec import (
+    action_from_json,
+    command_from_json,
+    decision_to_json,
+    event_to_json,
+    reason_to_json,
+    result_to_json,
+)
+from game.content.plain import DataError
+from game.content.view_json import view_to_json
+from game.content.wording import Wording
+from game.engine import RULES_VERSION, Event, Reason, SetupError, broken, mask, price, view_for, why_not
+from game.match import Match
+from game.rivals import POLICIES, make_rival
+from game.store.canonical import parse_object
+from game.store.export import replay_text
+
+from .arguments import Problem
+from .setups import read_new
+
+PROTOCOL = 1
+Json = dict[str, Any]
+
+
+class Wrong(Exception):
+    """A request that is not understood: a code and one sentence."""
+
+    def __init__(self, code: str, message: str) -> None:
+        super().__init__(message)
+        self.code = code
+
+
+class Conversation:
+    """The game of a conversation, if one was begun, and the answers to requests about it."""
+
+    def __init__(self) -> None:
+        self.over = False
+        self._match: Match | None = None
+        self._watch: int | str | None = "asked"
+        self._views = True
+        self._wording: Wording | None = None
+        self._requests: dict[str, Callable[[Any], Json]] = {
+            "new": self._new,
+            "view": self._view_request,
+            "why": self._why,
+            "price": self._price,
+            "undo": self._undo,
+            "journal": self._journal,
+            "quit": self._quit,
+        }
+
+    def answer(self, line: str | None) -> Json:
+        """The answer to one line; an error object if it is malformed."""
+        try:
+            if line is None:
+                raise Wrong("malformed", "The line is too long or is not UTF-8.")
+            try:
+                request = parse_object(line)
+            except ValueError as problem:
+                raise Wrong("malformed", f"The line {problem}.") from None
+            if "seq" in request or "picks" in request:
+                return self._command(request)
+            if len(request) != 1:
+                raise Wrong("malformed", "A request has exactly one name: " + ", ".join([*self._requests, "or a command."]))
+            ((name, value),) = request.items()
+            handler = self._requests.get(name)
+            if handler is None:
+                raise Wrong("unknown_request", f"There is no request {name[:40]!a}.")
+            return handler(value)
+        except DataError as problem:
+            return _error("malformed", f"{problem}.")
+        except (Problem, SetupError) as problem:
+            return _error("refused_setup", str(problem))
+        except Wrong as wrong:
+            return _error(wrong.code, str(wrong))
+
+    @property
+    def match(self) -> Match:
+        """The running game. Raises Wrong before the first `new`."""
+        if self._match is None:
+            raise Wrong("no_game", "No game has begun; send a request `new` first.")
+        return self._match
+
+    # Requests
+
+    def _new(self, value: Any) -> Json:
+        wanted = read_new(value)
+        rivals = [
+            make_rival(seat.level, f"{wanted.setup.seed}/{number}") if seat.kind == "rival" else None
+            for number, seat in enumerate(wanted.setup.seats)
+        ]
+        match = Match(wanted.book, wanted.setup, rivals)
+        self._match, self._watch, self._views, self._wording = match, wanted.watch, wanted.views, None
+        events = match.opening + self._rivals_play()
+        head = {"protocol": PROTOCOL, "rules_version": RULES_VERSION, "policies": list(POLICIES)}
+        return {**head, **self._state_of_play(events)}
+
+    def _command(self, request: Json) -> Json:
+        match = self.match
+        command = command_from_json(request)
+        outcome = match.submit(command)
+        if isinstance(outcome, Reason):
+            return {"seq": match.state.seq, "refused": reason_to_json(outcome)}
+        return self._state_of_play(outcome + self._rivals_play())
+
+    def _view_request(self, value: Any) -> Json:
+        return {"seq": self.match.state.seq, "view": self._view(self._seat(value, "view"))}
+
+    def _why(self, value: Any) -> Json:
+        seat, action = self._question(value, "why")
+        reasons = why_not(self.match.state, seat, action)
+        return {"seq": self.match.state.seq, "legal": not reasons, "why": [reason_to_json(reason) for reason in reasons]}
+
+    def _price(self, value: Any) -> Json:
+        seat, action = self._question(value, "price")
+        parts: list[Reason] = []
+        energy = price(self.match.state, seat, action, parts)
+        return {"seq": self.match.state.seq, "price": energy, "parts": [reason_to_json(part) for part in parts]}
+
+    def _undo(self, value: Any) -> Json:
+        match = self.match
+        if value is True:
+            outcome = match.undo()
+        elif type(value) is int:
+            outcome = match.rewind(value)
+        else:
+            raise Wrong("malformed", "undo: must be true, or the number of commands that remain.")
+        if isinstance(outcome, Reason):
+            return {"seq": match.state.seq, "refused": reason_to_json(outcome)}
+        return {"commands": len(match.played), "assisted": match.assisted, **self._state_of_play([])}
+
+    def _journal(self, value: Any) -> Json:
+        from .journals import replay_of_journal
+
+        _true(value, "journal")
+        text = replay_text(replay_of_journal(self.match.book, self.match.journal))
+        return {"seq": self.match.state.seq, "digest": self.match.state.digest().hex(), "journal": text.splitlines()}
+
+    def _quit(self, value: Any) -> Json:
+        _true(value, "quit")
+        self.over = True
+        return {"bye": True}
+
+    # What answers are made of
+
+    def _state_of_play(self, events: list[Event]) -> Json:
+        """Events, view and open decision; the result once the game is over."""
+        state = self.match.state
+        decision = state.decision
+        watcher = self._watcher()
+        answer: Json = {"seq": state.seq}
+        if self._views:
+            answer["events"] = [event_to_json(mask(event, watcher)) for event in events]
+            answer["view"] = self._view(watcher)
+        answer["decision"] = decision_to_json(decision) if decision is not None else None
+        if state.result is not None:
+            answer["result"] = result_to_json(state.result)
+        answer["digest"] = state.digest().hex()
+        broken_rules = broken(state)
+        if broken_rules:
+            answer["broken"] = broken_rules
+        return answer
+
+    def _view(self, seat: int | None) -> Json:
+        if self._wording is None:
+            worlds = {card.key: card.name for card in self.match.book.cards if card.is_world}
+            self._wording = Wording(world_names=worlds)
+        return view_to_json(view_for(self.match.state, seat), self._wording)
+
+    def _watcher(self) -> int | None:
+        decision = self.match.state.decision
+        if isinstance(self._watch, str):
+            return decision.seat if decision is not None else None
+        return self._watch
+
+    def _rivals_play(self) -> list[Event]:
+        """Lets the game's own players answer until somebody else is asked."""
+        events: list[Event] = []
+        while (more := self.match.tick()) is not None:
+            events += more
+        return events
+
+    def _seat(self, value: Any, field: str) -> int | None:
+        if value is None or (type(value) is int and 0 <= value < len(self.match.state.players)):
+            return value
+        raise Wrong("malformed", f"{field}: must be a seat of this game, or null for all hands open.")
+
+    def _question(self, value: Any, field: str) -> tuple[int, Any]:
+        """A seat and an action; the card must exist in this game."""
+        if type(value) is not dict or set(value) != {"seat", "action"}:
+            raise Wrong("malformed", f"{field}: must be an object with seat and action.")
+        seat = self._seat(value["seat"], f"{field}.seat")
+        if seat is None:
+            raise Wrong("malformed", f"{field}.seat: must be a seat of this game.")
+        try:
+            action = action_from_json(value["action"])
+        except DataError as problem:
+            raise problem.inside(f"{field}.action") from None
+        if getattr(action, "card", 0) >= len(self.match.state.faces):
+            raise Wrong("malformed", f"{field}.action.card: there is no card of this number.")
+        return seat, action
+
+
+def _error(code: str, message: str) -> Json:
+    return {"error": {"code": code, "message": message}}
+
+
+def _true(value: Any, field: str) -> None:
+    if value is not True:
+        raise Wrong("malformed", f"{field}: must be true.")

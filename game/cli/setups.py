@@ -1,0 +1,109 @@
+"""The request `new` of the protocol: seed, packs, seats and options, read strictly."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from game.content.plain import DataError
+from game.engine import CardBook, SeatSetup, Setup, seed_of
+from game.rivals import POLICIES
+
+from .arguments import LONGEST_SEED
+from .tables import MODES, NEMESIS_PACK, load_cards
+
+Json = dict[str, Any]
+FIELDS = ("seed", "packs", "seats", "options", "watch", "views")
+OPTIONS: dict[str, tuple[Any, ...]] = {"nemesis_mode": MODES, "pregame_draft": (0, 1), "staged": (0, 1)}
+"""Every option with its values; the first is the default but for the pregame draft, which is on."""
+MOST_PACKS = 8
+
+
+@dataclass(frozen=True, slots=True)
+class NewGame:
+    """A game that was asked for: its cards, set-up, whose eyes the answers use, and whether they hold events and view."""
+
+    book: CardBook
+    setup: Setup
+    watch: int | str | None
+    views: bool
+
+
+def read_new(value: Any) -> NewGame:
+    """Reads the request. Raises DataError, Problem for packs, SetupError comes when the game is laid out."""
+    if type(value) is not dict:
+        raise DataError("must be an object", "new")
+    for name in value:
+        if name not in FIELDS:
+            raise DataError("is no field of this request", f"new.{ascii(name[:40])[1:-1]}")
+    for name in ("seed", "seats"):
+        if name not in value:
+            raise DataError("is missing", f"new.{name}")
+    seed = value["seed"]
+    if type(seed) is not str or len(seed) > LONGEST_SEED:
+        raise DataError(f"must be text of at most {LONGEST_SEED} characters", "new.seed")
+    seats = _seats(value["seats"])
+    packs = _packs(value.get("packs", ["base"]))
+    options = _options(value.get("options", {}), seats)
+    watch = value.get("watch", "asked")
+    if watch is not None and watch != "asked" and (type(watch) is not int or not 0 <= watch < len(seats)):
+        raise DataError('must be "asked", a seat of this game, or null for all hands open', "new.watch")
+    views = value.get("views", True)
+    if type(views) is not bool:
+        raise DataError("must be true or false", "new.views")
+    book = load_cards(packs, any(seat.kind == NEMESIS_PACK for seat in seats))
+    return NewGame(book, Setup(seed_of(seed), book.packs, seats, options), watch, views)
+
+
+def _seats(value: Any) -> tuple[SeatSetup, ...]:
+    if type(value) is not list or not 2 <= len(value) <= 5:
+        raise DataError("must be a list of 2 to 5 seats", "new.seats")
+    return tuple(_seat(seat, f"new.seats[{number}]") for number, seat in enumerate(value))
+
+
+def _seat(value: Any, field: str) -> SeatSetup:
+    """A kind, or an object with kind, and for some level and home."""
+    plain: Json = {"kind": value} if type(value) is str else value
+    if type(plain) is not dict:
+        raise DataError("must be a kind of seat or an object", field)
+    for name in plain:
+        if name not in ("kind", "level", "home"):
+            raise DataError("is no field of a seat", f"{field}.{ascii(name[:40])[1:-1]}")
+    kind = plain.get("kind")
+    if kind not in ("human", "rival", "nemesis"):
+        raise DataError('must be "human", "rival" or "nemesis"', f"{field}.kind")
+    level = plain.get("level", "greedy" if kind == "rival" else "")
+    if kind == "rival" and level not in POLICIES:
+        raise DataError(f"must be one of {', '.join(POLICIES)}", f"{field}.level")
+    if kind != "rival" and level != "":
+        raise DataError("only a rival has a level", f"{field}.level")
+    home = plain.get("home")
+    if home is not None and type(home) is not str:
+        raise DataError("must be the key of a Home World", f"{field}.home")
+    return SeatSetup(kind, level, home)
+
+
+def _packs(value: Any) -> tuple[str, ...]:
+    """Pack names; the Nemesis brings its own."""
+    if type(value) is not list or not 1 <= len(value) <= MOST_PACKS or any(type(name) is not str for name in value):
+        raise DataError(f"must be a list of 1 to {MOST_PACKS} pack names", "new.packs")
+    if len(set(value)) < len(value):
+        raise DataError("names a pack twice", "new.packs")
+    return tuple(name for name in value if name != NEMESIS_PACK)
+
+
+def _options(value: Any, seats: tuple[SeatSetup, ...]) -> tuple[tuple[str, int | str], ...]:
+    if type(value) is not dict:
+        raise DataError("must be an object", "new.options")
+    for name, chosen in value.items():
+        allowed = OPTIONS.get(name)
+        if allowed is None:
+            raise DataError(f"is no option; there are {', '.join(OPTIONS)}", f"new.options.{ascii(name[:40])[1:-1]}")
+        if type(chosen) is not type(allowed[0]) or chosen not in allowed:
+            raise DataError(f"must be one of {', '.join(map(str, allowed))}", f"new.options.{name}")
+    found: dict[str, int | str] = dict(value)
+    if any(seat.kind == NEMESIS_PACK for seat in seats):
+        found.setdefault("nemesis_mode", MODES[0])
+    elif "nemesis_mode" in found:
+        raise DataError("needs a Nemesis seat", "new.options.nemesis_mode")
+    return tuple(sorted(found.items()))
