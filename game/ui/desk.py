@@ -113,8 +113,8 @@ class Desk:
 
     @property
     def planning(self) -> InvasionPicture | None:
-        """The running invasion while its Units may still be chosen."""
-        if self.kind not in PLANNED:
+        """The running invasion, also while one of its texts asks."""
+        if not self.kind:
             return None
         for frame in reversed(self.state.stack):
             if isinstance(frame, InvasionFrame):
@@ -269,7 +269,7 @@ class Desk:
             if action in decision.options:
                 label = "none" if action is NONE else self.kind
                 return Primary(label, action, Answer(((action,),)))
-        return Primary(self.kind, None, None)
+        return Primary("turn" if self.kind == "turn" else "pick", None, None)
 
     def _confirm(self, decision: Decision) -> Primary:
         picks = tuple(self.chosen)

@@ -63,7 +63,7 @@ PRIMARY = {
     "none": "None",
     "keep_none": "Keep none",
     "turn": "End turn",
-    "wait": "…",
+    "pick": "Pick a lit card",
     "attack": "Conquer",
     "colonist": "No colonist",
 }
@@ -150,7 +150,7 @@ class Words:
             return f"Conquer {self.name(desk.planning.world)}"
         if primary.label in PRIMARY:
             return PRIMARY[primary.label]
-        return "Choose"
+        return PRIMARY["pick"]
 
     def secondary(self, action: Action, desk: Desk) -> str:
         """The label of a further option's button."""

@@ -33,6 +33,10 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 
+PRICED_IN = ("turn", "deploy", "boost", "invasion")
+"""Questions in which a card's price matters."""
+
+
 class PanelSpot(Widget):
     """A place of a panel that the keyboard can reach; pressing it is a click on its middle."""
 
@@ -162,7 +166,7 @@ class Panels:
         desk = scene.desk
         if desk is not None:
             action = desk.priced(card)
-            if action is not None and not isinstance(action, Invade):
+            if action is not None and desk.kind in PRICED_IN and not isinstance(action, Invade):
                 total, parts = desk.price(action)
                 notes.append(f"**{scene.words.action(action)}:** {scene.words.price(action, total, parts, desk)}")
             refusals = desk.refusals(card)

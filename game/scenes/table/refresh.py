@@ -170,7 +170,7 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
         prompt.undo.label = f"Undo: {scene.words.undone(target.undone.picks)}"
         prompt.undo.hint = ""
     else:
-        prompt.undo.label = scene.words.barrier(scene.last_events).capitalize() if target.undone else "Nothing to undo"
+        prompt.undo.label = f"No undo: {scene.words.barrier(scene.last_events)}" if target.undone else "Nothing to undo"
         prompt.undo.hint = "undo does not reach behind this"
 
 
@@ -195,7 +195,7 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
     if refusals:
         scene.prompt.detail = f"{scene.words.name(card)}: {scene.words.reasons(refusals)}"
         return
-    if action is None or not desk.options(card):
+    if action is None or action not in desk.options(card):
         return
     total, parts = desk.price(action)
     me = scene.session.state.players[scene.seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -87,15 +88,15 @@ class TableScene(Scene):
         if session.match.decision is not None and session.state.phase == "pregame":
             self.request = Swap("draft", session=session)
         self.backdrop = Backdrop("calm", 5)
-        self.playback = Playback(
-            session.state, self.seat, self.scale, lambda place, card: place_rect(self, place, card), self._watch
-        )
-        self.words = Words(app.services.content.wording, self.playback.shown)
+        self.playback = Playback(session.state, self.seat, self.scale, partial(place_rect, self), self._watch)
+        names = [str(app.services.settings.get("name", "Player")), "Nemesis"] if session.state.nemesis is not None else None
+        self.words = Words(app.services.content.wording, self.playback.shown, names)
         self._make_widgets()
         self.panels = Panels(self)
         self.place()
         self.set_speed(float(app.services.settings.get("speed", 1.0)))
         self.changed()
+        self.panels.inspect(session.state.players[self.seat].home)
 
     def _make_widgets(self) -> None:
         cap = self.app.input.keymap.caption
@@ -226,8 +227,10 @@ class TableScene(Scene):
 
     @property
     def planning(self) -> bool:
-        """Whether the planner lies over the Central Zone."""
-        return self.desk is not None and self.desk.planning is not None and not self.peeking
+        """Whether the planner lies over the Central Zone; a text that asks for a card there has it in view."""
+        if self.desk is None or self.desk.planning is None or self.peeking:
+            return False
+        return not self.desk_zones & {"central_worlds", "central_cards"}
 
     def spot_of(self, widget: CardWidget) -> Spot:
         """The spot a card widget stands for; one of its own for a card in an open pile."""
