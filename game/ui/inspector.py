@@ -98,13 +98,15 @@ def number_line(card: CardDef, live: Live) -> str:
 class Inspector:
     """Shows one subject, or the pinned one beside it. X pins and unpins; two pins stay and are compared."""
 
-    def __init__(self) -> None:
+    def __init__(self, *, pins_allowed: bool = True) -> None:
+        self.pins_allowed = pins_allowed
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.subject: Subject | None = None
         self.pins: list[Subject] = []
         self.offset = 0
         self.key_caption = "X"
+        self.empty = ""
         self._most = 0
         self._pin_boxes: list[tuple[pygame.Rect, int]] = []
         self._inside = False
@@ -123,13 +125,13 @@ class Inspector:
         self.pins = [subject if pin.identity == subject.identity else pin for pin in self.pins]
 
     def clear(self) -> None:
-        """Show nothing and forget the pins, as when another game begins."""
+        """Show nothing but `empty`, or how to use the inspector, and forget the pins."""
         self.subject = None
         self.pins = []
 
     def toggle_pin(self) -> None:
         """Pin what is shown, or let it go; a third pin replaces the older one."""
-        if self.subject is None:
+        if self.subject is None or not self.pins_allowed:
             return
         kept = [pin for pin in self.pins if pin.identity != self.subject.identity]
         if len(kept) == len(self.pins):
@@ -198,7 +200,7 @@ class Inspector:
             px = scale.font(18)
             pins = f"**{self.key_caption}** or a right click pins it."
             words = f"Point at a card, or move the focus to it, to see it here in full. {pins}"
-            text = rich(words, px, inner.width, theme.MUTED, align="center")
+            text = rich(self.empty or words, px, inner.width, theme.MUTED, align="center")
             target.blit(text, text.get_rect(center=inner.center))
             return
         before = target.get_clip()
@@ -302,6 +304,8 @@ class Inspector:
 
     def _pin_mark(self, target: pygame.Surface, column: pygame.Rect, subject: Subject, index: int) -> None:
         """The pin in the column's corner: on a filled plate when it holds, a mere outline when it could."""
+        if not self.pins_allowed:
+            return
         held = any(pin.identity == subject.identity for pin in self.pins)
         side = max(20, self.scale.px(30))
         box = pygame.Rect(column.right - side, column.top, side, side)

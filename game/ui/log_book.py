@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections import Counter
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.content.language import Names
 from game.engine import Event, View, apply, fold, mask, new_game, view_for
 from game.engine.events import (
     AbilityUsed,
@@ -35,6 +37,8 @@ if TYPE_CHECKING:
 SILENT: tuple[type, ...] = (ActionsChanged, InvasionChanged, TurnStarted, TokensChanged, PhaseStarted)
 """Events that other lines tell already: counters, steps of an invasion, whose turn it is."""
 SILENT_VERBS = ("setup", "leave", "pay")
+MERGED = ("draw", "reveal", "commit", "discard")
+"""Moves of several cards that make one line."""
 ICONS: dict[str, str] = {
     "draw": "deck",
     "reveal": "eye",
@@ -72,18 +76,38 @@ class LogBook:
 
     def __init__(self, wording: Wording, view: View) -> None:
         self.wording = wording
+        self.names = Names.of(view)
         self.nemesis: Seat = view.nemesis.seat if view.nemesis is not None else -1
         self.lines: list[LogLine] = []
+        self._run: list[CardMoved] = []  # the moves that the last line tells together
 
     def add(self, event: Event, view: View) -> None:
         """Note an event, masked for the seat that looks; `view` is what is known after it."""
         line = self._line(event, view)
-        if line is not None:
-            self.lines.append(line)
+        if line is None:
+            return
+        if isinstance(event, CardMoved) and self._run and self._goes_on(event):
+            self._run.append(event)
+            self.lines[-1] = replace(line, text=self.wording.moved(event, self._cards(), self.names))
+            return
+        self._run = [event] if isinstance(event, CardMoved) and event.verb in MERGED else []
+        self.lines.append(line)
+
+    def _goes_on(self, event: CardMoved) -> bool:
+        """Whether a move belongs to the run of moves that the last line tells."""
+        last = self._run[-1]
+        return (event.verb, event.to, event.card is None) == (last.verb, last.to, last.card is None)
+
+    def _cards(self) -> str:
+        """The cards of the run by name, equal ones counted, or their number where they are hidden."""
+        if self._run[0].card is None:
+            return f"{len(self._run)} cards"
+        names = Counter(self.names.card(event.card) for event in self._run)
+        return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in names.items())
 
     def rebuild(self, match: Match, seat: Seat) -> None:
         """Make all lines anew from the commands that count, as after Continue or Undo."""
-        self.lines = []
+        self.lines, self._run = [], []
         state, events = new_game(match.book, match.state.setup)
         view = view_for(state, seat)
         for event in events:
@@ -106,7 +130,7 @@ class LogBook:
             return None
         if isinstance(event, EnergyChanged) and event.change == 0:
             return None
-        text = self.wording.event(event, view)
+        text = self.wording.event(event, self.names)
         if not text:
             return None
         if isinstance(event, CardMoved):

@@ -62,6 +62,9 @@ class LogPanel:
 
     def show(self, lines: Sequence[LogLine]) -> None:
         """Take the lines; a reader who has scrolled back stays where he is."""
+        known = self._made_for[3] if self._made_for is not None else 0
+        if known > len(lines) or (known and lines[known - 1] != self.lines[known - 1]):
+            self._made_for = None  # an undo has changed the past
         self.lines = list(lines)
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.content.language import Names
 from game.engine import View
 from game.nemesis import Clock, PrimeStanding
 from game.ui import theme
@@ -30,7 +31,7 @@ LEVELS: dict[str, tuple[str, str, Color]] = {
 class NemesisStrip:
     """Everything of the Nemesis that must stay in view. Answers "column:<index>" and "nemesis_deck" to a click."""
 
-    def __init__(self, names: Sequence[str] = ("Player", "Nemesis")) -> None:
+    def __init__(self, names: Sequence[str] = ()) -> None:
         self.names = tuple(names)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
@@ -79,6 +80,7 @@ class NemesisStrip:
     ) -> None:
         """Take new numbers; `candidates` are the columns of an open choice."""
         before = len(self.tiles)
+        self.names = self.names or Names.of(view).seats
         self.tiles = prime_tiles(view, tuple(primes), self.names)
         self.clock = clock
         self.points = tuple(points)

@@ -1,0 +1,193 @@
+"""Large tiles for setting a game up: a Challenge Mode with letter, pips and colour, and a Home World as its card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine import CardDef
+from game.ui import theme
+from game.ui.card_back import MODES
+from game.ui.card_face import face, height_for
+from game.ui.focus import Widget
+from game.ui.icons import draw_icon, icon
+from game.ui.navigation import Request
+from game.ui.scale import Scale
+from game.ui.shapes import Corners, plate
+from game.ui.text import Face, draw, fit_px, line_height, render, rich
+from game.ui.theme import Color
+
+MODE_COLORS: dict[str, Color] = {"standard": theme.GOOD, "advanced": theme.GOLD, "expert": theme.BAD}
+
+
+def draw_mode(target: pygame.Surface, mode: str, box: pygame.Rect) -> None:
+    """The badge of a Challenge Mode: letter, pips and colour together (UX-D8)."""
+    letter, pips = MODES.get(mode, (mode[:1].upper(), 0))
+    color = MODE_COLORS.get(mode, theme.TEXT)
+    cut = box.width * 0.22
+    target.blit(plate(box.size, theme.shade(color, 0.32), theme.shade(color, 0.16), color, line=2, cuts=(cut, 0, cut, 0)), box)
+    words = render(letter, max(14, round(box.height * 0.66)), color, Face.TITLE)
+    target.blit(words, words.get_rect(center=(box.centerx, box.top + round(box.height * 0.42))))
+    step = max(5, round(box.width * 0.2))
+    dot = icon("dot", max(5, round(box.width * 0.22)), color)
+    for index in range(pips):
+        target.blit(
+            dot,
+            dot.get_rect(center=(box.centerx + round((index - (pips - 1) / 2) * step), box.bottom - round(box.height * 0.15))),
+        )
+
+
+class Tile(Widget):
+    """One of several tiles of which one is chosen."""
+
+    role = "choice"
+
+    def __init__(self, label: str, on_choose: Callable[[], Request | None], *, hint: str = "") -> None:
+        super().__init__(label, hint=hint, on_press=on_choose)
+        self.chosen = False
+
+    @property
+    def state(self) -> str:
+        return "chosen" if self.chosen else "not chosen"
+
+    def ring_cuts(self, scale: Scale) -> Corners:
+        cut = float(scale.px(14))
+        return (cut, 0, cut, 0)
+
+    def draw_plate(self, target: pygame.Surface, scale: Scale, color: Color) -> None:
+        """The ground: raised and edged when chosen, with a check in the corner so that colour is not alone."""
+        lit = self.hovered or self.focused
+        top = theme.mix(theme.PANEL_RAISED, color, 0.14) if self.chosen else theme.PANEL_RAISED if lit else theme.PANEL
+        edge = color if self.chosen else theme.LINE if lit else theme.LINE_SOFT
+        line = max(2, scale.px(3)) if self.chosen else max(1, scale.px(1.5))
+        target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=line, cuts=self.ring_cuts(scale)), self.rect)
+
+    def draw_check(self, target: pygame.Surface, scale: Scale, color: Color) -> None:
+        """The mark of the chosen tile, in its corner."""
+        if self.chosen:
+            side = max(18, scale.px(30))
+            box = pygame.Rect(self.rect.right - side - scale.px(3), self.rect.top + scale.px(3), side, side)
+            target.blit(plate(box.size, color, theme.shade(color, 0.85)), box)
+            draw_icon(target, "check", round(side * 0.7), box.center, theme.INK)
+
+
+class ModeTile(Tile):
+    """A Challenge Mode: badge, name and its difference in one sentence."""
+
+    def __init__(self, mode: str, sentence: str, on_choose: Callable[[], Request | None]) -> None:
+        super().__init__(mode.title(), on_choose, hint=sentence)
+        self.mode = mode
+        self.sentence = sentence
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        color = MODE_COLORS[self.mode]
+        self.draw_plate(target, scale, color)
+        pad = max(6, scale.px(14))
+        side = min(self.rect.height - 2 * pad, scale.px(92))
+        badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, round(side * 0.86), side)
+        draw_mode(target, self.mode, badge)
+        left = badge.right + pad
+        wide = self.rect.right - left - pad
+        px = scale.font(28)
+        body = scale.font(18)
+        text = rich(self.sentence, body, wide, theme.TEXT if self.chosen else theme.MUTED, most_lines=3)
+        total = line_height(px, Face.DISPLAY) + text.get_height()
+        top = self.rect.top + max(2, (self.rect.height - total) // 2)
+        draw(target, self.label, px, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=wide)
+        target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
+        self.draw_check(target, scale, color)
+
+
+class HomeTile(Tile):
+    """A Home World as its card, with its Hero below; without a card it stands for the random one."""
+
+    def __init__(self, home: CardDef | None, hero: CardDef | None, on_choose: Callable[[], Request | None]) -> None:
+        label = home.name if home is not None else "Random"
+        name = hero.name if hero is not None else ""
+        hint = f"{home.energy} energy a round, Hero {name}" if home is not None else "dealt by the seed"
+        super().__init__(label, on_choose, hint=hint)
+        self.home = home
+        self.hero = hero
+
+    @property
+    def color(self) -> Color:
+        """The colour of its faction."""
+        return theme.faction_color(self.home.faction) if self.home is not None else theme.GOLD
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        color = self.color
+        self.draw_plate(target, scale, color)
+        pad = max(5, scale.px(11))
+        px = scale.font(17)
+        step = line_height(px)
+        foot = 2 * step + pad
+        width = max(24, min(self.rect.width - 2 * pad, int((self.rect.height - 2 * pad - foot) / 1.4)))
+        card = pygame.Rect(self.rect.centerx - width // 2, self.rect.top + pad, width, height_for(width))
+        if self.home is None:
+            self._random(target, self.rect.inflate(-2 * pad, -2 * pad), scale)
+            self.draw_check(target, scale, color)
+            return
+        target.blit(face(self.home, "", width), card)
+        rest = pygame.Rect(
+            self.rect.left + pad, card.bottom + pad, self.rect.width - 2 * pad, self.rect.bottom - card.bottom - 2 * pad
+        )
+        small = min(round(rest.width * 0.52), int(rest.height / 1.4))
+        if self.hero is not None and small >= 62:
+            self._hero(target, rest, small, scale)
+        else:
+            self._lines(target, rest, px)
+        self.draw_check(target, scale, color)
+
+    def _hero(self, target: pygame.Surface, box: pygame.Rect, width: int, scale: Scale) -> None:
+        """The Hero as a small card with its name beside it."""
+        if self.hero is None or self.home is None:
+            return
+        high = height_for(width)
+        card = pygame.Rect(box.left, box.top + (box.height - high) // 2, width, high)
+        target.blit(face(self.hero, "", width), card)
+        left = card.right + max(5, scale.px(9))
+        px = scale.font(18)
+        words = f"{{hero}} Hero\n**{self.hero.name}**\n\n{{energy}}\u00a0+{self.home.energy} a round"
+        text = rich(words, px, max(20, box.right - left), theme.TEXT, tint=self.color)
+        target.blit(text, (left, max(box.top, card.centery - text.get_height() // 2)))
+
+    def _lines(self, target: pygame.Surface, box: pygame.Rect, px: int) -> None:
+        """Two lines where there is no room for the Hero's card."""
+        if self.home is None or self.hero is None:
+            return
+        lines = ((f"+{self.home.energy} energy a round", theme.ENERGY), (self.hero.name, theme.TEXT))
+        step = line_height(px)
+        y = box.centery - step
+        for words, tone in lines:
+            words_px = fit_px(words, px, box.width, Face.BODY, 14)
+            draw(target, words, words_px, tone, (box.centerx, y), anchor="midtop", width=box.width)
+            y += step
+
+    def _random(self, target: pygame.Surface, box: pygame.Rect, scale: Scale) -> None:
+        """Five emblems round a question mark, with words below."""
+        px = scale.font(17)
+        foot = 2 * line_height(px)
+        name_px = scale.font(24)
+        top = line_height(name_px, Face.TITLE)
+        draw(target, self.label, name_px, theme.TEXT, box.topleft, face=Face.TITLE, width=box.width)
+        room = pygame.Rect(box.left, box.top + top, box.width, box.height - top - foot)
+        radius = min(room.width * 0.36, room.height * 0.38)
+        side = max(16, round(radius * 0.66))
+        centre = pygame.Vector2(room.center)
+        for index, faction in enumerate(theme.FACTIONS):
+            spot = centre + pygame.Vector2(0, -radius).rotate(72 * index)
+            draw_icon(target, theme.faction_emblem(faction), side, (round(spot.x), round(spot.y)), theme.faction_color(faction))
+        draw(target, "?", max(14, round(radius * 0.9)), theme.TEXT, room.center, anchor="center", face=Face.TITLE)
+        y = box.bottom - foot
+        for words, tone in (("Any of the five,", theme.TEXT), ("dealt by the seed", theme.MUTED)):
+            draw(
+                target,
+                words,
+                fit_px(words, px, box.width, Face.BODY, 14),
+                tone,
+                (box.centerx, y),
+                anchor="midtop",
+                width=box.width,
+            )
+            y += line_height(px)
