@@ -8,15 +8,14 @@ from importlib import import_module
 
 from game.cli import COMMANDS
 from game.cli.arguments import GOOD, WRONG_ARGUMENTS, Problem, parser_for
+from game.version import VERSION
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program and returns its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
     if words[:1] == ["--version"]:
-        from game.store.journal import engine_version
-
-        print(f"core-worlds {engine_version()}")
+        print(f"core-worlds {VERSION}")
         return GOOD
     if words[:1] in (["--help"], ["-h"]):
         print(overview())
