@@ -10,15 +10,19 @@ import json
 import re
 from dataclasses import dataclass
 from functools import cache
+from math import isfinite
 from typing import Annotated, Any, get_args
 
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, ValidationError
 
-from game.engine.defs import Ability, CardDef, NemesisCard, NemesisCommand, PrimeDef, SectorDef
+from game.engine.defs import Ability, CardDef, NemesisCommand
 from game.engine.ops import unions
+from game.engine.ops.costs import DiscardUpTo, PayUpTo
 from game.engine.ops.count import Count
+from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.types import Range, Tagged
 
+from .cache import ARRAYS
 from .errors import ContentError
 from .limits import text_problem
 from .where import field_line
@@ -26,10 +30,9 @@ from .where import field_line
 STRICT = ConfigDict(strict=True, extra="forbid")
 KEY = re.compile(r"^[a-z0-9_]{1,64}\Z")
 MOST_NAME, MOST_SENTENCE = 80, 200
+KEY_FIELDS = ("key", "faction", "owner_of", "world")
 MOST_CARDS = 500
 MOST_ABILITIES = 4
-ARRAYS: dict[str, type] = {"cards": CardDef, "sectors": SectorDef, "nemesis": NemesisCard, "primes": PrimeDef}
-"""The arrays that a pack file may hold and what each of their tables becomes."""
 
 UNIT_TIMINGS = {"energy", "action", "turn", "invasion", "deployed", "drafted", "committed", "strength", "scoring"}
 PRICE_TIMINGS = {"drafting", "deploying", "while_drafting", "while_deploying"}
@@ -43,21 +46,22 @@ TIMINGS_OF_KIND = {
 """Timings that make sense on each kind of card."""
 TRIGGERS = {"deployed", "drafted", "conquered", "committed"}
 FREE_COSTS = {"pay_up_to", "discard_up_to"}
+LIMITED_TIMINGS = {"energy", "action", "turn", "invasion"}
 INVASION_OPS = {"boost", "boost_units", "weaken", "keep_this"}
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """Where a table came from: the file as shown, its text, the array and the number of the table in it."""
+    """Where a table came from: the file as shown, its text without strings, the array and the number of the table in it."""
 
     file: str
-    text: str
+    bare: str
     array: str
     number: int
 
     def error(self, field: str, reason: str, key: str = "") -> ContentError:
         """An error at this field, with the card's key in front of the field."""
-        line = field_line(self.text, self.array, self.number, field.split(".")[0].split("[")[0])
+        line = field_line(self.bare, self.array, self.number, field)
         return ContentError(self.file, line, f"{key}.{field}" if key else f"{self.array}[{self.number}].{field}", reason)
 
 
@@ -88,21 +92,35 @@ def compile_table(data: dict[str, Any], source: Source) -> Any:
     """One checked definition. Raises ContentError for the first thing that is wrong."""
     key = data.get("key")
     name = key if isinstance(key, str) and KEY.match(key) else ""
+    problem = _not_json(data)
+    if problem is not None:
+        raise source.error(*problem, name)
     try:
-        made = adapter(source.array).validate_json(json.dumps(data, default=_not_json))
+        made = adapter(source.array).validate_json(json.dumps(data))
     except ValidationError as error:
         first = error.errors(include_url=False, include_input=False)[0]
         raise source.error(_field(first["loc"]), _reason(first), name) from None
-    except (TypeError, ValueError) as error:
-        raise source.error("key", str(error), name) from None
+    except ValueError as error:
+        raise source.error("table", str(error), name) from None
     _check_words(made, source)
     if isinstance(made, CardDef):
         check_card(made, source)
     return made
 
 
-def _not_json(value: object) -> object:
-    raise TypeError(f"{type(value).__name__} values are not allowed")
+def _not_json(value: Any, path: str = "") -> tuple[str, str] | None:
+    """Path and reason of the first value that is neither text, number, list nor table."""
+    if isinstance(value, dict):
+        parts = ((f"{path}.{key}" if path else key, item) for key, item in value.items())
+    elif isinstance(value, list):
+        parts = ((f"{path}[{number}]", item) for number, item in enumerate(value))
+    elif isinstance(value, float) and not isfinite(value):
+        return path, "must be a whole number"
+    elif not isinstance(value, str | int | float):
+        return path, f"must not be a {type(value).__name__}"
+    else:
+        return None
+    return next((found for name, item in parts for found in [_not_json(item, name)] if found is not None), None)
 
 
 def _field(location: tuple[int | str, ...]) -> str:
@@ -149,20 +167,30 @@ def _reason(error: Any) -> str:
     return message[:1].lower() + message[1:]
 
 
+def check_words_of(field: str, words: Any) -> str:
+    """Why the words of a field cannot stand: length, characters that cannot be drawn, a name of blanks; "" if they can."""
+    if not isinstance(words, str):
+        return ""
+    most = MOST_NAME if field in ("id", "name", "version") else MOST_SENTENCE
+    if len(words) > most:
+        return f"may have at most {most} characters"
+    problem = text_problem(words)
+    if problem:
+        return problem
+    return "must not be empty" if field == "name" and not words.strip() else ""
+
+
 def _check_words(made: Any, source: Source) -> None:
     """Keys and shown sentences: form, length, characters that can be drawn."""
-    key = getattr(made, "key", None)
-    if key is not None and not KEY.match(key):
-        raise source.error("key", "must be 1 to 64 of a-z, 0-9 and _")
-    for field, most in (("name", MOST_NAME), ("flavour", MOST_SENTENCE)):
-        words = getattr(made, field, "")
-        if len(words) > most:
-            raise source.error(field, f"may have at most {most} characters", key or "")
-        problem = text_problem(words)
-        if problem:
-            raise source.error(field, problem, key or "")
-        if field == "name" and not words.strip():
-            raise source.error(field, "must not be empty", key or "")
+    key = getattr(made, "key", "") or ""
+    for field in KEY_FIELDS:
+        words = getattr(made, field, None)
+        if words is not None and not KEY.match(words):
+            raise source.error(field, "must be 1 to 64 of a-z, 0-9 and _", key if KEY.match(key) else "")
+    for field in ("name", "flavour"):
+        reason = check_words_of(field, getattr(made, field, ""))
+        if reason:
+            raise source.error(field, reason, key)
 
 
 def check_card(card: CardDef, source: Source) -> None:
@@ -185,8 +213,23 @@ def check_card(card: CardDef, source: Source) -> None:
         refuse("cost", "only Tactics are played for energy")
     if card.energy and card.kind not in ("world", "home"):
         refuse("energy", "only Worlds generate energy")
-    if card.kind == "world" and card.draft:
+    if card.is_world and card.draft:
         refuse("draft", "a World is invaded, not drafted")
+    if card.kind == "world" and not card.fleet + card.ground:
+        refuse("fleet", "a World needs some strength")
+    if card.kind in ("world", "prestige") and card.sector is None:
+        refuse("sector", f"a {card.kind} lies in a sector deck")
+    if (card.fleet or card.ground) and card.kind not in ("world", "unit"):
+        refuse("fleet", "only Worlds and Units have strength")
+    if card.kind != "home" and card.number:
+        refuse("number", "only Home Worlds are numbered")
+    if card.colonist and card.kind != "unit":
+        refuse("colonist", "only a Unit can colonize")
+    if card.sector is not None and (card.faction or card.kind == "home"):
+        refuse("sector", "a card of a Starting Deck and a Home World lie in no sector deck")
+    for field, values in (("types", card.types), ("orders", card.orders)):
+        if len(values) > 2 or len(set(values)) < len(values):
+            refuse(field, "holds at most two, each once")
     if len(card.abilities) > MOST_ABILITIES:
         refuse("abilities", f"a card may have at most {MOST_ABILITIES} abilities")
     for number, ability in enumerate(card.abilities):
@@ -206,6 +249,8 @@ def _check_ability(card: CardDef, field: str, ability: Ability, refuse: Any) -> 
         refuse(f"{field}.cost", "what happens by itself cannot have a fixed cost")
     if ability.cost and ability.when in PRICE_TIMINGS | {"strength", "scoring"}:
         refuse(f"{field}.cost", "what always holds cannot have a cost")
+    if ability.per_round and ability.when not in LIMITED_TIMINGS:
+        refuse(f"{field}.per_round", f"the timing {ability.when!r} cannot be limited to once per round")
     for timings, wanted in ((PRICE_TIMINGS, "cheaper"), ({"scoring"}, "score"), ({"strength"}, "boost")):
         if (ability.when in timings) != (wanted in ops) and not (wanted == "boost" and ability.when == "invasion"):
             refuse(f"{field}.do", f"{wanted!r} and the timing {ability.when!r} do not fit together")
@@ -215,7 +260,20 @@ def _check_ability(card: CardDef, field: str, ability: Ability, refuse: Any) -> 
         refuse(f"{field}.do", "strengths change during an invasion only")
     if card.kind != "unit" and ({"discard_this", "spend_tokens"} & set(costs) or {"place_token", "keep_this"} & set(ops)):
         refuse(field, "only a Unit can do that")
-    given = {str(cost.into) for cost in ability.cost if hasattr(cost, "into")}
-    taken = {str(op.times) for op in ability.do if getattr(op, "times", None) is not None}  # type: ignore[union-attr]
-    if given != taken:
+    for number, op in enumerate(ability.do):
+        _check_op(f"{field}.do[{number}]", op, refuse)
+    given = [str(cost.into) for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo)]
+    named: list[str | None] = [getattr(op, "times", None) for op in ability.do]
+    taken = {name for name in named if name is not None}
+    if any(not KEY.match(name) for name in (*given, *taken)):
+        refuse(field, "names of amounts must be 1 to 64 of a-z, 0-9 and _")
+    if len(set(given)) < len(given) or set(given) != taken:
         refuse(field, f"amounts named {sorted(given)} and used {sorted(taken)} must be the same")
+
+
+def _check_op(field: str, op: Any, refuse: Any) -> None:
+    if isinstance(op, Boost | BoostUnits | Weaken) and not op.fleet + op.ground:
+        refuse(field, "must change the fleet or the ground strength")
+    per = getattr(op, "per", None)
+    if per is not None and per.zone == "tokens" and (per.types or per.other):
+        refuse(f"{field}.per", "tokens have no types")

@@ -11,12 +11,14 @@ from typing import Any
 from game.engine import CardBook, PackRef
 from game.resources import data_root
 
+from .cache import cache_folder, read_compiled, write_compiled
 from .errors import ContentError
-from .limits import parse_toml, read_text
 
 PACK_FILE = "pack.toml"
+BASE_PACK = "base"
 NEMESIS_PACK = "nemesis"
 MOST_FILES = 200
+MOST_FILE_BYTES = 2 * 1024 * 1024
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +31,72 @@ class Pack:
     tables: dict[str, tuple[Any, ...]]
 
 
-def pack_folders(extra: Sequence[Path] = ()) -> dict[str, Path]:
+@dataclass(frozen=True, slots=True)
+class Library:
+    """All packs that could be read, by id, and why the others could not."""
+
+    packs: dict[str, Pack]
+    problems: tuple[ContentError, ...]
+
+    def book(self, packs: Sequence[str] = (BASE_PACK,), nemesis: bool = True) -> CardBook:
+        """The book of these packs. Raises ContentError for a pack that is not there."""
+        return build_book([self.packs[name] for name in _known(_wanted(packs, nemesis), self.packs)])
+
+
+def load_book(
+    packs: Sequence[str] = (BASE_PACK,),
+    nemesis: bool = True,
+    extra_roots: Sequence[Path] = (),
+    cache: Path | None = None,
+) -> CardBook:
+    """The book of these packs, from the compiled form where it is there. Raises ContentError.
+
+    `extra_roots` are folders with user packs, `cache` is the folder for compiled packs (None: the platform's).
+    """
+    folders = pack_folders(extra_roots)
+    names = _known(_wanted(packs, nemesis), folders)
+    return build_book([load_pack(folders[name], cache or cache_folder()) for name in names])
+
+
+def load_library(extra_roots: Sequence[Path] = (), cache: Path | None = None) -> Library:
+    """Every pack there is. A bad pack is left out and its first error listed; so is one that repeats an id or a key."""
+    found: dict[str, Pack] = {}
+    problems: list[ContentError] = []
+    shipped = pack_folders()
+    for root in extra_roots:
+        for folder in _folders_of(root):
+            if folder.name in shipped:
+                problems.append(ContentError(shown_path(folder), 0, "id", f"there is a pack {folder.name!r} already"))
+    for name, folder in pack_folders(extra_roots).items():
+        try:
+            pack = load_pack(folder, cache or cache_folder())
+            _refuse_known_keys([*found.values(), pack])
+            found[name] = pack
+        except ContentError as problem:
+            problems.append(problem)
+    return Library(found, tuple(problems))
+
+
+def load_pack(folder: Path, cache: Path) -> Pack:
+    """One pack: from its compiled form, or checked and compiled. Raises ContentError for the first thing that is wrong."""
+    digest = fingerprint(folder)
+    compiled = read_compiled(cache, digest)
+    if compiled is not None and compiled[0]["id"] == folder.name:
+        head, tables = compiled
+        return Pack(PackRef(head["id"], head["version"], digest), head["name"], folder, tables)
+    from .source import read_pack
+
+    head, tables = read_pack(folder)
+    write_compiled(cache, digest, head, tables)
+    return Pack(PackRef(head["id"], head["version"], digest), head["name"], folder, tables)
+
+
+def pack_folders(extra_roots: Sequence[Path] = ()) -> dict[str, Path]:
     """All pack folders by id: the shipped ones first, then those of the given folders; a shipped id cannot be shadowed."""
     found: dict[str, Path] = {}
-    for root in (data_root() / "assets" / "packs", *extra):
-        if root.is_dir():
-            for folder in sorted(root.iterdir()):
-                if (folder / PACK_FILE).is_file():
-                    found.setdefault(folder.name, folder)
+    for root in (data_root() / "assets" / "packs", *extra_roots):
+        for folder in _folders_of(root):
+            found.setdefault(folder.name, folder)
     return found
 
 
@@ -49,92 +109,67 @@ def shown_path(path: Path) -> str:
 
 
 def pack_files(folder: Path) -> list[Path]:
-    """The files of a pack in fixed order, pack.toml first."""
-    files = sorted(path for path in folder.glob("*.toml") if path.name != PACK_FILE)
+    """The files of a pack in fixed order, pack.toml first. Links are not followed. Raises ContentError for too many."""
+    files = sorted(path for path in folder.glob("*.toml") if path.name != PACK_FILE and not path.is_symlink())
     if len(files) > MOST_FILES:
         raise ContentError(shown_path(folder), 0, "", f"a pack may have at most {MOST_FILES} files")
     return [folder / PACK_FILE, *files]
 
 
-def pack_ref(folder: Path) -> tuple[PackRef, str]:
-    """Id, version and hash of a pack, and its shown name. Line endings do not change the hash."""
+def fingerprint(folder: Path) -> str:
+    """The hash that names a pack: over names and bytes of its files; line endings do not change it. Raises ContentError."""
     digest = sha256()
     for path in pack_files(folder):
-        text = read_text(path, shown_path(path))
-        digest.update(f"{path.name}\n".encode() + text.replace("\r\n", "\n").encode())
-    head = parse_toml(read_text(folder / PACK_FILE, shown_path(folder / PACK_FILE)), shown_path(folder / PACK_FILE))
-    shown = shown_path(folder / PACK_FILE)
-    for field in ("id", "name", "version"):
-        if not isinstance(head.get(field), str) or not head[field]:
-            raise ContentError(shown, 1, field, "must be text")
-    if set(head) - {"id", "name", "version", "summary"}:
-        raise ContentError(shown, 1, sorted(set(head) - {"id", "name", "version", "summary"})[0], "is no field of a pack")
-    if head["id"] != folder.name:
-        raise ContentError(shown, 1, "id", f"must be {folder.name!r}, the name of the folder")
-    return PackRef(head["id"], head["version"], digest.hexdigest()), head["name"]
-
-
-def read_pack(folder: Path) -> Pack:
-    """One pack, checked. Raises ContentError for the first thing that is wrong."""
-    from .compile import ARRAYS, MOST_CARDS, Source, compile_table
-
-    ref, name = pack_ref(folder)
-    tables: dict[str, list[Any]] = {array: [] for array in ARRAYS}
-    keys: dict[str, str] = {}
-    for path in pack_files(folder)[1:]:
-        shown = shown_path(path)
-        text = read_text(path, shown)
-        for array, entries in parse_toml(text, shown).items():
-            if array not in ARRAYS or not isinstance(entries, list):
-                raise ContentError(shown, 1, array, f"must be an array of tables, one of {', '.join(ARRAYS)}")
-            for number, data in enumerate(entries):
-                source = Source(shown, text, array, number)
-                if not isinstance(data, dict):
-                    raise source.error("table", "must be a table")
-                made = compile_table(data, source)
-                key = getattr(made, "key", None)
-                if key is not None:
-                    if f"{array}:{key}" in keys:
-                        raise source.error("key", f"stands already in {keys[f'{array}:{key}']}", key)
-                    keys[f"{array}:{key}"] = shown
-                tables[array].append(made)
-    if len(tables["cards"]) > MOST_CARDS:
-        raise ContentError(shown_path(folder), 0, "cards", f"a pack may have at most {MOST_CARDS} cards")
-    return Pack(ref, name, folder, {array: tuple(entries) for array, entries in tables.items()})
+        try:
+            if not path.is_file():
+                raise ContentError(shown_path(path), 0, "", "is no file" if path.exists() else "does not exist")
+            if path.stat().st_size > MOST_FILE_BYTES:
+                raise ContentError(shown_path(path), 0, "", "the file is larger than 2 MiB")
+            data = path.read_bytes().replace(b"\r\n", b"\n")
+        except OSError as error:
+            raise ContentError(shown_path(path), 0, "", f"cannot be read ({error.strerror})") from None
+        digest.update(f"{path.name} {len(data)}\n".encode() + data)
+    return digest.hexdigest()
 
 
 def build_book(packs: Sequence[Pack]) -> CardBook:
-    """One book from several packs; a key that exists already is an error, and so is a missing Sector Card."""
-    owners: dict[str, str] = {}
-    cards: list[Any] = []
-    for pack in packs:
-        for card in pack.tables["cards"]:
-            if card.key in owners:
-                raise ContentError(shown_path(pack.folder), 0, f"{card.key}.key", f"stands already in pack {owners[card.key]}")
-            owners[card.key] = pack.ref.id
-            cards.append(card)
+    """One book from several packs. Raises ContentError for a key that exists already or a missing Sector Card."""
+    _refuse_known_keys(packs)
     sectors = sorted((sector for pack in packs for sector in pack.tables["sectors"]), key=lambda sector: sector.number)
     if [sector.number for sector in sectors] != list(range(1, len(sectors) + 1)):
         raise ContentError("packs", 0, "sectors", "must be numbered from 1 without gaps, each once")
     return CardBook(
         packs=tuple(pack.ref for pack in packs),
-        cards=tuple(cards),
+        cards=tuple(card for pack in packs for card in pack.tables["cards"]),
         sectors=tuple(sectors),
         nemesis=tuple(card for pack in packs for card in pack.tables["nemesis"]),
         primes=tuple(prime for pack in packs for prime in pack.tables["primes"]),
     )
 
 
-def wanted_packs(packs: Sequence[str], nemesis: bool, extra: Sequence[Path] = ()) -> list[Path]:
-    """The folders of these packs. Raises ContentError for an unknown one."""
-    folders = pack_folders(extra)
-    names = [*packs, NEMESIS_PACK] if nemesis else list(packs)
+def _refuse_known_keys(packs: Sequence[Pack]) -> None:
+    owners: dict[tuple[str, str], str] = {}
+    for pack in packs:
+        for array in ("cards", "nemesis", "primes"):
+            for made in pack.tables[array]:
+                owner = owners.setdefault((array, made.key), pack.ref.id)
+                if owner != pack.ref.id:
+                    where = shown_path(pack.folder)
+                    raise ContentError(where, 0, f"{made.key}.key", f"stands already in pack {owner!r}")
+
+
+def _folders_of(root: Path) -> list[Path]:
+    if not root.is_dir():
+        return []
+    return [folder for folder in sorted(root.iterdir()) if (folder / PACK_FILE).is_file()]
+
+
+def _wanted(packs: Sequence[str], nemesis: bool) -> list[str]:
+    return list(dict.fromkeys([*packs, *([NEMESIS_PACK] if nemesis else [])]))
+
+
+def _known(names: list[str], there: dict[str, Any]) -> list[str]:
     for name in names:
-        if name not in folders:
-            raise ContentError("packs", 0, name, f"there is no such pack; there are {', '.join(sorted(folders))}")
-    return [folders[name] for name in dict.fromkeys(names)]
-
-
-def load_book(packs: Sequence[str] = ("base",), nemesis: bool = True, extra: Sequence[Path] = ()) -> CardBook:
-    """The book of these packs. Raises ContentError."""
-    return build_book([read_pack(folder) for folder in wanted_packs(packs, nemesis, extra)])
+        if name not in there:
+            raise ContentError("packs", 0, name[:40], f"there is no such pack; there are {', '.join(sorted(there))}")
+    return names

@@ -1,0 +1,95 @@
+"""Reading a pack from its source files, checked; loaded only where there is no compiled form of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from .cache import ARRAYS, HEAD
+from .compile import MOST_CARDS, Source, check_words_of, compile_table
+from .errors import ContentError
+from .limits import parse_toml, read_text, without_strings
+from .load import PACK_FILE, pack_files, shown_path
+from .where import key_line
+
+Problems = list[ContentError]
+HEAD_FIELDS = (*HEAD, "summary")
+
+
+def read_pack(folder: Path) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
+    """Head and tables of a pack. Raises ContentError for the first thing that is wrong."""
+    problems: Problems = []
+    head, tables = inspect_pack(folder, problems)
+    if problems:
+        raise problems[0]
+    return head, tables
+
+
+def inspect_pack(folder: Path, problems: Problems) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
+    """Like `read_pack`, but goes on after an error: one for each table that is wrong is added to `problems`."""
+    head = _read_head(folder, problems)
+    tables: dict[str, list[Any]] = {array: [] for array in ARRAYS}
+    keys: dict[tuple[str, str], str] = {}
+    for path in pack_files(folder)[1:]:
+        try:
+            _read_file(path, tables, keys, problems)
+        except ContentError as problem:
+            problems.append(problem)
+    if len(tables["cards"]) > MOST_CARDS:
+        problems.append(ContentError(shown_path(folder), 0, "cards", f"a pack may have at most {MOST_CARDS} cards"))
+    return head, {array: tuple(entries) for array, entries in tables.items()}
+
+
+def _read_head(folder: Path, problems: Problems) -> dict[str, str]:
+    shown = shown_path(folder / PACK_FILE)
+    try:
+        text = read_text(folder / PACK_FILE, shown)
+        head = parse_toml(text, shown)
+    except ContentError as problem:
+        problems.append(problem)
+        return {}
+    bare = without_strings(text)
+
+    def wrong(field: str, reason: str) -> None:
+        problems.append(ContentError(shown, key_line(bare, field), ascii(field)[1:41], reason))
+
+    for field in head:
+        if field not in HEAD_FIELDS:
+            wrong(field, "is no field of a pack")
+    for field in HEAD:
+        if not isinstance(head.get(field), str) or not head[field]:
+            wrong(field, "must be text" if field in head else "is missing")
+    for field in HEAD_FIELDS:
+        reason = check_words_of(field, head.get(field, ""))
+        if isinstance(head.get(field), str) and reason:
+            wrong(field, reason)
+    if isinstance(head.get("id"), str) and head["id"] != folder.name:
+        wrong("id", f"must be {folder.name!r}, the name of the folder")
+    return {field: head.get(field, "") for field in HEAD}
+
+
+def _read_file(path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, str], str], problems: Problems) -> None:
+    shown = shown_path(path)
+    text = read_text(path, shown)
+    bare = without_strings(text)
+    arrays = parse_toml(text, shown)
+    if not arrays:
+        raise ContentError(shown, 1, "", "holds no table")
+    for array, entries in arrays.items():
+        if array not in ARRAYS or not isinstance(entries, list):
+            reason = f"must be an array of tables, one of {', '.join(ARRAYS)}"
+            problems.append(ContentError(shown, key_line(bare, array), ascii(array)[1:41], reason))
+            continue
+        for number, data in enumerate(entries):
+            source = Source(shown, bare, array, number)
+            try:
+                if not isinstance(data, dict):
+                    raise source.error("table", "must be a table")
+                made = compile_table(data, source)
+                key = getattr(made, "key", str(getattr(made, "number", "")))
+                if (array, key) in keys:
+                    raise source.error("key", f"stands already in {keys[array, key]}", key)
+                keys[array, key] = shown
+                tables[array].append(made)
+            except ContentError as problem:
+                problems.append(problem)
