@@ -18,6 +18,7 @@ import platformdirs
 import pygame
 
 from game import resources
+from game.content.errors import ContentError
 from game.scenes.base import Scene, SceneStack
 from game.ui.card_art import ALLOWANCE
 from game.ui.diagnostics import Diagnostics, hide_home
@@ -358,7 +359,7 @@ def _journal_of(scenes: list[Scene]) -> str | None:
 
 
 def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:
-    """Open the window and play. Returns 0, 1 when pygame-ce is hidden by pygame, 3 without a display.
+    """Open the window and play. Returns 0; with one sentence 1 for a hidden pygame-ce or an unusable profile, 3 without a display.
 
     `services` puts the real services together; it is called once a display is there.
     """
@@ -375,9 +376,14 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
     diagnostics = Diagnostics(log_folder(chosen))
     diagnostics.start()
     try:
-        app = App(chosen, services(chosen) if services else None, diagnostics=diagnostics)
+        given = services(chosen) if services else None
+        first = "table" if given is not None and "autoplay" in given.extra else "title"
+        app = App(chosen, given, first, diagnostics=diagnostics)
         app.choose_presenting()
         return app.run()
+    except (StoreError, ContentError) as problem:
+        print(problem, file=sys.stderr)
+        return 1
     except Exception as error:  # outside of any scene: there is nothing left to go on with
         log.error("the game had to stop", exc_info=error)
         report = diagnostics.report(error)

@@ -92,7 +92,7 @@ class StoreKeeper:
         except StoreError as problem:
             self._problem = str(problem)
             return None
-        options = {name: value for name, value in saved.header.get("setup", {}).get("options", [])}
+        options = dict(saved.header.get("setup", {}).get("options", []))
         mode = str(options.get("nemesis_mode", "")).capitalize()
         snapshot = saved.snapshot
         number = int(snapshot["round"]) if snapshot is not None else 1

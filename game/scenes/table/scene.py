@@ -14,6 +14,7 @@ from game.engine.ops.strength import unit_strength
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
 from game.scenes.base import Scene
+from game.ui.autoplay import Autoplayer
 from game.ui.backdrop import Backdrop
 from game.ui.buttons import Button
 from game.ui.card_face import Live
@@ -54,6 +55,7 @@ class TableScene(Scene):
         self.resuming = resume
         self.session: Session
         self.request: Request | None = None
+        self.player: Autoplayer | None = None
         self.desk: Desk | None = None
         self.cards: dict[CardId, CardWidget] = {}
         self.pile_cards: dict[CardId, CardWidget] = {}
@@ -78,7 +80,11 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         """Takes the session or resumes one; without any it goes back at once."""
         super().enter(app)
-        session = self.given or (Session.resume(app.services) if self.resuming else None)
+        player: Autoplayer | None = app.services.extra.get("autoplay")
+        self.player = player
+        session = self.given or (Session.resume(app.services) if self.resuming or player is not None else None)
+        if session is None and player is not None:
+            session = player.next_game(app.services)
         if session is None:
             self.request = Swap("title")
             return
@@ -165,7 +171,7 @@ class TableScene(Scene):
         stored = 0.0 if speed == float("inf") else speed
         if settings.get("speed", 1.0) != stored:
             settings.set("speed", stored)
-        still = bool(settings.get("reduced_motion", False)) or stored == 0.0
+        still = bool(settings.get("reduced_motion", False)) or stored == 0.0 or self.player is not None
         self.playback.timeline.speed = float("inf") if still else stored
 
     def update(self, dt: float) -> Request | None:
@@ -183,19 +189,22 @@ class TableScene(Scene):
         if self.version != self.playback.version:
             self.rebuild()
         if not self.playback.moving:
+            if self.player is not None:
+                return self._autoplay(self.player)
             if self.session.match.over:
                 return Swap("results", session=self.session, conceded=False)
-            self._autoplay()
         self.panels.update(dt)
         request = self.widgets.update(dt)
         self._follow_focus()
         return request
 
-    def _autoplay(self) -> None:
-        """Lets the program itself answer, for proofs (docs/protocol.md)."""
-        player = self.app.services.extra.get("autoplay")
-        if player is not None and self.session.match.decision is not None:
-            deeds.answer(self, Answer((player.choose(self.session),)))
+    def _autoplay(self, player: Autoplayer) -> Request | None:
+        """Lets the program itself answer, for proofs."""
+        player.report()
+        if self.session.match.over:
+            return Swap("table", session=player.next_game(self.app.services))
+        deeds.answer(self, Answer((player.choose(self.session),)))
+        return None
 
     # -- what is on the table
 

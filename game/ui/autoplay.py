@@ -1,0 +1,60 @@
+"""The window playing by itself, for proofs: it answers through the same session as a person, and tells what is saved.
+
+Asked for with the environment variable CORE_WORLDS_AUTOPLAY, whose value is the name of a policy such as "greedy".
+"""
+
+from __future__ import annotations
+
+import os
+
+from game.engine import Action, SeatSetup, Setup, seed_of
+from game.match import Sight
+from game.rivals import POLICIES, make_rival
+from game.store import SavedUpTo, Store
+from game.ui.services import Services
+from game.ui.session import Session, book_of
+
+VARIABLE = "CORE_WORLDS_AUTOPLAY"
+
+
+class Autoplayer:
+    """Answers for the human seat. `report` prints `saved GAME SEQ` once the store has said that entry SEQ is in the file."""
+
+    def __init__(self, policy: str, store: Store) -> None:
+        self.policy = policy
+        self.store = store
+        self.games = 0
+        self._told: tuple[str, int] = ("", 0)
+
+    def choose(self, session: Session) -> tuple[Action, ...]:
+        """The answer to the open decision. Raises ValueError when nothing is asked."""
+        decision = session.match.decision
+        if decision is None:
+            raise ValueError("nothing is asked")
+        rival = make_rival(self.policy, seed_of(f"autoplay:{session.state.seq}"))
+        command = rival.choose(Sight(session.state, decision.seat), decision)
+        return command.picks if command is not None else (decision.options[0],)
+
+    def report(self) -> None:
+        """Tells what has been saved since the last call."""
+        status = self.store.status
+        if isinstance(status, SavedUpTo) and status.game_id is not None:
+            now = (status.game_id, status.seq)
+            if now != self._told and status.seq > 0:
+                self._told = now
+                print(f"saved {status.game_id} {status.seq}", flush=True)
+
+    def next_game(self, services: Services) -> Session:
+        """A further game: Standard, without a pregame draft, another seed each time."""
+        self.games += 1
+        seed = services.options.seed or "autoplay"
+        seats = (SeatSetup("human"), SeatSetup("nemesis"))
+        options: tuple[tuple[str, int | str], ...] = (("nemesis_mode", "standard"), ("pregame_draft", 0), ("staged", 1))
+        packs = book_of(services).packs
+        return Session.start(services, Setup(seed_of(f"{seed}:{self.games}"), packs, seats, options))
+
+
+def autoplayer(store: Store) -> Autoplayer | None:
+    """The player that the environment asks for; None without one or with an unknown name."""
+    policy = os.environ.get(VARIABLE, "")
+    return Autoplayer(policy, store) if policy in POLICIES else None
