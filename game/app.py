@@ -20,6 +20,7 @@ import pygame
 from game import resources
 from game.content.errors import ContentError
 from game.scenes.base import Scene, SceneStack
+from game.store import StoreError
 from game.ui.card_art import ALLOWANCE
 from game.ui.diagnostics import Diagnostics, hide_home
 from game.ui.input import Input, InputEvent, KeyDown, Keymap, KeymapError, load_keymap
@@ -359,7 +360,7 @@ def _journal_of(scenes: list[Scene]) -> str | None:
 
 
 def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:
-    """Open the window and play. Returns 0; with one sentence 1 for a hidden pygame-ce or an unusable profile, 3 without a display.
+    """Open the window and play. Returns 0; 1 with a sentence for a hidden pygame-ce or an unusable profile, 3 without a display.
 
     `services` puts the real services together; it is called once a display is there.
     """
