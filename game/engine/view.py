@@ -6,6 +6,7 @@ piles; decks stay closed. `fold` is what lets a screen follow the game by events
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -155,11 +156,12 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
     nemesis = state.nemesis
     if nemesis is None:
         return None
-    first = sum(state.book.nemesis[card].epoch == 1 for card in nemesis.deck)
+    cards = state.book.nemesis
+    second = bisect_left(nemesis.deck, -1, key=lambda card: -cards[card].epoch)  # epoch 1 lies on epoch 2
     return NemesisView(
         nemesis.seat,
-        first,
-        len(nemesis.deck) - first,
+        len(nemesis.deck) - second,
+        second,
         nemesis.used[:],
         nemesis.turned,
         nemesis.target,
