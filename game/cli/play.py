@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
+from game.content.errors import ContentError
 from game.store import StoreError
 from game.store.profile import clean_name
 
-from .arguments import seed_text, window_size
+from .arguments import FOUND_WRONG, seed_text, window_size
 
 SUMMARY = "Opens the window: the title, a skirmish against the Nemesis, Continue. Other commands: see `python -m game --help`."
 
@@ -27,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays until the window is closed."""
     from game.app import run as run_window
     from game.ui.profile import open_services
-    from game.ui.services import Options
+    from game.ui.services import Options, Services
 
     options = Options(
         size=arguments.size,
@@ -37,7 +39,15 @@ def run(arguments: argparse.Namespace) -> int:
         fullscreen=arguments.fullscreen,
         software_present=arguments.software_present,
     )
-    return run_window(options, open_services)
+
+    def services(chosen: Options) -> Services:
+        try:
+            return open_services(chosen)
+        except (StoreError, ContentError) as problem:
+            print(problem, file=sys.stderr)
+            raise SystemExit(FOUND_WRONG) from problem
+
+    return run_window(options, services)
 
 
 def _profile_name(text: str) -> str:

@@ -1,0 +1,47 @@
+"""`shot`: renders any scene into a picture file on a display of its own, which nobody sees."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from .arguments import GOOD, Problem, number, seed_text, window_size
+from .tables import MODES
+
+SUMMARY = (
+    "Renders a scene headless: the state of a seeded solo game that the policy greedy has played for so many decisions. "
+    "An unknown scene lists the names."
+)
+MOST_DECISIONS = 2_000
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the options."""
+    parser.add_argument("--scene", required=True, metavar="NAME", help="the scene; an unknown NAME lists the names")
+    parser.add_argument("--size", type=window_size, required=True, metavar="WxH", help="size of the picture, as 1920x1080")
+    parser.add_argument("--out", type=Path, required=True, metavar="FILE", help="the picture: .png, .jpg or .bmp")
+    parser.add_argument("--seed", type=seed_text, default="shot", metavar="S", help="seed of the game (shot)")
+    parser.add_argument("--after", type=number(0, MOST_DECISIONS), metavar="N", help="decisions that are played before")
+    parser.add_argument("--mode", choices=MODES, default=MODES[0], help="Challenge Mode of the Nemesis (standard)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Renders one picture."""
+    from game.scenes import SCENES
+
+    if arguments.scene not in SCENES:
+        raise Problem(f"There is no scene {arguments.scene[:40]!r}; there are {', '.join(SCENES)}.")
+    out: Path = arguments.out
+    if out.suffix.lower() not in (".png", ".jpg", ".bmp"):
+        raise Problem(f"The picture {str(out)!r} must end in .png, .jpg or .bmp.")
+    if not out.absolute().parent.is_dir():
+        raise Problem(f"There is no folder {str(out.absolute().parent)!r}.")
+
+    from .stage import render
+
+    try:
+        render(arguments.scene, arguments.size, out, arguments.seed, arguments.after, arguments.mode)
+    except OSError as problem:
+        raise Problem(f"The picture {str(out)!r} cannot be written ({problem.strerror or problem}).", 1) from problem
+    print(f"{out}: {arguments.scene} at {arguments.size[0]}x{arguments.size[1]}")
+    return GOOD

@@ -1,0 +1,104 @@
+"""Scenes on a display that nobody sees, with a game behind them: what `shot` and `bench --ui` look at."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.match import Match, Sight
+from game.rivals import make_rival
+
+from .tables import load_cards, make_setup
+
+if TYPE_CHECKING:
+    from game.app import App
+
+Size = tuple[int, int]
+DEFAULT_AFTER = {"table": 40, "pause": 40}
+"""Decisions played where none are named; results play to the end, all other scenes begin with the game."""
+
+
+def use_dummy_display() -> None:
+    """Chooses the drivers without screen and sound; must be called before pygame is loaded."""
+    os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+
+@contextmanager
+def open_app(size: Size, seed: str) -> Iterator[App]:
+    """The application at its title, with a profile that is thrown away."""
+    use_dummy_display()
+    from game.app import App
+    from game.ui.profile import open_services
+    from game.ui.services import Options
+    from game.ui.window import start_display
+
+    start_display()
+    with tempfile.TemporaryDirectory(prefix="core-worlds-", ignore_cleanup_errors=True) as folder:
+        options = Options(size=size, data=Path(folder), seed=seed)
+        services = open_services(options)
+        app = App(options, services)
+        try:
+            yield app
+        finally:
+            services.games.close()
+
+
+def played_match(seed: str, mode: str, decisions: int | None) -> Match:
+    """A solo game that greedy has played for so many decisions (None: to the end), as the window sets it up."""
+    book = load_cards(("base",), nemesis=True)
+    match = Match(book, make_setup(book, "nemesis", mode, seed, kind="human", staged=1))
+    rival = make_rival("greedy", seed)
+    while match.decision is not None and (decisions is None or len(match.played) < decisions):
+        match.submit(rival.choose(Sight(match.state, match.decision.seat), match.decision))
+    return match
+
+
+def show(app: App, scene: str, seed: str, after: int | None, mode: str) -> None:
+    """Puts a scene on the stage, with the game that it needs."""
+    from game.ui.session import Session
+
+    if scene in ("table", "pause", "draft", "results"):
+        decisions = after if after is not None or scene == "results" else DEFAULT_AFTER.get(scene, 0)
+        session = Session(played_match(seed, mode, decisions))
+        under = "table" if scene == "pause" else scene
+        app.stack.push(under, {"session": session})
+        if scene == "pause":
+            app.stack.push("pause", _pause_data(session))
+    elif scene == "crash":
+        app.stack.push("crash", {"report": app.diagnostics.report(RuntimeError("a picture of this scene was asked for"))})
+    elif scene != "title":
+        app.stack.push(scene, {})
+
+
+def _pause_data(session: Any) -> dict[str, Any]:
+    state = session.match.state
+    summary = f"Round {state.round} of {len(state.setup.sectors)}"
+    return {"concede": lambda: None, "export": lambda: "", "summary": summary}
+
+
+def render(scene: str, size: Size, out: Path, seed: str, after: int | None, mode: str) -> None:
+    """Writes the picture of a scene. Raises OSError."""
+    with open_app(size, seed) as app:
+        show(app, scene, seed, after, mode)
+        settle(app)
+        import pygame
+
+        try:
+            pygame.image.save(app.screen, out)
+        except pygame.error as problem:
+            raise OSError(str(problem)) from problem
+
+
+def settle(app: App, frames: int = 120) -> None:
+    """Runs the scene until nothing moves any more and every picture is whole."""
+    for _ in range(frames):
+        app.frame(1 / 30)
+        if not app.moving:
+            break
+    app.settle()
+    app.frame(0.0)
