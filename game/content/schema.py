@@ -1,0 +1,46 @@
+"""The JSON Schema of pack files, with which editors complete and check them while they are written."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from .cache import ARRAYS, HEAD
+from .compile import KEY, MOST_NAME, MOST_SENTENCE, adapter
+
+DIALECT = "https://json-schema.org/draft/2020-12/schema"
+
+
+def pack_schemas() -> dict[str, dict[str, Any]]:
+    """The schemas by file name: one for pack.toml, one for the files with cards."""
+    return {"pack.schema.json": _head_schema(), "cards.schema.json": _cards_schema()}
+
+
+def _head_schema() -> dict[str, Any]:
+    text = {"type": "string", "minLength": 1, "maxLength": MOST_NAME}
+    fields: dict[str, Any] = dict.fromkeys(HEAD, text)
+    fields["id"] = {"type": "string", "pattern": KEY.pattern.replace(r"\Z", "$")}
+    fields["summary"] = {"type": "string", "maxLength": MOST_SENTENCE}
+    return {
+        "$schema": DIALECT,
+        "title": "The head of a pack",
+        "type": "object",
+        "properties": fields,
+        "required": list(HEAD),
+        "additionalProperties": False,
+    }
+
+
+def _cards_schema() -> dict[str, Any]:
+    adapters: list[tuple[str, Any, TypeAdapter[Any]]] = [(array, "validation", adapter(array)) for array in ARRAYS]
+    found, shared = TypeAdapter.json_schemas(adapters)
+    arrays = {array: {"type": "array", "items": found[array, "validation"]} for array in ARRAYS}
+    return {
+        "$schema": DIALECT,
+        "title": "Cards of a pack",
+        "type": "object",
+        "properties": arrays,
+        "additionalProperties": False,
+        **shared,
+    }

@@ -1,0 +1,295 @@
+"""Comparing a pack with what is known of it: counts, single values, texts that compose in every language."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, get_args
+
+from game.engine import CardDef
+from game.engine.defs import BuildTop, Mode, NemesisCard
+from game.engine.types import ORDERS
+
+from . import facts
+from .errors import ContentError
+from .language import ICONS
+from .limits import read_text
+from .load import pack_files, shown_path
+from .wording import Wording
+
+Tables = dict[str, tuple[Any, ...]]
+
+
+class Findings:
+    """The problems of one pack as they are found, each with file and line."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.problems: list[ContentError] = []
+        self._texts = {shown_path(path): read_text(path, shown_path(path)) for path in pack_files(folder)}
+
+    def note(self, key: str, field: str, reason: str) -> None:
+        """A problem with one card."""
+        file, line = self.place_of(key)
+        self.problems.append(ContentError(file, line, f"{key}.{field}" if field else key, reason))
+
+    def count(self, what: str, found: int, wanted: int) -> None:
+        """A number that must be right for the pack as a whole."""
+        if found != wanted:
+            self.problems.append(ContentError(shown_path(self.folder), 0, what, f"are {found} and must be {wanted}"))
+
+    def within(self, what: str, found: int, limits: tuple[int, int]) -> None:
+        """A number of the pack that must lie between two others."""
+        if not limits[0] <= found <= limits[1]:
+            reason = f"are {found} and must be {limits[0]} to {limits[1]}"
+            self.problems.append(ContentError(shown_path(self.folder), 0, what, reason))
+
+    def place_of(self, key: str) -> tuple[str, int]:
+        """File and line where a card of this key (or a Sector Card of this name) is defined."""
+        pattern = re.compile(rf'^\s*(?:key|name)\s*=\s*["\']{re.escape(key)}["\']', re.MULTILINE)
+        for file, text in self._texts.items():
+            match = pattern.search(text)
+            if match:
+                return file, text.count("\n", 0, match.start()) + 1
+        return shown_path(self.folder), 0
+
+
+def verify_pack(pack: str, folder: Path, tables: Tables, wordings: Sequence[Wording]) -> list[ContentError]:
+    """Everything that is wrong with a pack that compiles. Facts are known of the base and the Nemesis pack."""
+    findings = Findings(folder)
+    _check_texts(tables, wordings, findings)
+    check = FACTS.get(pack)
+    if check is not None:
+        check(tables, findings)
+    return findings.problems
+
+
+def verify_wording(wording: Wording) -> list[ContentError]:
+    """The templates that a language lacks."""
+    file = f"assets/lang/{wording.language.code}.toml"
+    return [ContentError(file, 0, path, "has no template") for path in wording.missing()]
+
+
+def _check_texts(tables: Tables, wordings: Sequence[Wording], findings: Findings) -> None:
+    """Every card and command composes in every language, and every icon in a text is one that can be drawn."""
+    for wording in wordings:
+        for card in tables["cards"]:
+            _compose(findings, wording, card.key, partial(wording.card_text, card))
+        for card in tables["nemesis"]:
+            for command in card.commands:
+                _compose(findings, wording, card.key, partial(wording.command, command))
+
+
+def _compose(findings: Findings, wording: Wording, key: str, compose: Callable[[], str]) -> None:
+    try:
+        text = compose()
+    except (LookupError, TypeError) as problem:
+        findings.note(key, "text", f"does not compose in {wording.language.code!r}: {problem}")
+        return
+    for icon in re.findall(r"\{(\w*)\}", text):
+        if icon not in ICONS:
+            findings.note(key, "text", f"names the icon {icon!r}, which does not exist")
+
+
+def _check_base(tables: Tables, findings: Findings) -> None:
+    cards: tuple[CardDef, ...] = tables["cards"]
+    _check_sector_cards(tables["sectors"], findings)
+    homes = [card for card in cards if card.kind == "home"]
+    starting = [card for card in cards if card.sector is None and card.kind != "home"]
+    _check_homes(homes, findings)
+    _check_starting(starting, homes, findings)
+    for sector, fact in facts.DECKS.items():
+        _check_deck(sector, fact, [card for card in cards if card.sector == sector], findings)
+    galactic = [card for card in cards if card.sector is not None]
+    common = sum(card.count for card in starting if card.faction is None)
+    own = sum(card.count for card in starting if card.faction is not None)
+    total = len(tables["sectors"]) + len(homes) + common * len(homes) + own + sum(card.count for card in galactic)
+    findings.count("cards", total, facts.BASE_CARDS)
+    _check_icons(cards, findings)
+    _check_single_cards(cards, findings)
+    _check_core_worlds([card for card in cards if card.core], findings)
+    _check_twins(galactic, findings)
+
+
+def _check_sector_cards(sectors: tuple[Any, ...], findings: Findings) -> None:
+    found = [(sector.number, sector.name, sector.actions, sector.hand, sector.reshuffle) for sector in sectors]
+    rows = zip(facts.SECTOR_NAMES, facts.SECTOR_ACTIONS, facts.SECTOR_HANDS)
+    wanted = [(number, *row, number == facts.RESHUFFLE_SECTOR) for number, row in enumerate(rows, start=1)]
+    for row in wanted:
+        if row not in found:
+            findings.note(row[1], "", f"must be sector {row[0]} with {row[2]} actions and hand size {row[3]}")
+    findings.count("sectors", len(found), len(wanted))
+
+
+def _check_homes(homes: list[CardDef], findings: Findings) -> None:
+    findings.count("Home Worlds", len(homes), facts.HOMES)
+    findings.count("numbers of Home Worlds", len({home.number for home in homes} & set(range(1, facts.HOMES + 1))), facts.HOMES)
+    findings.count("factions", len({home.faction for home in homes}), facts.HOMES)
+    for home in homes:
+        if not facts.HOME_ENERGY[0] <= home.energy <= facts.HOME_ENERGY[1]:
+            findings.note(home.key, "energy", "must be 2 or 3")
+        if not facts.HOME_POINTS[0] <= home.points <= facts.HOME_POINTS[1]:
+            findings.note(home.key, "points", "must be 0 or 1")
+        if [(ability.when, ability.do, ability.cost) for ability in home.abilities] != [_text(facts.HOME_ABILITY)]:
+            findings.note(home.key, "abilities", "must be: in the Energy Phase, discard 2 cards for 1 energy")
+
+
+def _check_starting(starting: list[CardDef], homes: list[CardDef], findings: Findings) -> None:
+    for home in homes:
+        deck = [card for card in starting if card.faction in (None, home.faction)]
+        copies = {card.key: card.count for card in deck}
+        findings.count(f"cards of the Starting Deck {home.faction}", sum(copies.values()), facts.STARTING_DECK)
+        for key, count in facts.STARTING_COPIES.items():
+            findings.count(f"{key} in the Starting Deck {home.faction}", copies.get(key, 0), count)
+        tactics = [card for card in deck if card.is_tactic and card.key not in facts.STARTING_COPIES]
+        findings.count(f"simple Tactics of the Starting Deck {home.faction}", len(tactics), facts.STARTING_TACTICS)
+        heroes = [card.key for card in deck if "hero" in card.types]
+        findings.count(f"Heroes of the Starting Deck {home.faction}", len(heroes), 1)
+    for card in starting:
+        if card.orders:
+            findings.note(card.key, "orders", "no starting card bears an order icon")
+        if card.is_unit and "hero" in card.types and card.key not in facts.STARTING_HEROES:
+            findings.note(card.key, "types", "is no starting Hero")
+
+
+def _check_deck(sector: int, fact: facts.DeckFact, deck: list[CardDef], findings: Findings) -> None:
+    kinds = Counter(card.kind for card in deck for _ in range(card.count))
+    for kind, wanted in (("world", fact.worlds), ("unit", fact.units), ("tactic", fact.tactics), ("prestige", fact.prestige)):
+        findings.count(f"{kind} cards of sector {sector}", kinds[kind], wanted)  # type: ignore[index]  # all four are kinds
+    heroes = [card for card in deck if "hero" in card.types]
+    findings.count(f"Heroes of sector {sector}", len(heroes), fact.heroes)
+    for card in deck:
+        if card.count != 1:
+            findings.note(card.key, "count", "every card of a Galactic Deck is unique")
+        if card.kind == "prestige" and card.abilities:
+            findings.note(card.key, "abilities", "no Prestige card has a function but points")
+        if card.kind == "tactic" and not card.abilities:
+            findings.note(card.key, "abilities", "every Tactic has a text")
+        if card.core != (sector == 5 and card.kind == "world"):
+            findings.note(card.key, "core", "exactly the Worlds of sector 5 are Core Worlds")
+
+
+def _check_icons(cards: tuple[CardDef, ...], findings: Findings) -> None:
+    for sector in facts.ICON_DECKS:
+        icons = Counter(order for card in cards if card.sector == sector for order in card.orders)
+        for order in ORDERS:
+            findings.count(f"icons {order} in sector {sector}", icons[order], facts.ICONS_OF_EACH_ORDER)
+    for card in cards:
+        if card.orders and card.kind not in ("unit", "tactic"):
+            findings.note(card.key, "orders", "only Units and Tactics bear an order icon")
+        if len(card.orders) > 1:
+            findings.note(card.key, "orders", "no base card bears two order icons")
+
+
+def _check_single_cards(cards: tuple[CardDef, ...], findings: Findings) -> None:
+    by_key = {card.key: card for card in cards}
+    for key in (*facts.CARDS, *facts.DRAFT_HEROES, *facts.CORE_WORLDS):
+        if key not in by_key:
+            findings.problems.append(ContentError(shown_path(findings.folder), 0, key, "is missing"))
+    for key, fields in facts.CARDS.items():
+        for field, wanted in fields.items():
+            if key in by_key and getattr(by_key[key], field) != wanted:
+                findings.note(key, field, f"must be {wanted!r}")
+    for key, ability in facts.ABILITIES.items():
+        if key in by_key and _text(ability) not in [_text(text) for text in by_key[key].abilities]:
+            findings.note(key, "abilities", "lacks the text that is known of this card")
+    for key, timing in facts.TIMINGS.items():
+        if key in by_key and timing not in by_key[key].at:
+            findings.note(key, "abilities", f"lacks a text with the timing {timing!r}")
+    for key in facts.TOKEN_COUNTERS:
+        counted = [getattr(op, "per", None) for ability in by_key[key].abilities for op in ability.do] if key in by_key else []
+        if key in by_key and not any(per is not None and per.zone == "tokens" for per in counted):
+            findings.note(key, "abilities", "must count the Energy Tokens lying on it")
+    for card in cards:
+        if card.colonist != (card.key in facts.COLONISTS):
+            findings.note(card.key, "colonist", "only Galactic Grunts and Snub Fighters colonize")
+    heroes = [card.key for card in cards if "hero" in card.types and card.sector is not None]
+    findings.count("Heroes that can be drafted", len(heroes), len(facts.DRAFT_HEROES) + facts.OWN_HEROES)
+    for key in facts.DRAFT_HEROES:
+        if key in by_key and key not in heroes:
+            findings.note(key, "types", "must be a Hero")
+
+
+def _check_core_worlds(worlds: list[CardDef], findings: Findings) -> None:
+    known = {world.key: world for world in worlds}
+    for key, fact in facts.CORE_WORLDS.items():
+        world = known.get(key)
+        if world is None:
+            continue
+        wanted = facts.core_ability(fact)
+        texts = [_text(ability) for ability in world.abilities]
+        if texts != ([] if wanted is None else [_text(wanted)]):
+            findings.note(key, "abilities", "must give exactly the known bonus")
+        if fact.points is not None and world.points != fact.points:
+            findings.note(key, "points", f"must be {fact.points}")
+        weaker, stronger = sorted((world.fleet, world.ground))
+        if not facts.WEAKER_STRENGTH[0] <= weaker <= facts.WEAKER_STRENGTH[1] or weaker >= stronger:
+            findings.note(key, "fleet", "the weaker strength must be 5 to 8 and the other one above it")
+    if "ra" in known and any(world.points >= known["ra"].points for world in worlds if world.key != "ra"):
+        findings.note("ra", "points", "must be worth most by itself")
+
+
+def _check_twins(cards: list[CardDef], findings: Findings) -> None:
+    seen: dict[tuple[Any, ...], str] = {}
+    hidden = ("key", "name", "flavour", "orders")
+    for card in cards:
+        fields = (name for name in card.__dataclass_fields__ if name not in hidden and card.__dataclass_fields__[name].init)
+        print_of = tuple(getattr(card, name) for name in fields)
+        if print_of in seen:
+            findings.note(card.key, "", f"differs from {seen[print_of]} in name alone")
+        seen[print_of] = card.key
+
+
+def _check_nemesis(tables: Tables, findings: Findings) -> None:
+    cards: tuple[NemesisCard, ...] = tables["nemesis"]
+    findings.count("Nemesis cards", len(cards), facts.NEMESIS_CARDS)
+    for symbol, wanted in facts.NEMESIS_SYMBOLS.items():
+        findings.count(f"Nemesis cards marked {symbol!r}", sum(card.revolution == symbol for card in cards), wanted)
+    for mode in get_args(Mode):
+        for unwanted in facts.NEMESIS_SYMBOLS:
+            size = sum(mode in card.modes and card.revolution != unwanted for card in cards)
+            findings.within(f"cards of the {mode} deck without those marked {unwanted!r}", size, facts.NEMESIS_DECK)
+    findings.count("epochs", len({card.epoch for card in cards}), len(facts.EPOCHS))
+    harder = sum(set(card.modes) == {"advanced", "expert"} for card in cards)
+    findings.within("cards with only the Advanced and the Expert symbol", harder, (1, facts.NEMESIS_CARDS))
+    findings.within("different command lists", len({card.commands for card in cards}), (facts.NEMESIS_LISTS, facts.NEMESIS_CARDS))
+    for card in cards:
+        _check_nemesis_card(card, findings)
+    _check_primes(tables["primes"], findings)
+
+
+def _check_nemesis_card(card: NemesisCard, findings: Findings) -> None:
+    if not facts.NEMESIS_COMMANDS[0] <= len(card.commands) <= facts.NEMESIS_COMMANDS[1]:
+        findings.note(card.key, "commands", "must be 2 to 4")
+    if card.commands and card.commands[-1].command not in ("draft", "target_world"):
+        findings.note(card.key, "commands", "must end in a command that rarely fails")
+    if not card.modes or len(set(card.modes)) < len(card.modes):
+        findings.note(card.key, "modes", "must be one to three, each once")
+    if any(isinstance(command, BuildTop) for command in card.commands) != (card.revolution == "with"):
+        findings.note(card.key, "commands", "build_top stands on the cards with the Revolution symbol only")
+    for number, command in enumerate(card.commands):
+        types = getattr(command, "types", ())
+        if (getattr(command, "by", "") == "types") != bool(types):
+            findings.note(card.key, f"commands[{number}].types", "are needed by 'types', and by it only")
+
+
+def _check_primes(primes: tuple[Any, ...], findings: Findings) -> None:
+    findings.count("Prime Cards", len(primes), len(facts.PRIMES))
+    known = {prime.world: prime for prime in primes}
+    for world, fact in facts.PRIMES.items():
+        prime = known.get(world)
+        if prime is None:
+            findings.problems.append(ContentError(shown_path(findings.folder), 0, f"Prime Card of {world}", "is missing"))
+        elif facts.PrimeFact(prime.counts, prime.types, prime.condition, prime.needs) != fact:
+            findings.note(prime.key, "", f"must be {fact}")
+
+
+FACTS: dict[str, Callable[[Tables, Findings], None]] = {"base": _check_base, "nemesis": _check_nemesis}
+"""The packs of which facts are known."""
+
+
+def _text(ability: Any) -> tuple[Any, ...]:
+    return ability.when, ability.do, ability.cost
