@@ -200,9 +200,9 @@ class SkirmishScene(Scene):
         mode = max(scale.px(126), line_height(scale.font(28), Face.DISPLAY) + 3 * line_height(scale.font(18)) + scale.px(14))
         room = foot - label - scale.px(20) - top - 2 * label - scale.px(20)
         tile_width = (right - left - 5 * scale.px(12)) // 6
-        homes = min(room - mode, round(tile_width * 2.14) + scale.px(20))
+        homes = min(room - mode, round(tile_width * 2.2) + scale.px(26))
         spare = max(0, room - mode - homes)
-        mode += min(spare // 2, scale.px(50))
+        mode += min(spare // 2, scale.px(64))
         gap_between = scale.px(20) + max(0, room - mode - homes) // 2
         self.labels = [("Challenge Mode", (left, top))]
         self._row(self.modes, pygame.Rect(left, top + label, right - left, mode), gap)

@@ -74,9 +74,9 @@ class LogLine:
 class LogBook:
     """All lines of a game. It grows by events as they are shown, and can be made anew from the match."""
 
-    def __init__(self, wording: Wording, view: View) -> None:
+    def __init__(self, wording: Wording, view: View, names: Names | None = None) -> None:
         self.wording = wording
-        self.names = Names.of(view)
+        self.names = names or Names.of(view)
         self.nemesis: Seat = view.nemesis.seat if view.nemesis is not None else -1
         self.lines: list[LogLine] = []
         self._run: list[CardMoved] = []  # the moves that the last line tells together

@@ -46,6 +46,7 @@ class NemesisStrip:
         self._boxes: list[pygame.Rect] = []
         self._score = pygame.Rect(0, 0, 1, 1)
         self._clock_box = pygame.Rect(0, 0, 1, 1)
+        self._row = pygame.Rect(0, 0, 1, 1)
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Lay the strip out: points left, the Prime row, the clock right."""

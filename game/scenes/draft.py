@@ -1,0 +1,350 @@
+"""The pregame draft: six cards in a row, two picks each in snake order, and what every pick means for the Prime row."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import Action, CardDef, Reason, view_for
+from game.engine.actions import COLUMN, DRAFT, Column
+from game.engine.types import CardId
+from game.nemesis import deck_clock, prime_row, tie_outlook
+from game.nemesis.prime import columns_for
+from game.scenes.base import Scene
+from game.scenes.draft_picture import draw_row_card, draw_scene
+from game.ui.backdrop import Backdrop
+from game.ui.card_face import height_for
+from game.ui.draft_show import DraftShow
+from game.ui.focus import Widget
+from game.ui.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
+from game.ui.inspector import Inspector, Subject
+from game.ui.names import names_of
+from game.ui.navigation import Back, Go, Request, Swap
+from game.ui.nemesis_strip import NemesisStrip
+from game.ui.scale import Scale
+from game.ui.session import Session
+from game.ui.text import Face, line_height
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class DraftCard(Widget):
+    """One card of the row: press it to choose it, press it again to draft it."""
+
+    role = "card"
+
+    def __init__(self, scene: DraftScene, card: CardId) -> None:
+        super().__init__(scene.face(card).name)
+        self.scene = scene
+        self.card = card
+
+    @property
+    def state(self) -> str:
+        return "chosen" if self.scene.chosen == self.card else "not chosen"
+
+    def press(self) -> Request | None:
+        return self.scene.press_card(self.card)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        draw_row_card(self.scene, target, self)
+
+    def draw_ring(self, target: pygame.Surface, scale: Scale) -> None:
+        """The card's own state shows the focus along its frame."""
+
+
+class DraftScene(Scene):
+    """Answers the decisions of kind "pregame" and the Nemesis's column ties; afterwards the table takes over."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self.session = session
+        self.seat = session.seat
+        self.backdrop = Backdrop("industrial", 33)
+        self.inspector = Inspector()
+        if session.match.played:
+            self.show = DraftShow(session.state, session.seat)
+            self.show.play(session.state, (), session.state)  # a tie may be open already
+        else:
+            self.show = DraftShow.opening(session.state, session.match.opening, session.seat)
+        self.chosen: CardId | None = None
+        self.message = ""
+        self.conceded = False
+        self._next: Request | None = None
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.wording = app.services.content.wording
+        self.names = names_of(app.services, self.session.state)
+        self.strip = NemesisStrip(self.names.seats)
+        caption = app.input.keymap.caption
+        self.inspector.key_caption = caption("pin")
+        self.confirm = Button("Draft", self.draft_chosen, key=caption("primary"), icon="draft", style="primary", measure=26)
+        self.menu = Button("Menu", self.pause, key=caption("pause"), style="quiet", measure=18)
+        self.cards = {card: DraftCard(self, card) for card in self.show.slots}
+        self.columns: list[Button] = []
+        if app.services.settings.get("reduced_motion", False):
+            self.show.finish()
+        self._refresh()
+        first = next(iter(self.cards.values()), None)
+        self.widgets.set_focus(first)
+        self._inspect()
+
+    def resume(self) -> None:
+        if self.conceded:
+            self.session.concede()
+            self._next = Swap("results", session=self.session, conceded=True)
+
+    # -- what the rules say
+
+    @property
+    def asked(self) -> bool:
+        """Whether the player may answer now."""
+        decision = self.session.match.decision
+        return (
+            decision is not None
+            and decision.seat == self.seat
+            and not self.show.running
+            and self.session.state.phase == "pregame"
+        )
+
+    @property
+    def tie(self) -> bool:
+        """Whether a card of the Nemesis waits for its column."""
+        decision = self.session.match.decision
+        return self.asked and decision is not None and decision.kind == "nemesis_pick"
+
+    def face(self, card: CardId) -> CardDef:
+        """The definition of a card."""
+        return self.session.state.faces[card]
+
+    def offered(self, card: CardId) -> bool:
+        """Whether drafting this card is an option now."""
+        decision = self.session.match.decision
+        return self.asked and decision is not None and DRAFT[card] in decision.options
+
+    def press_card(self, card: CardId) -> Request | None:
+        """Chooses a card; pressing the chosen one drafts it."""
+        if self.show.running:
+            self._hurry()
+            return None
+        if not self.offered(card):
+            if not self.tie:
+                self.message = "This card is no longer there to be drafted."
+            return None
+        if self.chosen == card:
+            return self.draft_chosen()
+        self.chosen = card
+        self._refresh()
+        return None
+
+    def draft_chosen(self) -> Request | None:
+        """Drafts the chosen card; what the Nemesis picks then is shown by lot."""
+        if self.show.running:
+            self._hurry()
+        elif self.chosen is None:
+            self.message = "Choose a card first."
+        else:
+            self._submit(DRAFT[self.chosen])
+        return None
+
+    def settle(self, column: int) -> Request | None:
+        """Lays the Nemesis's two-type card below this Prime Card."""
+        if self.tie:
+            self._submit(COLUMN[column])
+        return None
+
+    def _submit(self, action: Action) -> None:
+        before = self.session.state.clone()
+        outcome = self.session.submit(action)
+        if isinstance(outcome, Reason):
+            self.message = self.wording.reason(outcome, self.names)
+            return
+        self.message = ""
+        self.chosen = None
+        self.show.play(before, outcome, self.session.state)
+        if self.app.services.settings.get("reduced_motion", False):
+            self.show.finish()
+        self._refresh()
+
+    def _hurry(self) -> None:
+        self.show.finish()
+        self._refresh()
+
+    # -- widgets and panels
+
+    def _refresh(self) -> None:
+        """Everything that follows from the open question and the shown state."""
+        state = self.show.state
+        self.strip.show(view_for(state, self.seat), prime_row(state), deck_clock(state), self._points(), self._candidates())
+        decision = self.session.match.decision
+        self.columns = []
+        if self.tie and decision is not None:
+            for option in decision.options:
+                if isinstance(option, Column):
+                    self.columns.append(self._column_button(option))
+        self.confirm.visible = not self.tie
+        self.confirm.enabled = self.chosen is not None and self.asked
+        self.confirm.label = f"Draft {self.face(self.chosen).name}" if self.chosen is not None else "Choose a card"
+        for card, widget in self.cards.items():
+            widget.visible = card in self.show.row
+        focus = self.widgets.focus
+        widgets: list[Widget] = [*self.cards.values(), *self.columns, self.confirm, self.menu]
+        if self.columns and focus not in self.columns:
+            focus = self.columns[0]
+        elif focus is None or focus not in widgets or not focus.visible:
+            focus = next((widget for widget in self.cards.values() if widget.visible), self.menu)
+        self.widgets.set(widgets, focus)
+        if hasattr(self, "row_box"):
+            self._place_buttons()
+        self._inspect()
+        self.app.invalidate()
+
+    def _column_button(self, option: Column) -> Button:
+        prime = self.strip.tiles[option.n].name
+        chips = [self.wording.reason(reason, self.names) for reason in tie_outlook(self.session.state, option)]
+        return Button(f"Below {prime}", lambda: self.settle(option.n), icon="prime", detail=" · ".join(chips), measure=24)
+
+    def _candidates(self) -> tuple[int, ...]:
+        """The Prime columns to be marked: those of an open tie, else where the looked-at card would lie."""
+        decision = self.session.match.decision
+        if self.tie and decision is not None:
+            return tuple(option.n for option in decision.options if isinstance(option, Column))
+        card = self._looked()
+        return columns_for(self.session.state, card) if card is not None and card in self.show.row else ()
+
+    def _points(self) -> tuple[int, ...]:
+        from game.engine.rules.scoring import points
+
+        return tuple(points(self.show.state, seat) for seat in range(len(self.show.state.players)))
+
+    def _looked(self) -> CardId | None:
+        """The card under the pointer, else the focused, else the chosen one."""
+        widgets = [widget for widget in self.cards.values() if widget.visible]
+        for test in ("hovered", "focused"):
+            for widget in widgets:
+                if getattr(widget, test):
+                    return widget.card
+        return self.chosen
+
+    def _inspect(self) -> None:
+        decision = self.session.match.decision
+        card = self._looked()
+        if self.tie and decision is not None and decision.source is not None:
+            card = decision.source
+        if card is None:
+            return
+        face = self.face(card)
+        notes = []
+        if card in self.show.row:
+            names = [self.strip.tiles[column].name for column in columns_for(self.session.state, card)]
+            where = f"below {' or '.join(names)}" if names else "sideways below Ra, where it counts for no condition"
+            notes.append(f"{{prime}} If the Nemesis gets it, it lies {where}.")
+        self.inspector.show(Subject(face, self.wording.card_text(face), notes=tuple(notes), key=card))
+
+    # -- input
+
+    def handle(self, event: InputEvent) -> Request | None:
+        self.strip.handle(event)
+        if isinstance(event, KeyDown) and not event.repeat:
+            if self.show.running and event.actions & {"accept", "primary", "skip", "cancel"}:
+                self._hurry()
+                return None
+            if "primary" in event.actions and not self.tie:
+                return self.draft_chosen()
+            if "cancel" in event.actions and self.chosen is not None:
+                self.chosen = None
+                self._refresh()
+                return None
+        if isinstance(event, PointerDown) and self.show.running:
+            self._hurry()
+            return None
+        if isinstance(event, PointerDown) and event.button == LEFT and self.tie:
+            for option in self._candidates():
+                if self.strip.column_rect(option).collidepoint(event.pos):
+                    return self.settle(option)
+        if self.inspector.handle(event) == "used":
+            self.app.invalidate()
+            return None
+        request = super().handle(event)
+        if isinstance(event, PointerMoved | KeyDown):
+            self.strip.candidates = frozenset(self._candidates())
+            self._inspect()
+        return request
+
+    def back(self) -> Request | None:
+        return self.pause()
+
+    def pause(self) -> Request | None:
+        """Opens the pause overlay."""
+
+        def concede() -> Request | None:
+            self.conceded = True
+            return Back()
+
+        summary = "Pregame draft. Every pick is saved as it is made."
+        return Go("pause", concede=concede, export=self.session.export, summary=self.session.notice or summary)
+
+    def update(self, dt: float) -> Request | None:
+        if self._next is not None:
+            asked, self._next = self._next, None
+            return asked
+        if self.show.running:
+            if self.show.update(dt):
+                self._refresh()
+        elif self.session.state.phase != "pregame":
+            return Swap("table", session=self.session)
+        return super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return self.show.running or self.widgets.moving or self._next is not None or self.session.state.phase != "pregame"
+
+    def journal_text(self) -> str | None:
+        return self.session.journal_text()
+
+    # -- picture
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap = scale.px(36), scale.px(16)
+        side = max(scale.px(408), scale.width // 5)
+        left, right = edge, scale.width - edge - side - scale.px(24)
+        self.left, self.right = left, right
+        self.head = pygame.Rect(left, scale.px(22), right - left, line_height(scale.font(48), Face.TITLE))
+        order = max(scale.px(84), round(3.2 * scale.font(17)))
+        self.order_box = pygame.Rect(left, self.head.bottom + scale.px(8), right - left, order)
+        strip = max(scale.px(150), scale.font(16) * 6)
+        foot = scale.height - scale.px(24) - strip
+        self.strip.place(pygame.Rect(left, foot, right - left, strip), scale)
+        prompt = scale.target(56)
+        self.prompt_box = pygame.Rect(left, foot - prompt - gap, right - left, prompt)
+        top = self.order_box.bottom + scale.px(12)
+        room = self.prompt_box.top - gap - top
+        count = max(1, len(self.show.slots))
+        wide = min((right - left - gap * (count - 1)) // count, int(room * 0.68 / 1.4))
+        self.row_box = pygame.Rect(left, top, right - left, height_for(wide))
+        start = left + (right - left - count * wide - gap * (count - 1)) // 2
+        for number, card in enumerate(self.show.slots):
+            self.cards[card].rect = pygame.Rect(start + number * (wide + gap), top, wide, height_for(wide))
+        top = self.row_box.bottom + scale.px(22)
+        self.picks_box = pygame.Rect(left, top, right - left, max(1, self.prompt_box.top - gap - top))
+        self.inspector.place(pygame.Rect(right + scale.px(24), self.head.top, side, foot + strip - self.head.top), scale)
+        self._place_buttons()
+
+    def _place_buttons(self) -> None:
+        scale, box = self.scale, self.prompt_box
+        menu = self.menu.preferred(scale)[0]
+        self.menu.rect = pygame.Rect(self.right - menu, self.head.top, menu, scale.target(46))
+        wide = max(scale.px(420), self.confirm.preferred(scale)[0])
+        self.confirm.rect = pygame.Rect(box.right - wide, box.top, wide, box.height)
+        gap = scale.px(12)
+        each = (self.picks_box.width - gap * (len(self.columns) - 1)) // max(1, len(self.columns))
+        high = min(self.picks_box.height, max(scale.px(110), 5 * scale.font(17)))
+        for number, button in enumerate(self.columns):
+            button.rect = pygame.Rect(self.picks_box.left + number * (each + gap), self.picks_box.bottom - high, each, high)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        draw_scene(self, screen)
