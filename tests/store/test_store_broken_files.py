@@ -11,7 +11,7 @@ import pytest
 from profile_files import edit, played, profile_file, profile_folder
 from proofs import sample_game
 
-from game.store import StoreError, open_profile
+from game.store import StoreError, list_profiles, open_profile
 
 
 def _write(content: bytes) -> Callable[[Path], None]:
@@ -142,6 +142,30 @@ def test_a_journal_goes_with_its_broken_file_and_never_beside_the_restored_one(d
         assert store.newest_running().game_id == game
     kept = {entry.name.rpartition("-profile.db")[2]: entry.read_bytes() for entry in (data / "quarantine").iterdir()}
     assert kept == {"": b"garbage", "-journal": b"journal of the broken file"}
+
+
+def test_a_game_killed_in_the_middle_of_a_commit_leaves_a_journal_that_the_next_start_rolls_back(data: Path) -> None:
+    game = played(data, 5)
+    path = profile_file(data)
+    for backup in (path.parent / "backup").iterdir():
+        backup.unlink()
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA cache_size = 1")  # so that changed pages reach the file before the commit
+    connection.execute("BEGIN IMMEDIATE")
+    connection.execute("DELETE FROM cmd")
+    connection.execute("UPDATE profile SET value_json = hex(zeroblob(50000))")
+    torn, journal = path.read_bytes(), path.with_name("profile.db-journal").read_bytes()
+    connection.close()
+    assert torn != path.read_bytes()
+    path.write_bytes(torn)
+    path.with_name("profile.db-journal").write_bytes(journal)
+    (profile,) = list_profiles(data)
+    assert (profile.name, profile.problem) == ("Player", None)
+    path.write_bytes(torn)
+    path.with_name("profile.db-journal").write_bytes(journal)
+    with open_profile(data) as store:
+        assert store.notices == ()
+        assert sample_game.differences(store, game, 5) == []
 
 
 def test_without_any_backup_the_profile_begins_anew_and_says_so(data: Path) -> None:

@@ -191,6 +191,17 @@ def test_a_text_file_is_replaced_as_a_whole(tmp_path: Path) -> None:
     assert [child.name for child in path.parent.iterdir()] == ["report.txt"]
 
 
+def test_a_text_file_is_on_the_disk_before_it_gets_its_name_and_then_the_name_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    steps: list[str] = []
+    sync, replace = os.fsync, os.replace
+    monkeypatch.setattr(os, "fsync", lambda descriptor: (steps.append("sync"), sync(descriptor)))
+    monkeypatch.setattr(os, "replace", lambda old, new: (steps.append("name"), replace(old, new)))
+    write_text(tmp_path / "report.txt", "text")
+    assert steps == ["sync", "name", "sync"]
+
+
 def test_a_game_that_is_too_long_for_a_replay_is_refused(replay: Replay) -> None:
     many = Replay(replay.header, replay.entries[:1] * 5_000, replay.digests[:1] * 5_000, replay.draws[:1] * 5_000)
     with pytest.raises(ValueError, match="at most 4999 entries"):

@@ -244,8 +244,9 @@ def test_memory_keeps_one_finished_game_and_gives_up_old_ones_only_when_far_too_
             ledger.done(task)
         return game
 
-    finished_game(saved=True)
+    first = finished_game(saved=True)
     second = finished_game(saved=True)
+    assert ledger.game_ids() == [first, second]
     third = finished_game(saved=False)
     fourth = finished_game(saved=False)
     running = ledger.begin(sample_game.HEADER)
