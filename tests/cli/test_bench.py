@@ -1,0 +1,50 @@
+"""`bench`: every figure is there; none of them is judged here."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cli import bench_engine, bench_store
+
+
+def test_play_and_state_give_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    played = bench_engine.measure_play("random", 0.02)
+    assert set(played) == {"decisions_per_s", "games_per_s", "us_per_decision", "cal_per_s", "x_ref"}
+    assert all(value > 0 for value in played.values())
+    monkeypatch.setattr(bench_engine, "_time", lambda work: bool(work()) + 0.0)
+    state = bench_engine.measure_state()
+    assert set(state) == {"clone_us", "state_kb", "digest_us"} and state["state_kb"] > 0
+
+
+def test_the_greedy_policy_is_measured_too() -> None:
+    assert bench_engine.measure_play("greedy", 0.02)["games_per_s"] > 0
+
+
+def test_the_state_that_is_measured_is_half_way_through_a_game() -> None:
+    state = bench_engine.half_way_state()
+    assert state.round >= 5 and state.decision is not None and state.nemesis is not None and state.nemesis.used
+
+
+def test_the_import_is_measured_without_pygame_and_pydantic() -> None:
+    assert bench_engine.measure_import() > 0
+
+
+def test_saving_gives_every_figure() -> None:
+    found = bench_store.measure_store(20)
+    assert set(found) == {"store_commands", "commit_ms_p50", "commit_ms_p99", "call_ms_p99", "load_ms"}
+    assert found["store_commands"] == 20
+
+
+def test_the_line_of_figures_starts_as_it_is_documented(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.__main__ import main
+
+    monkeypatch.setattr(bench_engine, "ROUNDS", 1)
+    main(["bench", "--quick"])
+    (line,) = capsys.readouterr().out.splitlines()
+    names = [part.partition("=")[0] for part in line.split(" ")]
+    assert line.startswith("peer=ours game=solo decisions_per_s=")
+    assert names[2:] == [
+        "decisions_per_s", "games_per_s", "clone_us", "state_kb", "digest_us", "us_per_decision", "import_ms", "cal_per_s", "x_ref",
+    ]  # fmt: skip
