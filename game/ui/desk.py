@@ -98,6 +98,8 @@ class Desk:
             if old is not None and old.world == desk.planning.world:
                 units = state.players[seat].units
                 desk.chosen = [pick for pick in before.chosen if isinstance(pick, Commit) and pick.card in units]
+        if desk.kind == "invasion" and desk.suggestion() is None:
+            desk.chosen = [COMMIT[unit] for unit in state.players[seat].units]  # shows by how much all together fall short
         return desk
 
     @property

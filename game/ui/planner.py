@@ -112,7 +112,7 @@ class Planner:
         high = min(scale.target(50), inner.height // 4)
         half = (middle - gap) // 2
         self.suggest.rect = Rect(left, inner.bottom - high, half, high)
-        self.break_off.rect = Rect(left + half + gap, inner.bottom - high, half, high)
+        self.break_off.rect = Rect(left, inner.bottom - high, middle, high)
         right = left + middle + scale.px(18)
         self._list = Rect(right, inner.top, max(1, inner.right - right), inner.height)
         self._place_texts(scale, gap)
@@ -158,10 +158,10 @@ class Planner:
         self._bar(
             target, Rect(box.left, top + half, box.width, half), scale, "Ground", now.needed_ground, now.ground, self.bonus[1]
         )
-        words = "Texts you can use" if self.texts else "No text can be used now"
+        heading = "Texts you can use" if self.texts else "No text can be used now"
         draw(
             target,
-            words,
+            heading,
             small,
             theme.GOLD if self.texts else theme.MUTED,
             self._list.topleft,

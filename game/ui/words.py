@@ -177,9 +177,10 @@ class Words:
         actions = 1 if action.do in ("draft", "deploy", "invade") else 0
         keep = f"you keep {me.energy - total} {{energy}}, {me.actions - actions} {{action}}"
         card = getattr(action, "card", None)
-        later = (
-            " · its token gives +1 {energy} afterwards" if card in desk.state.tokens and action.do in ("draft", "invade") else ""
-        )
+        later = ""
+        if card in desk.state.tokens and action.do in ("draft", "invade"):
+            when = "afterwards" if action.do == "draft" else "if you conquer it"
+            later = f" · its token gives +1 {{energy}} {when}"
         return f"{line} · {keep}{later}"
 
     def barrier(self, events: Sequence[Event]) -> str:

@@ -158,6 +158,7 @@ def undo(scene: TableScene) -> Request | None:
     scene.last_events = []
     close_pile(scene)
     scene.playback.jump(scene.session.match.state)
+    scene.panels.remember()
     scene.changed()
     return None
 

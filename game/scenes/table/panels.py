@@ -63,9 +63,9 @@ class Panels:
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
         self.inspector = Inspector()
-        self.book = LogBook(scene.words.wording, scene.playback.shown)
+        self.book = LogBook(scene.words.wording, scene.playback.shown, scene.words.names)
         self.log = LogPanel()
-        self.strip = NemesisStrip()
+        self.strip = NemesisStrip(scene.words.names.seats)
         self.console = NemesisConsole()
         self.forecasting = ForecastPanel()
         self.lower = "nemesis"
@@ -148,6 +148,11 @@ class Panels:
         results = [words.reason(reason) for reason in nemesis.ladder]
         asking = scene.desk is not None and scene.desk.kind == "nemesis_pick"
         self.console.show(card, rungs(card, commands, nemesis.ladder, results, asking))
+
+    def remember(self) -> None:
+        """The log anew from all commands that count, as after Continue or Undo."""
+        self.book.rebuild(self.scene.session.match, self.scene.seat)
+        self.log.show(self.book.lines)
 
     def watch(self, event: Event) -> None:
         """An event is shown: the log grows, the ladder lights up."""

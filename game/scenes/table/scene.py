@@ -99,6 +99,7 @@ class TableScene(Scene):
         self.words = Words(app.services.content.wording, self.playback.shown, names)
         self._make_widgets()
         self.panels = Panels(self)
+        self.panels.remember()
         self.place()
         self.set_speed(float(app.services.settings.get("speed", 1.0)))
         self.changed()

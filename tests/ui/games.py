@@ -1,0 +1,89 @@
+"""Games for tests of the table: real matches played to a wanted question, and the services of a window around them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+from game.engine import Action, Command, Decision, SeatSetup, Setup, seed_of
+from game.match import Match, Sight
+from game.rivals import make_rival
+from game.scenes.table import TableScene
+from game.ui.navigation import Swap
+from game.ui.profile import Content
+from game.ui.services import MemorySettings, Options, Services
+from game.ui.session import Session
+from tests.table import Table, book
+from tests.ui.conftest import User
+
+Wanted = Callable[[Decision], bool]
+
+
+def services(speed: float = 0.0, size: tuple[int, int] = (1280, 720), **settings: object) -> Services:
+    """Services with the shipped packs, nothing saved; speed 0 is instant."""
+    return Services(Options(size=size), MemorySettings({"speed": speed, **settings}), content=content())
+
+
+@cache
+def content() -> Content:
+    from game.content.wording import Wording
+
+    return Content(book(), Wording("en"))
+
+
+def setup(seed: str, mode: str = "standard") -> Setup:
+    """A solo game with staged turns and without a pregame draft."""
+    options: tuple[tuple[str, int | str], ...] = (("nemesis_mode", mode), ("pregame_draft", 0), ("staged", 1))
+    return Setup(seed_of(seed), book().packs, (SeatSetup("human"), SeatSetup("nemesis")), options)
+
+
+def picks_of(match: Match, policy: str = "greedy") -> tuple[Action, ...]:
+    """What a policy answers to the open decision."""
+    decision = match.decision
+    assert decision is not None
+    command = make_rival(policy, seed_of(f"test:{match.state.seq}")).choose(Sight(match.state, decision.seat), decision)
+    assert command is not None
+    return command.picks
+
+
+@cache
+def played_to(kind: str, purpose: str, skip: int) -> tuple[str, tuple[Command, ...]]:
+    """Seed and commands of a game that reaches such a question for the `skip`-th time."""
+    for number in range(60):
+        seed = f"{kind}:{purpose}:{number}"
+        policy = "greedy" if number % 3 == 0 else "random"
+        match = Match(book(), setup(seed), digests=False)
+        seen = 0
+        while match.decision is not None:
+            if match.decision.kind == kind and match.decision.purpose.startswith(purpose):
+                seen += 1
+                if seen > skip:
+                    return seed, tuple(entry.command for entry in match.played if entry.command is not None)
+            match.submit(match.command(*picks_of(match, policy)))
+    raise AssertionError(f"no game reaches {kind} {purpose}")
+
+
+def session_at(kind: str, purpose: str = "", skip: int = 0) -> Session:
+    """A real game at a question of this kind."""
+    seed, commands = played_to(kind, purpose, skip)
+    match = Match(book(), setup(seed))
+    for command in commands:
+        assert isinstance(match.submit(command), list)
+    return Session(match)
+
+
+def session_of(table: Table) -> Session:
+    """A session whose game starts from a table laid out by hand."""
+    match = Match(book(), table.state.setup)
+    match.state = table.state
+    match._marks = [(0, table.state.clone())]
+    return Session(match)
+
+
+def sit_down(user: User, session: Session) -> TableScene:
+    """Puts the user at the table of a session."""
+    user.app.stack.carry_out(Swap("table", session=session))
+    user.step(2)
+    top = user.app.stack.top
+    assert isinstance(top, TableScene), user.app.stack.keys
+    return top

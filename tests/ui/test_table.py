@@ -1,0 +1,433 @@
+"""What the table promises: highlight, reasons, prices, undo, Escape, speed, guards, Pass, planner, piles, sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine import apply
+from game.engine.actions import ASSAULT, BREAK_OFF, DONE, Deploy, Draft, Invade
+from game.engine.journal import is_barrier
+from game.match import Match
+from game.scenes.table import TableScene
+from game.scenes.table.picture import card_state
+from game.ui.card_widget import CardWidget
+from game.ui.desk import Desk
+from game.ui.session import Session
+from tests.table import Table, World, book
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, session_of, setup, sit_down
+from tests.ui.hands import KeyHand, MouseHand
+
+MakeUser = Callable[..., User]
+
+
+def moments(seed: str, step: int = 7, policy: str = "random") -> list[Match]:
+    """Matches at every `step`-th question of a game."""
+    found = []
+    match = Match(book(), setup(seed), digests=False)
+    count = 0
+    while match.decision is not None:
+        if count % step == 0:
+            copy = Match(book(), setup(seed), digests=False)
+            copy.state = match.state.clone()
+            found.append(copy)
+        match.submit(match.command(*picks_of(match, policy)))
+        count += 1
+    return found
+
+
+def test_the_highlight_is_exactly_what_the_open_question_offers(make_user: MakeUser) -> None:
+    for match in moments("highlight", 11):
+        decision = match.decision
+        assert decision is not None
+        user = make_user(services=services())
+        scene = sit_down(user, Session(match))
+        offered = {option.card for option in decision.options if getattr(option, "card", None) is not None}  # type: ignore[union-attr]
+        lit = {card for card in scene.pile_cards if scene.desk is not None and scene.desk.glyph(card)}
+        for spots in scene.playback.layout.zones.values():
+            for spot in spots:
+                state = card_state(scene, spot)
+                assert bool(state.verb) == any(card in offered for card in spot.cards)
+                assert not (state.verb and state.dimmed)
+                if state.verb:
+                    lit |= {card for card in spot.cards if card in offered}
+        assert lit == offered
+
+
+def test_every_card_that_offers_nothing_in_a_turn_says_every_reason() -> None:
+    for seed in ("reasons", "more reasons"):
+        for match in moments(seed, 5):
+            desk = Desk.open(match.state, 0)
+            if desk.kind != "turn":
+                continue
+            for card in [*match.state.central, *match.state.players[0].hand]:
+                if desk.options(card):
+                    assert not desk.refusals(card)
+                else:
+                    assert desk.refusals(card) or not desk.attempts(card)
+                    if match.state.faces[card].is_unit or card in match.state.central:
+                        assert desk.refusals(card), match.state.faces[card].key
+
+
+def test_the_shown_price_is_the_price_charged(make_user: MakeUser) -> None:
+    tried = 0
+    for match in moments("prices", 9, "greedy"):
+        if match.decision is None or match.decision.kind != "turn":
+            continue
+        user = make_user(services=services())
+        scene = sit_down(user, Session(match))
+        for option in match.decision.options:
+            if not isinstance(option, Draft | Deploy):
+                continue
+            after = match.state.clone()
+            before = after.players[0].energy
+            apply(after, match.command(option))
+            token = option.card in match.state.tokens and isinstance(option, Draft)
+            shown = scene.lives[option.card].price
+            if not any(a.when in ("drafted", "deployed") for a in match.state.faces[option.card].abilities):
+                assert shown is not None and before - after.players[0].energy == shown - token
+                tried += 1
+    assert tried > 15
+
+
+def test_the_prompt_line_is_never_empty_and_the_numbers_are_true(make_user: MakeUser) -> None:
+    for match in moments("prompt", 13):
+        user = make_user(services=services())
+        scene = sit_down(user, Session(match))
+        assert scene.prompt.sentence
+        me = match.state.players[0]
+        assert (scene.means.energy, scene.means.actions, scene.means.surges) == (me.energy, me.actions, me.surges)
+        assert [button.count for button in scene.pile_buttons[:2]] == [len(me.deck), len(me.discard)]
+
+
+def test_pressing_a_card_that_cannot_be_used_names_what_is_missing(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    dear = next(face for face in book().cards if face.is_unit and face.draft >= 3)
+    session = session_of(Table(central=[dear.key], energy=1, nemesis="standard", staged=1))
+    scene = sit_down(user, session)
+    card = session.state.central[0]
+    user.click(scene.cards[card].rect.center)
+    words = scene.prompt.detail
+    assert dear.name in words and str(dear.draft) in words and "1" in words
+    assert not session.match.played
+
+
+def test_hovering_shows_the_card_and_what_it_would_leave(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=4)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    assert session.match.decision is not None
+    option = next(o for o in session.match.decision.options if isinstance(o, Draft | Deploy | Invade))
+    user.move(scene.cards[option.card].rect.center)
+    user.step()
+    assert scene.panels.inspector.subject is not None
+    assert scene.panels.inspector.subject.card is session.state.faces[option.card]
+    cost = scene.desk.price(option)[0] if scene.desk is not None else 0
+    assert scene.means.energy_after == session.state.players[0].energy - cost
+    assert "you keep" in scene.prompt.detail
+
+
+def test_undo_names_its_step_and_leads_back_to_the_same_state(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=2)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    assert session.match.decision is not None
+    option = next(o for o in session.match.decision.options if isinstance(o, Draft | Deploy))
+    before = session.state.digest()
+    MouseHand(user).answer((option,))
+    name = session.state.faces[option.card].name
+    assert scene.prompt.undo.enabled and name in scene.prompt.undo.label
+    user.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert session.state.digest() == before
+    assert scene.desk is not None and scene.desk.kind == "turn"
+
+
+def test_undo_stops_at_what_was_revealed_and_says_so(make_user: MakeUser) -> None:
+    session = session_at("turn_end")
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    user.key(pygame.K_e)
+    MouseHand(user).settle()
+    before = session.state.digest()
+    assert is_barrier(scene.last_events, False)
+    assert not scene.prompt.undo.enabled
+    assert scene.prompt.undo.label.startswith("No undo: Nemesis card turned")
+    user.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert session.state.digest() == before
+    assert "No undo" in scene.prompt.detail
+
+
+def test_escape_first_leaves_the_half_made_choice_then_pauses_and_never_quits(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=6)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    assert session.match.decision is not None
+    invade = next(o for o in session.match.decision.options if isinstance(o, Invade))
+    before = session.state.digest()
+    KeyHand(user).answer((invade,))
+    assert scene.desk is not None and scene.desk.kind == "invasion" and scene.planning
+    for _ in range(3):
+        if scene.session.state.digest() == before:
+            break
+        user.key(pygame.K_ESCAPE)
+    assert session.state.digest() == before
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "pause"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "table" and not user.app.quitting
+
+
+def test_a_press_ends_the_animation_within_a_frame_and_is_then_carried_out(make_user: MakeUser) -> None:
+    session = session_at("turn_end")
+    user = make_user(services=services(speed=1.0))
+    scene = sit_down(user, session)
+    user.key(pygame.K_e)
+    assert scene.playback.moving and session.match.decision is not None
+    while session.match.decision.kind == "nemesis_pick":
+        return
+    user.post(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d")
+    user.step(1, 0.0)
+    assert not scene.playback.moving
+    assert scene.pile.key == "empire"
+
+
+def test_the_pointer_alone_never_ends_an_animation_but_inspects(make_user: MakeUser) -> None:
+    session = session_at("turn_end")
+    user = make_user(services=services(speed=1.0))
+    scene = sit_down(user, session)
+    user.key(pygame.K_e)
+    assert scene.playback.moving
+    home = session.state.players[0].home
+    user.move(scene.cards[home].rect.center)
+    assert scene.playback.moving
+    assert scene.panels.inspector.subject is not None and scene.panels.inspector.subject.card.kind == "home"
+
+
+def test_a_game_at_normal_speed_ends_in_the_same_picture_and_state_as_at_once(make_user: MakeUser) -> None:
+    digests = []
+    for speed in (0.0, 1.0, 4.0):
+        session = session_at("turn", skip=1)
+        user = make_user(services=services(speed=speed))
+        scene = sit_down(user, session)
+        for _ in range(12):
+            session.match.decision and scene.playback.finish()
+            before = session.state.seq
+            MouseHand(user).answer(picks_of(session.match))
+            assert session.state.seq > before
+        MouseHand(user).settle()
+        rects = {card: tuple(sprite.rect) for card, sprite in scene.playback.field.sprites.items()}
+        assert rects == {card: tuple(spot.rect) for card, spot in scene.playback.layout.spots.items()}
+        digests.append(session.state.digest())
+    assert len(set(digests)) == 1
+
+
+def test_a_held_key_never_commits_anything_twice(make_user: MakeUser) -> None:
+    session = session_at("turn_end")
+    user = make_user(services=services())
+    sit_down(user, session)
+    before = len(session.match.played)
+    for key in (pygame.K_e, pygame.K_p, pygame.K_RETURN):
+        user.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        user.step()
+        made = len(session.match.played)
+        for _ in range(10):
+            user.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+            user.step()
+        assert len(session.match.played) == made
+        user.post(pygame.KEYUP, key=key, mod=0)
+        user.step()
+    assert len(session.match.played) <= before + 2
+
+
+def test_pass_first_shows_what_follows_and_needs_a_second_press(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=3)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    assert scene.widgets.focus is not scene.means.pass_button
+    played = len(session.match.played)
+    user.key(pygame.K_p)
+    assert scene.panels.lower == "forecast" and scene.panels.forecasting.lines
+    assert len(session.match.played) == played
+    user.key(pygame.K_ESCAPE)
+    assert scene.panels.lower != "forecast" and user.scene == "table"
+    user.key(pygame.K_p)
+    user.key(pygame.K_p)
+    assert len(session.match.played) == played + 1
+
+
+def test_holding_the_pass_button_passes(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=3)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    user.hold(scene.means.pass_button.rect.center, 0.7)
+    assert session.state.players[0].passed or session.match.played[-1].command is not None
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_pass_never_lies_beside_the_primary_button(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size))
+    scene = sit_down(user, session_at("turn"))
+    primary, other = scene.prompt.primary.rect, scene.means.pass_button.rect
+    assert abs(primary.centerx - other.centerx) > size[0] // 3
+
+
+def test_the_planner_suggests_sufficient_units_and_attacks_with_them(make_user: MakeUser) -> None:
+    session = session_at("invasion", skip=1)
+    while session.match.decision is not None and ASSAULT not in session.match.decision.options:
+        session.submit(*picks_of(session.match))
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    assert scene.desk is not None and scene.desk.planning is not None
+    world = scene.desk.planning.world
+    plan = scene.desk.suggestion()
+    assert plan is not None
+    user.click(scene.planner.suggest.rect.center)
+    assert set(scene.desk.committed) == set(plan.units)
+    assert scene.planner.standing.suffices
+    user.key(pygame.K_e)
+    assert session.state.decision is not None
+    assert world in session.state.players[0].worlds or session.state.decision.kind == "colonist"
+
+
+def test_breaking_off_names_the_loss_and_needs_a_second_press(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    table = Table(central=[World("fortress", fleet=30, ground=30)], energy=3, nemesis="standard", staged=1)
+    session = session_of(table)
+    scene = sit_down(user, session)
+    MouseHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Invade)),))  # type: ignore[union-attr]
+    assert scene.planner.break_off.visible
+    assert "1 action" in scene.planner.break_off.detail and "1 energy" in scene.planner.break_off.detail
+    user.click(scene.planner.break_off.rect.center)
+    assert session.match.decision is not None and BREAK_OFF in session.match.decision.options
+    user.click(scene.planner.break_off.rect.center)
+    assert session.match.decision is not None and session.match.decision.kind == "turn_end"
+
+
+def test_peeking_shows_the_central_zone_below_the_planner_while_space_is_held(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("invasion"))
+    assert scene.planning
+    user.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    user.step()
+    assert not scene.planning
+    user.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+    user.step()
+    assert scene.planning
+
+
+@pytest.mark.parametrize(
+    ("key", "pile"), [(pygame.K_a, "deck"), (pygame.K_s, "discard"), (pygame.K_d, "empire"), (pygame.K_f, "garrison")]
+)
+def test_each_own_pile_opens_and_closes_with_one_key(make_user: MakeUser, key: int, pile: str) -> None:
+    session = session_at("turn", skip=8)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    user.key(key)
+    me = session.state.players[0]
+    under = [card for cards in me.under.values() for card in cards]
+    everything = [*me.deck, *me.hand, *me.discard, *me.units, *me.worlds, *me.prestige, *under]
+    wanted = {"deck": me.deck, "discard": me.discard, "empire": everything, "garrison": under}[pile]
+    assert sorted(scene.pile_cards) == sorted(wanted)
+    assert all(scene.pile.rect.contains(widget.rect) for widget in scene.pile_cards.values())
+    user.key(key)
+    assert not scene.pile.open
+
+
+def test_digits_choose_the_cards_of_the_focused_zone_and_twice_does_it(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=2)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    user.key(pygame.K_h)
+    user.key(pygame.K_1)
+    widget = scene.widgets.focus
+    assert isinstance(widget, CardWidget) and widget is scene.zones["hand"][0]
+    lit = next(
+        n for n, w in enumerate(scene.zones["hand"]) if isinstance(w, CardWidget) and scene.desk and scene.desk.glyph(w.card)
+    )
+    played = len(session.match.played)
+    user.key(pygame.K_1 + lit)
+    if scene.widgets.focus is scene.zones["hand"][lit] and len(session.match.played) == played:
+        user.key(pygame.K_1 + lit)
+    assert len(session.match.played) == played + 1 or scene.chooser.open
+
+
+def test_zone_keys_and_tab_reach_every_zone_that_has_something(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=8)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    for key, zones in (
+        (pygame.K_h, {"hand"}),
+        (pygame.K_w, {"units", "worlds"}),
+        (pygame.K_c, {"central_cards", "central_worlds"}),
+    ):
+        user.key(key)
+        assert scene.focused_zone in zones
+    seen = set()
+    for _ in range(len(scene.zones) + 1):
+        user.key(pygame.K_TAB)
+        seen.add(scene.focused_zone)
+    assert seen >= {zone for zone, found in scene.zones.items() if any(w.visible and w.focusable for w in found)}
+
+
+def test_a_right_click_pins_the_card_in_the_inspector(make_user: MakeUser) -> None:
+    session = session_at("turn")
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    home = session.state.players[0].home
+    user.click(scene.cards[home].rect.center, button=3)
+    assert [pin.card.kind for pin in scene.panels.inspector.pins] == ["home"]
+    user.key(pygame.K_x)
+    assert not scene.panels.inspector.pins
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440)])
+def test_nothing_on_the_table_lies_outside_the_window(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size))
+    scene = sit_down(user, session_at("invasion", skip=2))
+    window = pygame.Rect(0, 0, *size)
+    for widget in scene.widgets.widgets:
+        if widget.visible:
+            assert window.contains(widget.rect), (widget.label, widget.rect)
+    user.resize((1280, 720))
+    assert all(pygame.Rect(0, 0, 1280, 720).contains(w.rect) for w in scene.widgets.widgets if w.visible)
+
+
+@pytest.mark.parametrize("scale", [0.8, 1.5, 2.0])
+def test_the_table_can_be_drawn_at_every_scale_of_the_screen(make_user: MakeUser, scale: float) -> None:
+    user = make_user(services=services(ui_scale=scale))
+    scene = sit_down(user, session_at("turn", skip=10))
+    user.step(3)
+    assert user.scene == "table"
+    assert all(pygame.Rect(0, 0, 1280, 720).contains(w.rect) for w in scene.widgets.widgets if w.visible)
+
+
+def test_conceding_ends_in_the_results_as_a_loss(make_user: MakeUser) -> None:
+    session = session_at("turn")
+    user = make_user(services=services())
+    sit_down(user, session)
+    user.key(pygame.K_ESCAPE)
+    user.press("Concede")
+    user.press("Press again to concede")
+    user.step(4)
+    assert session.conceded
+    assert user.scene == "results"
+
+
+def test_the_end_of_the_game_leads_to_the_results(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=3)
+    while len(session.state.stack) and session.state.round < 10:
+        session.submit(*picks_of(session.match))
+    while session.match.decision is not None and session.match.decision.kind != "turn_end":
+        session.submit(*picks_of(session.match))
+    user = make_user(services=services())
+    sit_down(user, session)
+    for _ in range(80):
+        if not isinstance(user.app.stack.top, TableScene):
+            break
+        picks = picks_of(session.match) if session.match.decision is not None else (DONE,)
+        MouseHand(user).answer(picks)
+        user.step(2)
+    assert user.scene == "results"

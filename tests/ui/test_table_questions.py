@@ -1,0 +1,157 @@
+"""Every kind of question is answered at the table by mouse and by keys alone, and the journal says what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from game.engine import replay
+from game.engine.actions import ASSAULT, DECISION_KINDS, NONE, SHUFFLE, SURGE, Commit, Pick, Play
+from game.ui.session import Session
+from tests.table import Table, book
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, session_of, sit_down
+from tests.ui.hands import Hand, KeyHand, MouseHand
+
+MakeUser = Callable[..., User]
+HANDS = [MouseHand, KeyHand]
+
+QUESTIONS = [
+    ("boost", ""),
+    ("reshuffle", ""),
+    ("turn", ""),
+    ("deploy", ""),
+    ("invasion", ""),
+    ("commit", ""),
+    ("colonist", ""),
+    ("amount", "pay_up_to"),
+    ("pick", "discard"),
+    ("pick", "scrap"),
+    ("reveal", "draw"),
+    ("turn_end", ""),
+    ("retain", ""),
+    ("nemesis_pick", "draft"),
+    ("nemesis_pick", "target_world"),
+    ("nemesis_pick", "target_prime"),
+    ("nemesis_pick", "column"),
+]
+
+
+def test_all_kinds_of_questions_are_among_these_tests() -> None:
+    assert {kind for kind, _ in QUESTIONS} | {"pregame"} == set(DECISION_KINDS)
+
+
+def answered(session: Session, before: int) -> list[str]:
+    """The picks made since, in words that do not depend on which of equal cards was meant."""
+    faces = session.state.faces
+    words = []
+    for entry in list(session.match.played)[before:]:
+        assert entry.command is not None
+        for pick in sorted(entry.command.picks, key=lambda one: one.code):
+            card = getattr(pick, "card", None)
+            words.append(f"{pick.do} {faces[card].key if card is not None else getattr(pick, 'n', '')}")
+    return words
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize(("kind", "purpose"), QUESTIONS)
+def test_a_question_of_each_kind_is_answered(make_user: MakeUser, hand: type[Hand], kind: str, purpose: str) -> None:
+    session = session_at(kind, purpose)
+    user = make_user(services=services())
+    sit_down(user, session)
+    expected = session_at(kind, purpose)
+    before = len(session.match.played)
+    picks = picks_of(session.match)
+    hand(user).answer(picks)
+    expected.submit(*picks)
+    if picks[0] is ASSAULT:  # the planner answers the commitment at once
+        units = session.match.played[-1].command
+        assert units is not None and all(isinstance(pick, Commit) for pick in units.picks)
+        expected.submit(*units.picks)
+    assert answered(session, before) == answered(expected, before)
+    digest = session.state.digest()
+    assert replay(book(), session.match.journal).digest() == digest
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("kind", ["turn", "boost", "invasion", "retain", "nemesis_pick"])
+def test_every_single_option_of_a_question_can_be_taken(make_user: MakeUser, hand: type[Hand], kind: str) -> None:
+    first = session_at(kind, skip=3)
+    assert first.match.decision is not None
+    for option in first.match.decision.options:
+        session = session_at(kind, skip=3)
+        user = make_user(services=services())
+        sit_down(user, session)
+        before = len(session.match.played)
+        hand(user).answer((option,))
+        command = session.match.played[before].command
+        assert command is not None
+        picked = command.picks[0]
+        faces = session.state.faces
+        same = getattr(picked, "card", None) is not None and faces[picked.card].key == faces[option.card].key  # type: ignore[union-attr]
+        assert picked is option or (picked.do == option.do and same)
+
+
+def laid(table: Table, user: User) -> Session:
+    session = session_of(table)
+    scene = sit_down(user, session)
+    scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
+    return session
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_card_is_fetched_from_the_discard_pile_in_the_open_pile_view(make_user: MakeUser, hand: type[Hand]) -> None:
+    fetcher, types = next(
+        (face, op.types)
+        for face in book().cards
+        for ability in face.abilities
+        for op in ability.do
+        if op.op == "fetch" and face.is_tactic
+    )
+    wanted = next(face for face in book().cards if face.is_unit and (not types or set(types) & set(face.types)))
+    user = make_user(services=services())
+    table = Table(hand=[fetcher.key], discard=[wanted.key, "energy_surge"], energy=9, nemesis="standard", staged=1)
+    session = laid(table, user)
+    found = hand(user)
+    decision = session.match.decision
+    assert decision is not None
+    found.answer((next(option for option in decision.options if isinstance(option, Play)),))
+    assert found.scene.pile.open and found.scene.pile.key == "discard"
+    decision = session.match.decision
+    assert decision is not None
+    pick = next(o for o in decision.options if isinstance(o, Pick))
+    found.answer((pick,))
+    assert pick.card in session.state.players[0].hand
+    assert not found.scene.pile.open
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_surge_token_is_spent_in_the_own_turn(make_user: MakeUser, hand: type[Hand]) -> None:
+    user = make_user(services=services())
+    session = laid(Table(energy=1, surges=1, nemesis="standard", staged=1), user)
+    hand(user).answer((SURGE,))
+    assert session.state.players[0].energy == 3
+    assert session.state.players[0].surges == 0
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_shuffling_or_leaving_the_discard_pile_are_both_in_reach(make_user: MakeUser, hand: type[Hand]) -> None:
+    for take in (0, 1):
+        session = session_at("reshuffle")
+        decision = session.match.decision
+        assert decision is not None
+        user = make_user(services=services())
+        sit_down(user, session)
+        hand(user).answer((decision.options[take],))
+        reshuffled = any(entry.command and entry.command.picks == (SHUFFLE,) for entry in session.match.played)
+        assert reshuffled == (decision.options[take] is SHUFFLE)
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_no_colonist_is_an_answer_too(make_user: MakeUser, hand: type[Hand]) -> None:
+    session = session_at("colonist")
+    user = make_user(services=services())
+    sit_down(user, session)
+    hand(user).answer((NONE,))
+    assert session.match.played[-1].command is not None and session.match.played[-1].command.picks == (NONE,)
