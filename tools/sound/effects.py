@@ -34,7 +34,8 @@ def decline() -> Wave:
 
 def error() -> Wave:
     """A short low double tone."""
-    return mix((0.8, decay(tone(note(50), 0.12, modulation=0.8), 18)), (0.8, decay(tone(note(47), 0.2, modulation=0.8), 14), 0.12))
+    first = decay(tone(note(50), 0.12, modulation=0.8), 18)
+    return mix((0.8, first), (0.8, decay(tone(note(47), 0.2, modulation=0.8), 14), 0.12))
 
 
 def deal() -> Wave:
@@ -72,7 +73,8 @@ def deploy_ground() -> Wave:
 
 def energy_gain() -> Wave:
     """Rises."""
-    return hall(mix((0.6, decay(tone(glide(500, 1250, 0.3, 3), 0.3, modulation=0.5), 9)), (0.4, bell(88, 0.4, 10), 0.08)), 0.2, 0.5)
+    rise = decay(tone(glide(500, 1250, 0.3, 3), 0.3, modulation=0.5), 9)
+    return hall(mix((0.6, rise), (0.4, bell(88, 0.4, 10), 0.08)), 0.2, 0.5)
 
 
 def energy_spend() -> Wave:
