@@ -14,6 +14,7 @@ from game.engine.rng import STREAMS, stream_keys
 from game.engine.rules.setup import check_setup, deal_homes, physical_cards
 from game.engine.state import NemesisState, PlayerState
 
+from .errors import printable
 from .plain import NAMES, DataError, read_action, reader, tagged, to_plain
 
 __all__ = [
@@ -188,7 +189,7 @@ def _read_fields(fields: Json) -> Json:
     readers = _state_readers()
     for name in fields:
         if name not in readers:
-            raise DataError("is no field of a state", ascii(name)[1:41])
+            raise DataError("is no field of a state", printable(name))
     for name in readers:
         if name not in fields:
             raise DataError("is missing", name)

@@ -32,6 +32,7 @@ KEY = re.compile(r"^[a-z0-9_]{1,64}\Z")
 MOST_NAME, MOST_SENTENCE = 80, 200
 KEY_FIELDS = ("key", "faction", "owner_of", "world")
 MOST_CARDS = 500
+LARGEST = 999
 MOST_ABILITIES = 4
 
 UNIT_TIMINGS = {"energy", "action", "turn", "invasion", "deployed", "drafted", "committed", "strength", "scoring"}
@@ -116,6 +117,8 @@ def _not_json(value: Any, path: str = "") -> tuple[str, str] | None:
         parts = ((f"{path}[{number}]", item) for number, item in enumerate(value))
     elif isinstance(value, float) and not isfinite(value):
         return path, "must be a whole number"
+    elif isinstance(value, int) and abs(value) > LARGEST:
+        return path, f"must be {LARGEST} or less"
     elif not isinstance(value, str | int | float):
         return path, f"must not be a {type(value).__name__}"
     else:

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 
+def printable(name: object) -> str:
+    """A name from a stranger, short and without anything that a terminal would act on."""
+    return ascii(str(name)[:40])[1:-1]
+
+
 class ContentError(Exception):
     """A file of a pack, campaign or replay is wrong. `str()` reads `file:line: field: reason`."""
 

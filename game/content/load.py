@@ -154,8 +154,18 @@ def _refuse_known_keys(packs: Sequence[Pack]) -> None:
             for made in pack.tables[array]:
                 owner = owners.setdefault((array, made.key), pack.ref.id)
                 if owner != pack.ref.id:
-                    where = shown_path(pack.folder)
-                    raise ContentError(where, 0, f"{made.key}.key", f"stands already in pack {owner!r}")
+                    file, line = _definition(pack.folder, made.key)
+                    raise ContentError(file, line, f"{made.key}.key", f"stands already in pack {owner!r}")
+
+
+def _definition(folder: Path, key: str) -> tuple[str, int]:
+    from .where import definition_line
+
+    for path in pack_files(folder):
+        line = definition_line(path.read_text(encoding="utf-8"), key)
+        if line:
+            return shown_path(path), line
+    return shown_path(folder), 0
 
 
 def _folders_of(root: Path) -> list[Path]:

@@ -16,6 +16,8 @@ from game.engine import actions, events, frames, reasons, state
 from game.engine.actions import AMOUNT, COLUMN, COMMIT, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
 from game.engine.types import Range
 
+from .errors import printable
+
 Read = Callable[[Any], Any]
 
 TAGS = ("op", "cost", "command", "event")
@@ -103,7 +105,7 @@ def record(kind: type, tag: str = "") -> Read:
             if part is None:
                 if name == tag:
                     continue
-                raise DataError("is no field of this record", _shown(name))
+                raise DataError("is no field of this record", printable(name))
             try:
                 found[name] = part(item)
             except DataError as problem:
@@ -125,7 +127,7 @@ def tagged(kinds: Iterable[type], tag: str) -> Read:
             raise DataError("must be an object")
         name = value.get(tag)
         if type(name) is not str or name not in readers:
-            raise DataError("is missing" if name is None else f"{_shown(name)} is unknown", tag)
+            raise DataError("is missing" if name is None else f"{printable(name)} is unknown", tag)
         return readers[name](value)
 
     return read
@@ -156,11 +158,11 @@ def read_action(value: Any) -> Any:
         raise DataError("must be an object")
     do = value.get("do")
     if type(do) is not str or (do not in _ACTION_READERS and do not in _PLAIN):
-        raise DataError("is missing" if do is None else f"{_shown(do)} is unknown", "do")
+        raise DataError("is missing" if do is None else f"{printable(do)} is unknown", "do")
     names = _ACTION_READERS.get(do, ())
     for name in value:
         if name != "do" and name not in names:
-            raise DataError("is no field of this action", _shown(name))
+            raise DataError("is no field of this action", printable(name))
     numbers = []
     for name in names:
         number = value.get(name)
@@ -295,8 +297,3 @@ def _tag_value(kind: type, tag: str) -> str:
         return kind.__name__
     value: str = kind.__dataclass_fields__[tag].default  # type: ignore[attr-defined]
     return value
-
-
-def _shown(name: Any) -> str:
-    """A name from a stranger, made short and printable."""
-    return ascii(str(name)[:40])[1:-1]

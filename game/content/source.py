@@ -6,8 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from .cache import ARRAYS, HEAD
-from .compile import MOST_CARDS, Source, check_words_of, compile_table
-from .errors import ContentError
+from .compile import KEY, MOST_CARDS, Source, check_words_of, compile_table
+from .errors import ContentError, printable
 from .limits import parse_toml, read_text, without_strings
 from .load import PACK_FILE, pack_files, shown_path
 from .where import key_line
@@ -51,7 +51,7 @@ def _read_head(folder: Path, problems: Problems) -> dict[str, str]:
     bare = without_strings(text)
 
     def wrong(field: str, reason: str) -> None:
-        problems.append(ContentError(shown, key_line(bare, field), ascii(field)[1:41], reason))
+        problems.append(ContentError(shown, key_line(bare, field), printable(field), reason))
 
     for field in head:
         if field not in HEAD_FIELDS:
@@ -63,7 +63,9 @@ def _read_head(folder: Path, problems: Problems) -> dict[str, str]:
         reason = check_words_of(field, head.get(field, ""))
         if isinstance(head.get(field), str) and reason:
             wrong(field, reason)
-    if isinstance(head.get("id"), str) and head["id"] != folder.name:
+    if isinstance(head.get("id"), str) and not KEY.match(head["id"]):
+        wrong("id", "must be 1 to 64 of a-z, 0-9 and _")
+    elif isinstance(head.get("id"), str) and head["id"] != folder.name:
         wrong("id", f"must be {folder.name!r}, the name of the folder")
     return {field: head.get(field, "") for field in HEAD}
 
@@ -78,7 +80,7 @@ def _read_file(path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, s
     for array, entries in arrays.items():
         if array not in ARRAYS or not isinstance(entries, list):
             reason = f"must be an array of tables, one of {', '.join(ARRAYS)}"
-            problems.append(ContentError(shown, key_line(bare, array), ascii(array)[1:41], reason))
+            problems.append(ContentError(shown, key_line(bare, array), printable(array), reason))
             continue
         for number, data in enumerate(entries):
             source = Source(shown, bare, array, number)

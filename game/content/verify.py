@@ -18,6 +18,7 @@ from .errors import ContentError
 from .language import ICONS
 from .limits import read_text
 from .load import pack_files, shown_path
+from .where import definition_line
 from .wording import Wording
 
 Tables = dict[str, tuple[Any, ...]]
@@ -49,11 +50,10 @@ class Findings:
 
     def place_of(self, key: str) -> tuple[str, int]:
         """File and line where a card of this key (or a Sector Card of this name) is defined."""
-        pattern = re.compile(rf'^\s*(?:key|name)\s*=\s*["\']{re.escape(key)}["\']', re.MULTILINE)
         for file, text in self._texts.items():
-            match = pattern.search(text)
-            if match:
-                return file, text.count("\n", 0, match.start()) + 1
+            line = definition_line(text, key)
+            if line:
+                return file, line
         return shown_path(self.folder), 0
 
 

@@ -1,6 +1,7 @@
 """Finding the line of a field in a TOML file, since the parser does not tell.
 
-All functions take the text as `limits.without_strings` leaves it, so that nothing inside a string is taken for a table.
+The functions take the text as `limits.without_strings` leaves it, so that nothing inside a string is taken for a table; only
+`definition_line` needs the strings.
 """
 
 from __future__ import annotations
@@ -48,6 +49,12 @@ def field_line(bare: str, array: str, number: int, path: str) -> int:
     if entry is None:
         return found + 1
     return next((line for item, line in _entries(lines, found, end) if item == int(entry.group(2))), found + 1)
+
+
+def definition_line(text: str, key: str) -> int:
+    """Line (from 1) in the text of a file where the key or name of a table is this; 0 if it is nowhere there."""
+    match = re.search(rf"""^\s*(?:key|name)\s*=\s*["']{re.escape(key)}["']""", text, re.MULTILINE)
+    return text.count("\n", 0, match.start()) + 1 if match else 0
 
 
 def _entries(lines: list[str], first: int, end: int) -> Iterator[tuple[int, int]]:
