@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
+import tempfile
 from pathlib import Path
 
 from game.content.errors import ContentError
@@ -27,6 +29,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Plays until the window is closed."""
+    _keep_wayland_quiet()
     from game.app import run as run_window
     from game.ui.profile import open_services
     from game.ui.services import Options, Services
@@ -48,6 +51,12 @@ def run(arguments: argparse.Namespace) -> int:
             raise SystemExit(FOUND_WRONG) from problem
 
     return run_window(options, services)
+
+
+def _keep_wayland_quiet() -> None:
+    """Without this folder the Wayland library prints a line of its own, also where there is no Wayland at all."""
+    if sys.platform == "linux" and "WAYLAND_DISPLAY" not in os.environ:
+        os.environ.setdefault("XDG_RUNTIME_DIR", tempfile.gettempdir())
 
 
 def _profile_name(text: str) -> str:

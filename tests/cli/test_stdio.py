@@ -16,6 +16,7 @@ from game.cli.protocol import Conversation
 from tests.cli.program import ROOT
 
 Json = dict[str, Any]
+PRINTED = ("key", "name", "kind", "types", "draft", "deploy", "energy", "fleet", "ground", "points", "abilities", "text")
 
 
 class Program:
@@ -146,9 +147,7 @@ def test_the_view_of_seat_null_holds_the_whole_table_with_all_printed_data() -> 
     named = [*view["central"], *view["players"][0]["hand"], *view["players"][0]["worlds"], *view["box"]]
     for card in named:
         printed = view["cards"][str(card)]
-        assert {"key", "name", "kind", "types", "draft", "deploy", "energy", "fleet", "ground", "points", "abilities", "text"} <= set(
-            printed
-        )
+        assert set(PRINTED) <= set(printed)
         assert bool(printed["text"]) >= bool(printed["abilities"])
     assert set(view["tokens"]) <= set(view["cards"])
 
@@ -211,29 +210,92 @@ def test_a_rival_seat_is_answered_by_the_game_itself() -> None:
     assert talk.match.book.card("umbra") is talk.match.state.faces[talk.match.state.players[2].home]
 
 
+SOLO = ["human", "nemesis"]
+
+
+def new(**fields: Any) -> str:
+    """A request `new` for a solo game with other fields; None leaves a field out."""
+    whole = {"seed": "x", "seats": SOLO, **fields}
+    return json.dumps({"new": {name: value for name, value in whole.items() if value is not None}})
+
+
+def why(action: Any, **fields: Any) -> str:
+    return json.dumps({"why": {"seat": 0, "action": action, **fields}})
+
+
+def picks(*actions: Any, **fields: Any) -> str:
+    return json.dumps({"seq": 1, "seat": 0, "picks": list(actions), **fields})
+
+
 MALFORMED = [
-    "", "nonsense", "[]", "3", "null", '"new"', "{}", '{"new": 1, "view": 0}', '{"dance": true}', '{"view": 9}', '{"view": -1}',
-    '{"view": "0"}', '{"view": 0.0}', '{"view": true}', '{"why": {}}', '{"why": {"seat": null, "action": {"do": "pass"}}}',
-    '{"why": {"seat": 0, "action": {"do": "dance"}}}', '{"price": {"seat": 0, "action": {"do": "draft", "card": 1000}}}',
-    '{"price": {"seat": 0, "action": {"do": "draft", "card": 999999999}}}', '{"why": {"seat": 0, "action": {"do": "draft"}, "x": 1}}',
-    '{"undo": false}', '{"undo": "1"}', '{"undo": null}', '{"journal": 1}', '{"quit": 0}', '{"seq": 1}', '{"seq": "1", "seat": 0, "picks": []}',
-    '{"seq": 1, "seat": 0, "picks": [{"do": "draft", "card": 1.5}]}', '{"seq": 1, "seat": 0, "picks": {"do": "pass"}}',
-    '{"seq": 1, "seat": 0, "picks": [{"do": "pass"}], "extra": 1}', '{"seq": 1, "seq": 1, "seat": 0, "picks": []}', '{"view": NaN}',
-    '{"view": ' + "[" * 500 + "]" * 500 + "}", '{"view": 99999999999999999999999999}', '{"seq": true, "seat": 0, "picks": []}',
-    '{"seq": 1, "seat": 0, "picks": [{"do": "pass", "card": 3}]}', '{"new": {}}', '{"new": {"seed": "x"}}',
-    '{"new": {"seed": 3, "seats": ["human", "nemesis"]}}', '{"new": {"seed": "x", "seats": ["human"]}}',
-    '{"new": {"seed": "x", "seats": ["human", "alien"]}}', '{"new": {"seed": "x", "seats": ["nemesis", "human"]}}',
-    '{"new": {"seed": "x", "seats": ["human", "nemesis"], "packs": ["no_such"]}}',
-    '{"new": {"seed": "x", "seats": ["human", "nemesis"], "packs": "base"}}', '{"new": {"seed": "x", "seats": ["human", "nemesis"], "packs": []}}',
-    '{"new": {"seed": "x", "seats": ["human", "nemesis"], "options": {"cheat": 1}}}',
-    '{"new": {"seed": "x", "seats": ["human", "nemesis"], "options": {"nemesis_mode": "nightmare"}}}',
-    '{"new": {"seed": "x", "seats": ["human", "nemesis"], "options": {"staged": true}}}',
-    '{"new": {"seed": "x", "seats": ["human", "human"], "options": {"nemesis_mode": "expert"}}}',
-    '{"new": {"seed": "x", "seats": ["human", {"kind": "rival", "level": "genius"}]}}',
-    '{"new": {"seed": "x", "seats": [{"kind": "human", "home": "nowhere"}, "nemesis"]}}',
-    '{"new": {"seed": "x", "seats": ["human", "nemesis"], "watch": 5}}', '{"new": {"seed": "x", "seats": ["human", "nemesis"], "more": 1}}',
-    '{"new": {"seed": "' + "x" * 300 + '", "seats": ["human", "nemesis"]}}', '{"new": {"seed": "\\ud800", "seats": ["human", "nemesis"]}}',
-]  # fmt: skip
+    "",
+    "nonsense",
+    "[]",
+    "3",
+    "null",
+    '"new"',
+    "{}",
+    '{"new": 1, "view": 0}',
+    '{"dance": true}',
+    '{"view": 9}',
+    '{"view": -1}',
+    '{"view": "0"}',
+    '{"view": 0.0}',
+    '{"view": true}',
+    '{"view": NaN}',
+    '{"view": 99999999999999999999999999}',
+    '{"view": ' + "[" * 500 + "]" * 500 + "}",
+    '{"why": {}}',
+    why({"do": "pass"}, seat=None),
+    why({"do": "dance"}),
+    why({"do": "draft"}),
+    why({"do": "draft", "card": 1000}),
+    why({"do": "draft", "card": 999999999}),
+    why({"do": "pass"}, extra=1),
+    '{"price": {"seat": 7, "action": {"do": "pass"}}}',
+    '{"undo": false}',
+    '{"undo": "1"}',
+    '{"undo": null}',
+    '{"journal": 1}',
+    '{"quit": 0}',
+    '{"seq": 1}',
+    picks({"do": "pass"}, seq="1"),
+    picks({"do": "pass"}, seq=True),
+    picks({"do": "pass"}, picks={"do": "pass"}),
+    picks({"do": "pass"}, extra=1),
+    picks({"do": "pass", "card": 3}),
+    picks({"do": "draft", "card": 1.5}),
+    picks({"do": "draft", "card": -1}),
+    '{"seq": 1, "seq": 1, "seat": 0, "picks": []}',
+    '{"new": {}}',
+    new(seed=None),
+    new(seats=None),
+    new(seed=3),
+    new(seed="x" * 300),
+    '{"new": {"seed": "\\ud800", "seats": ["human", "nemesis"]}}',
+    new(seats=["human"]),
+    new(seats=["human"] * 6),
+    new(seats=["human", "alien"]),
+    new(seats=["nemesis", "human"]),
+    new(seats=["human", {"kind": "rival", "level": "genius"}]),
+    new(seats=["human", {"kind": "human", "level": "greedy"}]),
+    new(seats=["human", {"kind": "human", "hand": 7}]),
+    new(seats=[{"kind": "human", "home": "nowhere"}, "nemesis"]),
+    new(packs=["no_such"]),
+    new(packs="base"),
+    new(packs=[]),
+    new(packs=["base", "base"]),
+    new(packs=["../base"]),
+    new(options={"cheat": 1}),
+    new(options={"nemesis_mode": "nightmare"}),
+    new(options={"staged": True}),
+    new(options={"pregame_draft": 2}),
+    new(options=[]),
+    new(seats=["human", "human"], options={"nemesis_mode": "expert"}),
+    new(watch=5),
+    new(views=1),
+    new(more=1),
+]
 
 
 @pytest.mark.parametrize("line", MALFORMED)
