@@ -1,0 +1,313 @@
+"""The end of a game: who won and why, both ledgers in full, tie-breakers, the seed, and what comes next (UX-E1, E2, E4, E5)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import SetupError, seed_of
+from game.scenes.base import Scene
+from game.scenes.skirmish import first_scene, new_seed
+from game.ui import theme
+from game.ui.backdrop import Backdrop
+from game.ui.card_face import height_for
+from game.ui.card_state import draw_card
+from game.ui.focus import Widget
+from game.ui.icons import draw_icon
+from game.ui.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
+from game.ui.ledger import final_of, reasons_why, sections
+from game.ui.ledger_table import LedgerTable
+from game.ui.names import names_of
+from game.ui.navigation import Back, Request, Swap
+from game.ui.session import Session
+from game.ui.setup_tiles import draw_mode
+from game.ui.shapes import plate
+from game.ui.text import Face, draw, fit_px, glowing, line_height, rich
+from game.ui.widgets import Button, TextField
+
+if TYPE_CHECKING:
+    from game.app import App
+
+REVEAL = 4.5
+"""Seconds in which all rows are shown, at most; any key or click ends it."""
+PER_ROW = 0.16
+
+
+class ResultsScene(Scene):
+    """Reveals both ledgers row by row, then offers a rematch. A game that was given up shows how it stood."""
+
+    def __init__(self, session: Session, conceded: bool = False) -> None:
+        super().__init__()
+        self.session = session
+        self.conceded = conceded
+        self.backdrop = Backdrop("core", 44)
+        self.message = ""
+        self.time = 0.0
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        state = self.session.state
+        self.seat = self.session.seat
+        self.names = names_of(app.services, state).seats
+        self.wording = app.services.content.wording
+        self.final = final_of(state, self.conceded, self.seat)
+        self.why = reasons_why(self.final, state.faces, self.names, self.seat)
+        self.tables = []
+        for seat, name in enumerate(self.names):
+            nemesis = state.is_nemesis(seat)
+            parts = sections(self.final, seat, state.faces, nemesis)
+            sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.faces[state.players[seat].home].faction)
+            table = LedgerTable(name, parts, self.final.totals[seat], theme.NEMESIS if nemesis else theme.GOLD, sign)
+            table.won = seat in self.final.winners
+            self.tables.append(table)
+        most = max((len(table.rows) for table in self.tables), default=0)
+        for table in self.tables:
+            table.lines = max(other.lines for other in self.tables)
+        self.seconds = min(REVEAL, PER_ROW * most)
+        self.seed = TextField("Seed", self._seed_words(), limit=64, hint="Ctrl+C copies it")
+        self.again = Button("Rematch, same seed", self.rematch, key="R", icon="undo", style="primary", measure=24)
+        self.fresh = Button("New game, new seed", self.new_game, key="N", icon="redo", measure=24)
+        self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
+        self.title = Button("Title", self.to_title, key="Esc", icon="left", style="quiet", measure=21)
+        buttons: list[Widget] = [self.again, self.fresh, self.export, self.title]
+        self.widgets.set([*buttons, self.seed, *self.tables], self.again)
+        if app.services.settings.get("reduced_motion", False):
+            self.time = self.seconds
+        self._reveal()
+
+    def _seed_words(self) -> str:
+        """The seed as it was typed, where that is known; otherwise its 32 digits, which set up the same game."""
+        seed = self.session.state.setup.seed
+        typed = str(self.app.services.settings.get("skirmish.seed", "") or "")
+        return typed if typed and seed_of(typed) == seed else seed
+
+    # -- the reveal
+
+    @property
+    def revealing(self) -> bool:
+        """Whether rows are still to be shown; it never begins again."""
+        return self.time < self.seconds
+
+    def _reveal(self) -> None:
+        share = 1.0 if not self.revealing else self.time / max(0.01, self.seconds)
+        for table in self.tables:
+            table.revealed = round(len(table.rows) * share)
+
+    def finish(self) -> None:
+        """Show everything."""
+        self.time = self.seconds
+        self._reveal()
+        self.app.invalidate()
+
+    def update(self, dt: float) -> Request | None:
+        if self.revealing:
+            self.time = min(self.seconds, self.time + dt)
+            self._reveal()
+        return super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return self.revealing or self.widgets.moving
+
+    # -- what comes next
+
+    def rematch(self) -> Request | None:
+        """The same game again: same seed, same set-up."""
+        return self._start(self.session.state.setup.seed)
+
+    def new_game(self) -> Request | None:
+        """The same set-up with another seed."""
+        seed = new_seed()
+        self.app.services.settings.set("skirmish.seed", seed)
+        return self._start(seed_of(seed))
+
+    def _start(self, seed: str) -> Request | None:
+        try:
+            session = Session.start(self.app.services, replace(self.session.state.setup, seed=seed))
+        except SetupError as problem:
+            self.message = str(problem)
+            return None
+        return Swap(first_scene(session), session=session)
+
+    def export_journal(self) -> Request | None:
+        """Writes the journal and says where."""
+        self.message = self.session.export()
+        return None
+
+    def to_title(self) -> Request | None:
+        """Back to the title."""
+        return Back(to="title")
+
+    def back(self) -> Request | None:
+        return self.to_title()
+
+    def journal_text(self) -> str | None:
+        return self.session.journal_text()
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if self.revealing and isinstance(event, KeyDown | PointerDown):
+            self.finish()
+            return None
+        if isinstance(event, KeyDown) and not event.repeat and not self.typing and not (event.ctrl or event.alt):
+            if event.key == pygame.K_r:
+                return self.rematch()
+            if event.key == pygame.K_n:
+                return self.new_game()
+        if isinstance(event, PointerMoved):
+            for table in self.tables:
+                if table.rect.collidepoint(event.pos):
+                    table.point(event.pos)
+                elif not table.focused:
+                    table.row = None
+        if isinstance(event, PointerDown) and event.button == LEFT and self.message:
+            self.message = ""
+        return super().handle(event)
+
+    # -- picture
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap = scale.px(40), scale.px(20)
+        self.side = pygame.Rect(edge, edge, max(scale.px(560), round(scale.width * 0.29)), scale.height - 2 * edge)
+        left = self.side.right + scale.px(32)
+        each = (scale.width - edge - left - gap * (len(self.tables) - 1)) // max(1, len(self.tables))
+        for number, table in enumerate(self.tables):
+            table.rect = pygame.Rect(left + number * (each + gap), edge, each, scale.height - 2 * edge)
+        high, low = scale.target(62), scale.target(52)
+        y = self.side.bottom - low
+        half = (self.side.width - gap) // 2
+        self.export.rect = pygame.Rect(self.side.left, y, half, low)
+        self.title.rect = pygame.Rect(self.side.right - half, y, half, low)
+        y -= scale.px(12) + high
+        self.fresh.rect = pygame.Rect(self.side.left, y, self.side.width, high)
+        y -= scale.px(12) + high
+        self.again.rect = pygame.Rect(self.side.left, y, self.side.width, high)
+        field = scale.target(48)
+        y -= scale.px(18) + field
+        label = round(scale.font(19) * 3.2)
+        self.seed.rect = pygame.Rect(self.side.left + label, y, self.side.width - label, field)
+
+    @property
+    def verdict(self) -> tuple[str, tuple[int, int, int]]:
+        """The outcome in a word, and its colour."""
+        if self.final.end == "conceded":
+            return "Conceded", theme.WARN
+        if len(self.final.winners) > 1:
+            return "Draw", theme.TEXT
+        return ("Victory", theme.GOLD) if self.seat in self.final.winners else ("Defeat", theme.NEMESIS)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        y = self._draw_verdict(screen)
+        y = self._draw_totals(screen, y)
+        self._draw_words(screen, y)
+        draw(
+            screen,
+            "Seed",
+            scale.font(19),
+            theme.GOLD,
+            (self.side.left, self.seed.rect.centery),
+            anchor="midleft",
+            face=Face.DISPLAY,
+        )
+        self.widgets.draw(screen, scale)
+        if not self.revealing:
+            self._draw_card(screen)
+
+    def _draw_verdict(self, screen: pygame.Surface) -> int:
+        """Victory, Defeat, Draw or Conceded, with mode and length; returns where the next part begins."""
+        scale = self.scale
+        word, color = self.verdict
+        px = fit_px(word.upper(), scale.px(92), self.side.width - scale.px(90), Face.TITLE, 24)
+        radius = max(2, px // 8)
+        title = glowing(word.upper(), px, color, theme.shade(color, 0.6), radius, Face.TITLE)
+        screen.blit(title, (self.side.left - 2 * radius, self.side.top - 2 * radius - px // 6))
+        state = self.session.state
+        mode = str(state.setup.option("nemesis_mode", "standard"))
+        side = min(scale.px(64), px)
+        badge = pygame.Rect(self.side.right - round(side * 0.86), self.side.top, round(side * 0.86), side)
+        draw_mode(screen, mode, badge)
+        home = state.faces[state.players[self.seat].home].name
+        words = f"{home} against the Nemesis, {mode.title()} · round {self.final.round} of {self.final.rounds}"
+        if self.session.match.assisted:
+            words += " · Assisted"
+        y = self.side.top + round(px * 1.04)
+        line = fit_px(words, scale.font(20), self.side.width, Face.BODY, 14)
+        draw(screen, words, line, theme.MUTED, (self.side.left, y), width=self.side.width)
+        return y + line_height(line) + scale.px(14)
+
+    def _draw_totals(self, screen: pygame.Surface, y: int) -> int:
+        """Both totals and the tie-breakers, side by side, the winner marked by a word."""
+        scale = self.scale
+        rows = [("Empire Points", "points", tuple(table.shown_total for table in self.tables))]
+        if self.final.energy:
+            rows.append(("Tie-breaker 1: energy", "energy", self.final.energy))
+        rows.append(("Tie-breaker 2: Worlds" if self.final.energy else "Worlds", "world", self.final.worlds))
+        px, big = scale.font(18), scale.font(40)
+        head, tall, low = line_height(px), line_height(big, Face.TITLE), round(line_height(scale.font(22)) * 1.15)
+        box = pygame.Rect(self.side.left, y, self.side.width, head + tall + low * (len(rows) - 1) + scale.px(26))
+        cut = scale.px(16)
+        screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=238), box)
+        pad = scale.px(16)
+        column = max(scale.px(96), scale.font(19) * 5)
+        xs = [box.right - pad - column * (len(self.tables) - 1 - number) - column // 2 for number in range(len(self.tables))]
+        y = box.top + scale.px(8)
+        for x, table in zip(xs, self.tables):
+            draw(screen, table.name, px, table.color, (x, y), anchor="midtop", face=Face.DISPLAY, width=column - 4)
+        y += head
+        for number, (words, sign, values) in enumerate(rows):
+            step = tall if number == 0 else low
+            size = big if number == 0 else scale.font(20)
+            middle = y + step // 2
+            mark = round(px * 1.1)
+            draw_icon(screen, sign, mark, (box.left + pad, middle), theme.GOLD if number == 0 else theme.MUTED, "midleft")
+            left = box.left + pad + mark + scale.px(8)
+            room = xs[0] - column // 2 - left
+            label = fit_px(words, scale.font(20 if number == 0 else 18), room, Face.BODY, 14)
+            draw(screen, words, label, theme.TEXT if number == 0 else theme.MUTED, (left, middle), anchor="midleft", width=room)
+            for seat, x in enumerate(xs):
+                best = number == 0 and seat in self.final.winners and not self.revealing
+                tone = self.tables[seat].color if best else theme.TEXT if number == 0 else theme.MUTED
+                draw(
+                    screen,
+                    str(values[seat]),
+                    size,
+                    tone,
+                    (x, middle),
+                    anchor="center",
+                    face=Face.TITLE if number == 0 else Face.DISPLAY,
+                )
+            y += step
+        return box.bottom + scale.px(16)
+
+    def _draw_words(self, screen: pygame.Surface, y: int) -> None:
+        """Why it came out so; a message such as where the journal lies takes its place for a while."""
+        scale = self.scale
+        words = self.message or ("" if self.revealing else "\n".join(self.why))
+        bottom = self.seed.rect.top - scale.px(14)
+        if self.revealing:
+            draw(screen, "Any key shows everything.", scale.font(18), theme.MUTED, (self.side.left, y), face=Face.ITALIC)
+            return
+        px = scale.font(20)
+        step = line_height(px)
+        text = rich(
+            words, px, self.side.width, theme.WARN if self.message else theme.TEXT, most_lines=max(1, (bottom - y) // step)
+        )
+        screen.blit(text, (self.side.left, y))
+
+    def _draw_card(self, screen: pygame.Surface) -> None:
+        """The card of the row that is looked at, at the foot of the other side's table."""
+        scale = self.scale
+        state = self.session.state
+        for number, table in enumerate(self.tables):
+            if not table.cards or table.row_box() is None:
+                continue
+            face = state.faces[table.cards[0]]
+            width = max(190, scale.px(290))
+            place = pygame.Rect(0, 0, width, height_for(width))
+            other = self.tables[1 - number].rect
+            place.midbottom = (other.centerx, other.bottom - scale.px(24))
+            draw_card(screen, place, face, self.wording.card_text(face), width)
