@@ -1,0 +1,153 @@
+"""Row 9: golden games. Each replays to the recorded states twice in one process, with other games before, after and between.
+
+`--write` plays them anew, as a raised RULES_VERSION or another version of the packs demands. Games of former rules are kept
+in folders of their own, since saves of them exist, but only those of the present rules can be played.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+
+from game.cli.journals import verify_file, write_journal
+from game.engine import RULES_VERSION, CardBook, Journal, Reason, apply, new_game
+from game.match import Match, Sight
+from game.rivals import make_rival
+from game.store import Replay, read_replay
+from game.store.journal import journal_of
+
+from .fuzz_players import PLAYERS
+from .option_sets import OPTION_SETS, setup_of
+
+PER_SET = 10
+LEAST = 100
+MOST_BYTES = 100_000
+FOLDER = Path(__file__).resolve().parent.parent.parent / "tests" / "golden" / str(RULES_VERSION)
+_POLICIES = ("greedy", "random", "greedy", "no_worlds", "undo-spam")
+_SHORTER = ("random", "pass-early", "draft-only")
+"""For games that would come out larger than a golden file may be."""
+
+
+def files() -> list[Path]:
+    """The golden games of the present rules."""
+    return sorted(FOLDER.glob("*.cwreplay"))
+
+
+def option_set(path: Path) -> str:
+    """The option set that a golden game was played with, as its name says."""
+    return path.stem.rpartition("_")[0]
+
+
+def write(per_set: int) -> int:
+    """Plays the golden games anew; how many there are."""
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    for path in files():
+        path.unlink()
+    for name in OPTION_SETS:
+        for number in range(per_set):
+            path = FOLDER / f"{name}_{number}.cwreplay"
+            for policy in (_POLICIES[number % len(_POLICIES)], *_SHORTER):
+                cards, journal = play(name, f"golden:{name}:{number}", policy)
+                write_journal(path, cards, journal)
+                if path.stat().st_size < MOST_BYTES:
+                    break
+    return len(files())
+
+
+def play(name: str, seed: str, policy: str) -> tuple[CardBook, Journal]:
+    """One whole game: the packs and its journal. `policy` is one of the rivals or of the players of the fuzz."""
+    cards, setup = setup_of(name, seed)
+    match = Match(cards, setup)
+    if policy in PLAYERS:
+        player = PLAYERS[policy](seed)
+        while match.decision is not None:
+            match = player.disturb(match)
+            if match.decision is not None:
+                match.submit(player.choose(match))
+        return cards, match.journal
+    rivals = [make_rival(policy, f"{seed}/{seat}") for seat in range(len(setup.seats))]
+    while (decision := match.decision) is not None:
+        outcome = match.submit(rivals[decision.seat].choose(Sight(match.state, decision.seat), decision))
+        if isinstance(outcome, Reason):
+            raise ValueError(f"{policy} was refused: {outcome}")
+    return cards, match.journal
+
+
+def load(path: Path) -> tuple[Replay, Journal]:
+    """A golden game as it is recorded."""
+    recorded = read_replay(path)
+    return recorded, journal_of(recorded.header, recorded.entries, recorded.digests)
+
+
+def course(path: Path) -> Iterator[str | None]:
+    """Plays a golden game command by command: after each None, or in what it differs from what is recorded."""
+    recorded, journal = load(path)
+    cards, _ = setup_of(option_set(path), "")
+    if cards.packs != journal.setup.packs:
+        yield "it was played with other packs; `python tools/proof.py golden --write` plays the golden games anew"
+        return
+    state, _ = new_game(cards, journal.setup)
+    kept = [state.clone()]
+    for number, entry in enumerate(journal.entries):
+        if entry.command is None:
+            del kept[entry.undo_to + 1 :]
+            state = kept[-1].clone()
+        else:
+            apply(state, entry.command)
+            kept.append(state.clone())
+        differs = state.digest() != entry.digest or sum(state.drawn) != recorded.draws[number]
+        yield f"the state after entry {number + 1} differs" if differs else None
+    if state.result is None or recorded.result is None or list(state.result.totals) != recorded.result["totals"]:
+        yield "the game does not end as it is recorded"
+
+
+def differences(path: Path) -> list[str]:
+    """In what a golden game differs when it is played again."""
+    return [text for text in course(path) if text is not None][:1]
+
+
+def side_by_side(one: Path, other: Path) -> list[str]:
+    """Plays two golden games by turns, a command each, so that anything they shared would show."""
+    found: list[str] = []
+    running = {path: course(path) for path in (one, other)}
+    while running and not found:
+        for path, steps in list(running.items()):
+            try:
+                text = next(steps)
+            except StopIteration:
+                del running[path]
+                continue
+            found += [f"{path.name} beside the other: {text}"] if text is not None else []
+    return found
+
+
+def in_turn(paths: list[Path]) -> list[str]:
+    """Plays each game twice in this process, with others in between and before: A, B, A, C, B, D, C and so on, A again."""
+    order = [path for one, other in zip(paths, [*paths[1:], *paths[:1]]) for path in (one, other)]
+    return [f"{path.name}: {text}" for path in (*order, *paths[:1]) for text in differences(path)]
+
+
+def run(count: int | None, arguments: list[str]) -> bool:
+    """Replays all golden games; with `--write` plays them first, `count` of each option set (10)."""
+    parser = argparse.ArgumentParser(prog="proof.py golden")
+    parser.add_argument("--write", action="store_true", help="play the golden games anew")
+    if parser.parse_args(arguments).write:
+        print(f"{write(count or PER_SET)} games written to {FOLDER.relative_to(FOLDER.parents[2])}")
+    paths = files()
+    found = in_turn(paths)
+    for one, other in zip(paths[::2], paths[1::2]):
+        found += side_by_side(one, other)
+    for path in paths:
+        verdict = verify_file(path)
+        found += [] if verdict.difference is None else [f"{path.name}: {verdict.difference.reason}"]
+    sizes = [path.stat().st_size for path in paths]
+    sets = Counter(map(option_set, paths))
+    for text in found[:20]:
+        print(text)
+    print(
+        f"{len(paths)} golden games of {len(sets)} option sets (at least {min(sets.values(), default=0)} each), "
+        f"{sum(sizes)} bytes, the largest {max(sizes, default=0)}: {len(found)} differences"
+    )
+    return bool(paths) and not found

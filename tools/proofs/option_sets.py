@@ -1,0 +1,39 @@
+"""The option sets that the proofs of the rules go through, and the set-up of a game of each."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from game.content.load import load_book
+from game.engine import CardBook, SeatSetup, Setup, seed_of
+
+Options = dict[str, int | str]
+OPTION_SETS: dict[str, tuple[int, Options]] = {
+    "2-seats": (2, {}),
+    "3-seats": (3, {}),
+    "4-seats": (4, {}),
+    "5-seats": (5, {}),
+    "2-seats-no-draft": (2, {"pregame_draft": 0}),
+    "2-seats-staged": (2, {"staged": 1}),
+    "standard": (1, {"nemesis_mode": "standard"}),
+    "advanced": (1, {"nemesis_mode": "advanced"}),
+    "expert": (1, {"nemesis_mode": "expert"}),
+    "standard-no-draft": (1, {"nemesis_mode": "standard", "pregame_draft": 0}),
+    "expert-no-draft": (1, {"nemesis_mode": "expert", "pregame_draft": 0}),
+    "standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
+}
+"""By name: how many seats besides the Nemesis, and the options that are not the default. One seat plays the Nemesis."""
+
+
+@cache
+def book(nemesis: bool) -> CardBook:
+    """The shipped packs, with the Nemesis deck or without."""
+    return load_book(nemesis=nemesis)
+
+
+def setup_of(name: str, seed: str) -> tuple[CardBook, Setup]:
+    """The packs and the set-up of a game of an option set; all seats are human, since only those play staged."""
+    seats, options = OPTION_SETS[name]
+    cards = book(seats == 1)
+    places = (SeatSetup("human"),) * seats + ((SeatSetup("nemesis"),) if seats == 1 else ())
+    return cards, Setup(seed_of(seed), cards.packs, places, tuple(sorted(options.items())))
