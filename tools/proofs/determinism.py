@@ -27,7 +27,9 @@ def game_digest(number: int) -> str:
     name = list(OPTION_SETS)[number % len(OPTION_SETS)]
     policy = list(POLICIES)[number // len(OPTION_SETS) % len(POLICIES)]
     cards, setup = setup_of(name, f"determinism:{number}")
-    rivals = [None if seat.kind == "nemesis" else make_rival(policy, f"{number}/{index}") for index, seat in enumerate(setup.seats)]
+    rivals = [
+        None if seat.kind == "nemesis" else make_rival(policy, f"{number}/{index}") for index, seat in enumerate(setup.seats)
+    ]
     whole = blake2b(digest_size=16)
     match = Match(cards, setup, rivals, listener=lambda entry, state, events: whole.update(entry.digest + repr(events).encode()))
     whole.update(repr(match.opening).encode())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.content.load import load_book
-
 from game.engine import CardBook, Rng
 from tests.oracle.compare_nemesis import TURNED, disagreement
 from tests.oracle.random_nemesis import random_state
