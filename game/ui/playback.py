@@ -38,6 +38,7 @@ class Playback:
         self.version = 0
         self._state = state
         self._settled = True
+        self._news = False
         self._place_rect = place_rect
         self._watch = watch
 
@@ -85,7 +86,8 @@ class Playback:
     def update(self, dt: float) -> bool:
         """Lets time pass; True when the picture has just come to rest."""
         if self._settled:
-            return False
+            news, self._news = self._news, False
+            return news
         self.timeline.update(dt)
         speed = self.timeline.speed
         if speed == float("inf"):
@@ -95,12 +97,14 @@ class Playback:
         if self.timeline.running or self.field.moving:
             return False
         self._settle()
+        self._news = False
         return True
 
     def _settle(self) -> None:
         self.shown = view_for(self._state, self.seat)
         self.layout = table_layout(self.shown, self.scale, self.seat)
         self.field.snap(self.layout)
+        self._news = self._news or not self._settled
         self._settled = True
         self.version += 1
 

@@ -72,6 +72,16 @@ def session_at(kind: str, purpose: str = "", skip: int = 0) -> Session:
     return Session(match)
 
 
+def session_offering(kind: str, *actions: type) -> Session:
+    """A real game at a question of this kind that has an option of each of these classes."""
+    for skip in range(40):
+        session = session_at(kind, skip=skip)
+        options = session.match.decision.options if session.match.decision is not None else ()
+        if all(any(isinstance(option, action) for option in options) for action in actions):
+            return session
+    raise AssertionError(f"no {kind} offers {actions}")
+
+
 def session_of(table: Table) -> Session:
     """A session whose game starts from a table laid out by hand."""
     match = Match(book(), table.state.setup)

@@ -18,7 +18,7 @@ from game.ui.desk import Desk
 from game.ui.session import Session
 from tests.table import Table, World, book
 from tests.ui.conftest import User
-from tests.ui.games import picks_of, services, session_at, session_of, setup, sit_down
+from tests.ui.games import picks_of, services, session_at, session_of, session_offering, setup, sit_down
 from tests.ui.hands import KeyHand, MouseHand
 
 MakeUser = Callable[..., User]
@@ -74,7 +74,7 @@ def test_every_card_that_offers_nothing_in_a_turn_says_every_reason() -> None:
 
 def test_the_shown_price_is_the_price_charged(make_user: MakeUser) -> None:
     tried = 0
-    for match in moments("prices", 9, "greedy"):
+    for match in [*moments("prices", 4, "greedy"), *moments("further prices", 4, "greedy")]:
         if match.decision is None or match.decision.kind != "turn":
             continue
         user = make_user(services=services())
@@ -90,7 +90,7 @@ def test_the_shown_price_is_the_price_charged(make_user: MakeUser) -> None:
             if not any(a.when in ("drafted", "deployed") for a in match.state.faces[option.card].abilities):
                 assert shown is not None and before - after.players[0].energy == shown - token
                 tried += 1
-    assert tried > 15
+    assert tried > 8
 
 
 def test_the_prompt_line_is_never_empty_and_the_numbers_are_true(make_user: MakeUser) -> None:
@@ -131,11 +131,11 @@ def test_hovering_shows_the_card_and_what_it_would_leave(make_user: MakeUser) ->
 
 
 def test_undo_names_its_step_and_leads_back_to_the_same_state(make_user: MakeUser) -> None:
-    session = session_at("turn", skip=2)
+    session = session_offering("turn", Deploy)
     user = make_user(services=services())
     scene = sit_down(user, session)
     assert session.match.decision is not None
-    option = next(o for o in session.match.decision.options if isinstance(o, Draft | Deploy))
+    option = next(o for o in session.match.decision.options if isinstance(o, Deploy))
     before = session.state.digest()
     MouseHand(user).answer((option,))
     name = session.state.faces[option.card].name
@@ -213,7 +213,6 @@ def test_a_game_at_normal_speed_ends_in_the_same_picture_and_state_as_at_once(ma
         user = make_user(services=services(speed=speed))
         scene = sit_down(user, session)
         for _ in range(12):
-            session.match.decision and scene.playback.finish()
             before = session.state.seq
             MouseHand(user).answer(picks_of(session.match))
             assert session.state.seq > before
@@ -337,20 +336,20 @@ def test_each_own_pile_opens_and_closes_with_one_key(make_user: MakeUser, key: i
 
 
 def test_digits_choose_the_cards_of_the_focused_zone_and_twice_does_it(make_user: MakeUser) -> None:
-    session = session_at("turn", skip=2)
+    session = session_offering("turn", Deploy)
     user = make_user(services=services())
     scene = sit_down(user, session)
     user.key(pygame.K_h)
     user.key(pygame.K_1)
     widget = scene.widgets.focus
     assert isinstance(widget, CardWidget) and widget is scene.zones["hand"][0]
-    lit = next(
-        n for n, w in enumerate(scene.zones["hand"]) if isinstance(w, CardWidget) and scene.desk and scene.desk.glyph(w.card)
-    )
+    hand = [widget for widget in scene.zones["hand"] if isinstance(widget, CardWidget)]
+    lit = next(n for n, widget in enumerate(hand) if scene.desk is not None and scene.desk.glyph(widget.card))
     played = len(session.match.played)
+    user.key(pygame.K_h)
     user.key(pygame.K_1 + lit)
-    if scene.widgets.focus is scene.zones["hand"][lit] and len(session.match.played) == played:
-        user.key(pygame.K_1 + lit)
+    assert scene.widgets.focus is hand[lit] and len(session.match.played) == played
+    user.key(pygame.K_1 + lit)
     assert len(session.match.played) == played + 1 or scene.chooser.open
 
 
@@ -392,7 +391,8 @@ def test_nothing_on_the_table_lies_outside_the_window(make_user: MakeUser, size:
         if widget.visible:
             assert window.contains(widget.rect), (widget.label, widget.rect)
     user.resize((1280, 720))
-    assert all(pygame.Rect(0, 0, 1280, 720).contains(w.rect) for w in scene.widgets.widgets if w.visible)
+    user.step(2)
+    assert [w.label for w in scene.widgets.widgets if w.visible and not pygame.Rect(0, 0, 1280, 720).contains(w.rect)] == []
 
 
 @pytest.mark.parametrize("scale", [0.8, 1.5, 2.0])

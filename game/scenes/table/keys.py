@@ -28,6 +28,8 @@ SLOTS = tuple(f"slot_{number}" for number in range(1, 11))
 def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]:
     """Whether the table used the key, and what it asks of the scene stack. Repeats have lost what commits something."""
     actions = event.actions
+    if not actions & set(SLOTS):
+        scene.last_slot = -1
     if "primary" in actions:
         return True, deeds.primary(scene)
     if "pass" in actions:
@@ -74,7 +76,8 @@ def _pass(scene: TableScene) -> Request | None:
     button = scene.means.pass_button
     if button.visible and button.enabled:
         return button.press()
-    scene.say("You cannot pass in the middle of this.")
+    ending = scene.desk is not None and scene.desk.kind == "turn_end"
+    scene.say("End this turn first." if ending else "You cannot pass in the middle of this.")
     return None
 
 
@@ -152,11 +155,11 @@ def _slot(scene: TableScene, number: int) -> Request | None:
     widgets = [w for w in scene.zones.get(zone, ()) if isinstance(w, CardWidget)]
     if number >= len(widgets):
         return None
+    again = scene.last_slot == number and scene.widgets.focus is widgets[number]
     scene.widgets.by_keys = True
-    if scene.widgets.focus is widgets[number]:
-        return widgets[number].press()
     scene.widgets.set_focus(widgets[number])
-    return None
+    scene.last_slot = -1 if again else number
+    return widgets[number].press() if again else None
 
 
 def _change_speed(scene: TableScene, step: int) -> None:

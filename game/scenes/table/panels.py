@@ -37,12 +37,17 @@ PRICED_IN = ("turn", "deploy", "boost", "invasion")
 """Questions in which a card's price matters."""
 
 
+Panel = LogPanel | NemesisConsole | ForecastPanel | NemesisStrip
+Reachable = tuple[Panel, Rect, str, str]
+"""A panel, a rectangle in it, the key it answers with, and words for it."""
+
+
 class PanelSpot(Widget):
     """A place of a panel that the keyboard can reach; pressing it is a click on its middle."""
 
     role = "panel"
 
-    def __init__(self, panels: Panels, panel: object, rect: Rect, key: str, label: str) -> None:
+    def __init__(self, panels: Panels, panel: Panel, rect: Rect, key: str, label: str) -> None:
         super().__init__(label)
         self.panels, self.panel, self.key_name = panels, panel, key
         self.rect = rect
@@ -70,6 +75,7 @@ class Panels:
         self.forecasting = ForecastPanel()
         self.lower = "nemesis"
         self.tab = "nemesis"
+        self.known: list[Reachable] = []
         self._spots: list[PanelSpot] = []
 
     def place(self, areas: dict[str, Rect], scale: Scale) -> None:
@@ -86,15 +92,19 @@ class Panels:
             return self.log
         return self.console if self.lower == "nemesis" else self.forecasting
 
+    def reachable(self) -> list[Reachable]:
+        """All places of the shown panels that the keyboard can reach; some are known only once the panel was drawn."""
+        return [(panel, *place) for panel in (self.strip, self.below) for place in panel.focusables()]
+
     def widgets(self) -> list[Widget]:
-        """Places of the shown panels that the keyboard can reach."""
+        """A widget for each of these places."""
+        self.known = self.reachable()
         found: list[PanelSpot] = []
-        for panel in (self.strip, self.below):
-            for rect, key, label in panel.focusables():
-                known = next((s for s in self._spots if s.panel is panel and s.key_name == key), None)
-                spot = known or PanelSpot(self, panel, rect, key, label)
-                spot.rect, spot.label = rect, label
-                found.append(spot)
+        for panel, rect, key, label in self.known:
+            old = next((s for s in self._spots if s.panel is panel and s.key_name == key and s not in found), None)
+            spot = old or PanelSpot(self, panel, rect, key, label)
+            spot.rect, spot.label = rect, label
+            found.append(spot)
         self._spots = found
         return list(found)
 

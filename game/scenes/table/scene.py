@@ -71,6 +71,7 @@ class TableScene(Scene):
         self.conceded = False
         self.pile_picks = False
         self.peeking = False
+        self.last_slot = -1
         self._banner_left = 0.0
         self.version = -1
         self._seen: tuple[Widget | None, Widget | None] = (None, None)
@@ -187,7 +188,7 @@ class TableScene(Scene):
                 self.app.invalidate()
         if self.playback.update(dt):
             self.refresh()
-        if self.version != self.playback.version:
+        if self.version != self.playback.version or self.panels.known != self.panels.reachable():
             self.rebuild()
         if not self.playback.moving:
             if self.player is not None:
