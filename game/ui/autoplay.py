@@ -17,14 +17,24 @@ from game.ui.session import Session, book_of
 VARIABLE = "CORE_WORLDS_AUTOPLAY"
 
 
+UNDO_EVERY = 9
+"""One journal entry in so many is an undo, where one is free."""
+
+
 class Autoplayer:
-    """Answers for the human seat. `report` prints `saved GAME SEQ` once the store has said that entry SEQ is in the file."""
+    """Answers for the human seat, and tells on standard output what the proofs compare:
+
+    `at GAME ENTRIES DIGEST` where the first game begins or goes on, `saved GAME SEQ` once the store has said that entry SEQ
+    is in the file, `notice SENTENCE` when the player is told that nothing is being saved.
+    """
 
     def __init__(self, policy: str, store: Store) -> None:
         self.policy = policy
         self.store = store
         self.games = 0
+        self._begun = False
         self._told: tuple[str, int] = ("", 0)
+        self._notice: str | None = None
 
     def choose(self, session: Session) -> tuple[Action, ...]:
         """The answer to the open decision. Raises ValueError when nothing is asked."""
@@ -35,9 +45,20 @@ class Autoplayer:
         command = rival.choose(Sight(session.state, decision.seat), decision)
         return command.picks if command is not None else (decision.options[0],)
 
-    def report(self) -> None:
-        """Tells what has been saved since the last call."""
+    def takes_back(self, session: Session) -> bool:
+        """Whether it is time for an undo instead of an answer."""
+        return len(session.match.journal.entries) % UNDO_EVERY == UNDO_EVERY - 1 and not session.match.undo_target().blocked
+
+    def report(self, session: Session) -> None:
+        """Tells what has happened since the last call."""
         status = self.store.status
+        if not self._begun:
+            self._begun = True
+            game = status.game_id if isinstance(status, SavedUpTo) else None
+            print(f"at {game} {len(session.match.journal.entries)} {session.state.digest().hex()}", flush=True)
+        if session.notice != self._notice:
+            self._notice = session.notice
+            print(f"notice {self._notice or 'saved again'}", flush=True)
         if isinstance(status, SavedUpTo) and status.game_id is not None:
             now = (status.game_id, status.seq)
             if now != self._told and status.seq > 0:

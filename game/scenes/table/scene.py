@@ -202,9 +202,11 @@ class TableScene(Scene):
 
     def _autoplay(self, player: Autoplayer) -> Request | None:
         """Lets the program itself answer, for proofs."""
-        player.report()
+        player.report(self.session)
         if self.session.match.over:
             return Swap("table", session=player.next_game(self.app.services))
+        if player.takes_back(self.session):
+            return deeds.undo(self)
         deeds.answer(self, Answer((player.choose(self.session),)))
         return None
 
