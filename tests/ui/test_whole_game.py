@@ -1,0 +1,146 @@
+"""A whole game through the real scenes, title to results: once by mouse events alone, once by keys alone, saved and replayed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.content.codec import result_to_json
+from game.engine import replay
+from game.scenes.draft import DraftScene
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.store import read_replay
+from game.store.journal import journal_of
+from game.ui.profile import open_services
+from game.ui.services import Options
+from game.ui.session import Session
+from tests.ui.conftest import User
+from tests.ui.games import picks_of
+from tests.ui.hands import Hand, KeyHand, MouseHand
+
+MakeUser = Callable[..., User]
+
+
+def new_game_by_mouse(user: User) -> None:
+    user.press("Skirmish")
+    user.press("Start")
+
+
+def new_game_by_keys(user: User) -> None:
+    while user.focused() != "Skirmish":
+        user.key(pygame.K_DOWN)
+    user.key(pygame.K_RETURN)
+    assert user.scene == "skirmish"
+    user.key(pygame.K_RETURN)  # Start has the focus
+
+
+def draft_by_mouse(user: User, scene: DraftScene) -> None:
+    if scene.tie:
+        user.click(scene.columns[0].rect.center)
+        return
+    card = next(widget for widget in scene.cards.values() if widget.visible)
+    user.click(card.rect.center)
+    user.click(scene.confirm.rect.center)
+
+
+def draft_by_keys(user: User, scene: DraftScene) -> None:
+    user.key(pygame.K_RETURN)
+    if not scene.tie:
+        user.key(pygame.K_e)
+
+
+def play_on(user: User, hand: Hand, draft: Callable[[User, DraftScene], None]) -> Session:
+    """Plays until the results are there."""
+    session: Session | None = None
+    for _ in range(3000):
+        top = user.app.stack.top
+        if isinstance(top, DraftScene):
+            session = top.session
+            if top.asked:
+                draft(user, top)
+            else:
+                user.step(1, 0.05)
+        elif isinstance(top, TableScene):
+            session = top.session
+            if session.match.decision is None:
+                user.step(1, 0.05)
+            else:
+                hand.answer(picks_of(session.match))
+        else:
+            break
+    assert session is not None
+    assert isinstance(user.app.stack.top, ResultsScene), user.app.stack.keys
+    return session
+
+
+@pytest.mark.parametrize(
+    ("kind", "begin", "draft", "seed"),
+    [(MouseHand, new_game_by_mouse, draft_by_mouse, "by mouse"), (KeyHand, new_game_by_keys, draft_by_keys, "by keys")],
+)
+def test_a_whole_game_is_played_from_title_to_results(
+    make_user: MakeUser,
+    tmp_path: Path,
+    kind: type[Hand],
+    begin: Callable[[User], None],
+    draft: Callable[[User, DraftScene], None],
+    seed: str,
+) -> None:
+    options = Options(size=(1280, 720), data=tmp_path, seed=seed)
+    services = open_services(options)
+    services.settings.set("speed", 0.0)
+    user = make_user(services=services)
+    begin(user)
+    session = play_on(user, kind(user), draft)
+    result = session.state.result
+    assert result is not None
+    keeper = services.extra["keeper"]
+    assert keeper.store.flush(10)
+    saved = keeper.store.load(keeper.game_id)
+    assert saved.status == "finished"
+    assert saved.result == {"conceded": False, **result_to_json(result)}
+    assert replay(keeper.book, journal_of(saved.header, saved.entries, saved.digests)).digest() == session.state.digest()
+    path = keeper.export(session.match)
+    exported = read_replay(path)
+    assert replay(keeper.book, journal_of(exported.header, exported.entries, exported.digests)).digest() == session.state.digest()
+
+
+@pytest.mark.parametrize("count", [1, 9, 30])
+def test_continue_goes_on_at_the_exact_decision_after_quitting(make_user: MakeUser, tmp_path: Path, count: int) -> None:
+    options = Options(size=(1280, 720), data=tmp_path, seed="continue")
+    services = open_services(options)
+    services.settings.set("speed", 0.0)
+    user = make_user(services=services)
+    new_game_by_mouse(user)
+    hand = MouseHand(user)
+    made = 0
+    while made < count:
+        top = user.app.stack.top
+        if isinstance(top, DraftScene):
+            if top.asked:
+                draft_by_mouse(user, top)
+                made += 1
+            else:
+                user.step(1, 0.05)
+        else:
+            hand.answer(picks_of(hand.scene.session.match))
+            made += 1
+        if made == 9:
+            user.key(pygame.K_z, pygame.KMOD_CTRL)
+    top = user.app.stack.top
+    assert isinstance(top, DraftScene | TableScene)
+    digest, decision = top.session.state.digest(), top.session.state.decision
+    user.app.close()
+
+    services = open_services(options)
+    again = make_user(services=services)
+    assert again.app.services.games.continue_line() is not None
+    again.press("Continue")
+    again.step(4)
+    top = again.app.stack.top
+    assert isinstance(top, DraftScene | TableScene)
+    assert top.session.state.digest() == digest
+    assert top.session.state.decision == decision
