@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
 from game.content.codec import result_to_json
 from game.content.plain import DataError
 from game.engine import RULES_VERSION, CardBook, GameState, Journal, Refused, SetupError, apply, new_game

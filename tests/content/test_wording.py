@@ -1,0 +1,402 @@
+"""Every cost, op, timing, reason, event, command and question has its sentence, in each language."""
+
+from __future__ import annotations
+
+import copy
+import re
+from typing import Any, get_args
+
+import pytest
+
+from game.content.chronicle import Chronicle
+from game.content.language import Language, Names, languages, load_language
+from game.content.wording import Wording, needed
+from game.engine import CardDef, Decision, Event, Reason
+from game.engine.actions import BREAK_OFF, PASS, PICK
+from game.engine.defs import Ability, BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.events import (
+    AbilityUsed,
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    EnergyChanged,
+    GameEnded,
+    InvasionChanged,
+    InvasionEnded,
+    InvasionPicture,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    RoundStarted,
+    SurgeSpent,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+)
+from game.engine.ops.cards import Draw, Fetch, Scrap
+from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from game.engine.ops.count import Count, CountZone
+from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
+from game.engine.ops.price import Cheaper
+from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
+from game.engine.ops.unions import Cost, Op
+from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
+from game.engine.reasons import CODES
+from game.engine.types import Timing
+
+from .games import names, solo
+
+UNIT = CardDef("probe", "Probe", "unit", types=("robot",))
+TACTIC = CardDef("plan", "Plan", "tactic")
+WORLD = CardDef("rock", "Rock", "world", fleet=1)
+WORDING = Wording()
+
+SENTENCES: list[tuple[CardDef, Ability, str]] = [
+    (UNIT, Ability("invasion", (Boost(ground=2),), (Pay(1),)), "During an invasion, pay 1 energy: this Unit gets +2 ground."),
+    (UNIT, Ability("deployed", (Draw(1),)), "When deployed, draw 1 card."),
+    (UNIT, Ability("drafted", (Draw(2),)), "When drafted, draw 2 cards."),
+    (
+        UNIT,
+        Ability("deploying", (Cheaper(1, Count("units", ("starfighter",))),)),
+        "Costs 1 energy less to deploy for each Starfighter in your Warzone.",
+    ),
+    (UNIT, Ability("drafting", (Cheaper(2),)), "Costs 2 energy less to draft."),
+    (UNIT, Ability("while_deploying", (Cheaper(1),)), "Units cost you 1 energy less to deploy."),
+    (
+        UNIT,
+        Ability("while_drafting", (Cheaper(1, types=("tactic", "prestige")),)),
+        "Tactics and Prestige cards cost you 1 energy less to draft.",
+    ),
+    (UNIT, Ability("committed", (GainEnergy(1),)), "When committed, gain 1 energy."),
+    (WORLD, Ability("conquered", (GainEnergy(2),)), "When conquered, gain 2 energy."),
+    (
+        TACTIC,
+        Ability("energy", (EnergySurge(2, 1),)),
+        "In the Energy Phase, gain 2 energy if an opponent's Worlds generate more energy than yours, otherwise gain 1 energy.",
+    ),
+    (
+        TACTIC,
+        Ability("energy", (EnergySurge(2, 0),)),
+        "In the Energy Phase, gain 2 energy if an opponent's Worlds generate more energy than yours.",
+    ),
+    (TACTIC, Ability("action", (Draw(2), GainAction(1))), "As an action, draw 2 cards, then gain 1 action."),
+    (
+        UNIT,
+        Ability("turn", (GainEnergy(2),), (DiscardCards(1),), per_round=True),
+        "During your turn, discard 1 card: gain 2 energy. Once per round.",
+    ),
+    (
+        UNIT,
+        Ability("invasion", (Boost(1, 1, times="n"),), (PayUpTo(2, "n"),)),
+        "During an invasion, pay up to 2 energy: this Unit gets +1 fleet and +1 ground for each energy paid.",
+    ),
+    (
+        UNIT,
+        Ability("turn", (GainEnergy(1, times="n"),), (DiscardUpTo(3, "n"),)),
+        "During your turn, discard up to 3 cards: gain 1 energy for each card discarded.",
+    ),
+    (
+        UNIT,
+        Ability("turn", (Draw(2),), (DiscardUnit(("robot", "vehicle")),)),
+        "During your turn, discard another Robot or Vehicle from your Warzone: draw 2 cards.",
+    ),
+    (
+        UNIT,
+        Ability("turn", (Draw(1),), (Pay(1), DiscardThis())),
+        "During your turn, pay 1 energy and discard this Unit: draw 1 card.",
+    ),
+    (UNIT, Ability("turn", (Draw(1),), (SpendTokens(2),)), "During your turn, take 2 Energy Tokens off this card: draw 1 card."),
+    (UNIT, Ability("action", (PlaceToken(1, 4),)), "As an action, put 1 Energy Token on this card (at most 4 in all)."),
+    (
+        UNIT,
+        Ability("scoring", (Score(1, Count("empire", ("hero",), most=6)),)),
+        "At the end of the game, gain 1 point for each Hero in your Empire (at most 6).",
+    ),
+    (
+        UNIT,
+        Ability("strength", (Boost(ground=1, per=Count("units", ("infantry",), other=True, most=3)),)),
+        "Gets +1 ground for each other Infantry in your Warzone (at most 3).",
+    ),
+    (
+        UNIT,
+        Ability("strength", (Boost(fleet=1, per=Count("units", ("starfighter",), other=True, most=1)),)),
+        "Gets +1 fleet if another Starfighter is in your Warzone.",
+    ),
+    (TACTIC, Ability("invasion", (Boost(4, 4),)), "During an invasion, your total gets +4 fleet and +4 ground."),
+    (
+        UNIT,
+        Ability("invasion", (BoostUnits(("starfighter", "star_cruiser"), fleet=1),)),
+        "During an invasion, each of your Starfighters and Star Cruisers gets +1 fleet.",
+    ),
+    (TACTIC, Ability("invasion", (Weaken(2, 1),)), "During an invasion, the World loses 2 fleet and 1 ground."),
+    (
+        UNIT,
+        Ability("invasion", (KeepThis(),)),
+        "During an invasion, if this Unit is committed, it returns to your hand instead of being discarded.",
+    ),
+    (
+        UNIT,
+        Ability("deployed", (Fetch(("robot",)),)),
+        "When deployed, you may take a Robot from your discard pile into your hand.",
+    ),
+    (TACTIC, Ability("turn", (Scrap("hand"),)), "During your turn, you may remove a card in your hand from the game."),
+    (TACTIC, Ability("turn", (Scrap("discard"),)), "During your turn, you may remove a card in your discard pile from the game."),
+    (
+        TACTIC,
+        Ability("action", (DeployFromHand(2),)),
+        "As an action, you may deploy a Unit from your hand for 2 energy less (no extra action).",
+    ),
+    (
+        TACTIC,
+        Ability("turn", (DeployFromHand(0, ("vehicle",)),)),
+        "During your turn, you may deploy a Vehicle from your hand (no extra action).",
+    ),
+    (
+        TACTIC,
+        Ability("action", (DraftFromZone(4),)),
+        "As an action, you may draft a card from the Central Zone for 4 energy less (no extra action).",
+    ),
+    (
+        TACTIC,
+        Ability("turn", (DraftFromZone(0, ("tactic",)),)),
+        "During your turn, you may draft a Tactic from the Central Zone (no extra action).",
+    ),
+    (
+        TACTIC,
+        Ability("action", (Energize(),)),
+        "As an action, you may put an Energy Token on a card in the Central Zone that has none.",
+    ),
+    (
+        TACTIC,
+        Ability("action", (Supplant(),)),
+        "As an action, you may replace a card in the Central Zone with the top card of the current sector's deck; "
+        "the replaced card goes on top of its own sector's deck.",
+    ),
+]
+
+
+@pytest.mark.parametrize("card, ability, sentence", SENTENCES, ids=[sentence for _, _, sentence in SENTENCES])
+def test_an_ability_reads_as_it_works(card: CardDef, ability: Ability, sentence: str) -> None:
+    assert WORDING.ability_text(card, ability, rich=False) == sentence
+
+
+def test_the_sentences_above_show_every_timing_cost_and_op() -> None:
+    abilities = [ability for _, ability, _ in SENTENCES]
+    assert {ability.when for ability in abilities} == set(get_args(Timing))
+    assert {type(cost) for ability in abilities for cost in ability.cost} == set(get_args(Cost))
+    assert {type(op) for ability in abilities for op in ability.do} == set(get_args(Op))
+
+
+COUNTS: dict[CountZone, str] = {
+    "units": "for each Unit in your Warzone",
+    "worlds": "for each World you own, Home World included",
+    "conquered": "for each World you have conquered",
+    "core_worlds": "for each Core World you own",
+    "hand": "for each card in your hand",
+    "discard": "for each card in your discard pile",
+    "prestige": "for each Prestige card you own",
+    "empire": "for each card in your Empire",
+    "tokens": "for each Energy Token on this card",
+    "central_worlds": "for each World in the Central Zone",
+    "colonists": "for each colonist on your Worlds",
+}
+
+
+@pytest.mark.parametrize("zone", get_args(CountZone))
+def test_what_is_counted_has_a_name(zone: CountZone) -> None:
+    gain = Ability("turn", (GainEnergy(1, per=Count(zone)),))
+    assert WORDING.ability_text(UNIT, gain, rich=False) == f"During your turn, gain 1 energy {COUNTS[zone]}."
+    one = WORDING.ability_text(UNIT, Ability("turn", (GainEnergy(1, per=Count(zone, most=1)),)), rich=False)
+    assert re.fullmatch(r"During your turn, gain 1 energy if (you (own|have conquered) )?an? .*\.", one)
+
+
+def test_rich_text_has_icons_glued_to_their_numbers() -> None:
+    text = WORDING.ability_text(UNIT, SENTENCES[0][1])
+    assert text == "During an invasion, pay 1\u00a0{energy}: this Unit gets +2\u00a0{ground}."
+
+
+def test_a_card_has_one_line_for_each_text_and_says_who_may_draft_it_and_whether_it_colonizes() -> None:
+    card = CardDef("x", "X", "unit", types=("infantry",), colonist=True, owner_of="ra", abilities=(SENTENCES[1][1],))
+    assert WORDING.card_text(card, rich=False).split("\n") == [
+        "When deployed, draw 1 card.",
+        "Only the owner of Ra may draft this card.",
+        "May colonize a World that it helps to conquer.",
+    ]
+    assert WORDING.card_text(CardDef("y", "Y", "unit", types=("robot",))) == ""
+
+
+COMMANDS = {
+    "Conquer the target World": ConquerTarget(),
+    "Target the Prime Core World": TargetPrime(),
+    "Target the weakest World": TargetWorld("weakest"),
+    "Draft its most prevalent type": DraftCard("most_prevalent"),
+    "Draft a Star Cruiser or a Capital Ship": DraftCard("types", ("star_cruiser", "capital_ship")),
+    "Build the top Advancement": BuildTop(),
+}
+
+
+@pytest.mark.parametrize("sentence", COMMANDS)
+def test_a_nemesis_command_reads_as_it_works(sentence: str) -> None:
+    assert WORDING.command(COMMANDS[sentence]) == sentence
+
+
+# Nothing is missing, and what were missing would be named.
+
+
+@pytest.mark.parametrize("code", languages())
+def test_a_language_has_every_template(code: str) -> None:
+    assert Wording(code).missing() == []
+
+
+@pytest.mark.parametrize("path", needed())
+def test_a_missing_template_is_named(path: str) -> None:
+    tables = copy.deepcopy(load_language().tables)
+    table, _, key = path.partition(".")
+    for name in (key, f"{key}_1", f"{key}_2"):
+        tables[table].pop(name, None)
+    assert Wording(Language("en", tables)).missing() == [path]
+
+
+@pytest.mark.parametrize("code", sorted(CODES))
+def test_a_reason_reads_with_names_and_numbers(code: str) -> None:
+    for path in (f"reason.{code}", f"reason.{code}_1", f"reason.{code}_2"):
+        template = load_language().find(path)
+        if template is None:
+            continue
+        operands: dict[int, Any] = {}
+        for index, kind in re.findall(r"\{(\d)(?::(\w+))?", template):
+            samples = {"Card": 5, "Key": "zeus", "Prime": "prime_ra", "Types": "robot"}
+            operands.setdefault(int(index), samples.get(kind, 3))
+        reason = Reason(code, tuple(operands.get(index, 3) for index in range(max(operands, default=-1) + 1)))
+        text = WORDING.reason(reason, names(solo()))
+        assert text
+        assert "{" not in text
+
+
+def test_reasons_name_the_numbers_of_what_is_unmet() -> None:
+    assert WORDING.reason(Reason("energy_short", (4, 2))) == "Energy 2/4"
+    assert WORDING.reason(Reason("strength_short", (1, 2, 5, 7))) == "Fleet 1/2 · Ground 5/7"
+    assert WORDING.reason(Reason("card_text", (-3,))) == "\u22123 this text"
+    assert WORDING.reason(Reason("not_owner", ("ra",)), names(solo())) == "Only the owner of Ra may draft this card"
+
+
+PICTURE = InvasionPicture(0, 30, 2, 3, 0, 0, ())
+EVENTS: list[tuple[Event, str]] = [
+    (EnergyChanged(0, 2, 5), "Ada gains 2 energy and has 5."),
+    (EnergyChanged(0, 2, 5, 5), "Ada gains 2 energy from {5} and has 5."),
+    (EnergyChanged(0, -1, 0), "Ada is down to 0 energy (\u22121)."),
+    (EnergyChanged(0, -2, 1, 5), "Ada spends 2 energy on {5} and has 1 left."),
+    (ActionsChanged(0, 1, 3), "Ada gains 1 action and has 3."),
+    (ActionsChanged(0, -1, 2), ""),
+    (SurgeSpent(0, 1), "Ada spends an Energy Surge Token, 1 left."),
+    (TokensChanged(5, 1), "1 Energy Token on {5}."),
+    (TokensChanged(5, 0), "{5} has no Energy Token any more."),
+    (DeckShuffled(0), "Ada shuffles the discard pile into the draw deck."),
+    (RoundStarted(3, 2, 1), "Round 3, Frontier sector. Nemesis has the Destiny Marker."),
+    (PhaseStarted("galactic"), "Galactic Phase"),
+    (TurnStarted(1), "Nemesis is on turn."),
+    (Passed(0, False), "Ada passes."),
+    (Passed(0, True), "Ada has no action left and passes."),
+    (AbilityUsed(0, 0, 0), "Ada uses {0}."),
+    (InvasionChanged(PICTURE), "Ada invades {30}."),
+    (InvasionEnded(0, 30, True), ""),
+    (InvasionEnded(0, 30, False), "Ada breaks off the invasion of {30}."),
+    (NemesisTurned(0), "The Nemesis turns First Muster."),
+    (CommandTried(1, Reason("no_target_world")), "Command 2: No World bears the target."),
+    (TargetChanged(30), "{30} is the Nemesis's target."),
+    (TargetChanged(None), "The Nemesis has no target."),
+    (CardMoved(5, ("central", 0), ("discard", 0), "draft"), "Ada drafts {5}."),
+    (CardMoved(None, ("deck", 0), ("hand", 0), "draw"), "Ada draws a card."),
+    (CardMoved(5, ("central", 0), ("column", 2), "draft"), "Nemesis drafts {5}."),
+    (GameEnded(), "The game is over."),
+]
+
+
+@pytest.mark.parametrize("event, line", EVENTS, ids=[f"{event.event}: {line}" for event, line in EVENTS])
+def test_an_event_is_a_line_of_the_log(event: Event, line: str) -> None:
+    faces = solo().state.faces
+    expected = re.sub(r"\{(\d+)\}", lambda match: faces[int(match.group(1))].name, line)
+    assert WORDING.event(event, names(solo())) == expected
+
+
+def test_the_lines_above_show_every_event() -> None:
+    assert {type(event) for event, _ in EVENTS} == set(get_args(Event))
+
+
+@pytest.mark.parametrize("table", ["reason", "event", "moved", "prompt", "waiting", "seat"])
+def test_log_reasons_and_questions_use_names_and_never_you(table: str) -> None:
+    for code in languages():
+        for key, template in load_language(code).tables[table].items():
+            assert not re.search(r"\byou(rs?)?\b", template, re.IGNORECASE), f"{table}.{key}"
+
+
+# Questions.
+
+
+def question(kind: Any, *options: Any, purpose: str = "", **more: Any) -> Decision:
+    """A question to seat 0 about card 5."""
+    return Decision(0, kind, options or (PICK[3], PICK[4]), source=5, purpose=purpose, **more)
+
+
+def test_a_question_says_who_what_and_how_to_leave_it() -> None:
+    called = names(solo())
+    card = called.card(5)
+    assert WORDING.prompt(question("pick", purpose="scrap"), called) == f"Ada: remove a card from the game with {card}, or none."
+    assert WORDING.prompt(question("turn", PASS), called) == "Ada: nothing is possible but to pass."
+    short = WORDING.prompt(question("invasion", BREAK_OFF), called)
+    assert short == f"Ada invades {card}: use texts to reach its strength, or break off."
+    needs = (("fleet", 5), ("ground", 3))
+    assert (
+        WORDING.prompt(question("commit", needs=needs), called) == f"Ada: commit Units with 5 fleet and 3 ground against {card}."
+    )
+
+
+def test_a_watcher_is_told_who_decides_and_that_a_game_is_over() -> None:
+    called = names(solo())
+    assert WORDING.prompt(question("turn"), called, seat=1) == "Ada is deciding."
+    assert WORDING.prompt(None, called) == "The game is over."
+
+
+def test_every_question_of_whole_games_has_its_sentence_and_every_event_its_line() -> None:
+    from .games import played
+
+    for match in played():
+        called = Names.of(match.state)
+        chronicle = Chronicle(WORDING, called)
+        lines = chronicle.lines(match.opening)
+        while not match.over:
+            sentence = WORDING.prompt(match.decision, called)
+            assert sentence.endswith(".")
+            assert "{" not in sentence
+            events = match.tick()
+            assert events is not None
+            lines += chronicle.lines(events)
+        assert lines[-1].text == "The game is over."
+        assert all(line.text and "{" not in line.text for line in lines)
+
+
+# The log joins what belongs together.
+
+
+def test_cards_that_move_alike_share_a_line() -> None:
+    called = names(solo())
+    draws = [CardMoved(card, ("deck", 0), ("hand", 0), "draw") for card in (1, 2, None)]
+    (line,) = Chronicle(WORDING, called).lines(draws)
+    assert line.text == f"Ada draws {called.card(1)}, {called.card(2)} and 1 card."
+    assert line.cards == (1, 2)
+    assert line.seat == 0
+
+
+def test_an_invasion_is_announced_once() -> None:
+    chronicle = Chronicle(WORDING, names(solo()))
+    assert len(chronicle.lines([InvasionChanged(PICTURE), InvasionChanged(PICTURE)])) == 1
+    assert chronicle.lines([InvasionChanged(PICTURE)]) == []
+    assert len(chronicle.lines([InvasionEnded(0, 30, False), InvasionChanged(PICTURE)])) == 2
+
+
+def test_terms_are_found_by_their_path() -> None:
+    assert WORDING.term("order.senate") == "Galactic Senate"
+    assert WORDING.term("type.hero") == "Hero"
+    with pytest.raises(KeyError):
+        WORDING.term("order.cooks")
