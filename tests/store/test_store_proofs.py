@@ -20,7 +20,7 @@ def _proof(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_kills_at_random_moments_lose_nothing() -> None:
-    found = _proof("kill", "--count", "8")
+    found = _proof("kill", "--store", "--count", "8")
     assert found.returncode == 0, found.stdout + found.stderr
     assert "8 kills" in found.stdout
     assert "0 kills that lost something" in found.stdout

@@ -1,0 +1,82 @@
+"""What a profile holds of acknowledged games: opened as a copy, as the game would, and played again to its last decision."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from game.content.plain import DataError
+from game.engine import ReplayError
+from game.match import Match
+from game.store import SavedGame, Store, StoreError, open_profile
+from game.store.journal import journal_of
+
+from . import sample_game
+from .option_sets import book
+
+
+@dataclass
+class Look:
+    """What was found: problems in plain sentences, and by game how many entries lead to which state."""
+
+    problems: list[str] = field(default_factory=list)
+    ends: dict[str, tuple[int, str]] = field(default_factory=dict)
+
+
+def look(data: Path, acknowledged: dict[str, int], sample: bool = False) -> Look:
+    """Opens a copy of the profile and compares it with what was acknowledged, by game.
+
+    A copy, because opening repairs what an end by force left behind, and the next start of the program must meet that too.
+    With `sample` the games are those of `sample_game`, else real ones that are played again and compared state by state.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        copy = Path(folder) / "data"
+        if data.exists():
+            shutil.copytree(data, copy)
+        return _look(copy, acknowledged, sample)
+
+
+def _look(data: Path, acknowledged: dict[str, int], sample: bool) -> Look:
+    found = Look()
+    try:
+        store = open_profile(data)
+    except StoreError as problem:
+        found.problems.append(f"the profile cannot be opened: {problem}")
+        return found
+    found.problems += store.notices
+    try:
+        for game_id, seq in acknowledged.items():
+            try:
+                _game(store, game_id, seq, sample, found)
+            except StoreError as problem:
+                found.problems.append(f"game {game_id}: {problem}")
+    finally:
+        store.close()
+    return found
+
+
+def _game(store: Store, game_id: str, seq: int, sample: bool, found: Look) -> None:
+    game = store.load(game_id)
+    if len(game.entries) < seq:
+        found.problems.append(f"game {game_id}: {seq - len(game.entries)} acknowledged entries are missing")
+    if sample:
+        found.problems += [f"game {game_id}: {text}" for text in sample_game.differences(store, game_id, seq)]
+        return
+    try:
+        digest = last_state(game)
+    except (ReplayError, DataError, ValueError) as problem:
+        found.problems.append(f"game {game_id} cannot go on: {problem}")
+        return
+    found.ends[game_id] = (len(game.entries), digest)
+
+
+def last_state(game: SavedGame) -> str:
+    """The digest of the state that a real saved game leads to. Raises ReplayError, DataError or ValueError if it does not."""
+    journal = journal_of(game.header, game.entries, game.digests)
+    nemesis = any(seat.kind == "nemesis" for seat in journal.setup.seats)
+    state = Match.resume(book(nemesis), journal).state
+    if game.digests and game.digests[-1] != state.digest():
+        raise ValueError("the state after the last entry differs from the recorded one")
+    return state.digest().hex()
