@@ -55,8 +55,8 @@ def outcome_line(outcome: Outcome, view: View, certain: bool, nemesis: str) -> L
         return ("hourglass" if end else "check", f"{who} conquers nothing{then}{end}", theme.BAD if end else theme.GOOD)
     name = view.faces[outcome.world].name
     why = {
-        "token": "it carries an Energy Token",
-        "core": "a targeted Core World falls in the last round",
+        "token": "the target carries an Energy Token" if certain else "if it is the target: an Energy Token lies on it",
+        "core": "a targeted Core World falls in the last round" if certain else "if it is the target: this is the last round",
         "command": "if the unknown card says so",
     }.get(outcome.why, "")
     tail = f" ({why})" if why else ""
