@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 
 
 @cache
 def data_root() -> Path:
     """The folder that holds `assets` (and later `campaigns`). Raises FileNotFoundError when the game is incomplete."""
-    package = Path(str(files("game")))
+    package = Path(__file__).resolve().parent
     for root in (package / "_data", package.parent):  # wheel and frozen build, then checkout and editable install
         if (root / "assets").is_dir():
             return root

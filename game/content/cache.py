@@ -10,7 +10,6 @@ import contextlib
 import json
 import os
 import re
-import tempfile
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -65,7 +64,9 @@ def read_compiled(folder: Path, digest: str) -> tuple[dict[str, str], dict[str, 
 
 def write_compiled(folder: Path, digest: str, head: dict[str, str], tables: dict[str, tuple[Any, ...]]) -> None:
     """Keeps a compiled pack, whole or not at all; a folder that cannot be written is no problem."""
-    plain = {"head": head, "tables": {name: to_plain(entries) for name, entries in tables.items()}}
+    import tempfile
+
+    plain = {"head": head, "tables": {name: to_plain(entries, full=False) for name, entries in tables.items()}}
     body = json.dumps(plain, separators=(",", ":"))
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)

@@ -28,6 +28,7 @@ NAMES: dict[str, Any] = {
 """What annotations may name that their own module imports for type checkers only."""
 FRAME_TYPES = {kind.__name__: kind for kind in frames.FRAMES}
 LARGEST = 2**63 - 1
+NO_DEFAULT = dataclasses.MISSING
 
 
 class DataError(ValueError):
@@ -44,18 +45,23 @@ class DataError(ValueError):
         return DataError(self.reason, f"{name}{joint}{self.field}")
 
 
-def to_plain(value: Any) -> Any:
-    """Records as JSON values: objects by field, the tag first; dicts as lists of pairs, so that their order is kept."""
+def to_plain(value: Any, full: bool = True) -> Any:
+    """Records as JSON values: objects by field, the tag first; dicts as lists of pairs, so that their order is kept.
+
+    Without `full`, fields that have their default are left out.
+    """
     kind = type(value)
     if kind is int or kind is str or value is None or kind is bool:
         return value
     if kind is tuple or kind is list:
-        return [to_plain(item) for item in value]
+        return [to_plain(item, full) for item in value]
     if kind is dict:
-        return [[to_plain(key), to_plain(item)] for key, item in value.items()]
+        return [[to_plain(key, full), to_plain(item, full)] for key, item in value.items()]
     plain: dict[str, Any] = {"frame": kind.__name__} if kind.__name__ in FRAME_TYPES else {}
     for name in field_names(kind):  # type: ignore[arg-type]  # a class is hashable
-        plain[name] = to_plain(getattr(value, name))
+        item = getattr(value, name)
+        if full or name in TAGS or item != _default(kind, name):
+            plain[name] = to_plain(item, full)
     return plain
 
 
@@ -94,7 +100,7 @@ def record(kind: type, tag: str = "") -> Read:
     """What reads one record; `tag` is a field of the data that only names the record."""
     hints = get_type_hints(kind, localns=NAMES, include_extras=True)
     readers = {name: reader(hints[name]) for name in field_names(kind)}
-    needed = [name for name in readers if not _has_default(kind, name)]
+    needed = [name for name in readers if _default(kind, name) is NO_DEFAULT]
 
     def read(value: Any) -> Any:
         if type(value) is not dict:
@@ -285,11 +291,11 @@ def _pairs(key: Any, item: Any) -> Read:
     return read
 
 
-def _has_default(kind: type, name: str) -> bool:
+def _default(kind: type, name: str) -> Any:
+    """What a field holds when nothing is given; NO_DEFAULT if something must be."""
     if issubclass(kind, tuple):
-        return name in kind._field_defaults  # type: ignore[attr-defined]
-    field = kind.__dataclass_fields__[name]  # type: ignore[attr-defined]
-    return field.default is not dataclasses.MISSING or field.default_factory is not dataclasses.MISSING
+        return kind._field_defaults.get(name, NO_DEFAULT)  # type: ignore[attr-defined]
+    return kind.__dataclass_fields__[name].default  # type: ignore[attr-defined]
 
 
 def _tag_value(kind: type, tag: str) -> str:
