@@ -21,12 +21,14 @@ from game import resources
 from game.content.errors import ContentError
 from game.scenes.base import Scene, SceneStack
 from game.store import StoreError
+from game.ui.audio import Silence, open_audio
 from game.ui.card_art import ALLOWANCE
 from game.ui.diagnostics import Diagnostics, hide_home
 from game.ui.input import Input, InputEvent, KeyDown, Keymap, KeymapError, load_keymap
 from game.ui.messages import draw_toast, draw_too_small
 from game.ui.navigation import Request
 from game.ui.pace import Pace
+from game.ui.preferences import VOLUME_NAMES, preference
 from game.ui.scale import Scale
 from game.ui.services import Options, Services
 from game.ui.window import GameWindow, NoDisplay, clash_message, start_display
@@ -48,10 +50,14 @@ class App:
         services: Services | None = None,
         first: str = "title",
         diagnostics: Diagnostics | None = None,
+        audio: Silence | None = None,
     ) -> None:
         self.options = options or (services.options if services else Options())
         self.services = services or Services(options=self.options)
         self.diagnostics = diagnostics or Diagnostics(log_folder(self.options))
+        self.audio = audio or Silence()
+        for name in VOLUME_NAMES:
+            self._set_volume(name)
         self.window = GameWindow(self.options.size or self._kept_size(), fullscreen=self.options.fullscreen)
         self.input = Input(_keymap())
         self.input.density = self.window.density
@@ -102,6 +108,17 @@ class App:
         self._resized()
         self._relayout()
 
+    def preferences_changed(self, name: str) -> None:
+        """Let a changed preference act at once."""
+        if name in ("ui_scale", "text_scale"):
+            self._relayout()
+        elif name in VOLUME_NAMES:
+            self._set_volume(name)
+        self._dirty = True
+
+    def _set_volume(self, name: str) -> None:
+        self.audio.volume(name.removeprefix("volume_"), preference(name).value(self.services.settings))
+
     def _resized(self) -> None:
         """Fetch the surface of the new size; scenes are placed anew when the size has settled, stretched until then."""
         self.window.refresh()
@@ -148,6 +165,7 @@ class App:
         """One turn: take all waiting events, let `dt` seconds pass, draw when something changed."""
         dt = max(0.0, min(dt, LONGEST_STEP))
         self.input.tick(dt)
+        self.audio.update(dt)
         self._picture_age += dt
         if self._toast_left > 0:
             self._toast_left -= dt
@@ -198,6 +216,9 @@ class App:
             self.minimised = False
             self._dirty = True
         else:
+            if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+                unheard = kind == pygame.WINDOWFOCUSLOST
+                self.audio.mute(unheard and bool(preference("mute_unfocused").value(self.services.settings)))
             for item in self.input.feed(event):
                 self._dirty = True
                 self._give(item)
@@ -315,6 +336,7 @@ class App:
             self.guard(lambda: self.services.settings.set("window_size", list(self.window.window.size)))
         self.guard(self.stack.clear)
         self.guard(self.services.games.close)
+        self.audio.close()
         self.window.close()
         self.diagnostics.stop()
 
@@ -379,7 +401,7 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
     try:
         given = services(chosen) if services else None
         first = "table" if given is not None and "autoplay" in given.extra else "title"
-        app = App(chosen, given, first, diagnostics=diagnostics)
+        app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds"))
         app.choose_presenting()
         return app.run()
     except (StoreError, ContentError) as problem:

@@ -14,6 +14,7 @@ SCENES: dict[str, str] = {
     "draft": "game.scenes.draft:DraftScene",
     "table": "game.scenes.table:TableScene",
     "pause": "game.scenes.pause:PauseScene",
+    "settings": "game.scenes.settings:SettingsScene",
     "results": "game.scenes.results:ResultsScene",
     "crash": "game.scenes.crash:CrashScene",
 }

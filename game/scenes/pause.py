@@ -8,7 +8,7 @@ import pygame
 
 from game.scenes.base import Scene
 from game.ui import theme
-from game.ui.navigation import Back, Request
+from game.ui.navigation import Back, Go, Request
 from game.ui.shapes import veil
 from game.ui.text import rich
 from game.ui.widgets import Button, HoldButton, panel
@@ -48,6 +48,7 @@ class PauseScene(Scene):
                 Button("Resume", self.back, key=self.app.input.keymap.caption("pause"), icon="right", style="primary"),
                 Button(self.quit_label, self.save_and_quit, icon="save", hint="every move is saved already"),
             ]
+            buttons.append(Button("Settings", lambda: Go("settings"), icon="settings"))
             if self.export is not None:
                 buttons.append(Button("Export journal", self.export_journal, icon="log"))
             if self.concede is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import pygame
 
 from game.scenes.base import Scene
@@ -15,6 +17,9 @@ from game.ui.shapes import side_shade
 from game.ui.text import Face, draw, fit_px, glowing, size
 from game.ui.widgets import Button
 
+if TYPE_CHECKING:
+    from game.app import App
+
 FADE = 0.8  # seconds in which the world appears; it is made after the first frame, so that the buttons wait for nothing
 
 
@@ -27,6 +32,10 @@ class TitleScene(Scene):
         self.sphere: pygame.Surface | None = None
         self.shown = 0.0
         self.drawn = False
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        app.audio.music("title")
 
     @property
     def still(self) -> bool:
@@ -43,6 +52,7 @@ class TitleScene(Scene):
         return not self.still or self.shown < FADE or self.widgets.moving
 
     def resume(self) -> None:
+        self.app.audio.music("title")
         self.relayout()
 
     def relayout(self) -> None:
@@ -84,9 +94,10 @@ class TitleScene(Scene):
             align="left",
             measure=32,
         )
+        settings = Button("Settings", lambda: Go("settings"), icon="settings", style="quiet", align="left", measure=32)
         leave = Button("Quit", Quit, icon="cross", style="quiet", align="left", measure=32)
         if line is None:
-            return [skirmish, leave]
+            return [skirmish, settings, leave]
         onward = Button(
             "Continue",
             self.continue_game,
@@ -97,7 +108,7 @@ class TitleScene(Scene):
             measure=32,
             hint="goes on with the running game",
         )
-        return [onward, skirmish, leave]
+        return [onward, skirmish, settings, leave]
 
     def continue_game(self) -> Request | None:
         """Go on with the running game."""

@@ -1,0 +1,96 @@
+"""The settings page, from the title and from the pause: every change acts at once and is kept in the profile."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.base import Scene
+from game.ui import theme
+from game.ui.backdrop import Backdrop
+from game.ui.focus import Widget
+from game.ui.navigation import Request
+from game.ui.preferences import PAGES, Preference, on_page
+from game.ui.text import Face, draw, line_height
+from game.ui.widgets import Button, Choice, panel
+
+
+class SettingsScene(Scene):
+    """Three pages of preferences, a reset for the open page, and the way back."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = 0
+        self.backdrop = Backdrop("calm", 11)
+        self.rows: list[tuple[Preference, Widget]] = []
+
+    def relayout(self) -> None:
+        scale = self.scale
+        focused = self.widgets.focus.label if self.widgets.focus else None
+        width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34))
+        most = max(sum(1 for _ in on_page(page)) for page in PAGES)
+        gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
+        room = scale.height - 2 * scale.px(20) - head - 2 * pad
+        row = min(scale.target(58), room // (most + 2) - gap)
+        self.box = pygame.Rect(0, 0, width, head + 2 * pad + (row + gap) * (most + 2))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        left, right = self.box.left + pad, self.box.right - pad
+        tabs = Choice("Page", PAGES, self.page, self.turn_to)
+        tabs.rect = pygame.Rect(left, self.box.top + head, right - left, row)
+        top = tabs.rect.bottom + pad
+        self.label_width = (right - left) * 2 // 5
+        self.rows = []
+        for one in on_page(PAGES[self.page]):
+            widget = self._widget(one)
+            widget.rect = pygame.Rect(left + self.label_width, top, right - left - self.label_width, row)
+            self.rows.append((one, widget))
+            top += row + gap
+        self.rows_left = left
+        foot = self.box.bottom - pad - row
+        reset = Button("Reset this page", self.reset, icon="undo", style="quiet", measure=20)
+        done = Button("Done", self.back, key=self.app.input.keymap.caption("pause"), icon="check", style="primary", measure=20)
+        half = (right - left - scale.px(20)) // 2
+        reset.rect = pygame.Rect(left, foot, half, row)
+        done.rect = pygame.Rect(right - half, foot, half, row)
+        widgets: list[Widget] = [tabs, *(widget for _, widget in self.rows), reset, done]
+        self.widgets.set(widgets, next((widget for widget in widgets if widget.label == focused), tabs))
+
+    def _widget(self, one: Preference) -> Widget:
+        labels = [label for label, _ in one.choices]
+
+        def choose(place: int) -> Request | None:
+            return self.change(one, one.choices[place][1])
+
+        return Choice(one.label, labels, one.chosen(self.app.services.settings), choose, hint=one.hint)
+
+    def change(self, one: Preference, value: object) -> Request | None:
+        """Keep a value and let it act at once."""
+        self.app.services.settings.set(one.name, value)
+        self.app.preferences_changed(one.name)
+        return None
+
+    def turn_to(self, page: int) -> Request | None:
+        """Open another page."""
+        self.page = page
+        self.relayout()
+        return None
+
+    def reset(self) -> Request | None:
+        """Give every preference of the open page its default."""
+        for one in on_page(PAGES[self.page]):
+            self.change(one, one.default)
+        self.relayout()
+        return None
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        panel(screen, self.box, scale, "Settings", edge=theme.GOLD)
+        px, small = scale.font(21), scale.font(15)
+        for one, widget in self.rows:
+            lift = line_height(small, Face.BODY) // 2 if one.hint else 0
+            at = (self.rows_left, widget.rect.centery - lift)
+            draw(screen, one.label, px, theme.TEXT, at, anchor="midleft", width=self.label_width - scale.px(20))
+            if one.hint:
+                below = (self.rows_left, widget.rect.centery + lift + scale.px(4))
+                draw(screen, one.hint, small, theme.MUTED, below, anchor="midleft", width=self.label_width - scale.px(20))
+        self.widgets.draw(screen, scale)

@@ -1,0 +1,79 @@
+"""The player's preferences as data: name, label, possible values, default. The settings page is made from this table.
+
+Values live in the profile under their names; whoever reads one takes the default from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from game.ui.audio import FIRST_VOLUME, VOLUMES
+from game.ui.services import Settings
+
+
+@dataclass(frozen=True, slots=True)
+class Preference:
+    """One preference: `choices` are (label, value)."""
+
+    name: str
+    label: str
+    page: str
+    choices: tuple[tuple[str, Any], ...]
+    default: Any
+    hint: str = ""
+
+    def value(self, settings: Settings) -> Any:
+        """The present value; anything that is not among the choices counts as the default."""
+        found = settings.get(self.name, self.default)
+        return found if any(found == value for _, value in self.choices) else self.default
+
+    def chosen(self, settings: Settings) -> int:
+        """The place of the present value among the choices."""
+        present = self.value(settings)
+        return next(place for place, (_, value) in enumerate(self.choices) if value == present)
+
+
+SWITCH = (("Off", False), ("On", True))
+SPEEDS = (("1x", 1.0), ("2x", 2.0), ("4x", 4.0), ("Instant", 0.0))
+LEVELS = tuple((f"{percent} %" if percent else "Off", percent) for percent in (0, 20, 40, 60, 80, 100))
+
+
+def _volume(name: str, label: str) -> Preference:
+    return Preference(f"volume_{name}", label, "Sound", LEVELS, FIRST_VOLUME)
+
+
+PREFERENCES: tuple[Preference, ...] = (
+    Preference("speed", "My moves", "Play", SPEEDS, 1.0, "how fast cards move"),
+    Preference("nemesis_speed", "The Nemesis", "Play", SPEEDS, 1.0, "how fast its turns are shown"),
+    Preference("confirm_pass", "Confirm a Pass", "Play", SWITCH, True, "while something could still be done"),
+    Preference("confirm_break_off", "Confirm breaking off", "Play", SWITCH, True, "an invasion that fails"),
+    Preference("reduced_motion", "Reduced motion", "Screen", SWITCH, False, "no drift, flight or shake"),
+    Preference(
+        "ui_scale",
+        "Size of everything",
+        "Screen",
+        tuple((f"{percent} %", percent / 100) for percent in (80, 100, 125, 150, 200)),
+        1.0,
+    ),
+    Preference("text_scale", "Size of text", "Screen", (("Normal", 1.0), ("+25 %", 1.25), ("+50 %", 1.5)), 1.0),
+    _volume("master", "Everything"),
+    _volume("music", "Music"),
+    _volume("effects", "Effects"),
+    _volume("voice", "The Nemesis"),
+    _volume("ambience", "Rounds and cards"),
+    Preference("mute_unfocused", "Silent in the background", "Sound", SWITCH, True, "while another window has the focus"),
+)
+PAGES: tuple[str, ...] = ("Play", "Screen", "Sound")
+VOLUME_NAMES: tuple[str, ...] = tuple(f"volume_{name}" for name in VOLUMES)
+
+
+def preference(name: str) -> Preference:
+    """The preference of this name."""
+    return next(one for one in PREFERENCES if one.name == name)
+
+
+def on_page(page: str) -> Iterable[Preference]:
+    """The preferences of one page, in order."""
+    return (one for one in PREFERENCES if one.page == page)
