@@ -65,13 +65,14 @@ def nemesis_of(state: GameState) -> NemesisState:
 
 def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Verb, out: Sink) -> None:
     """Moves a card to the end (the top) of another place; tokens it had in a Warzone go back (ruling A15)."""
-    cards = cards_at(state, source)
-    if cards and cards[-1] == card:
+    zone, index = source
+    cards = getattr(state.players[index], zone) if zone in PLAYER_ZONES else cards_at(state, source)
+    if cards[-1] == card:
         cards.pop()
     else:
         cards.remove(card)
     cards_at(state, to).append(card)
-    if source[0] == "units" and card in state.tokens:
+    if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
     if out is not None:
         out.append(CardMoved(card, source, to, verb))

@@ -68,7 +68,7 @@ class CardDef:
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)
     is_tactic: bool = field(init=False, repr=False, compare=False)
-    active: bool = field(init=False, repr=False, compare=False)
+    texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     helps: bool = field(init=False, repr=False, compare=False)
     at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
 
@@ -80,7 +80,8 @@ class CardDef:
         for index, ability in enumerate(self.abilities):
             at[ability.when] = (*at.get(ability.when, ()), index)
         object.__setattr__(self, "at", at)
-        object.__setattr__(self, "active", not ACTIVE.isdisjoint(at))
+        texts = tuple((ability.when, index) for index, ability in enumerate(self.abilities) if ability.when in ACTIVE)
+        object.__setattr__(self, "texts", texts)
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
 
 

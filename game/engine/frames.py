@@ -14,7 +14,7 @@ from .actions import Action, Decision
 from .events import Sink
 from .reasons import Reason
 from .state import GameState
-from .types import CardId, Seat
+from .types import MOST_SEATS, PHASES, CardId, Seat
 
 
 class PregameFrame(NamedTuple):
@@ -131,6 +131,15 @@ class NemesisPlaceFrame(NamedTuple):
 
     card: CardId
 
+
+SEATS = range(MOST_SEATS)
+ROUND = tuple(RoundFrame(phase) for phase in range(len(PHASES)))
+BOOST = tuple(BoostFrame(place) for place in range(MOST_SEATS + 1))
+ACTION_PHASE = tuple(ActionPhaseFrame(seat) for seat in SEATS)
+TURN = tuple(TurnFrame(seat) for seat in SEATS)
+RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
+NEMESIS_TURN = NemesisTurnFrame()
+"""Frames that are needed again and again, made once, as actions are."""
 
 Frame = (
     PregameFrame

@@ -256,6 +256,10 @@ class GameState:
         """Whether a human sits here, so that staging applies."""
         return self.setup.seats[seat].kind == "human"
 
+    def stages(self, seat: Seat) -> bool:
+        """Whether this seat confirms the end of its turns and what it reveals (UX-T1)."""
+        return self.setup.seats[seat].kind == "human" and bool(self.setup.option("staged", 0))
+
     def is_nemesis(self, seat: Seat) -> bool:
         """Whether this is the Nemesis's seat."""
         return self.nemesis is not None and self.nemesis.seat == seat

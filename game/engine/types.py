@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 Seat = int
+LEAST_SEATS, MOST_SEATS = 2, 5
 CardId = int
 """One physical card: an index into `GameState.faces`."""
 

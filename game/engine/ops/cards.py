@@ -47,7 +47,7 @@ class Scrap:
 @starts(Draw)
 def _draw(state: GameState, frame: EffectFrame, op: Draw, out: Sink) -> EffectFrame | None:
     n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
-    if n and state.setup.option("staged", 0) and state.is_human(frame.seat) and has_cards(state, frame.seat):
+    if n and state.stages(frame.seat) and has_cards(state, frame.seat):
         ask(state, frame, Decision(frame.seat, "reveal", (DONE,), source=frame.card, purpose="draw"))
         return None
     draw_cards(state, frame.seat, n, out)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DONE, Decision, Pick, pick_or
 from ..atoms import move_card, set_energy
 from ..events import Sink
-from ..frames import Handler, Picks, RetainFrame, ask, frame, push
+from ..frames import RETAIN, Handler, Picks, RetainFrame, ask, frame, push
 from ..state import GameState
 from ..types import CardId, Seat
 
@@ -29,7 +29,7 @@ class Retain(Handler):
             hand = state.players[order[index]].hand
             if hand:
                 options = pick_or(hand, DONE)
-                ask(state, RetainFrame(index), Decision(order[index], "retain", options))
+                ask(state, RETAIN[index], Decision(order[index], "retain", options))
                 return
         for seat in order:
             set_energy(state, seat, 0, out)
@@ -39,4 +39,4 @@ class Retain(Handler):
         """Keeps the picked card, or none."""
         pick = picks[0]
         discard_hand(state, state.order()[frame.place], pick.card if isinstance(pick, Pick) else None, out)
-        push(state, RetainFrame(frame.place + 1))
+        push(state, RETAIN[frame.place + 1])

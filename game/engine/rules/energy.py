@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DONE, Decision, Play, Use
 from ..atoms import gain_energy
 from ..events import Sink
-from ..frames import BoostFrame, Handler, Picks, ask, frame, push
+from ..frames import BOOST, BoostFrame, Handler, Picks, ask, frame, push
 from ..ops.gains import generation
 from ..state import GameState
 from .texts import offered_texts, start_text
@@ -44,4 +44,4 @@ class Boosts(Handler):
             push(state, BoostFrame(frame.place, (*frame.used, (pick.card, pick.ability))))
             start_text(state, state.order()[frame.place], pick, out)
         else:
-            push(state, BoostFrame(frame.place + 1))
+            push(state, BOOST[frame.place + 1])

@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from ..atoms import set_actions, start_phase, start_round
 from ..events import Sink
-from ..frames import (
-    ActionPhaseFrame,
-    BoostFrame,
-    Handler,
-    ReshuffleFrame,
-    RetainFrame,
-    RoundFrame,
-    frame,
-    push,
-)
+from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, ReshuffleFrame, RoundFrame, frame, push
 from ..state import GameState
 from .draw import draw_phase, offers_reshuffle
 from .energy import incomes
@@ -40,7 +31,7 @@ class Round(Handler):
         if phase == DISCARD and state.last_round:
             end_game(state, "rounds", out)
             return
-        push(state, RoundFrame(phase + 1))
+        push(state, ROUND[phase + 1])
         if phase == RESHUFFLE:
             if offers_reshuffle(state):
                 start_phase(state, "reshuffle", out)
@@ -51,16 +42,16 @@ class Round(Handler):
         elif phase == ENERGY:
             start_phase(state, "energy", out)
             incomes(state, out)
-            push(state, BoostFrame())
+            push(state, BOOST[0])
         elif phase == GALACTIC:
             start_phase(state, "galactic", out)
             galactic_phase(state, out)
         elif phase == ACTION:
             start_phase(state, "action", out)
-            push(state, ActionPhaseFrame(state.destiny))
+            push(state, ACTION_PHASE[state.destiny])
         else:
             start_phase(state, "discard", out)
-            push(state, RetainFrame())
+            push(state, RETAIN[0])
 
 
 def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
@@ -70,7 +61,7 @@ def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
     for seat in range(len(state.players)):
         if not state.is_nemesis(seat):
             set_actions(state, seat, actions, out)
-    push(state, RoundFrame())
+    push(state, ROUND[0])
 
 
 def _end_phase(state: GameState, out: Sink) -> None:

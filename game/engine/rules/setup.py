@@ -9,7 +9,7 @@ from ..events import Sink
 from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, push
 from ..rng import STREAM, STREAMS, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
-from ..types import CardId
+from ..types import LEAST_SEATS, MOST_SEATS, CardId
 from .pregame import lay_out_pregame
 from .rounds import START
 
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
 
 SURGE_TOKENS: dict[int, tuple[int, ...]] = {3: (0, 1, 1), 4: (0, 0, 1, 2)}
 """Energy Surge Tokens by number of players, clockwise from the Destiny holder (base rulebook, Set Up 12)."""
-LEAST_SEATS, MOST_SEATS = 2, 5
 
 
 class SetupError(Exception):

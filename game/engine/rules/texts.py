@@ -62,14 +62,10 @@ def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], use
         hand = zone is player.hand
         for card in zone:
             face = faces[card]
-            if not face.active or hand != face.is_tactic:
-                continue
-            at = face.at
-            for timing in timings:
-                if timing in at:
-                    for index in at[timing]:
-                        if not _unmet(state, seat, card, index, used):
-                            found.append(play(card, index) if hand else use(card, index))
+            if face.texts and hand == face.is_tactic:
+                for timing, index in face.texts:
+                    if timing in timings and not _unmet(state, seat, card, index, used):
+                        found.append(play(card, index) if hand else use(card, index))
     return found
 
 

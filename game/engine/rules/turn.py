@@ -6,9 +6,11 @@ from ..actions import DONE, DRAFT, INVADE, PASS, SURGE, Action, Decision, Deploy
 from ..atoms import set_passed, spend_action, start_turn
 from ..events import Sink
 from ..frames import (
+    ACTION_PHASE,
+    NEMESIS_TURN,
+    TURN,
     ActionPhaseFrame,
     Handler,
-    NemesisTurnFrame,
     Picks,
     TurnEndFrame,
     TurnFrame,
@@ -16,7 +18,7 @@ from ..frames import (
     frame,
     push,
 )
-from ..state import GameState
+from ..state import ORDER, GameState
 from ..types import Seat
 from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
@@ -59,12 +61,11 @@ class ActionPhase(Handler):
     def step(state: GameState, frame: ActionPhaseFrame, out: Sink) -> None:
         """Starts the next turn."""
         count = len(state.players)
-        for i in range(count):
-            seat = (frame.seat + i) % count
+        for seat in ORDER[count][frame.seat]:
             if not state.players[seat].passed:
-                push(state, ActionPhaseFrame((seat + 1) % count))
+                push(state, ACTION_PHASE[(seat + 1) % count])
                 start_turn(state, seat, out)
-                push(state, NemesisTurnFrame() if state.is_nemesis(seat) else TurnFrame(seat))
+                push(state, NEMESIS_TURN if state.is_nemesis(seat) else TURN[seat])
                 return
 
 
@@ -89,7 +90,8 @@ class Turn(Handler):
             push(state, TurnFrame(seat, mark(frame.used, pick)))
             carry_out(state, seat, pick, out)
             return
-        push(state, TurnEndFrame(seat))
+        if state.stages(seat):
+            push(state, TurnEndFrame(seat))
         if isinstance(pick, Draft):
             spend_action(state, seat, out)
             draft_card(state, seat, pick.card, out)
@@ -110,13 +112,12 @@ def _timing(state: GameState, pick: Use | Play) -> str:
 
 @frame(TurnEndFrame)
 class TurnEnd(Handler):
-    """The end of a turn: with staging a human seat confirms it before the other side moves (UX-T1)."""
+    """The end of a staged turn: the seat confirms it before the other side moves (UX-T1)."""
 
     @staticmethod
     def step(state: GameState, frame: TurnEndFrame, out: Sink) -> None:
-        """Asks only where turns are staged."""
-        if state.setup.option("staged", 0) and state.is_human(frame.seat):
-            ask(state, frame, Decision(frame.seat, "turn_end", (DONE,)))
+        """Asks for the confirmation."""
+        ask(state, frame, Decision(frame.seat, "turn_end", (DONE,)))
 
     @staticmethod
     def answer(state: GameState, frame: TurnEndFrame, picks: Picks, out: Sink) -> None:
