@@ -1,0 +1,168 @@
+"""The pregame draft by posted events: picks, the draw by lot, ties, and the way to the table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.engine.actions import DRAFT, Column
+from game.scenes.draft import DraftScene
+from game.scenes.skirmish import make_setup
+from game.ui.navigation import Swap
+from game.ui.session import Session
+from tests.table import book
+from tests.ui.conftest import User
+from tests.ui.flow import SIZES, MakeUser, draft, wait
+from tests.ui.games import services
+
+
+def begin(make_user: MakeUser, seed: str, size: tuple[int, int] = (1280, 720)) -> tuple[User, DraftScene]:
+    user = make_user(size, services=services(size=size))
+    session = Session.start(user.app.services, make_setup(book(), "standard", None, True, seed))
+    user.app.stack.carry_out(Swap("draft", session=session))
+    user.step(2)
+    return user, draft(user)
+
+
+@pytest.mark.parametrize("by_keys", [False, True])
+def test_both_picks_are_made_and_the_table_follows(make_user: MakeUser, by_keys: bool) -> None:
+    user, scene = begin(make_user, "picks")
+    taken = []
+    for _ in range(2):
+        wait(user, scene)
+        decision = scene.session.match.decision
+        assert decision is not None and decision.kind == "pregame"
+        card = scene.show.row[-1]
+        taken.append(card)
+        if by_keys:
+            for _ in range(10):
+                if user.focused() == scene.face(card).name:
+                    break
+                user.key(pygame.K_RIGHT)
+            user.key(pygame.K_RETURN)
+            assert scene.chosen == card
+            user.key(pygame.K_e)
+        else:
+            user.click(scene.cards[card].rect.center)
+            assert scene.chosen == card and scene.session.match.decision is decision
+            user.press(f"Draft {scene.face(card).name}")
+    wait(user, scene)
+    user.step(3)
+    assert user.scene == "table"
+    picks = [entry.command.picks[0] for entry in scene.session.match.played[:2] if entry.command is not None]
+    assert picks == [DRAFT[card] for card in taken]
+
+
+def test_a_second_press_on_the_chosen_card_drafts_it_and_escape_lets_it_go(make_user: MakeUser) -> None:
+    user, scene = begin(make_user, "twice")
+    wait(user, scene)
+    spot = scene.cards[scene.show.row[0]].rect.center
+    user.click(spot)
+    user.key(pygame.K_ESCAPE)
+    assert scene.chosen is None and user.scene == "draft"
+    user.click(spot)
+    user.step(30)
+    user.click(spot)
+    assert len(scene.session.match.played) == 1
+
+
+def test_the_snake_order_and_the_shown_picks_are_the_true_ones(make_user: MakeUser) -> None:
+    for seed in ("order 1", "order 2", "order 3", "order 4"):
+        user, scene = begin(make_user, seed)
+        first = scene.session.state.destiny
+        assert [seat for seat, _ in scene.show.order()] == [first, 1 - first, 1 - first, first]
+        while user.scene == "draft":
+            wait(user, scene)
+            if scene.session.state.phase != "pregame":
+                break
+            state = scene.session.state
+            assert scene.show.row == state.central
+            assert scene.show.state.digest() == state.digest() or scene.show.picks(0) == state.players[0].discard
+            nemesis = state.nemesis
+            assert nemesis is not None
+            lying = [card for column in nemesis.columns for card in column] + nemesis.sideways
+            assert sorted(scene.show.picks(1)) == sorted(lying)
+            scene.press_card(scene.show.row[0])
+            scene.draft_chosen()
+        assert all(card is not None for _, card in scene.show.order())
+
+
+def test_what_the_nemesis_picks_is_shown_by_lot_before_it_counts(make_user: MakeUser) -> None:
+    for number in range(20):
+        user, scene = begin(make_user, f"lot {number}")
+        if scene.session.state.destiny == 1:
+            break
+    step = scene.show.step
+    assert step is not None and step.by_lot and step.card in scene.show.row
+    assert scene.show.picks(1) == [] and sum(tile.counted for tile in scene.strip.tiles) == 0
+    lit = set()
+    while scene.show.running:
+        user.step(1, 0.03)
+        if scene.show.lot is not None:
+            lit.add(scene.show.lot)
+    assert len(lit) > 1 and step.card not in scene.show.row
+    assert scene.show.picks(1) == [step.card]
+
+
+def test_any_press_ends_the_draw_by_lot_and_is_not_taken_for_a_choice(make_user: MakeUser) -> None:
+    for number in range(20):
+        user, scene = begin(make_user, f"hurry {number}")
+        if scene.session.state.destiny == 1:
+            break
+    assert scene.show.running
+    user.key(pygame.K_RETURN)
+    assert not scene.show.running and scene.chosen is None and not scene.session.match.played
+
+
+def test_a_two_type_card_of_the_nemesis_is_laid_by_click_or_key(make_user: MakeUser) -> None:
+    for by_keys in (False, True):
+        user, scene = tied(make_user)
+        wait(user, scene)
+        decision = scene.session.match.decision
+        assert decision is not None and decision.kind == "nemesis_pick" and scene.tie
+        options = [option for option in decision.options if isinstance(option, Column)]
+        assert len(scene.columns) == len(options) == 2
+        assert scene.strip.candidates == {option.n for option in options}
+        wanted = options[1].n
+        if by_keys:
+            assert scene.widgets.focus is scene.columns[0]
+            user.key(pygame.K_RIGHT)
+            user.key(pygame.K_RETURN)
+        else:
+            user.click(scene.strip.column_rect(wanted).center)
+        nemesis = scene.session.state.nemesis
+        assert nemesis is not None and decision.source in nemesis.columns[wanted]
+
+
+def tied(make_user: MakeUser) -> tuple[User, DraftScene]:
+    """A draft in which the Nemesis draws a card of two types: every card of sector 0 is one."""
+    cards = tuple(replace(face, kind="unit", types=("infantry", "robot")) if face.sector == 0 else face for face in book().cards)
+    changed = replace(book(), cards=cards)
+    given = services()
+    given.content = type(given.content)(changed, given.content.wording)
+    user = make_user(services=given)
+    for number in range(20):
+        session = Session.start(given, make_setup(changed, "standard", None, True, f"tie {number}"))
+        if session.state.destiny == 1:
+            break
+    user.app.stack.carry_out(Swap("draft", session=session))
+    user.step(2)
+    return user, draft(user)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_part_of_the_draft_lies_outside_or_on_another(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user, scene = begin(make_user, "sizes", size)
+    wait(user, scene)
+    user.step()
+    window = user.app.screen.get_rect()
+    shown = [widget for widget in scene.widgets.widgets if widget.visible]
+    for number, widget in enumerate(shown):
+        assert window.contains(widget.rect), widget.label
+        for other in shown[number + 1 :]:
+            assert not widget.rect.colliderect(other.rect), (widget.label, other.label)
+    for panel in (scene.inspector.rect, scene.strip.rect, scene.prompt_box):
+        assert window.contains(panel)
+    assert scene.picks_box.height > 40
