@@ -175,14 +175,11 @@ class Desk:
             return tuple(use(card, index) for index, ability in enumerate(face.abilities) if ability.when in USE_TIMINGS)
         return ()
 
-    def refusals(self, card: CardId) -> tuple[Reason, ...]:
-        """Every unmet condition of what this card could be used for; empty if it offers something or never could."""
+    def refused(self, card: CardId) -> tuple[tuple[Action, tuple[Reason, ...]], ...]:
+        """What this card could be used for, each with every unmet condition; empty if it offers something or never could."""
         if self.decision is None or self.options(card):
             return ()
-        found: list[Reason] = []
-        for action in self.attempts(card):
-            found += [reason for reason in why_not(self.state, self.seat, action) if reason not in found]
-        return tuple(found)
+        return tuple((action, why_not(self.state, self.seat, action)) for action in self.attempts(card))
 
     def price(self, action: Action) -> tuple[int, tuple[Reason, ...]]:
         """The energy an action costs now and how that comes about (UX-T5)."""

@@ -255,5 +255,6 @@ def grid(box: Rect, count: int, gap: int, most_width: int) -> list[Rect]:
         high = max(1, int(wide * RATIO))
         columns = max(1, min(count, (box.width + gap) // (wide + gap)))
         rows = -(-count // columns)
+    columns = -(-count // rows)
     left = box.left + (box.width - columns * (wide + gap) + gap) // 2
     return [Rect(left + (n % columns) * (wide + gap), box.top + (n // columns) * (high + gap), wide, high) for n in range(count)]

@@ -53,6 +53,13 @@ PICKS = {
 }
 """The verb of a pick by its decision's purpose."""
 BY_KIND = {"retain": "Keep", "colonist": "Colonize with", "pregame": "Draft"}
+MOMENTS = {
+    "action": "only as the action of your turn",
+    "turn": "only in your turn, before its action is chosen",
+    "invasion": "only during an invasion",
+    "energy": "only in the Energy Phase",
+}
+"""When a text can be used, for a card pressed at the wrong moment."""
 PRIMARY = {
     "boost": "Done",
     "deploy": "Done deploying",
@@ -72,9 +79,10 @@ PRIMARY = {
 class Words:
     """The words of one game; `faces` names its cards."""
 
-    def __init__(self, wording: Wording, view: View, seats: Sequence[str] | None = None) -> None:
+    def __init__(self, wording: Wording, view: View, names: Names) -> None:
         self.wording = wording
-        self.names = Names.of(view, seats)
+        self.names = names
+        self._rules: dict[str, str] = {}
         self.faces = view.faces
         nemesis = view.nemesis
         self.primes = [view.book.primes[number].name for number in nemesis.primes] if nemesis is not None else []
@@ -85,7 +93,10 @@ class Words:
 
     def rules(self, face: CardDef) -> str:
         """The composed text of a card."""
-        return self.wording.card_text(face)
+        known = self._rules.get(face.key)
+        if known is None:
+            known = self._rules[face.key] = self.wording.card_text(face)
+        return known
 
     def ability(self, face: CardDef, index: int) -> str:
         """The text of one ability in plain words."""
@@ -114,9 +125,22 @@ class Words:
         """A reason as words."""
         return self.wording.reason(reason, self.names)
 
-    def reasons(self, reasons: Sequence[Reason]) -> str:
-        """Several reasons in one line."""
-        return " · ".join(self.reason(reason) for reason in reasons)
+    def refused(self, desk: Desk, card: CardId) -> str:
+        """Every unmet condition of what a card could be used for, in one line; a wrong moment says which would be right."""
+        found: list[str] = []
+        for action, reasons in desk.refused(card):
+            for reason in reasons:
+                words = self.moment(action) if reason.code == "wrong_time" else self.reason(reason)
+                if words not in found:
+                    found.append(words)
+        return " · ".join(found)
+
+    def moment(self, action: Action) -> str:
+        """When an action is possible."""
+        ability = getattr(action, "ability", None)
+        if ability is None:
+            return MOMENTS["turn"]
+        return MOMENTS[self.faces[action.card].abilities[ability].when]  # type: ignore[union-attr]
 
     def prompt(self, desk: Desk, view: View) -> str:
         """Who must do what, and how to leave it."""

@@ -65,11 +65,12 @@ def test_every_card_that_offers_nothing_in_a_turn_says_every_reason() -> None:
                 continue
             for card in [*match.state.central, *match.state.players[0].hand]:
                 if desk.options(card):
-                    assert not desk.refusals(card)
+                    assert not desk.refused(card)
                 else:
-                    assert desk.refusals(card) or not desk.attempts(card)
+                    refused = desk.refused(card)
+                    assert len(refused) == len(desk.attempts(card)) and all(reasons for _, reasons in refused)
                     if match.state.faces[card].is_unit or card in match.state.central:
-                        assert desk.refusals(card), match.state.faces[card].key
+                        assert refused, match.state.faces[card].key
 
 
 def test_the_shown_price_is_the_price_charged(make_user: MakeUser) -> None:

@@ -9,11 +9,13 @@ from game.engine.actions import BREAK_OFF, PASS, SURGE, Commit
 from game.engine.types import CardId
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Answer
-from game.ui.navigation import Back, Go, Request
+from game.ui.navigation import Back, Go, Request, Swap
 
 from .piles import close_pile, show_pile
 
 if TYPE_CHECKING:
+    from game.ui.autoplay import Autoplayer
+
     from .scene import TableScene
 
 HALF_MADE = ("deploy", "invasion", "commit", "colonist", "amount", "pick", "reveal")
@@ -60,9 +62,9 @@ def press_card(scene: TableScene, widget: CardWidget) -> Request | None:
     if scene.pile.open and not scene.pile_picks:
         return None
     if not deeds:
-        refusals = desk.refusals(card)
-        scene.say(f"{scene.words.name(card)}: {scene.words.reasons(refusals)}" if refusals else "")
-        scene.inspect(card)
+        refused = scene.words.refused(desk, card)
+        scene.say(f"{scene.words.name(card)}: {refused}" if refused else "")
+        scene.panels.inspect(card)
         return None
     if len(deeds) == 1:
         return do(scene, deeds[0])
@@ -217,3 +219,14 @@ def can_cancel(scene: TableScene) -> bool:
     desk = scene.desk
     half = desk is not None and (bool(desk.chosen) or desk.kind in HALF_MADE)
     return half or scene.chooser.open or scene.pile.open or scene.means.pass_button.armed > 0
+
+
+def autoplay(scene: TableScene, player: Autoplayer) -> Request | None:
+    """Lets the program itself answer, for proofs; after one game it begins the next."""
+    player.report(scene.session)
+    if scene.session.match.over:
+        return Swap("table", session=player.next_game(scene.app.services))
+    if player.takes_back(scene.session):
+        return undo(scene)
+    answer(scene, Answer((player.choose(scene.session),)))
+    return None

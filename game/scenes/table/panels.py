@@ -94,7 +94,13 @@ class Panels:
 
     def reachable(self) -> list[Reachable]:
         """All places of the shown panels that the keyboard can reach; some are known only once the panel was drawn."""
-        return [(panel, *place) for panel in (self.strip, self.below) for place in panel.focusables()]
+        found: list[Reachable] = []
+        for panel in (self.strip, self.below):
+            for rect, key, label in panel.focusables():
+                seen = rect.clip(panel.rect)
+                if seen.height >= min(rect.height, 14):
+                    found.append((panel, seen, key, label))
+        return found
 
     def widgets(self) -> list[Widget]:
         """A widget for each of these places."""
@@ -184,9 +190,9 @@ class Panels:
             if action is not None and desk.kind in PRICED_IN and not isinstance(action, Invade):
                 total, parts = desk.price(action)
                 notes.append(f"**{scene.words.action(action)}:** {scene.words.price(action, total, parts, desk)}")
-            refusals = desk.refusals(card)
-            if refusals:
-                notes.append("**Not now:** " + scene.words.reasons(refusals))
+            refused = scene.words.refused(desk, card)
+            if refused:
+                notes.append(f"**Not now:** {refused}")
             notes += scene.words.outlook(desk, card)
         under = tuple(view.faces[one].name for one in me.under.get(card, ()))
         target = view.nemesis is not None and view.nemesis.target == card

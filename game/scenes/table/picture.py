@@ -10,6 +10,7 @@ from pygame import Rect
 from game.engine import View
 from game.engine.types import CardId
 from game.ui import theme
+from game.ui.card_art import ALLOWANCE
 from game.ui.card_face import PRINTED, Live, face
 from game.ui.card_state import CardState, draw_card
 from game.ui.icons import draw_icon
@@ -42,6 +43,53 @@ CAPTIONS = {
     "units": ("Your Units", ""),
     "hand": ("Your hand", ""),
 }
+
+
+def draw_ground(scene: TableScene, screen: pygame.Surface) -> None:
+    """Everything below the cards, from a kept picture while nothing of it changes."""
+    held = scene.widgets.moving or scene.panels.moving
+    if scene.ground is None or scene.ground.get_size() != screen.get_size():
+        scene.ground = pygame.Surface(screen.get_size()).convert(screen)
+        scene.stale = True
+    if scene.stale or held:
+        ground = scene.ground
+        scene.backdrop.draw(ground, still=True)
+        draw_zones(scene, ground)
+        draw_status(scene, ground)
+        draw_score(scene, ground)
+        scene.prompt.draw(ground, scene.scale)
+        scene.means.draw(ground, scene.scale)
+        scene.panels.draw(ground)
+        draw_buttons(scene, ground)
+        scene.stale = ALLOWANCE.waiting
+    screen.blit(scene.ground, (0, 0))
+
+
+def draw_buttons(scene: TableScene, screen: pygame.Surface) -> None:
+    """The buttons around the table, also those that an open list keeps from being pressed."""
+    if not scene.chooser.open:
+        scene.widgets.draw(screen, scene.scale)
+        return
+    shown = [*scene.prompt.buttons, *scene.means.buttons, *scene.pile_buttons, scene.menu, *scene.tabs.values()]
+    for widget in shown:
+        if widget.visible:
+            widget.draw(screen, scene.scale)
+
+
+def draw_overlays(scene: TableScene, screen: pygame.Surface) -> None:
+    """Planner, open pile and list, with their buttons, over the cards of the table."""
+    if scene.planning and not scene.pile.open:
+        scene.planner.draw(screen, scene.scale)
+    if scene.pile.open:
+        draw_pile(scene, screen)
+    if scene.chooser.open:
+        scene.chooser.draw(screen, scene.scale)
+    own = [*scene.planner.buttons, scene.pile.close, *scene.chooser.buttons]
+    for widget in scene.widgets.widgets:
+        if widget.visible and widget in own:
+            widget.draw(screen, scene.scale)
+            if widget is scene.widgets.focus:
+                widget.draw_ring(screen, scene.scale)
 
 
 def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:

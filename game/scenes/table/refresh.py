@@ -191,9 +191,9 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
             scene.prompt.detail = "The forecast on the right says what follows. Press twice, or hold."
         return
     action = desk.priced(card)
-    refusals = desk.refusals(card)
-    if refusals:
-        scene.prompt.detail = f"{scene.words.name(card)}: {scene.words.reasons(refusals)}"
+    refused = scene.words.refused(desk, card)
+    if refused:
+        scene.prompt.detail = f"{scene.words.name(card)}: {refused}"
         return
     if action is None or action not in desk.options(card):
         return

@@ -14,17 +14,19 @@ from game.engine.ops.strength import unit_strength
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
 from game.scenes.base import Scene
+from game.ui import theme
 from game.ui.autoplay import Autoplayer
 from game.ui.backdrop import Backdrop
 from game.ui.buttons import Button
 from game.ui.card_face import Live
 from game.ui.card_widget import CardWidget
 from game.ui.chooser import Chooser
-from game.ui.desk import Answer, Desk
+from game.ui.desk import Desk
 from game.ui.focus import Widget
 from game.ui.input import LEFT, MIDDLE, RIGHT, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp, Wheel
 from game.ui.layout import Spot
 from game.ui.means import Means, PassButton, PileButton
+from game.ui.names import names_of
 from game.ui.navigation import Request, Swap
 from game.ui.pile_view import PileView
 from game.ui.planner import Planner
@@ -72,8 +74,12 @@ class TableScene(Scene):
         self.pile_picks = False
         self.peeking = False
         self.last_slot = -1
+        self.desk_zones: set[str] = set()
+        self.stale = True  # the picture below the cards must be drawn anew
+        self.ground: pygame.Surface | None = None
         self._banner_left = 0.0
         self.version = -1
+        self._hovered: Widget | None = None
         self._seen: tuple[Widget | None, Widget | None] = (None, None)
 
     # -- life
@@ -96,8 +102,7 @@ class TableScene(Scene):
             self.request = Swap("draft", session=session)
         self.backdrop = Backdrop("calm", 5)
         self.playback = Playback(session.state, self.seat, self.scale, partial(place_rect, self), self._watch)
-        names = [str(app.services.settings.get("name", "Player")), "Nemesis"] if session.state.nemesis is not None else None
-        self.words = Words(app.services.content.wording, self.playback.shown, names)
+        self.words = Words(app.services.content.wording, self.playback.shown, names_of(app.services, session.state))
         self._make_widgets()
         self.panels = Panels(self)
         self.panels.remember()
@@ -192,23 +197,13 @@ class TableScene(Scene):
             self.rebuild()
         if not self.playback.moving:
             if self.player is not None:
-                return self._autoplay(self.player)
+                return deeds.autoplay(self, self.player)
             if self.session.match.over:
                 return Swap("results", session=self.session, conceded=False)
         self.panels.update(dt)
         request = self.widgets.update(dt)
         self._follow_focus()
         return request
-
-    def _autoplay(self, player: Autoplayer) -> Request | None:
-        """Lets the program itself answer, for proofs."""
-        player.report(self.session)
-        if self.session.match.over:
-            return Swap("table", session=player.next_game(self.app.services))
-        if player.takes_back(self.session):
-            return deeds.undo(self)
-        deeds.answer(self, Answer((player.choose(self.session),)))
-        return None
 
     # -- what is on the table
 
@@ -229,6 +224,7 @@ class TableScene(Scene):
             if before is None or before.state is not self.session.state or before.seq != self.session.state.seq:
                 self.desk = Desk.open(self.session.state, self.seat, before)
             self.points = (points(self.session.state, 0), points(self.session.state, 1))
+        self.find_zones()
         refresh_all(self)
         self.place()
         self.rebuild()
@@ -236,6 +232,7 @@ class TableScene(Scene):
 
     def rebuild(self, focus: Widget | None = None) -> None:
         """The widgets of the shown layout, in the order of Tab."""
+        self.stale = True
         rebuild(self, focus)
 
     @property
@@ -269,13 +266,10 @@ class TableScene(Scene):
             return False
         return spot.zone in self.desk_zones
 
-    @property
-    def desk_zones(self) -> set[str]:
-        """The zones in which the open question has options."""
-        if self.desk is None:
-            return set()
+    def find_zones(self) -> None:
+        """Notes the zones in which the open question has options."""
         spots = self.playback.layout.spots
-        return {spot.zone for card, spot in spots.items() if self.desk.options(card)}
+        self.desk_zones = {spot.zone for card, spot in spots.items() if self.desk is not None and self.desk.options(card)}
 
     def strength(self, unit: CardId) -> tuple[int, int]:
         """Fleet and ground of a Unit now."""
@@ -290,11 +284,8 @@ class TableScene(Scene):
         """Puts an answer to the player into the detail line of the prompt."""
         self.said = words
         self.prompt.detail = words
+        self.stale = True
         self.app.invalidate()
-
-    def inspect(self, card: CardId) -> None:
-        """Shows a card in the inspector."""
-        self.panels.inspect(card)
 
     def pin(self) -> None:
         """Pins what the inspector shows, or lets it go."""
@@ -339,8 +330,10 @@ class TableScene(Scene):
 
     def looked_at(self) -> Widget | None:
         """What the pointer is on, else what has the focus."""
-        hovered = next((w for w in self.widgets.widgets if w.hovered and isinstance(w, CardWidget)), None)
-        return hovered or self.widgets.focus
+        hovered = next((w for w in self.widgets.widgets if w.hovered), None)
+        if hovered is not self._hovered:
+            self._hovered, self.stale = hovered, True
+        return hovered if isinstance(hovered, CardWidget) else self.widgets.focus
 
     def _follow_focus(self) -> None:
         looked = self.looked_at()
@@ -354,6 +347,7 @@ class TableScene(Scene):
             if focus is not self.means.pass_button and self._seen[1] is self.means.pass_button:
                 self.means.pass_button.disarm()
         self._seen = now
+        self.stale = True
         self.said = ""
         self.panels.look(looked)
         self.app.invalidate()
@@ -362,6 +356,7 @@ class TableScene(Scene):
 
     def _watch(self, event: Event) -> None:
         """An event is being shown: banners, log and panels follow it."""
+        self.stale = True
         if isinstance(event, RoundStarted):
             sector = self.session.book.sector(event.sector)
             self._announce(f"Round {event.round} · {sector.name}")
@@ -380,6 +375,8 @@ class TableScene(Scene):
         if not hasattr(self, "playback"):
             return None
         pressed = isinstance(event, PointerDown | KeyDown)
+        if not isinstance(event, PointerMoved) or self.panels.contains(event.pos):
+            self.stale = True
         if pressed and self.playback.moving:
             self.playback.finish()
             self.refresh()
@@ -435,30 +432,14 @@ class TableScene(Scene):
     # -- drawing
 
     def draw(self, screen: pygame.Surface) -> None:
-        """The whole table."""
+        """The whole table; what lies below the cards is drawn anew only when it has changed."""
         if not hasattr(self, "playback"):
-            screen.fill((5, 7, 16))
+            screen.fill(theme.SPACE)
             return
-        scale = self.scale
-        self.backdrop.draw(screen, still=True)
-        picture.draw_zones(self, screen)
-        picture.draw_status(self, screen)
-        picture.draw_score(self, screen)
-        self.prompt.draw(screen, scale)
-        self.means.draw(screen, scale)
+        picture.draw_ground(self, screen)
         picture.draw_cards(self, screen)
-        self.panels.draw(screen)
-        if self.planning and not self.pile.open:
-            self.planner.draw(screen, scale)
-        if self.pile.open:
-            picture.draw_pile(self, screen)
-        if self.chooser.open:
-            shown = [*self.prompt.buttons, *self.means.buttons, *self.pile_buttons, self.menu, *self.tabs.values()]
-            for widget in shown:
-                if widget.visible:
-                    widget.draw(screen, scale)
-            self.chooser.draw(screen, scale)
-        self.widgets.draw(screen, scale)
+        if self.planning or self.pile.open or self.chooser.open:
+            picture.draw_overlays(self, screen)
         picture.draw_flights(self, screen)
         picture.draw_banner(self, screen)
         self.panels.draw_over(screen)
