@@ -29,19 +29,22 @@ class Names:
     faces: Sequence[CardDef]
     book: CardBook
     seats: tuple[str, ...]
+    unknown: str
+    """What a card is called that the reader may not see."""
 
     @classmethod
-    def of(cls, game: GameState | View, seats: Sequence[str] | None = None) -> Names:
+    def of(cls, game: GameState | View, seats: Sequence[str] | None = None, language: Language | None = None) -> Names:
         """The names of a game; seats are called after their Home Worlds unless names are given."""
+        language = language or load_language()
         if seats is None:
             seats = [game.faces[player.home].name for player in game.players]
             if game.nemesis is not None:
-                seats[game.nemesis.seat] = "Nemesis"
-        return cls(game.faces, game.book, tuple(seats))
+                seats[game.nemesis.seat] = language.get("seat.nemesis")
+        return cls(game.faces, game.book, tuple(seats), language.form("type.card", 2))
 
     def card(self, card: int | None) -> str:
         """A card's name."""
-        return "a card" if card is None else self.faces[card].name
+        return self.unknown if card is None else self.faces[card].name
 
     def key(self, key: str) -> str:
         """The name of the card with this key; the key in words if no such card is in the game."""
