@@ -106,6 +106,11 @@ def test_title_by_keys_alone(make_user: MakeUser, size: tuple[int, int]) -> None
     assert user.scene == "skirmish"
     user.key(pygame.K_ESCAPE)
     user.key(pygame.K_TAB)
+    assert user.focused() == "Settings"
+    user.key(pygame.K_RETURN)
+    assert user.scene == "settings"
+    user.key(pygame.K_ESCAPE)
+    user.key(pygame.K_TAB)
     assert user.focused() == "Quit"
     user.key(pygame.K_RETURN)
     assert user.app.quitting
