@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from .program import AUTOPLAY, Program, window_command
-from .saves import Look, look
+from .saves import Look, crashes, look
 
 _STORE = "{python} " + shlex.quote(str(Path(__file__).with_name("kill_child.py"))) + " {data}"
 _BEFORE_FIRST = 0.1  # this share of the kills does not wait for the first line: opening must survive it too
@@ -60,7 +60,7 @@ def run(count: int | None, arguments: list[str]) -> bool:
             early = dice.random() < _BEFORE_FIRST
             if not early and not victim.wait_first():
                 victim.kill()
-                print("the program saved nothing:", *victim.other[-20:], sep="\n  ")
+                print("the program saved nothing:", *crashes(data), *victim.other[-20:], sep="\n  ")
                 return False
             time.sleep(dice.uniform(chosen.least, _STARTING if early and window else most))
             victim.kill()

@@ -6,6 +6,7 @@ The lines are the contract of every program that the proofs can run (`game/ui/au
 
 from __future__ import annotations
 
+import contextlib
 import os
 import signal
 import subprocess
@@ -116,10 +117,8 @@ class Program:
     def kill(self) -> None:
         """Kills the program and everything it started, and reads what it had written."""
         if hasattr(os, "killpg"):
-            try:
+            with contextlib.suppress(ProcessLookupError):
                 os.killpg(self.process.pid, signal.SIGKILL)
-            except ProcessLookupError:
-                pass
         else:
             self.process.kill()
         self.process.wait()

@@ -35,7 +35,23 @@ def look(data: Path, acknowledged: dict[str, int], sample: bool = False) -> Look
         copy = Path(folder) / "data"
         if data.exists():
             shutil.copytree(data, copy)
-        return _look(copy, acknowledged, sample)
+        found = _look(copy, acknowledged, sample)
+    found.problems += crashes(data)
+    return found
+
+
+def crash_reports(data: Path) -> list[Path]:
+    """The crash reports in a data folder, oldest first."""
+    return sorted((data / "log").glob("crash-*.txt"))
+
+
+def crashes(data: Path) -> list[str]:
+    """One line on each crash report; there should be none where nothing was broken on purpose."""
+    found = []
+    for path in crash_reports(data):
+        head = path.read_text(encoding="utf-8").partition("== last log lines ==")[0].strip().splitlines()
+        found.append(f"the game wrote {path.name}: {head[-1] if head else ''}")
+    return found
 
 
 def _look(data: Path, acknowledged: dict[str, int], sample: bool) -> Look:

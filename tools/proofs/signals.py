@@ -16,7 +16,7 @@ from pathlib import Path
 
 from .kill import went_on
 from .program import AUTOPLAY, START_SECONDS, Program
-from .saves import Look, look
+from .saves import Look, crashes, look
 
 WAYS = {"close button": "SIGUSR1", "TERM": "SIGTERM", "INT": "SIGINT", "HUP": "SIGHUP"}
 """By name: the signal that the child takes as such (`window_child.py`)."""
@@ -83,7 +83,12 @@ def run(count: int | None, arguments: list[str]) -> bool:
             moment = Moment(way, data)
             if not moment.reach(dice, chosen.most):
                 moment.program.kill()
-                print(f"the program saved nothing within {START_SECONDS:.0f} s:", *moment.program.other[-20:], sep="\n  ")
+                print(
+                    f"the program saved nothing within {START_SECONDS:.0f} s:",
+                    *crashes(data),
+                    *moment.program.other[-20:],
+                    sep="\n  ",
+                )
                 return False
             problems = moment.stop()
             slowest = max(slowest, moment.seconds)
