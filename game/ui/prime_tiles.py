@@ -174,12 +174,16 @@ def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int) -
     mark = round(px * 0.86)
     wide = size(words, px, Face.TITLE)[0]
     lead = mark + max(2, px // 5)
-    if wide + lead > box.width - 6:
+    if wide > box.width - 4:  # very small windows: the icon with the number, or alone
+        words = words.partition(" ")[0] if tile.word.endswith("to go") else ""
+        wide = size(words, px, Face.TITLE)[0] if words else 0
+    elif wide + lead > box.width - 6:
         lead = 0
     x = box.centerx - (wide + lead) // 2
     if lead:
         draw_icon(target, tile.mark, mark, (x, box.centery), tile.color, "midleft")
-    draw(target, words, px, tile.color, (x + lead, box.centery), anchor="midleft", face=Face.TITLE, width=box.width - 4)
+    if words:
+        draw(target, words, px, tile.color, (x + lead, box.centery), anchor="midleft", face=Face.TITLE, width=box.width - 4)
 
 
 def _count(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale) -> None:
