@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Generic, Literal, NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from .types import CardId, Seat
 
@@ -160,29 +160,22 @@ LIMIT = 1024
 """More physical cards than any set of packs puts into one game."""
 
 
-class Interned(Generic[A]):
+def interned(make: Callable[[int], A], count: int = LIMIT) -> tuple[A, ...]:
     """All actions of one class with one argument, made once."""
-
-    __slots__ = ("_all",)
-
-    def __init__(self, make: Callable[[int], A], count: int = LIMIT) -> None:
-        self._all = tuple(make(i) for i in range(count))
-
-    def __getitem__(self, index: int) -> A:
-        return self._all[index]
+    return tuple(make(i) for i in range(count))
 
 
-DRAFT = Interned(Draft)
-DEPLOY = Interned(Deploy)
-INVADE = Interned(Invade)
-COMMIT = Interned(Commit)
-PICK = Interned(Pick)
-AMOUNT = Interned(Amount, 64)
-COLUMN = Interned(Column, 16)
+DRAFT = interned(Draft)
+DEPLOY = interned(Deploy)
+INVADE = interned(Invade)
+COMMIT = interned(Commit)
+PICK = interned(Pick)
+AMOUNT = interned(Amount, 64)
+COLUMN = interned(Column, 16)
 ABILITIES = 4
 """Most abilities on one card."""
-USE = Interned(lambda n: Use(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
-PLAY = Interned(lambda n: Play(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
+USE = interned(lambda n: Use(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
+PLAY = interned(lambda n: Play(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
 
 
 def use(card: CardId, ability: int) -> Use:

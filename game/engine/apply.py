@@ -37,15 +37,16 @@ def refusal(state: GameState, command: Command) -> Reason | None:
     if command.seat != decision.seat:
         return Reason("not_your_turn", (command.seat, decision.seat))
     picks = command.picks
-    if len(picks) < decision.min:
-        return Reason("too_few", (decision.min, len(picks)))
-    if len(picks) > decision.max:
-        return Reason("too_many", (decision.max, len(picks)))
+    count = len(picks)
+    if count < decision.min:
+        return Reason("too_few", (decision.min, count))
+    if count > decision.max:
+        return Reason("too_many", (decision.max, count))
     options = decision.options
     for pick in picks:
         if pick not in options:
             return Reason("not_offered")
-    if len(picks) > 1 and len(set(picks)) < len(picks):
+    if count > 1 and len(set(picks)) < count:
         return Reason("twice")
     top = state.stack[-1]
     check = CHECK.get(type(top))
@@ -73,7 +74,7 @@ def step_to_decision(state: GameState, out: Sink) -> None:
     """Steps the top frame until a decision is open or the game is over."""
     stack = state.stack
     for _ in range(STEP_LIMIT):
-        if state.decision is not None or state.result is not None:
+        if state.decision is not None or not stack:  # the end of the game leaves nothing to wait for
             return
         frame = stack.pop()
         STEP[type(frame)](state, frame, out)

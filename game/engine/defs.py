@@ -68,6 +68,7 @@ class CardDef:
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)
     is_tactic: bool = field(init=False, repr=False, compare=False)
+    kinds: tuple[str, ...] = field(init=False, repr=False, compare=False)
     texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     helps: bool = field(init=False, repr=False, compare=False)
     at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
@@ -76,6 +77,7 @@ class CardDef:
         object.__setattr__(self, "is_world", self.kind in ("world", "home"))
         object.__setattr__(self, "is_unit", self.kind == "unit")
         object.__setattr__(self, "is_tactic", self.kind == "tactic")
+        object.__setattr__(self, "kinds", self.types if self.kind == "unit" else (self.kind,))
         at: dict[Timing, tuple[int, ...]] = {}
         for index, ability in enumerate(self.abilities):
             at[ability.when] = (*at.get(ability.when, ()), index)

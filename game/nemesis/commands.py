@@ -17,7 +17,7 @@ from game.engine.events import Place, Sink
 from game.engine.frames import NemesisPlaceFrame, ask
 from game.engine.types import CardId, Seat
 
-from .prime import card_types, columns_for, prime_def, prime_row
+from .prime import columns_for, prime_def, prime_row
 
 PREVALENCE = ("most_prevalent", "least_prevalent")
 """Draft commands that look at what the Nemesis has drafted so far (ruling N4)."""
@@ -63,15 +63,19 @@ def candidates(state: GameState, command: NemesisCommand) -> Candidates:
     if isinstance(command, TargetPrime):
         return _prime_core_worlds(state)
     if isinstance(command, TargetWorld):
-        worlds = [card for card in state.central if state.faces[card].is_world]
+        faces = state.faces
+        worlds = [card for card in state.central if faces[card].is_world]
+        if not worlds:
+            return Reason("no_world_left")
         measure = WORLD_MEASURES[command.by]
-        return _best(worlds, lambda card: measure(state, card)) if worlds else Reason("no_world_left")
+        return _best(worlds, [measure(state, card) for card in worlds])
     if isinstance(command, DraftCard):
-        cards = [card for card in state.central if not state.faces[card].is_world]
+        faces = state.faces
+        cards = [card for card in state.central if not faces[card].is_world]
         if not cards:
             return Reason("nothing_to_draft")
         counts = type_counts(state) if command.by in PREVALENCE else {}
-        return _best(cards, lambda card: draft_measure(state, command, card, counts))
+        return _best(cards, [draft_measure(state, command, card, counts) for card in cards])
     return Reason("no_advancement")  # the Advancement stack is Revolution's; without it there is no top card to build
 
 
@@ -131,9 +135,10 @@ def type_counts(state: GameState) -> dict[str, int]:
     """How many drafted cards of each Card Type the Nemesis has; a two-type card counts for both (rulings N3, N4)."""
     nemesis = nemesis_of(state)
     counts: dict[str, int] = {}
+    faces = state.faces
     for cards in (*nemesis.columns, nemesis.sideways):
         for card in cards:
-            for kind in card_types(state.faces[card]):
+            for kind in faces[card].kinds:
                 counts[kind] = counts.get(kind, 0) + 1
     return counts
 
@@ -142,16 +147,16 @@ def draft_measure(state: GameState, command: DraftCard, card: CardId, counts: di
     """How well a card fits a draft command: more is better (rulings N4, N16)."""
     face = state.faces[card]
     if command.by == "most_prevalent":
-        return max(counts.get(kind, 0) for kind in card_types(face))
+        return max([counts.get(kind, 0) for kind in face.kinds])
     if command.by == "least_prevalent":
-        return -min(counts.get(kind, 0) for kind in card_types(face))
+        return -min([counts.get(kind, 0) for kind in face.kinds])
     if command.by == "highest_cost":
         return face.draft
     if command.by == "most_points":
         return face.points
     if command.by == "token":
         return int(card in state.tokens)
-    return int(any(kind in command.types for kind in card_types(face)))
+    return int(any(kind in command.types for kind in face.kinds))
 
 
 def _strength(face: CardDef) -> int:
@@ -168,14 +173,14 @@ WORLD_MEASURES: dict[str, Callable[[GameState, CardId], int]] = {
 """How well a World fits a target command: printed values, more is better (ruling N16)."""
 
 
-def _best(cards: list[CardId], measure: Callable[[CardId], int]) -> tuple[CardId, ...]:
-    values = {card: measure(card) for card in cards}
-    most = max(values.values(), default=0)
-    return tuple(sorted(card for card in cards if values[card] == most))
+def _best(cards: list[CardId], values: list[int]) -> tuple[CardId, ...]:
+    most = max(values)
+    return tuple(sorted([card for card, value in zip(cards, values) if value == most]))
 
 
 def _prime_core_worlds(state: GameState) -> Candidates:
-    if not any(state.faces[card].core for card in state.central):
+    faces = state.faces
+    if not any(faces[card].core for card in state.central):
         return Reason("no_core_world")
     row = prime_row(state)
     worlds = tuple(sorted(standing.world for standing in row if standing.rank == 1 and standing.world is not None))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine import CardDef, GameState
+from game.engine import GameState
 from game.engine.atoms import nemesis_of
 from game.engine.defs import PrimeDef
 from game.engine.types import CardId
@@ -29,11 +29,6 @@ class PrimeStanding(NamedTuple):
     rank: int
 
 
-def card_types(face: CardDef) -> tuple[str, ...]:
-    """The Card Types of a card that can be drafted; Tactic and Prestige are types too (ruling N4)."""
-    return face.types if face.kind == "unit" else (face.kind,)
-
-
 def prime_def(state: GameState, column: int) -> PrimeDef:
     """The Prime Card above a column."""
     return state.book.primes[nemesis_of(state).primes[column]]
@@ -41,9 +36,16 @@ def prime_def(state: GameState, column: int) -> PrimeDef:
 
 def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
     """The columns whose Prime Card lists a type of this card; none means sideways below Ra (rulings N3, N17)."""
-    types = card_types(state.faces[card])
-    primes = nemesis_of(state).primes
-    return tuple(column for column in range(len(primes)) if any(t in types for t in prime_def(state, column).types))
+    types = state.faces[card].kinds
+    primes = state.book.primes
+    found = []
+    for column, prime in enumerate(nemesis_of(state).primes):
+        wanted = primes[prime].types
+        for kind in types:
+            if kind in wanted:
+                found.append(column)
+                break
+    return tuple(found)
 
 
 def prime_count(state: GameState, column: int) -> int:

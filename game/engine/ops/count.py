@@ -56,10 +56,7 @@ def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
     """Whether the card has one of these types; no types given means any card."""
     if not types:
         return True
-    face = state.faces[card]
-    if face.kind == "unit":
-        return any(kind in types for kind in face.types)
-    return face.kind in types
+    return any(kind in types for kind in state.faces[card].kinds)
 
 
 def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
