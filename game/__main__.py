@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import signal
 import sys
 from collections.abc import Sequence
 from importlib import import_module
+from types import FrameType
 
 from game.cli import COMMANDS
 from game.cli.arguments import GOOD, WRONG_ARGUMENTS, Problem, parser_for
@@ -26,6 +28,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     if command not in COMMANDS:
         print(f"There is no command {command[:40]!r}; there are {', '.join(COMMANDS)}.", file=sys.stderr)
         return WRONG_ARGUMENTS
+    if command == "play":
+        leave_when_told()
     module = import_module(f"game.cli.{command}")
     parser = parser_for(command if command != "play" else "", module.SUMMARY)
     module.configure(parser)
@@ -41,6 +45,17 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return 1
     return code
+
+
+def leave_when_told() -> None:
+    """While the game loads there is no loop yet that could be told to end, and nothing that could be lost."""
+
+    def leave(number: int, frame: FrameType | None) -> None:
+        raise SystemExit(GOOD)
+
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), leave)
 
 
 def overview() -> str:
