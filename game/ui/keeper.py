@@ -26,7 +26,7 @@ class StoreKeeper:
         self.game_id: str | None = None
         self._numbers = Numbering()
         self._round = 0
-        self._problem: str | None = None
+        self.problem: str | None = None
 
     # -- keeping
 
@@ -90,7 +90,7 @@ class StoreKeeper:
                 return None
             saved = self.store.load(newest.game_id)
         except StoreError as problem:
-            self._problem = str(problem)
+            self.problem = str(problem)
             return None
         options = dict(saved.header.get("setup", {}).get("options", []))
         mode = str(options.get("nemesis_mode", "")).capitalize()
@@ -101,8 +101,8 @@ class StoreKeeper:
 
     def notices(self) -> str | None:
         """What the player should read on the title."""
-        if self.notice or self._problem:
-            return self.notice or self._problem
+        if self.notice or self.problem:
+            return self.notice or self.problem
         return self.store.notices[-1] if self.store.notices else None
 
     def close(self) -> None:

@@ -109,7 +109,7 @@ class Planner:
         left = self._card.right + scale.px(18)
         middle = (inner.right - left) * 46 // 100
         self._bars = Rect(left, inner.top, middle, inner.height)
-        high = min(scale.target(50), inner.height // 4)
+        high = min(max(scale.target(50), round(1.35 * scale.font(24) + 1.3 * scale.font(17))), inner.height // 3)
         half = (middle - gap) // 2
         self.suggest.rect = Rect(left, inner.bottom - high, half, high)
         self.break_off.rect = Rect(left, inner.bottom - high, middle, high)

@@ -58,6 +58,7 @@ MOMENTS = {
     "turn": "only in your turn, before its action is chosen",
     "invasion": "only during an invasion",
     "energy": "only in the Energy Phase",
+    "asked": "not before the open question is answered",
 }
 """When a text can be used, for a card pressed at the wrong moment."""
 PRIMARY = {
@@ -130,14 +131,16 @@ class Words:
         found: list[str] = []
         for action, reasons in desk.refused(card):
             for reason in reasons:
-                words = self.moment(action) if reason.code == "wrong_time" else self.reason(reason)
+                words = self.moment(action, desk) if reason.code == "wrong_time" else self.reason(reason)
                 if words not in found:
                     found.append(words)
         return " · ".join(found)
 
-    def moment(self, action: Action) -> str:
+    def moment(self, action: Action, desk: Desk) -> str:
         """When an action is possible."""
         ability = getattr(action, "ability", None)
+        if desk.kind not in ("turn", "deploy", "boost", "invasion", "turn_end"):
+            return MOMENTS["asked"]
         if ability is None:
             return MOMENTS["turn"]
         return MOMENTS[self.faces[action.card].abilities[ability].when]  # type: ignore[union-attr]
@@ -157,6 +160,17 @@ class Words:
         if desk.kind != "nemesis_pick":
             return []
         return [self.reason(reason) for option in desk.options(card) for reason in tie_outlook(desk.state, option)]
+
+    def columns(self, desk: Desk) -> str:
+        """What each Prime Card of an open choice would come to; empty where no column is asked for."""
+        if desk.kind != "nemesis_pick":
+            return ""
+        lines = []
+        for option in desk.plain():
+            if isinstance(option, Column):
+                outlook = ", ".join(self.reason(reason) for reason in tie_outlook(desk.state, option))
+                lines.append(f"**{self.primes[option.n]}:** {outlook}")
+        return " · ".join(lines)
 
     def primary(self, primary: Primary, desk: Desk) -> str:
         """The label of the primary button."""

@@ -55,6 +55,8 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     if "log" in actions:
         scene.show_lower("log")
         return True, None
+    if actions & {"page_up", "page_down", "home", "end"}:
+        return scene.panels.page(event), None
     if "pin" in actions:
         scene.pin()
         return True, None

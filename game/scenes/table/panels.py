@@ -162,7 +162,8 @@ class Panels:
         words = scene.words
         commands = [words.wording.command(command) for command in card.commands]
         results = [words.reason(reason) for reason in nemesis.ladder]
-        asking = scene.desk is not None and scene.desk.kind == "nemesis_pick"
+        decision = scene.desk.decision if scene.desk is not None else None
+        asking = decision is not None and decision.kind == "nemesis_pick" and decision.purpose != "column"
         self.console.show(card, rungs(card, commands, nemesis.ladder, results, asking))
 
     def remember(self) -> None:
@@ -231,6 +232,10 @@ class Panels:
         self.scene.app.invalidate()
         return used or isinstance(event, PointerDown)
 
+    def page(self, event: InputEvent) -> bool:
+        """Scrolls by the page keys: the panel at the lower right, else the inspector; True when one of them did."""
+        return self.below.handle(event) is not None or self.inspector.handle(event) is not None
+
     def answered(self, key: str) -> None:
         """Carries out what a panel answered."""
         scene = self.scene
@@ -242,6 +247,8 @@ class Panels:
             option = COLUMN[int(rest)]
             if scene.desk is not None and scene.desk.offers(option):
                 deeds.do(scene, option)
+        elif name == "filter":
+            self.log.press(key)
         elif name == "nemesis_deck":
             scene.show_lower("nemesis")
         elif name == "pass":

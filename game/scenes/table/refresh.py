@@ -41,6 +41,8 @@ def refresh_all(scene: TableScene) -> None:
     _planner(scene, desk)
     _prompt(scene, desk)
     scene.panels.refresh()
+    if not scene.said:
+        ghosts(scene, scene.looked_at())
 
 
 def _lives(scene: TableScene, desk: Desk | None) -> None:
@@ -159,11 +161,11 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
     prompt.waiting = False
     prompt.sentence = scene.words.prompt(desk, scene.playback.shown)
     found = desk.primary()
-    prompt.primary.visible = True
     prompt.primary.enabled = found.deed is not None
     prompt.primary.label = scene.words.primary(found, desk)
     prompt.primary.icon = PRIMARY_ICONS.get(found.label, "")
     prompt.options = [_option(scene, action, desk) for action in desk.secondary()]
+    prompt.primary.visible = found.deed is not None or not prompt.options
     target = scene.session.match.undo_target()
     prompt.undo.enabled = not target.blocked and target.undone is not None
     if target.undone is not None and not target.blocked:
@@ -189,6 +191,8 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
     if desk is None or card is None:
         if widget is scene.means.pass_button:
             scene.prompt.detail = "The forecast on the right says what follows. Press twice, or hold."
+        elif desk is not None:
+            scene.prompt.detail = scene.words.columns(desk)
         return
     action = desk.priced(card)
     refused = scene.words.refused(desk, card)

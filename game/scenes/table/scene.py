@@ -14,10 +14,10 @@ from game.engine.ops.strength import unit_strength
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
 from game.scenes.base import Scene
+from game.store import StoreError
 from game.ui import theme
 from game.ui.autoplay import Autoplayer
 from game.ui.backdrop import Backdrop
-from game.ui.buttons import Button
 from game.ui.card_face import Live
 from game.ui.card_widget import CardWidget
 from game.ui.chooser import Chooser
@@ -25,20 +25,17 @@ from game.ui.desk import Desk
 from game.ui.focus import Widget
 from game.ui.input import LEFT, MIDDLE, RIGHT, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp, Wheel
 from game.ui.layout import Spot
-from game.ui.means import Means, PassButton, PileButton
 from game.ui.names import names_of
-from game.ui.navigation import Request, Swap
-from game.ui.pile_view import PileView
-from game.ui.planner import Planner
+from game.ui.navigation import Back, Request, Swap
 from game.ui.playback import Playback
-from game.ui.prompt import PromptBar, TabButton
 from game.ui.session import Session
 from game.ui.words import Words
 
-from . import deeds, picture, piles
+from . import deeds, picture
 from .arrange import rebuild
 from .keys import handle_key, zone_of
 from .panels import Panels
+from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_tabs
 from .places import place_all, place_rect
 from .refresh import refresh_all
 
@@ -46,6 +43,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 BANNER_SECONDS = 1.1
+SIDE_BUTTON = 6  # the first one at the side of a mouse takes back
 
 
 class TableScene(Scene):
@@ -78,6 +76,7 @@ class TableScene(Scene):
         self.stale = True  # the picture below the cards must be drawn anew
         self.ground: pygame.Surface | None = None
         self._banner_left = 0.0
+        self._noticed = ""
         self.version = -1
         self._hovered: Widget | None = None
         self._seen: tuple[Widget | None, Widget | None] = (None, None)
@@ -89,11 +88,18 @@ class TableScene(Scene):
         super().enter(app)
         player: Autoplayer | None = app.services.extra.get("autoplay")
         self.player = player
-        session = self.given or (Session.resume(app.services) if self.resuming or player is not None else None)
+        session = self.given
+        try:
+            if session is None and (self.resuming or player is not None):
+                session = Session.resume(app.services)
+        except StoreError as problem:
+            app.services.extra["keeper"].problem = str(problem)
+            self.request = Back()
+            return
         if session is None and player is not None:
             session = player.next_game(app.services)
         if session is None:
-            self.request = Swap("title")
+            self.request = Back()
             return
         self.session = session
         self.seat = session.seat
@@ -103,35 +109,19 @@ class TableScene(Scene):
         self.backdrop = Backdrop("calm", 5)
         self.playback = Playback(session.state, self.seat, self.scale, partial(place_rect, self), self._watch)
         self.words = Words(app.services.content.wording, self.playback.shown, names_of(app.services, session.state))
-        self._make_widgets()
+        self.prompt = make_prompt(self)
+        self.means = make_means(self)
+        self.planner = make_planner(self)
+        self.pile, self.pile_buttons = make_piles(self)
+        self.tabs = make_tabs(self)
+        self.menu = make_menu(self)
+        self.chooser = Chooser()
         self.panels = Panels(self)
         self.panels.remember()
         self.place()
         self.set_speed(float(app.services.settings.get("speed", 1.0)))
         self.changed()
         self.panels.inspect(session.state.players[self.seat].home)
-
-    def _make_widgets(self) -> None:
-        cap = self.app.input.keymap.caption
-        self.prompt = PromptBar(cap("undo"), cap("primary"))
-        self.prompt.undo.on_press = lambda: deeds.undo(self)
-        self.prompt.primary.on_press = lambda: deeds.primary(self)
-        pass_button = PassButton(lambda: deeds.pass_turn(self), self._pass_armed, cap("pass"))
-        surge = Button("Surge Token", lambda: deeds.surge(self), key=cap("energy"), icon="token", measure=18)
-        self.means = Means(pass_button, surge)
-        self.planner = Planner(lambda action: deeds.do(self, action), lambda: deeds.suggest(self), lambda: deeds.break_off(self))
-        self.pile = PileView(lambda: piles.close_pressed(self))
-        self.chooser = Chooser()
-        self.menu = Button("Menu", lambda: deeds.pause(self), key=cap("pause"), style="quiet", measure=17)
-        self.pile_buttons = [
-            PileButton("Draw pile", lambda: deeds.open_pile(self, "deck"), key=cap("pile_draw"), icon="deck"),
-            PileButton("Discards", lambda: deeds.open_pile(self, "discard"), key=cap("pile_discard"), icon="discard"),
-            PileButton("Empire", lambda: deeds.open_pile(self, "empire"), key=cap("pile_empire"), icon="home"),
-        ]
-        self.tabs = {
-            "log": TabButton("Log", lambda: self._tab("log"), key=cap("log")),
-            "nemesis": TabButton("Nemesis", lambda: self._tab("nemesis"), key=cap("nemesis")),
-        }
 
     def resume(self) -> None:
         """Back from the pause overlay."""
@@ -186,6 +176,9 @@ class TableScene(Scene):
         if self.request is not None:
             asked, self.request = self.request, None
             return asked
+        if self.notice != self._noticed:
+            self._noticed = self.notice
+            self.app.invalidate()
         if self._banner_left > 0:
             self._banner_left -= dt * min(self.speed, 8.0)
             if self._banner_left <= 0:
@@ -223,6 +216,9 @@ class TableScene(Scene):
         if resting:
             if before is None or before.state is not self.session.state or before.seq != self.session.state.seq:
                 self.desk = Desk.open(self.session.state, self.seat, before)
+                source = self.desk.decision.source if self.desk.decision is not None else None
+                if source is not None:
+                    self.panels.inspect(source)
             self.points = (points(self.session.state, 0), points(self.session.state, 1))
         self.find_zones()
         refresh_all(self)
@@ -307,14 +303,6 @@ class TableScene(Scene):
         self.rebuild()
         self.app.invalidate()
 
-    def _tab(self, tab: str) -> Request | None:
-        self.show_lower(tab)
-        return None
-
-    def _pass_armed(self, armed: bool) -> None:
-        self.panels.forecast(armed)
-        self.rebuild()
-
     def card_pressed(self, widget: CardWidget) -> Request | None:
         return deeds.press_card(self, widget)
 
@@ -388,6 +376,8 @@ class TableScene(Scene):
             self.peek(False)
         if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
             return self._right(event)
+        if isinstance(event, PointerDown) and event.button == SIDE_BUTTON:
+            return deeds.undo(self)
         if self._panel_event(event):
             return None
         if isinstance(event, KeyDown) and not (self.widgets.focus is not None and event.repeat and "accept" in event.actions):

@@ -1,0 +1,76 @@
+"""The parts of the table that last as long as the scene: prompt, meters, planner, pile view, list, tabs and buttons."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.ui.buttons import Button
+from game.ui.means import Means, PassButton, PileButton
+from game.ui.navigation import Request
+from game.ui.pile_view import PileView
+from game.ui.planner import Planner
+from game.ui.prompt import PromptBar, TabButton
+
+from . import deeds, piles
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+
+def make_prompt(scene: TableScene) -> PromptBar:
+    """The prompt line with Undo and the primary button."""
+    cap = scene.app.input.keymap.caption
+    prompt = PromptBar(cap("undo"), cap("primary"))
+    prompt.undo.on_press = partial(deeds.undo, scene)
+    prompt.primary.on_press = partial(deeds.primary, scene)
+    return prompt
+
+
+def make_means(scene: TableScene) -> Means:
+    """Energy, actions, Surge Token and Pass."""
+    cap = scene.app.input.keymap.caption
+
+    def armed(on: bool) -> None:
+        scene.panels.forecast(on)
+        scene.rebuild()
+
+    button = PassButton(partial(deeds.pass_turn, scene), armed, cap("pass"))
+    surge = Button("Surge Token", partial(deeds.surge, scene), key=cap("energy"), icon="token", measure=18)
+    return Means(button, surge)
+
+
+def make_planner(scene: TableScene) -> Planner:
+    """The invasion planner."""
+    return Planner(partial(deeds.do, scene), partial(deeds.suggest, scene), partial(deeds.break_off, scene))
+
+
+def make_piles(scene: TableScene) -> tuple[PileView, list[PileButton]]:
+    """The view of a pile and the buttons that open it."""
+    cap = scene.app.input.keymap.caption
+    named = (
+        ("Draw pile", "deck", "pile_draw", "deck"),
+        ("Discards", "discard", "pile_discard", "discard"),
+        ("Empire", "empire", "pile_empire", "home"),
+    )
+    buttons = [
+        PileButton(label, partial(deeds.open_pile, scene, pile), key=cap(key), icon=icon) for label, pile, key, icon in named
+    ]
+    return PileView(partial(piles.close_pressed, scene)), buttons
+
+
+def make_tabs(scene: TableScene) -> dict[str, TabButton]:
+    """The tabs over the lower right panel."""
+    cap = scene.app.input.keymap.caption
+
+    def open_tab(name: str) -> Request | None:
+        scene.show_lower(name)
+        return None
+
+    named = (("log", "Log"), ("nemesis", "Nemesis"))
+    return {name: TabButton(label, partial(open_tab, name), key=cap(name)) for name, label in named}
+
+
+def make_menu(scene: TableScene) -> Button:
+    """The button that pauses."""
+    return Button("Menu", partial(deeds.pause, scene), key=scene.app.input.keymap.caption("pause"), style="quiet", measure=17)
