@@ -160,22 +160,34 @@ LIMIT = 1024
 """More physical cards than any set of packs puts into one game."""
 
 
-def interned(make: Callable[[int], A], count: int = LIMIT) -> tuple[A, ...]:
-    """All actions of one class with one argument, made once."""
-    return tuple(make(i) for i in range(count))
+class Interned(dict[int, A]):
+    """All actions of one class by number, each made when it is first asked for; looking one up is a plain dict look-up."""
+
+    __slots__ = ("_count", "_make")
+
+    def __init__(self, make: Callable[[int], A], count: int = LIMIT) -> None:
+        super().__init__()
+        self._make = make
+        self._count = count
+
+    def __missing__(self, number: int) -> A:
+        if not 0 <= number < self._count:
+            raise IndexError(number)
+        made = self[number] = self._make(number)
+        return made
 
 
-DRAFT = interned(Draft)
-DEPLOY = interned(Deploy)
-INVADE = interned(Invade)
-COMMIT = interned(Commit)
-PICK = interned(Pick)
-AMOUNT = interned(Amount, 64)
-COLUMN = interned(Column, 16)
+DRAFT = Interned(Draft)
+DEPLOY = Interned(Deploy)
+INVADE = Interned(Invade)
+COMMIT = Interned(Commit)
+PICK = Interned(Pick)
+AMOUNT = Interned(Amount, 64)
+COLUMN = Interned(Column, 16)
 ABILITIES = 4
 """Most abilities on one card."""
-USE = interned(lambda n: Use(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
-PLAY = interned(lambda n: Play(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
+USE = Interned(lambda n: Use(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
+PLAY = Interned(lambda n: Play(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
 
 
 def use(card: CardId, ability: int) -> Use:
