@@ -25,7 +25,7 @@ class Autoplayer:
     """Answers for the human seat, and tells on standard output what the proofs compare:
 
     `at GAME ENTRIES DIGEST` where the first game begins or goes on, `saved GAME SEQ` once the store has said that entry SEQ
-    is in the file, `notice SENTENCE` when the player is told that nothing is being saved.
+    is in the file, `notice SENTENCE` when the player is told that nothing is being saved, `played ENTRIES` as long as that is so.
     """
 
     def __init__(self, policy: str, store: Store) -> None:
@@ -59,6 +59,8 @@ class Autoplayer:
         if session.notice != self._notice:
             self._notice = session.notice
             print(f"notice {self._notice or 'saved again'}", flush=True)
+        if self._notice:
+            print(f"played {len(session.match.journal.entries)}", flush=True)
         if isinstance(status, SavedUpTo) and status.game_id is not None:
             now = (status.game_id, status.seq)
             if now != self._told and status.seq > 0:
