@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.content.language import Names
@@ -17,8 +19,10 @@ from game.ui.inspector import Inspector, Subject, kind_line, number_line
 from game.ui.log_book import LogBook
 from game.ui.log_panel import LogPanel
 from game.ui.scale import Scale
+from game.ui.session import Session
 from tests.table import Table, book
-from tests.ui.games import content, session_at, setup
+from tests.ui.conftest import User
+from tests.ui.games import content, services, session_at, setup, sit_down
 
 SIZES = ((1280, 720), (1920, 1080), (2560, 1440))
 
@@ -328,3 +332,24 @@ def test_playable_cards_are_counted_by_name() -> None:
     forecast = forecast_pass(table.state)
     words = " ".join(describe(forecast, view))
     assert "2 cards" in words and "Galactic Grunts\u00a0×2" in words
+
+
+def test_the_log_of_the_table_is_filtered_and_scrolled_by_keys_alone(make_user: Callable[..., User]) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, Session(played(80)))
+    user.key(pygame.K_l)
+    log = scene.panels.log
+    end = log.offset
+    assert end > 0
+    user.key(pygame.K_PAGEUP)
+    assert log.offset < end
+    user.key(pygame.K_END)
+    assert log.offset == end
+    for key_to_press, wanted in ((pygame.K_TAB, "Menu"), (pygame.K_DOWN, "Log: "), (pygame.K_RIGHT, "Log: Points")):
+        for _ in range(12):
+            if user.focused().startswith(wanted):
+                break
+            user.key(key_to_press)
+    assert user.focused() == "Log: Points"
+    user.key(pygame.K_RETURN)
+    assert log.filter == "points"
