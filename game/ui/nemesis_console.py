@@ -225,7 +225,7 @@ class NemesisConsole:
         elif y + line_height(px) < box.bottom and not self.note and any(rung.outcome == "untried" for rung in self.ladder):
             draw(
                 target,
-                "Tried from the top; the first that works is done.",
+                "Top down: the first that works is done.",
                 scale.font(15),
                 theme.MUTED,
                 (box.left, box.bottom),
