@@ -7,7 +7,8 @@ from typing import NamedTuple
 from game.engine import View
 from game.engine.types import CardId
 
-from .reading import Pump, own, pumps, strength
+from .reading import Pump, own, strength
+from .worth import Appraiser
 
 INVASION_ENERGY = 1
 
@@ -27,15 +28,20 @@ class Conquest(NamedTuple):
 
 
 class Forces(NamedTuple):
-    """What can be brought: strength in the Warzone, deployable hand cards with their prices, and texts."""
+    """What can be brought: strength in the Warzone, deployable hand cards with their prices, and texts.
+
+    `most_fleet` and `most_ground` are what all of it together would reach.
+    """
 
     fleet: int
     ground: int
+    most_fleet: int
+    most_ground: int
     units: tuple[tuple[CardId, int, int, int], ...]
     pumps: tuple[Pump, ...]
 
 
-def forces(view: View, prices: dict[CardId, int]) -> Forces:
+def forces(view: View, appraiser: Appraiser, prices: dict[CardId, int]) -> Forces:
     """The own forces; `prices` has the hand cards that could be deployed."""
     player = own(view)
     fleet = ground = 0
@@ -45,13 +51,20 @@ def forces(view: View, prices: dict[CardId, int]) -> Forces:
         fleet += more_fleet
         ground += more_ground
         if "invasion" in view.faces[unit].at:
-            added += pumps(view, unit)
+            added += appraiser.pumps(view, unit)
     for card in (*player.worlds, *(player.hand or ())):
         face = view.faces[card]
         if "invasion" in face.at and not face.is_unit:
-            added += pumps(view, card)
+            added += appraiser.pumps(view, card)
     units = tuple((card, price, *strength(view, card)) for card, price in prices.items())
-    return Forces(fleet, ground, units, tuple(added))
+    most_fleet, most_ground = fleet, ground
+    for _, _, more_fleet, more_ground in units:
+        most_fleet += more_fleet
+        most_ground += more_ground
+    for pump in added:
+        most_fleet += pump.fleet
+        most_ground += pump.ground
+    return Forces(fleet, ground, most_fleet, most_ground, units, tuple(added))
 
 
 def plan_conquest(view: View, world: CardId, having: Forces, energy: int, actions: int) -> Conquest | None:
@@ -60,7 +73,7 @@ def plan_conquest(view: View, world: CardId, having: Forces, energy: int, action
     fleet, ground = face.fleet - having.fleet, face.ground - having.ground
     energy -= INVASION_ENERGY
     actions -= 1
-    if energy < 0 or actions < 0:
+    if energy < 0 or actions < 0 or face.fleet > having.most_fleet or face.ground > having.most_ground:
         return None
     start_energy, start_actions = energy, actions
     units, texts = list(having.units), list(having.pumps)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine import Action, Command, Decision, View
-from game.engine.actions import DEPLOY, DONE, INVADE, PASS, SURGE, Deploy, Draft, Play, Use
+from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Deploy, Draft, Play, Use
 from game.engine.types import CardId
 
 from .answers import Answers
@@ -32,21 +32,27 @@ class Project(NamedTuple):
 class Greedy:
     """Answers by heuristics; `first_world_round` is the first round in which it conquers a World."""
 
-    __slots__ = ("_first_world_round", "_weights")
+    __slots__ = ("_appraiser", "_first_world_round", "_weights")
 
     def __init__(self, first_world_round: int = 1, weights: Weights | None = None) -> None:
         self._first_world_round = first_world_round
         self._weights = weights or Weights()
+        self._appraiser: Appraiser | None = None
 
     def choose(self, sight: Sight, decision: Decision) -> Command:
         """The answer that looks best."""
         return Command(sight.seq, decision.seat, self._picks(sight, decision))
 
     def _picks(self, sight: Sight, decision: Decision) -> tuple[Action, ...]:
-        if len(decision.options) == 1 and decision.min == 1:
-            return decision.options
+        options = decision.options
+        if len(options) == 1 and decision.min == 1:
+            return options
+        if decision.kind == "invasion" and ASSAULT in options:
+            return (ASSAULT,)
         view = sight.view()
-        appraiser = appraiser_for(view.book, self._weights)
+        appraiser = self._appraiser
+        if appraiser is None or appraiser.book is not view.book:
+            appraiser = self._appraiser = appraiser_for(view.book, self._weights)
         if decision.kind == "turn":
             return (self._turn(sight, view, appraiser, decision),)
         if decision.kind == "deploy":
@@ -59,7 +65,7 @@ class Greedy:
             return free
         energy, actions = own(view).energy, own(view).actions
         prices = _deploy_prices(sight, decision.options)
-        projects = self._worlds(view, appraiser, forces(view, prices), energy, actions)
+        projects = self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions)
         for option in decision.options:
             if isinstance(option, Draft):
                 projects.append(Project(appraiser.draft(view, option.card), sight.price(option), 1, option))
@@ -95,7 +101,7 @@ class Greedy:
             return free
         energy, actions = own(view).energy, own(view).actions
         prices = _deploy_prices(sight, decision.options)
-        best = _best(self._worlds(view, appraiser, forces(view, prices), energy, actions), energy, actions)
+        best = _best(self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions), energy, actions)
         if best is not None:
             if isinstance(best.first, Deploy):
                 return best.first

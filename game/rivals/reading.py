@@ -91,13 +91,24 @@ def strength(view: View, unit: CardId) -> tuple[int, int]:
     """Fleet and ground strength of an own Unit in the Warzone, or once it is there."""
     face = view.faces[unit]
     fleet, ground = face.fleet, face.ground
-    for index in face.at.get("strength", ()):
+    if "strength" not in face.at:
+        return fleet, ground
+    for index in face.at["strength"]:
         for op in face.abilities[index].do:
             if isinstance(op, Boost):
                 factor = 1 if op.per is None else tally(view, unit, op.per)
                 fleet += op.fleet * factor
                 ground += op.ground * factor
     return fleet, ground
+
+
+def pumps_vary(face: CardDef) -> bool:
+    """Whether what the invasion texts of a card can add depends on the table."""
+    return any(
+        isinstance(op, BoostUnits) or getattr(op, "per", None) is not None
+        for index in face.at.get("invasion", ())
+        for op in face.abilities[index].steps
+    ) or any(isinstance(cost, SpendTokens) for index in face.at.get("invasion", ()) for cost in face.abilities[index].cost)
 
 
 def pumps(view: View, card: CardId) -> list[Pump]:

@@ -14,7 +14,7 @@ from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
 from game.engine.types import CardId
 
-from .reading import has_type, own, rounds_left, tally
+from .reading import Pump, has_type, own, pumps, pumps_vary, rounds_left, tally
 from .weights import Weights
 
 POINT = 100
@@ -28,8 +28,10 @@ class Appraiser:
     """Judges cards by one set of weights; what depends on a card alone is worked out once."""
 
     def __init__(self, book: CardBook, weights: Weights) -> None:
+        self.book = book
         self.weights = weights
         self._uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
+        self._pumps: dict[str, list[Pump]] = {}
         self._frontier: dict[tuple[int, int], int] = {}
         cores = [(core.key, op) for core in book.cards if core.core for op in _scores(core) if op.per.zone == "empire"]
         self._cores: dict[str, list[tuple[str, int]]] = {
@@ -47,6 +49,16 @@ class Appraiser:
     def use(self, face: CardDef) -> int:
         """What one draw of this card brings: strength and texts against deploying it, or a Tactic's best text."""
         return self._uses[face.key]
+
+    def pumps(self, view: View, card: CardId) -> list[Pump]:
+        """What the invasion texts of an own card can add; worked out once where the table does not matter."""
+        face = view.faces[card]
+        known = self._pumps.get(face.key)
+        if known is None:
+            known = pumps(view, card)
+            if not pumps_vary(face):
+                self._pumps[face.key] = known
+        return known
 
     def draft(self, view: View, card: CardId) -> int:
         """What drafting this card brings until the end of the game, its price not counted."""
