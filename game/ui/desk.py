@@ -200,6 +200,11 @@ class Desk:
         decision = self.decision
         return decision is not None and (decision.max > 1 or decision.min == 0 or self.kind in STAGED)
 
+    @property
+    def half_made(self) -> bool:
+        """Whether something is chosen that may be dropped before anything is answered."""
+        return bool(self.chosen) and (self.many or self.kind in PLANNED)
+
     def toggle(self, action: Action) -> None:
         """Chooses an option or takes it back; a single pick replaces the one before."""
         decision = self.decision
@@ -244,7 +249,7 @@ class Desk:
 
     def take_suggestion(self) -> bool:
         """Chooses the suggested Units; False if no choice suffices."""
-        plan = self.suggestion()
+        plan = self.suggestion() if self.kind in PLANNED else None
         if plan is None:
             return False
         self.chosen = [COMMIT[unit] for unit in plan.units]

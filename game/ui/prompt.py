@@ -41,7 +41,7 @@ class PromptBar:
         top = rect.top + (rect.height - high) // 2
         right = rect.right - gap
         most = rect.width // 3
-        wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible else 0
+        wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible or self.waiting else 0
         self.primary.rect = Rect(right - wide, top, max(1, wide), high)
         right -= wide + (2 * gap if wide else 0)
         wide = min(most, max(scale.px(120), self.undo.preferred(scale)[0]))

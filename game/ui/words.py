@@ -149,17 +149,34 @@ class Words:
         """Who must do what, and how to leave it."""
         return self.wording.prompt(desk.decision, self.names, desk.seat)
 
-    def waiting(self, view: View) -> str:
+    def waiting(self, view: View, events: Sequence[Event]) -> str:
         """What is going on while nothing is asked."""
         if view.phase == "over":
             return self.wording.prompt(None, self.names)
-        return "The table is moving: any press shows the rest at once."
+        moving = any(isinstance(event, NemesisTurned) for event in events)
+        return f"{'The Nemesis takes its turn' if moving else 'Cards are moving'}: any press shows the rest at once."
 
     def outlook(self, desk: Desk, card: CardId) -> list[str]:
         """What a candidate of a Nemesis tie would lead to (UX-N8)."""
         if desk.kind != "nemesis_pick":
             return []
         return [self.reason(reason) for option in desk.options(card) for reason in tie_outlook(desk.state, option)]
+
+    def chip(self, desk: Desk, card: CardId) -> str:
+        """The outlook of a candidate in a few signs, for its card."""
+        signs = []
+        for option in desk.options(card) if desk.kind == "nemesis_pick" else ():
+            for reason in tie_outlook(desk.state, option):
+                prime = self.names.prime(str(reason.args[0])) if reason.args else ""
+                if reason.code in ("outlook_worth", "outlook_points"):
+                    signs.append(f"+{reason.args[0]}\u00a0{{points}}")
+                elif reason.code == "outlook_column":
+                    signs.append(f"{prime}\u00a0{reason.args[1]}/{reason.args[2]}")
+                elif reason.code in ("outlook_prime", "outlook_met"):
+                    signs.append(f"{{prime}}\u00a0{prime}")
+                elif reason.code in ("outlook_token", "outlook_last_core"):
+                    signs.append("{warning}\u00a0{pass}")
+        return "  ".join(signs)
 
     def columns(self, desk: Desk) -> str:
         """What each Prime Card of an open choice would come to; empty where no column is asked for."""

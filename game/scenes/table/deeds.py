@@ -179,7 +179,7 @@ def back(scene: TableScene) -> Request | None:
         scene.means.pass_button.disarm()
         return None
     desk = scene.desk
-    if desk is not None and desk.chosen:
+    if desk is not None and desk.half_made:
         desk.chosen.clear()
         scene.refresh()
         return None
@@ -217,7 +217,7 @@ def open_pile(scene: TableScene, key: str) -> Request | None:
 def can_cancel(scene: TableScene) -> bool:
     """Whether there is something half made that the right button may cancel; it never opens the pause overlay."""
     desk = scene.desk
-    half = desk is not None and (bool(desk.chosen) or desk.kind in HALF_MADE)
+    half = desk is not None and (desk.half_made or desk.kind in HALF_MADE)
     return half or scene.chooser.open or scene.pile.open or scene.means.pass_button.armed > 0
 
 

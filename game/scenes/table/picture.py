@@ -23,6 +23,8 @@ from game.ui.text import Face, draw, render, rich
 if TYPE_CHECKING:
     from .scene import TableScene
 
+SMOOTH = 4
+"""So many flying cards at once are scaled smoothly; that takes time."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
 PHASES = {
     "pregame": "Pregame draft",
@@ -228,15 +230,35 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
         draw_icon(screen, "colonize", side, (spot.rect.left + side, spot.rect.centery), theme.GOOD)
 
 
+def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
+    """What each candidate of a Nemesis tie would lead to, on its card (UX-N8)."""
+    desk = scene.desk
+    if desk is None or desk.kind != "nemesis_pick" or scene.playback.moving:
+        return
+    for card, spot in scene.playback.layout.spots.items():
+        words = scene.words.chip(desk, card)
+        if not words:
+            continue
+        pad = scene.scale.px(6)
+        text = rich(words, scene.scale.font(17), spot.rect.width - 2 * pad, theme.TEXT, align="center")
+        box = pygame.Rect(0, 0, spot.rect.width, text.get_height() + pad)
+        box.midbottom = (spot.rect.centerx, spot.rect.bottom - spot.rect.height // 4)
+        screen.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, theme.NEMESIS, line=2), box)
+        screen.blit(text, text.get_rect(center=box.center))
+
+
 def draw_flights(scene: TableScene, screen: pygame.Surface) -> None:
     """Cards on their way, over everything else on the table."""
-    for sprite in scene.playback.field.flying():
+    flying = list(scene.playback.field.flying())
+    few = len(flying) <= SMOOTH
+    for sprite in flying:
         card = scene.playback.shown.faces[sprite.card]
         rect = sprite.rect
         width = max(sprite.goal.width if not sprite.leaving else sprite.start.width, 24)
         picture = face(card, scene.words.rules(card), width)
         if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
-            picture = pygame.transform.scale(picture, rect.size)
+            scaled = pygame.transform.smoothscale if few else pygame.transform.scale
+            picture = scaled(picture, rect.size)
         screen.blit(picture, rect)
 
 

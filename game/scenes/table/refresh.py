@@ -10,7 +10,7 @@ from game.engine.ops.strength import unit_strength
 from game.engine.types import CardId
 from game.ui.buttons import Button
 from game.ui.card_face import Live
-from game.ui.desk import Desk, card_options
+from game.ui.desk import PLANNED, Desk, card_options
 from game.ui.focus import Widget
 from game.ui.means import PileButton
 from game.ui.planner import TextOffer
@@ -40,7 +40,8 @@ def refresh_all(scene: TableScene) -> None:
     _piles(scene, desk)
     _planner(scene, desk)
     _prompt(scene, desk)
-    scene.panels.refresh()
+    if not scene.playback.moving:
+        scene.panels.refresh()
     if not scene.said:
         ghosts(scene, scene.looked_at())
 
@@ -118,7 +119,7 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
     offers = [_offer(scene, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
     token = " · its token gives +1 {energy} now" if plan.world in view.tokens else ""
     gain = f"It gives {world.energy} {{energy}} a round and {world.points} {{points}}{token}"
-    suggestion = desk.suggestion()
+    suggestion = desk.suggestion() if desk.kind in PLANNED else None
     note = ""
     if suggestion is not None:
         names = ", ".join(view.faces[unit].name for unit in suggestion.units)
@@ -153,10 +154,11 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
     prompt = scene.prompt
     if desk is None or desk.decision is None:
         prompt.waiting = True
-        prompt.sentence = scene.words.waiting(scene.playback.shown)
+        prompt.sentence = scene.words.waiting(scene.playback.shown, scene.last_events)
         prompt.primary.visible = False
         prompt.options = []
         prompt.undo.enabled = False
+        prompt.undo.label = "Undo"
         return
     prompt.waiting = False
     prompt.sentence = scene.words.prompt(desk, scene.playback.shown)

@@ -205,9 +205,7 @@ class TableScene(Scene):
         self.said = ""
         if self.playback.moving:
             self.desk = None
-            self.rebuild()
-        else:
-            self.refresh()
+        self.refresh()
 
     def refresh(self) -> None:
         """The open question anew: desk, live values, panels, buttons."""
@@ -428,6 +426,7 @@ class TableScene(Scene):
             return
         picture.draw_ground(self, screen)
         picture.draw_cards(self, screen)
+        picture.draw_chips(self, screen)
         if self.planning or self.pile.open or self.chooser.open:
             picture.draw_overlays(self, screen)
         picture.draw_flights(self, screen)
