@@ -1,7 +1,7 @@
 """A running program under proof: its lines on standard output, and ways to end it.
 
 The lines are the contract of every program that the proofs can run (`game/ui/autoplay.py` for the window): `saved GAME SEQ`,
-`at GAME ENTRIES DIGEST`, `notice SENTENCE`; all others are kept as they come.
+`at GAME ENTRIES DIGEST`, `notice SENTENCE`, `played ENTRIES`; all others are kept as they come.
 """
 
 from __future__ import annotations
@@ -41,6 +41,7 @@ class Program:
         merged = {**os.environ, **(environment or {})}
         self.saved: dict[str, int] = {}
         self.at: tuple[str, int, str] | None = None
+        self.played = 0
         self.notices: list[str] = []
         self.other: list[str] = []
         self._changed = threading.Condition()
@@ -76,6 +77,8 @@ class Program:
             self.saved[words[1]] = max(self.saved.get(words[1], 0), int(words[2]))
         elif whole and len(words) == 4 and words[0] == "at" and words[2].isdigit():
             self.at = self.at or (words[1], int(words[2]), words[3])
+        elif whole and len(words) == 2 and words[0] == "played" and words[1].isdigit():
+            self.played = int(words[1])
         elif words[:1] == ["notice"]:
             self.notices.append(line[7:].strip())
         else:

@@ -1,0 +1,63 @@
+"""The game in its window, with something taken away that a proof cannot take away from outside.
+
+Usage: python environment_child.py MODE [options of the game]
+"""
+
+from __future__ import annotations
+
+import sys
+
+from game.__main__ import main
+
+SMALL_AT, LARGE_AT = 40, 80
+"""Frames at which the window is made one pixel small, and large again."""
+NORMAL = (1280, 720)
+
+
+def no_fonts() -> None:
+    """As if the packages with the fonts were not installed."""
+    for name in ("fontpkg_rajdhani", "font_source_sans_pro"):
+        sys.modules[name] = None  # type: ignore[assignment]
+
+
+def homeless() -> None:
+    """As for a user without an entry in the system's list, whose home folder nobody knows."""
+    import pwd
+
+    def nobody(uid: int) -> object:
+        raise KeyError(f"getpwuid(): uid not found: {uid}")
+
+    pwd.getpwuid = nobody  # type: ignore[assignment]
+
+
+def tiny() -> None:
+    """The window shrinks to one pixel and comes back."""
+    from game.app import App
+
+    frame = App.frame
+    count = 0
+
+    def counted(app: App, dt: float) -> None:
+        nonlocal count
+        count += 1
+        if count in (SMALL_AT, LARGE_AT):
+            app.window.window.size = (1, 1) if count == SMALL_AT else NORMAL
+        frame(app, dt)
+        if count in (SMALL_AT + 30, LARGE_AT + 30):
+            print("size", *app.window.size, flush=True)
+
+    App.frame = counted  # type: ignore[method-assign]
+
+
+def full() -> None:
+    """A disk without room, where no small one can be mounted: from some call on every write fails."""
+    from proofs.faulty_disk import FaultyDisk
+
+    import game.store.profile as profile
+
+    profile.Disk = lambda: FaultyDisk("ENOSPC", first=60)  # type: ignore[misc, assignment]
+
+
+if __name__ == "__main__":
+    {"no_fonts": no_fonts, "homeless": homeless, "tiny": tiny, "full": full, "plain": lambda: None}[sys.argv[1]]()
+    sys.exit(main(sys.argv[2:]))
