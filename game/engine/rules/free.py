@@ -21,8 +21,8 @@ def free_activities(state: GameState, seat: Seat, used: Used) -> list[Action]:
 
 
 def mark(used: Used, pick: Action) -> tuple[tuple[CardId, int], ...]:
-    """The used texts of the situation, with this one."""
-    return (*used, (pick.card, pick.ability)) if isinstance(pick, Use | Play) else used
+    """The used texts of the situation, with this one. Each play of a Tactic is a situation of its own (ruling A10)."""
+    return (*used, (pick.card, pick.ability)) if isinstance(pick, Use) else used
 
 
 def carry_out(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
