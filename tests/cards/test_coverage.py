@@ -10,23 +10,23 @@ from tests.table import book
 
 
 @cache
-def tests_of() -> dict[str, int]:
+def number_of_tests() -> dict[str, int]:
     """How many tests each card has; a parametrised test counts once for each card, however many values it takes."""
     return {key: len({node.split("[")[0] for node in nodes}) for key, nodes in marked_tests().items()}
 
 
 def test_every_card_has_a_behavioural_test():
-    missing = [face.key for face in book().cards if not tests_of().get(face.key)]
+    missing = [face.key for face in book().cards if not number_of_tests().get(face.key)]
     assert not missing, missing
 
 
 def test_every_card_with_rules_text_has_three_tests():
-    short = {face.key: tests_of().get(face.key, 0) for face in book().cards if face.abilities or face.owner_of}
+    short = {face.key: number_of_tests().get(face.key, 0) for face in book().cards if face.abilities or face.owner_of}
     assert not {key: count for key, count in short.items() if count < 3}
 
 
 def test_no_test_is_marked_for_a_card_that_does_not_exist():
-    assert set(tests_of()) <= {face.key for face in book().cards}
+    assert set(number_of_tests()) <= {face.key for face in book().cards}
 
 
 def test_plain_cards_are_in_the_minority_and_text_is_spread_over_all_decks():
