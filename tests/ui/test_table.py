@@ -1,4 +1,4 @@
-"""What the table promises: highlight, reasons, prices, undo, Escape, speed, guards, Pass, planner, piles, sizes."""
+"""What the table promises: highlight, reasons, prices, planner, piles, keys, sizes."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ import pygame
 import pytest
 
 from game.engine import apply
-from game.engine.actions import ASSAULT, BREAK_OFF, DONE, Deploy, Draft, Invade
-from game.engine.journal import is_barrier
+from game.engine.actions import ASSAULT, BREAK_OFF, Deploy, Draft, Invade
 from game.match import Match
-from game.scenes.table import TableScene
 from game.scenes.table.picture import card_state
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Desk
@@ -19,7 +17,7 @@ from game.ui.session import Session
 from tests.table import Table, World, book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, setup, sit_down
-from tests.ui.hands import KeyHand, MouseHand
+from tests.ui.hands import MouseHand
 
 MakeUser = Callable[..., User]
 
@@ -129,149 +127,6 @@ def test_hovering_shows_the_card_and_what_it_would_leave(make_user: MakeUser) ->
     cost = scene.desk.price(option)[0] if scene.desk is not None else 0
     assert scene.means.energy_after == session.state.players[0].energy - cost
     assert "you keep" in scene.prompt.detail
-
-
-def test_undo_names_its_step_and_leads_back_to_the_same_state(make_user: MakeUser) -> None:
-    session = session_offering("turn", Deploy)
-    user = make_user(services=services())
-    scene = sit_down(user, session)
-    assert session.match.decision is not None
-    option = next(o for o in session.match.decision.options if isinstance(o, Deploy))
-    before = session.state.digest()
-    MouseHand(user).answer((option,))
-    name = session.state.faces[option.card].name
-    assert scene.prompt.undo.enabled and name in scene.prompt.undo.label
-    user.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert session.state.digest() == before
-    assert scene.desk is not None and scene.desk.kind == "turn"
-
-
-def test_undo_stops_at_what_was_revealed_and_says_so(make_user: MakeUser) -> None:
-    session = session_at("turn_end")
-    user = make_user(services=services())
-    scene = sit_down(user, session)
-    user.key(pygame.K_e)
-    MouseHand(user).settle()
-    before = session.state.digest()
-    assert is_barrier(scene.last_events, False)
-    assert not scene.prompt.undo.enabled
-    assert scene.prompt.undo.label.startswith("No undo: Nemesis card turned")
-    user.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert session.state.digest() == before
-    assert "No undo" in scene.prompt.detail
-
-
-def test_escape_first_leaves_the_half_made_choice_then_pauses_and_never_quits(make_user: MakeUser) -> None:
-    session = session_at("turn", skip=6)
-    user = make_user(services=services())
-    scene = sit_down(user, session)
-    assert session.match.decision is not None
-    invade = next(o for o in session.match.decision.options if isinstance(o, Invade))
-    before = session.state.digest()
-    KeyHand(user).answer((invade,))
-    assert scene.desk is not None and scene.desk.kind == "invasion" and scene.planning
-    for _ in range(3):
-        if scene.session.state.digest() == before:
-            break
-        user.key(pygame.K_ESCAPE)
-    assert session.state.digest() == before
-    user.key(pygame.K_ESCAPE)
-    assert user.scene == "pause"
-    user.key(pygame.K_ESCAPE)
-    assert user.scene == "table" and not user.app.quitting
-
-
-def test_a_press_ends_the_animation_within_a_frame_and_is_then_carried_out(make_user: MakeUser) -> None:
-    session = session_at("turn_end")
-    user = make_user(services=services(speed=1.0))
-    scene = sit_down(user, session)
-    user.key(pygame.K_e)
-    assert scene.playback.moving and session.match.decision is not None
-    while session.match.decision.kind == "nemesis_pick":
-        return
-    user.post(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d")
-    user.step(1, 0.0)
-    assert not scene.playback.moving
-    assert scene.pile.key == "empire"
-
-
-def test_the_pointer_alone_never_ends_an_animation_but_inspects(make_user: MakeUser) -> None:
-    session = session_at("turn_end")
-    user = make_user(services=services(speed=1.0))
-    scene = sit_down(user, session)
-    user.key(pygame.K_e)
-    assert scene.playback.moving
-    home = session.state.players[0].home
-    user.move(scene.cards[home].rect.center)
-    assert scene.playback.moving
-    assert scene.panels.inspector.subject is not None and scene.panels.inspector.subject.card.kind == "home"
-
-
-def test_a_game_at_normal_speed_ends_in_the_same_picture_and_state_as_at_once(make_user: MakeUser) -> None:
-    digests = []
-    for speed in (0.0, 1.0, 4.0):
-        session = session_at("turn", skip=1)
-        user = make_user(services=services(speed=speed))
-        scene = sit_down(user, session)
-        for _ in range(12):
-            before = session.state.seq
-            MouseHand(user).answer(picks_of(session.match))
-            assert session.state.seq > before
-        MouseHand(user).settle()
-        rects = {card: tuple(sprite.rect) for card, sprite in scene.playback.field.sprites.items()}
-        assert rects == {card: tuple(spot.rect) for card, spot in scene.playback.layout.spots.items()}
-        digests.append(session.state.digest())
-    assert len(set(digests)) == 1
-
-
-def test_a_held_key_never_commits_anything_twice(make_user: MakeUser) -> None:
-    session = session_at("turn_end")
-    user = make_user(services=services())
-    sit_down(user, session)
-    before = len(session.match.played)
-    for key in (pygame.K_e, pygame.K_p, pygame.K_RETURN):
-        user.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
-        user.step()
-        made = len(session.match.played)
-        for _ in range(10):
-            user.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
-            user.step()
-        assert len(session.match.played) == made
-        user.post(pygame.KEYUP, key=key, mod=0)
-        user.step()
-    assert len(session.match.played) <= before + 2
-
-
-def test_pass_first_shows_what_follows_and_needs_a_second_press(make_user: MakeUser) -> None:
-    session = session_at("turn", skip=3)
-    user = make_user(services=services())
-    scene = sit_down(user, session)
-    assert scene.widgets.focus is not scene.means.pass_button
-    played = len(session.match.played)
-    user.key(pygame.K_p)
-    assert scene.panels.lower == "forecast" and scene.panels.forecasting.lines
-    assert len(session.match.played) == played
-    user.key(pygame.K_ESCAPE)
-    assert scene.panels.lower != "forecast" and user.scene == "table"
-    user.key(pygame.K_p)
-    user.key(pygame.K_p)
-    assert len(session.match.played) == played + 1
-
-
-def test_holding_the_pass_button_passes(make_user: MakeUser) -> None:
-    session = session_at("turn", skip=3)
-    user = make_user(services=services())
-    scene = sit_down(user, session)
-    user.hold(scene.means.pass_button.rect.center, 0.7)
-    assert session.state.players[0].passed or session.match.played[-1].command is not None
-
-
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
-def test_pass_never_lies_beside_the_primary_button(make_user: MakeUser, size: tuple[int, int]) -> None:
-    user = make_user(size, services=services(size=size))
-    scene = sit_down(user, session_at("turn"))
-    primary, other = scene.prompt.primary.rect, scene.means.pass_button.rect
-    assert abs(primary.centerx - other.centerx) > size[0] // 3
 
 
 def test_the_planner_suggests_sufficient_units_and_attacks_with_them(make_user: MakeUser) -> None:
@@ -403,32 +258,3 @@ def test_the_table_can_be_drawn_at_every_scale_of_the_screen(make_user: MakeUser
     user.step(3)
     assert user.scene == "table"
     assert all(pygame.Rect(0, 0, 1280, 720).contains(w.rect) for w in scene.widgets.widgets if w.visible)
-
-
-def test_conceding_ends_in_the_results_as_a_loss(make_user: MakeUser) -> None:
-    session = session_at("turn")
-    user = make_user(services=services())
-    sit_down(user, session)
-    user.key(pygame.K_ESCAPE)
-    user.press("Concede")
-    user.press("Press again to concede")
-    user.step(4)
-    assert session.conceded
-    assert user.scene == "results"
-
-
-def test_the_end_of_the_game_leads_to_the_results(make_user: MakeUser) -> None:
-    session = session_at("turn", skip=3)
-    while len(session.state.stack) and session.state.round < 10:
-        session.submit(*picks_of(session.match))
-    while session.match.decision is not None and session.match.decision.kind != "turn_end":
-        session.submit(*picks_of(session.match))
-    user = make_user(services=services())
-    sit_down(user, session)
-    for _ in range(80):
-        if not isinstance(user.app.stack.top, TableScene):
-            break
-        picks = picks_of(session.match) if session.match.decision is not None else (DONE,)
-        MouseHand(user).answer(picks)
-        user.step(2)
-    assert user.scene == "results"

@@ -242,7 +242,7 @@ def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
         pad = scene.scale.px(6)
         text = rich(words, scene.scale.font(17), spot.rect.width - 2 * pad, theme.TEXT, align="center")
         box = pygame.Rect(0, 0, spot.rect.width, text.get_height() + pad)
-        box.midbottom = (spot.rect.centerx, spot.rect.bottom - spot.rect.height // 4)
+        box.midbottom = (spot.rect.centerx, spot.rect.top + pad)
         screen.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, theme.NEMESIS, line=2), box)
         screen.blit(text, text.get_rect(center=box.center))
 

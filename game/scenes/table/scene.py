@@ -119,7 +119,7 @@ class TableScene(Scene):
         self.panels = Panels(self)
         self.panels.remember()
         self.place()
-        self.set_speed(float(app.services.settings.get("speed", 1.0)))
+        self.set_speed(number_setting(app.services.settings, "speed", 1.0, 0.0, 16.0))
         self.changed()
         self.panels.inspect(session.state.players[self.seat].home)
 
