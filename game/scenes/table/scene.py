@@ -28,6 +28,7 @@ from game.ui.layout import Spot
 from game.ui.names import names_of
 from game.ui.navigation import Back, Request, Swap
 from game.ui.playback import Playback
+from game.ui.services import number_setting
 from game.ui.session import Session
 from game.ui.words import Words
 
