@@ -8,136 +8,110 @@ file, never built by hand. Every action carries an integer `code` for digests.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Literal, NamedTuple, TypeVar
 
 from .types import CardId, Seat
 
+TAGS = ("", "draft", "deploy", "invade", "use", "play", "commit", "pick", "amount", "column")
+"""Tags by their number in codes; the plain options share the number after the last."""
+PLAIN = ("pass", "done", "assault", "break_off", "surge", "shuffle", "none")
 
-def _code(tag: int, first: int = 0, second: int = 0) -> int:
-    return tag << 24 | first << 8 | second
+
+class Coded:
+    """Gives an action its `code`: number of the tag, then the card or number, then the ability."""
+
+    __slots__ = ("code",)
+    code: int
+    do: str
+
+    def __post_init__(self) -> None:
+        if self.do in PLAIN:
+            tag, first = len(TAGS), PLAIN.index(self.do)
+        else:
+            tag, first = TAGS.index(self.do), getattr(self, "n", 0) or getattr(self, "card", 0)
+        object.__setattr__(self, "code", tag << 24 | first << 8 | getattr(self, "ability", 0))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Draft:
+class Draft(Coded):
     """Draft a card from the Central Zone (also a pick of the pregame draft)."""
 
     card: CardId
     do: Literal["draft"] = "draft"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(1, self.card))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Deploy:
+class Deploy(Coded):
     """Deploy a Unit from the hand."""
 
     card: CardId
     do: Literal["deploy"] = "deploy"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(2, self.card))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Invade:
+class Invade(Coded):
     """Announce an invasion of a World in the Central Zone."""
 
     card: CardId
     do: Literal["invade"] = "invade"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(3, self.card))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Use:
+class Use(Coded):
     """Use an ability of a card in play."""
 
     card: CardId
     ability: int
     do: Literal["use"] = "use"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(4, self.card, self.ability))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Play:
+class Play(Coded):
     """Play a Tactic from the hand for one of its abilities."""
 
     card: CardId
     ability: int
     do: Literal["play"] = "play"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(5, self.card, self.ability))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Commit:
+class Commit(Coded):
     """Commit a Unit to the running invasion (several are picked together)."""
 
     card: CardId
     do: Literal["commit"] = "commit"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(6, self.card))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Pick:
+class Pick(Coded):
     """Choose a card that the open question names."""
 
     card: CardId
     do: Literal["pick"] = "pick"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(7, self.card))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Amount:
+class Amount(Coded):
     """Choose a number."""
 
     n: int
     do: Literal["amount"] = "amount"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(8, self.n))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Column:
+class Column(Coded):
     """Choose the Prime column in which a two-type card is laid (ruling N3)."""
 
     n: int
     do: Literal["column"] = "column"
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "code", _code(9, self.n))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Plain:
+class Plain(Coded):
     """An option without an object: pass, done, assault, break_off, surge, shuffle, none."""
 
     do: Literal["pass", "done", "assault", "break_off", "surge", "shuffle", "none"]
-    code: int = field(init=False, repr=False)
-
-    def __post_init__(self) -> None:
-        names = ("pass", "done", "assault", "break_off", "surge", "shuffle", "none")
-        object.__setattr__(self, "code", _code(10, names.index(self.do)))
 
 
 Action = Draft | Deploy | Invade | Use | Play | Commit | Pick | Amount | Column | Plain
