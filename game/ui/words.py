@@ -53,6 +53,8 @@ PICKS = {
 }
 """The verb of a pick by its decision's purpose."""
 BY_KIND = {"retain": "Keep", "colonist": "Colonize with", "pregame": "Draft"}
+UNDONE = {"done": "last step", "assault": "start of the assault", "none": "choice of nothing", "shuffle": "shuffle"}
+"""Steps that undo would take back and whose own label would not tell."""
 MOMENTS = {
     "action": "only as the action of your turn",
     "turn": "only in your turn, before its action is chosen",
@@ -255,7 +257,9 @@ class Words:
     def undone(self, picks: Sequence[Action]) -> str:
         """The name of a step that undo would take back."""
         if not picks:
-            return "choice"
+            return "choice of nothing"
+        if picks[0].do in UNDONE:
+            return UNDONE[picks[0].do]
         if len(picks) > 1 or isinstance(picks[0], Commit):
             return "assault" if isinstance(picks[0], Commit) else f"{len(picks)} cards"
         return self.action(picks[0])
