@@ -105,6 +105,13 @@ class Words:
         """The text of one ability in plain words."""
         return self.wording.ability_text(face, face.abilities[index], rich=False)
 
+    def briefly(self, face: CardDef, index: int) -> str:
+        """The text of an ability without saying when it works, with the price of a Tactic; for a list of what works now."""
+        lead, _, _ = self.wording.bare.get(f"timing.{face.abilities[index].when}").partition("{body}")
+        text = self.ability(face, index).removeprefix(lead)
+        price = f"{face.cost} energy · " if face.is_tactic and face.cost else ""
+        return price + text[:1].upper() + text[1:]
+
     def action(self, action: Action, kind: str = "", purpose: str = "") -> str:
         """An action as a short label, such as "Draft Snub Fighter"."""
         if isinstance(action, Amount):

@@ -146,8 +146,8 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
 def _offer(scene: TableScene, option: Action) -> TextOffer:
     if isinstance(option, Use | Play):
         face = scene.playback.shown.faces[option.card]
-        return TextOffer(option, face.name, scene.words.ability(face, option.ability))
-    return TextOffer(option, "Surge Token", "+2 {energy}")
+        return TextOffer(option, face.name, scene.words.briefly(face, option.ability))
+    return TextOffer(option, "Surge Token", "+2 energy")
 
 
 def _prompt(scene: TableScene, desk: Desk | None) -> None:
