@@ -8,6 +8,7 @@ import game.ui.environment  # noqa: F401  first, before pygame is loaded
 import logging
 import signal
 import sys
+import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -30,7 +31,7 @@ from game.ui.navigation import Request
 from game.ui.pace import Pace
 from game.ui.preferences import VOLUME_NAMES, preference
 from game.ui.scale import Scale
-from game.ui.services import Options, Services
+from game.ui.services import Options, Services, number_setting
 from game.ui.window import GameWindow, NoDisplay, clash_message, start_display
 
 log = logging.getLogger(__name__)
@@ -38,6 +39,8 @@ log = logging.getLogger(__name__)
 LONGEST_STEP = 0.1  # seconds; a dragged title bar or a suspended laptop must not make anything jump
 SETTLE = 0.1  # seconds without a further change of size before everything is drawn anew
 PICTURE_TIME = 0.010  # seconds of a frame in which new card pictures are begun
+UI_SCALES, TEXT_SCALES = (0.8, 2.0), (1.0, 1.5)
+"""Least and most of the two scales that the player may choose."""
 NAME = "core-worlds"
 
 
@@ -100,11 +103,12 @@ class App:
     def _scale(self) -> Scale:
         width, height = self.window.size
         settings = self.services.settings
-        return Scale(width, height, float(settings.get("ui_scale", 1.0)), float(settings.get("text_scale", 1.0)))
+        user = number_setting(settings, "ui_scale", 1.0, *UI_SCALES)
+        return Scale(width, height, user, number_setting(settings, "text_scale", 1.0, *TEXT_SCALES))
 
     def set_ui_scale(self, user: float) -> None:
-        """Change the scale of the whole screen, 0.8 to 2.0, and place everything anew."""
-        self.services.settings.set("ui_scale", round(max(0.8, min(2.0, user)), 2))
+        """Change the scale of the whole screen, within its limits, and place everything anew."""
+        self.services.settings.set("ui_scale", round(max(UI_SCALES[0], min(UI_SCALES[1], user)), 2))
         self._resized()
         self._relayout()
 
@@ -311,13 +315,13 @@ class App:
 
     def screenshot(self) -> Path | None:
         """Save the present picture to the user's picture folder; returns its path, None when it cannot be written."""
-        folder = Path(platformdirs.user_pictures_path()) / "Core Worlds"
         try:
+            folder = Path(platformdirs.user_pictures_path()) / "Core Worlds"
             folder.mkdir(parents=True, exist_ok=True)
             number = 1 + sum(1 for _ in folder.glob("core-worlds-*.png"))
             path = folder / f"core-worlds-{number:04d}.png"
             pygame.image.save(self.screen, path)
-        except (OSError, pygame.error) as reason:
+        except (OSError, RuntimeError, pygame.error) as reason:
             log.warning("the screenshot could not be saved: %s", reason)
             self.toast("The screenshot could not be saved: the folder cannot be written.")
             return None
@@ -351,8 +355,13 @@ class App:
 
 
 def log_folder(options: Options) -> Path:
-    """Where log and reports go: into the given data folder, else the platform's log folder."""
-    return options.data / "log" if options.data else Path(platformdirs.user_log_path(NAME, appauthor=False))
+    """Where log and reports go: into the given data folder, else the platform's log folder, without a home a passing one."""
+    if options.data:
+        return options.data / "log"
+    try:
+        return Path(platformdirs.user_log_path(NAME, appauthor=False))
+    except RuntimeError:
+        return Path(tempfile.gettempdir()) / NAME / "log"
 
 
 def _keymap() -> Keymap:

@@ -31,10 +31,13 @@ HEAD = ("id", "name", "version")
 
 @cache
 def cache_folder() -> Path:
-    """Where the platform keeps what a program can make again."""
+    """Where the platform keeps what a program can make again; without a home folder a place that cannot be written."""
     from platformdirs import user_cache_path
 
-    return user_cache_path("core-worlds", appauthor=False)
+    try:
+        return user_cache_path("core-worlds", appauthor=False)
+    except RuntimeError:
+        return Path(os.devnull) / "core-worlds"
 
 
 def cache_file(folder: Path, digest: str) -> Path:

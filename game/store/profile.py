@@ -40,8 +40,11 @@ class ProfileInfo:
 
 
 def default_data_dir() -> Path:
-    """The platform's folder for the data of this game."""
-    return user_data_path("core-worlds", appauthor=False)
+    """The platform's folder for the data of this game. Raises StoreError when nobody knows the home folder."""
+    try:
+        return user_data_path("core-worlds", appauthor=False)
+    except RuntimeError as problem:
+        raise StoreError("There is no home folder to save in; name a folder with --data.") from problem
 
 
 def clean_name(name: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import faulthandler
 import logging
+import os
 import platform
 import re
 import secrets
@@ -139,8 +140,20 @@ class CrashReport:
 
 
 def hide_home(text: str) -> str:
-    """The text with the user's home folder shown as `~`."""
-    home = str(Path.home())
-    if len(home) > 1:
+    """The text with the user's home folder shown as `~`, and the user's name as `user` where it stands in another path."""
+    for home in _homes():
         text = re.sub(re.escape(home) + r"(?![\w-])", "~", text)
+    for name in {os.environ.get("USER", ""), os.environ.get("USERNAME", ""), os.environ.get("LOGNAME", "")} - {"", "root"}:
+        text = re.sub(r"(?<=[/\\])" + re.escape(name) + r"(?=[/\\\s\"']|$)", "user", text)
     return text
+
+
+def _homes() -> list[str]:
+    """The home folder as it is named and as it really lies, the longer one first; none when nobody knows it."""
+    try:
+        home = Path.home()
+        found = {str(home), str(home.resolve())}
+        found |= {name.replace("\\", "\\\\") for name in found}  # as a value with backslashes is written
+    except (OSError, RuntimeError):
+        return []
+    return sorted((name for name in found if len(name) > 1), key=len, reverse=True)

@@ -48,6 +48,15 @@ class MemorySettings:
         self.values[name] = value
 
 
+def number_setting(settings: Settings, name: str, default: float, least: float, most: float) -> float:
+    """A number under a name, brought between its limits; the default for anything that is no number."""
+    try:
+        value = float(settings.get(name, default))
+    except (TypeError, ValueError, OverflowError):
+        return default
+    return max(least, min(most, value)) if value == value else default
+
+
 class Games(Protocol):
     """The profile's running games."""
 
