@@ -129,7 +129,7 @@ WORLDS: dict[str, tuple[int, int, int, int, int]] = {
     "jade_observatory": (4, 2, 8, 5, 3),
     "summer_palace": (4, 3, 6, 8, 3),
     "zeus": (5, 3, 11, 5, 2),
-    "wotan": (5, 3, 5, 11, 2),
+    "wotan": (5, 3, 5, 11, 3),
     "anu": (5, 3, 12, 6, 3),
     "indra": (5, 3, 5, 11, 0),
     "ra": (5, 4, 13, 8, 9),

@@ -238,10 +238,10 @@ def test_ambush_protocol_cannot_be_played_without_its_energy():
 
 
 @card("war_council")
-def test_war_council_draws_two_cards_and_costs_no_action_in_the_end():
+def test_war_council_draws_two_cards_and_gives_two_energy_as_an_action():
     t = Table(hand=["war_council"], deck=["snub_fighter"] * 3, actions=2)
     t.do("play war_council")
-    assert t.hand == ["snub_fighter"] * 2 and t.actions == 2
+    assert t.hand == ["snub_fighter"] * 2 and t.energy == 2 and t.actions == 1
 
 
 @card("war_council")
@@ -253,11 +253,11 @@ def test_war_council_cannot_draw_itself():
 
 
 @card("war_council")
-@proves("A1", "A18")
+@proves("A1")
 def test_war_council_is_a_turn_so_the_other_seat_moves_next():
-    t = Table(hand=["war_council"], deck=["snub_fighter"] * 2, actions=1, others="act")
+    t = Table(hand=["war_council"], deck=["snub_fighter"] * 2, actions=2, others="act")
     t.do("play war_council")
-    assert t.state.decision.seat == 1 and t.actions == 1
+    assert t.state.decision.seat == 1 and t.energy == 2
 
 
 @card("smugglers_market")
@@ -312,29 +312,35 @@ def test_the_guns_of_the_carousel_need_no_unit_of_their_own_to_count():
 
 
 @card("vesper_station")
-def test_vesper_station_lets_its_conqueror_draw_two_cards():
-    t = Table(warzone=[LEGION], central=["vesper_station"], deck=["energy_surge"] * 3, energy=1)
+def test_vesper_station_gives_the_action_of_its_conquest_back():
+    t = Table(warzone=[LEGION], central=["vesper_station"], energy=1, actions=3)
     t.do("invade vesper_station")
+    assert t.actions == 2
     t.do("commit legion")
-    assert t.owns("vesper_station") and t.hand == ["energy_surge"] * 2
+    assert t.owns("vesper_station") and t.actions == 3
 
 
 @card("vesper_station")
-@proves("B3")
-def test_vesper_station_draws_what_there_is_the_committed_unit_included():
-    t = Table(warzone=[LEGION], central=["vesper_station"], energy=1)
+@proves("A3")
+def test_vesper_station_gives_nothing_back_when_the_invasion_is_broken_off():
+    t = Table(warzone=["snub_fighter"], central=["vesper_station"], energy=2, actions=3)
+    t.do("invade vesper_station")
+    t.do("break off")
+    assert t.actions == 2
+    t = Table(warzone=[LEGION], central=["vesper_station"], energy=1, actions=1)
     t.do("invade vesper_station")
     t.do("commit legion")
-    assert t.hand == ["legion"]
+    assert t.actions == 1
 
 
 @card("vesper_station")
-def test_a_tactic_drawn_at_vesper_station_may_be_played_on_the_next_turn():
-    t = Table(warzone=[LEGION], central=["vesper_station"], deck=["supply_drop"] * 2, energy=1)
+@proves("A18")
+def test_a_seat_that_took_vesper_station_with_its_last_action_moves_on():
+    t = Table(warzone=[LEGION], hand=["snub_fighter"], central=["vesper_station"], energy=2, actions=1)
     t.do("invade vesper_station")
     t.do("commit legion")
-    t.do("play supply_drop")
-    assert t.energy == 2
+    t.do("deploy snub_fighter")
+    assert t.warzone == ["snub_fighter"], "the action given back paid for it"
 
 
 @card("rustfield")
