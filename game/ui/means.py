@@ -31,6 +31,11 @@ class PassButton(HoldButton):
         self.only_choice = False  # nothing else can be done: one press is enough
         self.measure = 21
 
+    @property
+    def moving(self) -> bool:
+        """Only while it is held: waiting for the second press needs no drawing."""
+        return self._down or self.progress > 0
+
     def press(self) -> Request | None:
         """Arms, and passes when it is armed."""
         if not self.enabled:

@@ -6,6 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from game.engine import Action, CardBook, Entry, Event, GameState, Reason, Setup, View
+from game.engine.actions import Deploy
+from game.engine.types import CardId
 from game.match import Match
 
 if TYPE_CHECKING:
@@ -101,6 +103,16 @@ class Session:
                     return tuple(picks)
                 picks.append(pick)
         return ()
+
+    def deployed(self) -> tuple[CardId, ...]:
+        """The Units deployed so far in a turn of deploying, in order."""
+        units: list[CardId] = []
+        for entry in reversed(self.match.played):
+            picks = entry.command.picks if entry.command is not None else ()
+            if any(pick.do in ("done", "pass", "draft", "invade") for pick in picks):
+                break
+            units = [pick.card for pick in picks if isinstance(pick, Deploy)] + units
+        return tuple(units)
 
     def undo(self) -> View | Reason:
         """Takes the last command back, never past an information barrier."""

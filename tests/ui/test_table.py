@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.engine import apply
-from game.engine.actions import ASSAULT, BREAK_OFF, Deploy, Draft, Invade
+from game.engine.actions import ASSAULT, BREAK_OFF, DEPLOY, Deploy, Draft, Invade
 from game.match import Match
 from game.scenes.table.picture import card_state
 from game.ui.card_widget import CardWidget
@@ -258,3 +258,23 @@ def test_the_table_can_be_drawn_at_every_scale_of_the_screen(make_user: MakeUser
     user.step(3)
     assert user.scene == "table"
     assert all(pygame.Rect(0, 0, 1280, 720).contains(w.rect) for w in scene.widgets.widgets if w.visible)
+
+
+def test_a_turn_of_deploying_lists_the_units_so_far_and_reprices_the_rest(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    table = Table(hand=["snub_fighter", "snub_fighter", "dreadnought_cruiser"], energy=9, nemesis="standard", staged=1)
+    session = session_of(table)
+    scene = sit_down(user, session)
+    cruiser = table.find("dreadnought_cruiser", [session.state.players[0].hand])
+    printed = session.state.faces[cruiser].deploy
+    for number in (1, 2):
+        snub = table.find("snub_fighter", [session.state.players[0].hand])
+        before = scene.lives[cruiser].price
+        MouseHand(user).answer((DEPLOY[snub],))
+        assert scene.desk is not None and scene.desk.kind == "deploy"
+        assert before == printed - (number - 1) and scene.lives[cruiser].price == printed - number
+    assert session.deployed() and len(session.deployed()) == 2
+    user.move((5, 5))
+    assert scene.prompt.detail.count("Snub Fighter") == 2
+    user.key(pygame.K_e)
+    assert session.match.decision is not None and session.match.decision.kind == "turn_end"

@@ -189,12 +189,10 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
     scene.means.ghost(None, None)
     if scene.said:
         return
-    scene.prompt.detail = ""
+    scene.prompt.detail = _standing_detail(scene, desk)
     if desk is None or card is None:
         if widget is scene.means.pass_button:
             scene.prompt.detail = "The forecast on the right says what follows. Press twice, or hold."
-        elif desk is not None:
-            scene.prompt.detail = scene.words.columns(desk)
         return
     action = desk.priced(card)
     refused = scene.words.refused(desk, card)
@@ -210,3 +208,13 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
         spends = int(scene.playback.shown.faces[card].abilities[action.ability].when == "action")
     scene.means.ghost(me.energy - total, me.actions - spends)
     scene.prompt.detail = f"{scene.words.action(action)}: {scene.words.price(action, total, parts, desk)}"
+
+
+def _standing_detail(scene: TableScene, desk: Desk | None) -> str:
+    """The detail line while nothing that could be done is looked at."""
+    if desk is None:
+        return ""
+    if desk.kind == "deploy":
+        names = ", ".join(scene.words.name(card) for card in scene.session.deployed())
+        return f"Deployed in this turn: {names}. Prices follow what lies in your Warzone."
+    return scene.words.columns(desk)
