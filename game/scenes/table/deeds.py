@@ -78,7 +78,7 @@ def open_chooser(scene: TableScene, widget: CardWidget, card: CardId, deeds: tup
     lines = []
     for deed in deeds:
         ability = getattr(deed, "ability", None)
-        detail = scene.words.ability(face, ability) if ability is not None else ""
+        detail = scene.words.briefly(face, ability) if ability is not None else ""
         label = scene.words.action(deed)
         icon = {"commit": "invade", "use": "use", "play": "play"}.get(deed.do, "check")
         if isinstance(deed, Commit):

@@ -13,6 +13,7 @@ from game.ui import theme
 from game.ui.card_art import ALLOWANCE
 from game.ui.card_face import PRINTED, Live, face
 from game.ui.card_state import CardState, draw_card
+from game.ui.focus import Widget
 from game.ui.icons import draw_icon
 from game.ui.layout import Spot
 from game.ui.prompt import caption, zone_panel
@@ -80,15 +81,22 @@ def draw_buttons(scene: TableScene, screen: pygame.Surface) -> None:
 
 def draw_overlays(scene: TableScene, screen: pygame.Surface) -> None:
     """Planner, open pile and list, with their buttons, over the cards of the table."""
+    own: list[Widget] = []
     if scene.planning and not scene.pile.open:
         scene.planner.draw(screen, scene.scale)
+        own += scene.planner.buttons
     if scene.pile.open:
         draw_pile(scene, screen)
+        own.append(scene.pile.close)
+    _draw_own(scene, screen, own)
     if scene.chooser.open:
         scene.chooser.draw(screen, scene.scale)
-    own = [*scene.planner.buttons, scene.pile.close, *scene.chooser.buttons]
-    for widget in scene.widgets.widgets:
-        if widget.visible and widget in own:
+        _draw_own(scene, screen, list(scene.chooser.buttons))
+
+
+def _draw_own(scene: TableScene, screen: pygame.Surface, widgets: list[Widget]) -> None:
+    for widget in widgets:
+        if widget.visible:
             widget.draw(screen, scene.scale)
             if widget is scene.widgets.focus:
                 widget.draw_ring(screen, scene.scale)

@@ -117,7 +117,7 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
     view = scene.playback.shown
     world = view.faces[plan.world]
     offers = [_offer(scene, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
-    token = " · its token gives +1 {energy} now" if plan.world in view.tokens else ""
+    token = " · its token gives +1 {energy} at once" if plan.world in view.tokens else ""
     gain = f"It gives {world.energy} {{energy}} a round and {world.points} {{points}}{token}"
     suggestion = desk.suggestion() if desk.kind in PLANNED else None
     note = ""
