@@ -12,7 +12,6 @@ NOT_YET = {
     "S2": "words for components of expansions",
     "S3": "Advancements come with Revolution",
     "S5": "Heroic Events and the Event stack come with the expansions",
-    "N12": "the clarified cards belong to expansions; none is in the base pack",
     "N20": "Faction Tokens come with Galactic Orders",
     "N21": "Heroic Tactics come with Revolution",
     "N22": "Events come with Galactic Orders",
