@@ -31,7 +31,7 @@ from game.ui.navigation import Request
 from game.ui.pace import Pace
 from game.ui.preferences import VOLUME_NAMES, preference
 from game.ui.scale import Scale
-from game.ui.services import Options, Services, number_setting
+from game.ui.services import Games, Options, Services, number_setting
 from game.ui.window import GameWindow, NoDisplay, clash_message, start_display
 
 log = logging.getLogger(__name__)
@@ -150,13 +150,17 @@ class App:
         self._catch_signals()
         clock = pygame.time.Clock()
         while not self.quitting:
-            if not self.moving and not pygame.event.peek():
-                waited = pygame.event.wait(50)
-                if waited.type != pygame.NOEVENT:
-                    pygame.event.post(waited)
-            self.frame(clock.tick(60) / 1000)
+            self.guard(lambda: self._turn(clock))
         self.close()
         return 0
+
+    def _turn(self, clock: pygame.time.Clock) -> None:
+        """Waits for something to do and does it."""
+        if not self.moving and not pygame.event.peek():
+            waited = pygame.event.wait(50)
+            if waited.type != pygame.NOEVENT:
+                pygame.event.post(waited)
+        self.frame(clock.tick(60) / 1000)
 
     @property
     def moving(self) -> bool:
@@ -296,9 +300,9 @@ class App:
     def _crashed(self, error: Exception) -> None:
         self._failures += 1
         log.error("unhandled error", exc_info=error)
-        journal = _journal_of(self.stack.scenes)
+        journal = _journal_of(self.stack.scenes, self.services.games)
         values = getattr(self.services.settings, "values", None)
-        report = self.diagnostics.report(error, journal, repr(values) if values else None)
+        report = self.diagnostics.report(error, journal, None if values is None else repr(values))
         if self._failures > 3:  # the crash scene itself fails: leave with a sentence rather than go round in circles
             print(
                 f"Core Worlds had to stop. The report is in {report.path or 'no file: the log folder is read-only'}.",
@@ -378,10 +382,12 @@ def _keymap() -> Keymap:
         )
 
 
-def _journal_of(scenes: list[Scene]) -> str | None:
-    for scene in reversed(scenes):
+def _journal_of(scenes: list[Scene], games: Games) -> str | None:
+    """The journal of the game on the screen, else that of the newest saved one."""
+    places: list[Scene | Games] = [*reversed(scenes), games]
+    for place in places:
         try:
-            text = scene.journal_text()
+            text = place.journal_text()
         except Exception as error:
             log.error("no journal for the report", exc_info=error)
             continue

@@ -120,7 +120,7 @@ class Diagnostics:
         yield "".join(traceback.format_exception(error))
         yield "== last log lines =="
         yield from self.recent.lines
-        if settings:
+        if settings is not None:
             yield "\n== settings =="
             yield settings
         if journal:

@@ -9,7 +9,7 @@ from typing import Any
 from game.content.codec import result_to_json, state_to_json
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
-from game.store import NotSaving, Replay, Store, StoreError, write_text
+from game.store import NotSaving, Replay, Store, StoreError, replay_of, write_text
 from game.store.export import replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
 
@@ -158,6 +158,11 @@ class KeptGames:
         """One sentence for a banner; None when all is well."""
         return self.keeper.notices()
 
+    def journal_text(self) -> str | None:
+        """The journal of that game as it is saved, for a crash report; None without one."""
+        newest = self.keeper.store.newest_running()
+        return None if newest is None else replay_text(replay_of(self.keeper.store.load(newest.game_id)))
+
     def close(self) -> None:
         """Writes what is waiting and lets go of the files."""
         self.keeper.close()
@@ -178,6 +183,11 @@ class KeptSettings:
             except (TypeError, ValueError):
                 return default
         return value
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """All settings for a crash report, without the name of the profile, which may be the player's own."""
+        return {name: value for name, value in self.store.settings().items() if name != "name"}
 
     def set(self, name: str, value: Any) -> None:
         """Keeps a value under a name."""

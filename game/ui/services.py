@@ -66,6 +66,9 @@ class Games(Protocol):
     def notice(self) -> str | None:
         """One sentence to show as a banner, such as that nothing can be saved; None when all is well."""
 
+    def journal_text(self) -> str | None:
+        """The journal of that game as it is saved, for a crash report; None without one."""
+
     def close(self) -> None:
         """Write what is waiting and let go of the files."""
 
@@ -79,6 +82,10 @@ class NoGames:
 
     def notice(self) -> str | None:
         """There is nothing to say."""
+        return None
+
+    def journal_text(self) -> str | None:
+        """There is no game."""
         return None
 
     def close(self) -> None:

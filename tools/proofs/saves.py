@@ -19,24 +19,26 @@ from .option_sets import book
 
 @dataclass
 class Look:
-    """What was found: problems in plain sentences, and by game how many entries lead to which state."""
+    """What was found: problems in plain sentences, by game how many entries lead to which state, and by game its seed."""
 
     problems: list[str] = field(default_factory=list)
+    seeds: dict[str, str] = field(default_factory=dict)
     ends: dict[str, tuple[int, str]] = field(default_factory=dict)
 
 
-def look(data: Path, acknowledged: dict[str, int], sample: bool = False) -> Look:
+def look(data: Path, acknowledged: dict[str, int], sample: bool = False, reports: bool = False) -> Look:
     """Opens a copy of the profile and compares it with what was acknowledged, by game.
 
     A copy, because opening repairs what an end by force left behind, and the next start of the program must meet that too.
     With `sample` the games are those of `sample_game`, else real ones that are played again and compared state by state.
+    A crash report in the folder is a problem unless `reports` says that there should be some.
     """
     with tempfile.TemporaryDirectory() as folder:
         copy = Path(folder) / "data"
         if data.exists():
             shutil.copytree(data, copy)
         found = _look(copy, acknowledged, sample)
-    found.problems += crashes(data)
+    found.problems += [] if reports else crashes(data)
     return found
 
 
@@ -75,6 +77,7 @@ def _look(data: Path, acknowledged: dict[str, int], sample: bool) -> Look:
 
 def _game(store: Store, game_id: str, seq: int, sample: bool, found: Look) -> None:
     game = store.load(game_id)
+    found.seeds[game_id] = str(game.header["seed"])
     if len(game.entries) < seq:
         found.problems.append(f"game {game_id}: {seq - len(game.entries)} acknowledged entries are missing")
     if sample:
