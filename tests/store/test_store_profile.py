@@ -127,14 +127,14 @@ def test_closing_saves_what_is_left_and_later_calls_do_no_harm(data: Path, monke
     monkeypatch.setattr("game.store.store._CLOSE_SECONDS", 120.0)  # so that a slow disk does not decide what is shown here
     store = open_profile(data)
     game = store.begin(sample_game.HEADER)
-    sample_game.append(store, game, 1, 20)
+    sample_game.append(store, game, 1, 100)
     assert store.close() is True
     sample_game.append(store, game, 101, 101)
     assert store.close() is False
     with pytest.raises(StoreError, match=r"^The profile is closed\.$"):
         store.games()
     with open_profile(data) as again:
-        assert sample_game.differences(again, game, 20) == []
+        assert sample_game.differences(again, game, 100) == []
 
 
 def test_a_profile_that_was_never_made_whole_is_made_anew(data: Path) -> None:
