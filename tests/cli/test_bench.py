@@ -47,3 +47,13 @@ def test_the_line_of_figures_starts_as_it_is_documented(
     assert line.startswith("peer=ours game=solo decisions_per_s=")
     assert names[2:7] == ["decisions_per_s", "games_per_s", "clone_us", "state_kb", "digest_us"]
     assert names[7:] == ["us_per_decision", "import_ms", "cal_per_s", "x_ref"]
+
+
+def test_the_window_gives_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.cli import bench_screen
+
+    monkeypatch.setattr(bench_screen, "HEIGHTS", {720: (1280, 720)})
+    monkeypatch.setattr(bench_screen, "_first_frame", lambda: 1.0)
+    found = bench_screen.measure_screen(3)
+    assert set(found) == {"first_frame_ms", "frame_p50_ms_720", "frame_p99_ms_720", "relayout_ms_720", "rss_mb"}
+    assert all(value > 0 for value in found.values())
