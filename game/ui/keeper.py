@@ -9,7 +9,7 @@ from typing import Any
 from game.content.codec import result_to_json, state_to_json
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
-from game.store import NotSaving, Replay, Store, StoreError, replay_of, write_text
+from game.store import GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
 from game.store.export import replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
 
@@ -62,9 +62,13 @@ class StoreKeeper:
 
     # -- going on
 
+    def newest(self) -> GameSummary | None:
+        """The game that Continue means: the newest running one in which something was played. Raises StoreError."""
+        return next((game for game in self.store.running_games() if game.entries), None)
+
     def resume(self) -> Match | None:
         """The newest running game at its last decision. Raises StoreError with one sentence when it cannot go on."""
-        newest = self.store.newest_running()
+        newest = self.newest()
         if newest is None:
             return None
         saved = self.store.load(newest.game_id)
@@ -85,8 +89,8 @@ class StoreKeeper:
     def continue_line(self) -> str | None:
         """One line on the game that can be continued."""
         try:
-            newest = self.store.newest_running()
-            if newest is None or newest.entries == 0:
+            newest = self.newest()
+            if newest is None:
                 return None
             saved = self.store.load(newest.game_id)
         except StoreError as problem:
@@ -160,7 +164,7 @@ class KeptGames:
 
     def journal_text(self) -> str | None:
         """The journal of that game as it is saved, for a crash report; None without one."""
-        newest = self.keeper.store.newest_running()
+        newest = self.keeper.newest()
         return None if newest is None else replay_text(replay_of(self.keeper.store.load(newest.game_id)))
 
     def close(self) -> None:

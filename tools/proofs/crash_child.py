@@ -133,19 +133,24 @@ class Gardener:
             app.request_quit()
 
     def _go_on(self, app: App) -> None:
+        if not self.reported:
+            return
+        self.reported = False
+        if self.plant is not None:
+            self.plant.pull_out()
+            self.plant = None
+        self.waited = 0
+        self.left -= 1
         button = self._button(app, "Continue")
-        if button is None:
+        if button is not None:
+            print("offer", getattr(button, "detail", ""), flush=True)
+            self._press(app, "Continue")
+        elif app.services.extra["keeper"].newest() is None:
+            print("offer nothing: no game with a move in it is running", flush=True)
+            app.stack.carry_out(Swap("table"))
+        else:
             print("lost the title does not offer to continue", flush=True)
             app.request_quit()
-        elif self.reported:
-            print("offer", getattr(button, "detail", ""), flush=True)
-            self.reported = False
-            if self.plant is not None:
-                self.plant.pull_out()
-                self.plant = None
-            self.waited = 0
-            self.left -= 1
-            self._press(app, "Continue")
 
     def _at_the_table(self, app: App) -> None:
         if self.plant is None and self.waited >= _PAUSE:

@@ -44,9 +44,8 @@ class Run(Program):
         self.lost: list[str] = []
         names = {"HOME": str(home), "USER": USER, "LOGNAME": USER}
         folders = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"))
-        super().__init__(
-            [sys.executable, CHILD, seed, str(count), "--size", "1280x720"], {**AUTOPLAY, **names, **folders}, cwd=ROOT
-        )
+        words = (seed, str(count), "--size", "1280x720", "--seed", seed)
+        super().__init__([sys.executable, CHILD, *words], {**AUTOPLAY, **names, **folders}, cwd=ROOT)
 
     def _take(self, line: str) -> None:
         word, _, rest = line.rstrip("\n").partition(" ")
