@@ -9,7 +9,7 @@ from ..frames import DeployFrame, Handler, Picks, ask, frame, push
 from ..state import GameState
 from ..types import CardId, Seat
 from .free import carry_out, free_activities, mark
-from .prices import deploy_price, helpers_for
+from .prices import affordable, deploy_price
 from .texts import trigger
 
 
@@ -27,12 +27,8 @@ def deployable(state: GameState, seat: Seat) -> list[Action]:
     if player.actions < 1:
         return []
     faces = state.faces
-    helpers = helpers_for(state, seat, "while_deploying")
-    return [
-        DEPLOY[card]
-        for card in player.hand
-        if faces[card].is_unit and deploy_price(state, seat, card, helpers=helpers) <= player.energy
-    ]
+    units = [card for card in player.hand if faces[card].is_unit]
+    return [DEPLOY[card] for card in affordable(state, seat, units, "deploying")]
 
 
 def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tuple[int, int], ...], out: Sink) -> None:

@@ -6,15 +6,15 @@ from ..actions import SURGE, Action, Play, Use
 from ..atoms import gain_energy, spend_surge
 from ..events import Sink
 from ..state import GameState
-from ..types import CardId, Seat
+from ..types import CardId, Seat, Timing
 from .texts import Used, offered_texts, start_text
 
 SURGE_TOKEN_ENERGY = 2
 
 
-def free_activities(state: GameState, seat: Seat, used: Used) -> list[Action]:
-    """What this seat may do without spending an action or its turn."""
-    options = offered_texts(state, seat, ("turn",), used)
+def free_activities(state: GameState, seat: Seat, used: Used, timings: tuple[Timing, ...] = ("turn",)) -> list[Action]:
+    """What this seat may do without spending an action or its turn; `timings` are those of the texts that are open."""
+    options = offered_texts(state, seat, timings, used)
     if state.players[seat].surges:
         options.append(SURGE)
     return options

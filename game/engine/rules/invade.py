@@ -12,7 +12,7 @@ from ..state import GameState
 from ..types import CardId, Seat
 from .draft import take_token
 from .free import carry_out, free_activities, mark
-from .texts import offered_texts, trigger
+from .texts import trigger
 
 INVASION_ENERGY = 1
 
@@ -106,8 +106,7 @@ class Invading(Handler):
             )
             ask(state, frame, decision)
             return
-        texts = offered_texts(state, seat, ("invasion",), frame.used)
-        texts += free_activities(state, seat, frame.used)
+        texts = free_activities(state, seat, frame.used, ("invasion", "turn"))
         texts.append(ASSAULT if Invading._suffices(state, frame) else BREAK_OFF)
         ask(state, frame, Decision(seat, "invasion", tuple(texts), source=frame.world))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from ..ops.count import count, matches
@@ -48,6 +49,23 @@ def deploy_price(
     if helpers is None:
         helpers = helpers_for(state, seat, "while_deploying")
     return _price(state, seat, card, state.faces[card].deploy, "deploying", less, parts, helpers)
+
+
+def affordable(
+    state: GameState, seat: Seat, cards: Iterable[CardId], own: Literal["drafting", "deploying"]
+) -> Iterator[CardId]:
+    """Those of the cards whose price this seat can pay now; most have their printed price, which is looked at first."""
+    faces = state.faces
+    energy = state.players[seat].energy
+    drafting = own == "drafting"
+    helpers = helpers_for(state, seat, "while_drafting" if drafting else "while_deploying")
+    for card in cards:
+        face = faces[card]
+        printed = face.draft if drafting else face.deploy
+        if printed <= energy or (
+            (helpers or own in face.at) and _price(state, seat, card, printed, own, 0, None, helpers) <= energy
+        ):
+            yield card
 
 
 def _price(

@@ -24,7 +24,7 @@ from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
 from .free import carry_out, mark
 from .invade import INVASION_ENERGY, start_invasion
-from .prices import draft_price, helpers_for
+from .prices import affordable
 from .texts import offered_texts, start_text
 
 
@@ -33,17 +33,12 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
     player = state.players[seat]
     options: list[Action] = []
     if player.actions:
-        energy = player.energy
         faces = state.faces
-        helpers = helpers_for(state, seat, "while_drafting")
-        for card in state.central:
-            face = faces[card]
-            if face.is_world:
-                if energy >= INVASION_ENERGY:
-                    options.append(INVADE[card])
-            elif draft_price(state, seat, card, helpers=helpers) <= energy and (
-                face.owner_of is None or not draft_reasons(state, seat, card)
-            ):
+        if player.energy >= INVASION_ENERGY:
+            options += [INVADE[card] for card in state.central if faces[card].is_world]
+        cards = [card for card in state.central if not faces[card].is_world]
+        for card in affordable(state, seat, cards, "drafting"):
+            if faces[card].owner_of is None or not draft_reasons(state, seat, card):
                 options.append(DRAFT[card])
         options += deployable(state, seat)
         options += offered_texts(state, seat, ("action", "turn"), frame.used)
