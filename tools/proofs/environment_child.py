@@ -6,8 +6,12 @@ Usage: python environment_child.py MODE [options of the game]
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
+
+from proofs.faulty_disk import Fault, FaultyDisk
 
 from game.__main__ import main
+from game.store import profile
 
 SMALL_AT, LARGE_AT = 40, 80
 """Frames at which the window is made one pixel small, and large again."""
@@ -49,15 +53,24 @@ def tiny() -> None:
     App.frame = counted  # type: ignore[method-assign]
 
 
-def full() -> None:
-    """A disk without room, where no small one can be mounted: from some call on every write fails."""
-    from proofs.faulty_disk import FaultyDisk
+def failing(fault: Fault, first: int) -> Callable[[], None]:
+    """A disk that fails from some call on, where no real one can be mounted."""
 
-    import game.store.profile as profile
+    def fail() -> None:
+        profile.Disk = lambda: FaultyDisk(fault, first)  # type: ignore[misc, assignment]
 
-    profile.Disk = lambda: FaultyDisk("ENOSPC", first=60)  # type: ignore[misc, assignment]
+    return fail
+
+
+MODES: dict[str, Callable[[], None]] = {
+    "no_fonts": no_fonts,
+    "homeless": homeless,
+    "tiny": tiny,
+    "full": failing("ENOSPC", 150),
+    "read_only": failing("EROFS", 1),
+}
 
 
 if __name__ == "__main__":
-    {"no_fonts": no_fonts, "homeless": homeless, "tiny": tiny, "full": full, "plain": lambda: None}[sys.argv[1]]()
+    MODES[sys.argv[1]]()
     sys.exit(main(sys.argv[2:]))

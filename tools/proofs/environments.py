@@ -1,7 +1,7 @@
 """Row 26: the real program in twelve hostile places. Each time it plays, or refuses with one clear sentence; never a traceback.
 
 Folders that cannot be written to and the full disk are real ones (mounted in a namespace of their own) where the system allows
-that; elsewhere the folders lose their write permission and the store's disk is one that reports itself full.
+that; elsewhere the folders lose their write permission and the store has a disk that reports itself read-only or full.
 """
 
 from __future__ import annotations
@@ -73,13 +73,13 @@ def _run(command: list[str], environment: Mapping[str, str | None] | None = None
     return subprocess.run(command, env=kept, capture_output=True, text=True, cwd=ROOT, timeout=120, check=False)
 
 
-def read_only(folder: Path) -> list[str]:
-    """Makes a folder one that cannot be written to; what a command line must begin with to see it so."""
+def read_only(folder: Path, *words: str) -> list[str]:
+    """The command line of the window, with a folder that cannot be written to."""
     folder.mkdir(parents=True, exist_ok=True)
     if can_mount():
-        return _mounted(folder, "ro")
+        return [*_mounted(folder, "ro"), *window_command(None, *words)]
     folder.chmod(0o555)
-    return []
+    return [sys.executable, CHILD, "read_only", *words]
 
 
 def plays(
@@ -139,7 +139,7 @@ def no_fonts(home: Path) -> Problems:
 def read_only_data(home: Path) -> Problems:
     """The data folder cannot be written to."""
     data = home / "data"
-    return plays([*read_only(data), *window_command(data)], saving=False)[0]
+    return plays(read_only(data, "--data", str(data)), saving=False)[0]
 
 
 def full_disk(home: Path) -> Problems:
@@ -178,7 +178,7 @@ def foreign_home(home: Path) -> Problems:
 def read_only_home(home: Path) -> Problems:
     """Nothing in the home folder can be written to."""
     folder = home / "home"
-    return plays([*read_only(folder), *window_command(None)], {**_NO_FOLDERS, "HOME": str(folder)}, saving=False)[0]
+    return plays(read_only(folder), {**_NO_FOLDERS, "HOME": str(folder)}, saving=False)[0]
 
 
 def no_home(home: Path) -> Problems:
