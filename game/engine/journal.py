@@ -59,7 +59,7 @@ def is_barrier(events: list[Event], drew: bool) -> bool:
     if drew:
         return True
     for event in events:
-        if isinstance(event, NemesisTurned | DeckShuffled):
+        if isinstance(event, (NemesisTurned, DeckShuffled)):
             return True
         if isinstance(event, CardMoved) and event.source[0] in ("deck", "sector") and event.to[0] != "box":
             return True

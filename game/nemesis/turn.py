@@ -26,8 +26,8 @@ def passes_now(state: GameState) -> bool:
 
     The human has passed; only if that was the very first turn of the round does one Nemesis turn come before it.
     """
-    first_turn_pass = state.turns == 2 and state.destiny == human_seat(state)
-    return state.players[human_seat(state)].passed and not first_turn_pass
+    human = human_seat(state)
+    return state.players[human].passed and not (state.turns == 2 and state.destiny == human)
 
 
 def conquers_on_passing(state: GameState) -> bool:

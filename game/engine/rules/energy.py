@@ -40,7 +40,7 @@ class Boosts(Handler):
     def answer(state: GameState, frame: BoostFrame, picks: Picks, out: Sink) -> None:
         """Uses one text, or closes the seat for this phase."""
         pick = picks[0]
-        if isinstance(pick, Use | Play):
+        if isinstance(pick, (Use, Play)):
             push(state, BoostFrame(frame.place, (*frame.used, (pick.card, pick.ability))))
             start_text(state, state.order()[frame.place], pick, out)
         else:

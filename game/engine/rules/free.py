@@ -30,5 +30,5 @@ def carry_out(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
     if pick is SURGE:
         spend_surge(state, seat, out)
         gain_energy(state, seat, SURGE_TOKEN_ENERGY, out)
-    elif isinstance(pick, Use | Play):
+    elif isinstance(pick, (Use, Play)):
         start_text(state, seat, pick, out)

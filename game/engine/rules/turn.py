@@ -81,7 +81,7 @@ class Turn(Handler):
     def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
         """Carries out the option; free activities keep the turn open."""
         pick, seat = picks[0], frame.seat
-        if pick is SURGE or (isinstance(pick, Use | Play) and _timing(state, pick) == "turn"):
+        if pick is SURGE or (isinstance(pick, (Use, Play)) and _timing(state, pick) == "turn"):
             push(state, TurnFrame(seat, mark(frame.used, pick)))
             carry_out(state, seat, pick, out)
             return
@@ -94,7 +94,7 @@ class Turn(Handler):
             start_deploying(state, seat, pick.card, frame.used, out)
         elif isinstance(pick, Invade):
             start_invasion(state, seat, pick.card, frame.used, out)
-        elif isinstance(pick, Use | Play):
+        elif isinstance(pick, (Use, Play)):
             spend_action(state, seat, out)
             start_text(state, seat, pick, out)
         else:
