@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.cards.laid import energy_phase, invasion, needed
 from tests.table import Table, Unit, World, card, proves
 
@@ -125,6 +127,32 @@ def test_the_bombs_of_a_hercules_that_stays_behind_count_for_nothing():
     t.refuses("commit galactic_grunts", "strength_short")
     t.do("commit hercules_bomber")
     assert t.owns("goal") and t.warzone == ["galactic_grunts"]
+
+
+@card("hollow_freighter")
+def test_hollow_freighter_is_sold_for_four_energy_without_an_action():
+    t = Table(warzone=["hollow_freighter"])
+    t.do("use hollow_freighter")
+    assert t.energy == 4 and t.warzone == [] and t.discard == ["hollow_freighter"] and t.actions == 4
+
+
+@card("hollow_freighter")
+def test_a_hollow_freighter_is_sold_once_and_each_of_two_on_its_own():
+    t = Table(warzone=["hollow_freighter", "hollow_freighter"])
+    t.do("use hollow_freighter")
+    t.do("use hollow_freighter")
+    assert t.energy == 8 and t.warzone == []
+    t.refuses("use hollow_freighter", "not_in_play")
+
+
+@card("hollow_freighter")
+@proves("A1", "A13")
+def test_a_hollow_freighter_sold_in_an_invasion_pays_for_texts_but_fights_no_more():
+    t = invasion(ground=3, warzone=["hollow_freighter", "galactic_grunts"], hand=["drop_pods"])
+    t.do("use hollow_freighter")
+    t.do("play drop_pods")
+    t.do("commit galactic_grunts")
+    assert t.kind == "colonist" and t.energy == 3 and t.warzone == ["galactic_grunts"]
 
 
 @card("double_feint")
@@ -278,32 +306,65 @@ def test_a_card_buried_on_barrow_moon_scores_no_more():
     assert t.points() == before - 1
 
 
+@card("lantern_reef")
+def test_lantern_reef_lets_its_conqueror_put_an_energy_token_into_the_central_zone():
+    t = Table(warzone=["twin_lance_fighter"], central=["lantern_reef", "battle_cruiser"], energy=1)
+    t.do("invade lantern_reef")
+    t.do("commit twin_lance_fighter")
+    t.do("pick battle_cruiser")
+    assert t.owns("lantern_reef") and t.state.tokens == {t.find("battle_cruiser"): 1}
+
+
+@card("lantern_reef")
+def test_lantern_reef_lights_no_card_that_has_a_token_already_and_forces_nobody():
+    central = ["lantern_reef", "battle_cruiser", "claw_fighter"]
+    t = Table(warzone=["twin_lance_fighter"], central=central, tokens={"battle_cruiser": 1}, energy=1)
+    t.do("invade lantern_reef")
+    t.do("commit twin_lance_fighter")
+    assert t.offered == ["pick claw_fighter", "none"]
+    t.do("none")
+    assert len(t.state.tokens) == 1
+
+
+@card("lantern_reef")
+@proves("B6")
+def test_the_token_from_lantern_reef_pays_its_finder_whoever_that_is():
+    t = Table(warzone=["twin_lance_fighter"], central=["lantern_reef", "claw_fighter"], energy=3)
+    t.do("invade lantern_reef")
+    t.do("commit twin_lance_fighter")
+    t.do("pick claw_fighter")
+    t.do("draft claw_fighter")
+    assert t.energy == 1 and not t.state.tokens
+
+
 @card("kessig_drift")
-def test_kessig_drift_sells_a_hand_card_in_the_energy_phase():
-    t = energy_phase(["galactic_grunts"], worlds=["kessig_drift"])
+@pytest.mark.parametrize("sold", [1, 2])
+def test_kessig_drift_sells_up_to_two_hand_cards_in_the_energy_phase(sold):
+    t = energy_phase(["galactic_grunts"] * 3, worlds=["kessig_drift"])
     before = t.energy
     t.do("use kessig_drift")
-    t.do("pick galactic_grunts")
-    assert t.energy == before + 1 and t.hand == []
+    t.do("pick" + " galactic_grunts" * sold)
+    assert t.energy == before + sold and len(t.hand) == 3 - sold
 
 
 @card("kessig_drift")
-def test_kessig_drift_sells_once_per_round():
-    t = energy_phase(["galactic_grunts", "galactic_grunts"], worlds=["kessig_drift"])
+def test_kessig_drift_sells_no_third_card_and_only_once_per_round():
+    t = energy_phase(["galactic_grunts"] * 4, worlds=["kessig_drift"])
     t.do("use kessig_drift")
+    t.refuses("pick galactic_grunts galactic_grunts galactic_grunts", "too_many")
     t.do("pick galactic_grunts")
     t.refuses("use kessig_drift", "used_already")
 
 
 @card("kessig_drift")
 def test_kessig_drift_and_energy_exploration_may_share_a_hand():
-    t = energy_phase(["galactic_grunts"] * 3, worlds=["kessig_drift"], homes=["umbra"])
+    t = energy_phase(["galactic_grunts"] * 4, worlds=["kessig_drift"], homes=["umbra"])
     before = t.energy
     t.do("use kessig_drift")
-    t.do("pick galactic_grunts")
+    t.do("pick galactic_grunts galactic_grunts")
     t.do("use umbra")
     t.do("pick galactic_grunts galactic_grunts")
-    assert t.energy == before + 2
+    assert t.energy == before + 3 and t.hand == []
 
 
 @card("tallow_rock")

@@ -286,6 +286,60 @@ def test_smugglers_market_may_pay_for_a_text_in_the_middle_of_an_invasion():
     assert t.owns("goal") and t.energy == 2
 
 
+@card("port_meridian")
+def test_port_meridian_puts_an_energy_token_on_a_card_of_the_central_zone():
+    t = Table(worlds=["port_meridian"], central=["claw_fighter", "avalon"], energy=2)
+    t.do("use port_meridian")
+    t.do("pick claw_fighter")
+    t.do("draft claw_fighter")
+    assert t.energy == 1 and t.actions == 3, "two for the draft, one from the token; the text costs no action"
+
+
+@card("port_meridian")
+def test_port_meridian_works_once_per_round_and_needs_a_card_without_a_token():
+    t = Table(worlds=["port_meridian"], central=["claw_fighter", "avalon"])
+    t.do("use port_meridian")
+    t.do("pick avalon")
+    t.refuses("use port_meridian", "used_already")
+    Table(worlds=["port_meridian"], central=["avalon"], tokens={"avalon": 1}).refuses("use port_meridian", "no_target")
+
+
+@card("port_meridian")
+@proves("S1")
+def test_a_card_marked_by_port_meridian_leaves_the_central_zone_in_the_next_galactic_phase():
+    t = Table(worlds=["port_meridian"], central=["claw_fighter", "avalon"])
+    t.do("use port_meridian")
+    t.do("pick claw_fighter")
+    claw = t.find("claw_fighter")
+    t.finish_round()
+    assert claw not in t.state.central and t.state.sectors[2][-1] == claw, "on top of its own sector's deck"
+
+
+@card("longwatch")
+def test_longwatch_sends_a_card_of_the_central_zone_back_for_the_next_of_the_deck():
+    t = Table(worlds=["longwatch"], central=["claw_fighter", "avalon"], sector_deck=["dune_crawler", "rim_raiders"])
+    t.do("use longwatch")
+    t.do("pick claw_fighter")
+    assert sorted(t.central) == ["avalon", "rim_raiders"] and t.actions == 4
+    assert t.keys(t.state.sectors[2])[-1] == "claw_fighter"
+
+
+@card("longwatch")
+def test_longwatch_looks_once_per_round():
+    t = Table(worlds=["longwatch"], central=["claw_fighter", "avalon"])
+    t.do("use longwatch")
+    t.do("none")
+    t.refuses("use longwatch", "used_already")
+
+
+@card("longwatch")
+@proves("B12")
+def test_longwatch_never_sends_back_the_world_under_invasion():
+    t = invasion(fleet=9, worlds=["longwatch"], warzone=["snub_fighter"], central=["claw_fighter"])
+    t.do("use longwatch")
+    assert t.offered == ["pick claw_fighter", "none"]
+
+
 @card("the_carousel")
 def test_the_carousel_adds_one_fleet_to_every_later_invasion():
     t = invasion(fleet=2, worlds=["the_carousel"], warzone=["snub_fighter"])

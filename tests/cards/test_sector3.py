@@ -76,24 +76,30 @@ def test_what_siege_engineers_break_stays_broken_though_they_are_not_committed()
 
 
 @card("refinery_ark")
-def test_refinery_ark_refines_three_energy_as_an_action():
-    t = Table(warzone=["refinery_ark"], actions=2)
-    t.do("use refinery_ark")
-    assert t.energy == 3 and t.actions == 1
-
-
-@card("refinery_ark")
-def test_refinery_ark_refines_once_per_round():
+def test_refinery_ark_is_burnt_for_six_energy_without_an_action():
     t = Table(warzone=["refinery_ark"])
     t.do("use refinery_ark")
-    t.refuses("use refinery_ark", "used_already")
+    assert t.energy == 6 and t.actions == 4 and t.discard == ["refinery_ark"] and t.warzone == []
 
 
 @card("refinery_ark")
-@proves("A6", "A18")
-def test_refinery_ark_is_a_reason_to_be_asked_even_without_energy():
-    t = Table(warzone=["refinery_ark"], energy=0, actions=1)
-    assert t.offered == ["use refinery_ark", "pass"]
+def test_a_refinery_ark_keeps_its_energy_for_a_later_round_but_burns_once():
+    t = Table(warzone=["refinery_ark"])
+    t.finish_round()
+    before = t.energy
+    t.do("use refinery_ark")
+    assert t.energy == before + 6
+    t.refuses("use refinery_ark", "not_in_play")
+
+
+@card("refinery_ark")
+@proves("A1", "A2")
+def test_a_refinery_ark_deployed_this_turn_may_pay_for_the_next_deployment():
+    t = Table(hand=["refinery_ark", "drydock_titan"], energy=4)
+    t.do("deploy refinery_ark")
+    t.do("use refinery_ark")
+    t.do("deploy drydock_titan")
+    assert t.warzone == ["drydock_titan"] and t.energy == 0
 
 
 @card("phantom_interceptor")

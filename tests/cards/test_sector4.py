@@ -292,20 +292,20 @@ def test_velvet_moon_draws_only_once_it_is_taken():
 
 
 @card("high_casino")
-def test_high_casino_turns_a_hand_card_into_an_energy():
-    t = Table(worlds=["high_casino"], hand=["galactic_grunts"])
+@pytest.mark.parametrize("stake", [1, 2])
+def test_high_casino_turns_up_to_two_hand_cards_into_energy(stake):
+    t = Table(worlds=["high_casino"], hand=["galactic_grunts"] * 3)
     t.do("use high_casino")
-    t.do("pick galactic_grunts")
-    assert t.energy == 1 and t.actions == 4 and t.hand == []
+    t.do("pick" + " galactic_grunts" * stake)
+    assert t.energy == stake and t.actions == 4 and len(t.hand) == 3 - stake
 
 
 @card("high_casino")
-def test_high_casino_takes_one_stake_per_round_and_none_from_an_empty_hand():
-    t = Table(worlds=["high_casino"], hand=["galactic_grunts", "snub_fighter"])
+def test_high_casino_takes_one_stake_per_round():
+    t = Table(worlds=["high_casino"], hand=["galactic_grunts"] * 3)
     t.do("use high_casino")
     t.do("pick galactic_grunts")
     t.refuses("use high_casino", "used_already")
-    Table(worlds=["high_casino"]).refuses("use high_casino", "cards_short")
 
 
 @card("high_casino")
@@ -317,6 +317,40 @@ def test_high_casino_may_pay_for_a_text_in_the_middle_of_an_invasion():
     t.do("play drop_pods")
     t.do("commit galactic_grunts")
     assert t.kind == "colonist" and t.energy == 0
+
+
+@card("jade_observatory")
+def test_jade_observatory_trades_a_card_of_the_central_zone_for_the_next_of_the_deck():
+    t = Table(worlds=["jade_observatory"], central=["imperial_regalia"], sector_deck=["ra", "anu"], round=9)
+    t.do("use jade_observatory")
+    t.do("pick imperial_regalia")
+    assert t.central == ["anu"] and t.keys(t.state.sectors[5]) == ["ra", "imperial_regalia"]
+
+
+@card("jade_observatory")
+def test_jade_observatory_watches_once_per_round():
+    t = Table(worlds=["jade_observatory"], central=["imperial_regalia"], sector_deck=["ra"], round=9)
+    t.do("use jade_observatory")
+    t.do("none")
+    t.refuses("use jade_observatory", "used_already")
+
+
+@card("jade_observatory")
+def test_what_one_jade_observatory_sends_back_another_may_bring_up_again():
+    t = Table(worlds=["jade_observatory", "jade_observatory"], central=["imperial_regalia"], sector_deck=["ra"], round=9)
+    t.do("use jade_observatory")
+    t.do("pick imperial_regalia")
+    t.do("use jade_observatory")
+    t.do("pick ra")
+    assert t.central == ["imperial_regalia"], "what was sent back came up again"
+
+
+@card("jade_observatory")
+def test_the_energy_token_of_a_card_that_jade_observatory_sends_away_is_lost():
+    t = Table(worlds=["jade_observatory"], central=["ancient_codex"], tokens={"ancient_codex": 1}, sector_deck=["ra"], round=9)
+    t.do("use jade_observatory")
+    t.do("pick ancient_codex")
+    assert t.central == ["ra"] and not t.state.tokens
 
 
 @card("pearl_armada")
