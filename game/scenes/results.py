@@ -76,6 +76,8 @@ class ResultsScene(Scene):
         if app.services.settings.get("reduced_motion", False):
             self.time = self.seconds
         self._reveal()
+        won = self.seat in self.final.winners and self.final.end != "conceded"
+        app.audio.play("victory" if won else "defeat")
 
     def _seed_words(self) -> str:
         """The seed as it was typed, where that is known; otherwise its 32 digits, which set up the same game."""

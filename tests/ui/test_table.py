@@ -115,11 +115,11 @@ def test_pressing_a_card_that_cannot_be_used_names_what_is_missing(make_user: Ma
 
 
 def test_hovering_shows_the_card_and_what_it_would_leave(make_user: MakeUser) -> None:
-    session = session_at("turn", skip=4)
+    session = session_offering("turn", Draft)
     user = make_user(services=services())
     scene = sit_down(user, session)
     assert session.match.decision is not None
-    option = next(o for o in session.match.decision.options if isinstance(o, Draft | Deploy | Invade))
+    option = next(o for o in session.match.decision.options if isinstance(o, Draft))
     user.move(scene.cards[option.card].rect.center)
     user.step()
     assert scene.panels.inspector.subject is not None

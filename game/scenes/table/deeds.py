@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine import Action, Reason
-from game.engine.actions import BREAK_OFF, PASS, SURGE, Commit
+from game.engine.actions import BREAK_OFF, PASS, SURGE, Commit, Invade
 from game.engine.types import CardId
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Answer
 from game.ui.navigation import Back, Go, Request, Swap
 
 from .piles import close_pile, show_pile
+from .watching import sound
 
 if TYPE_CHECKING:
     from game.ui.autoplay import Autoplayer
@@ -30,11 +31,19 @@ def answer(scene: TableScene, picks: Answer) -> None:
     for step in picks.steps:
         outcome = scene.session.submit(*step)
         if isinstance(outcome, Reason):
-            scene.say(scene.words.reason(outcome))
+            refuse(scene, scene.words.reason(outcome))
             break
+        if any(isinstance(pick, Invade) for pick in step):
+            sound(scene, "invade")
         scene.last_events = outcome
         scene.playback.play(scene.session.match.state, outcome)
     scene.changed()
+
+
+def refuse(scene: TableScene, words: str) -> None:
+    """Says why something cannot be done."""
+    sound(scene, "error")
+    scene.say(words)
 
 
 def do(scene: TableScene, action: Action) -> Request | None:
@@ -43,6 +52,7 @@ def do(scene: TableScene, action: Action) -> Request | None:
     if desk is None:
         return None
     scene.chooser.close()
+    sound(scene, "select")
     found = desk.press(action)
     if found is None:
         scene.refresh()
@@ -63,11 +73,15 @@ def press_card(scene: TableScene, widget: CardWidget) -> Request | None:
         return None
     if not deeds:
         refused = scene.words.refused(desk, card)
-        scene.say(f"{scene.words.name(card)}: {refused}" if refused else "")
+        if refused:
+            refuse(scene, f"{scene.words.name(card)}: {refused}")
+        else:
+            scene.say("")
         scene.panels.inspect(card)
         return None
     if len(deeds) == 1:
         return do(scene, deeds[0])
+    sound(scene, "select")
     open_chooser(scene, widget, card, deeds)
     return None
 
@@ -108,19 +122,21 @@ def primary(scene: TableScene) -> Request | None:
     if deed == "suggest":
         return suggest(scene)
     if isinstance(deed, Answer):
+        sound(scene, "confirm")
         answer(scene, deed)
         return None
     reason = scene.desk.primary().reason
     if reason is not None:
-        scene.say(scene.words.reason(reason))
+        refuse(scene, scene.words.reason(reason))
     elif scene.desk.kind == "turn":
-        scene.say("Pick a lit card first, or pass.")
+        refuse(scene, "Pick a lit card first, or pass.")
     return None
 
 
 def suggest(scene: TableScene) -> Request | None:
     """Chooses the cheapest sufficient Units."""
     if scene.desk is not None and scene.desk.take_suggestion():
+        sound(scene, "select")
         scene.refresh()
     return None
 
@@ -128,6 +144,7 @@ def suggest(scene: TableScene) -> Request | None:
 def pass_turn(scene: TableScene) -> Request | None:
     """Pass, after its forecast."""
     if scene.desk is not None and scene.desk.offers(PASS):
+        sound(scene, "confirm")
         answer(scene, Answer(((PASS,),)))
     return None
 
@@ -135,6 +152,7 @@ def pass_turn(scene: TableScene) -> Request | None:
 def surge(scene: TableScene) -> Request | None:
     """Spends a Surge Token where that is offered."""
     if scene.desk is not None and scene.desk.offers(SURGE):
+        sound(scene, "select")
         answer(scene, Answer(((SURGE,),)))
     return None
 
@@ -155,8 +173,9 @@ def undo(scene: TableScene) -> Request | None:
         return None
     outcome = scene.session.undo()
     if isinstance(outcome, Reason):
-        scene.say(f"No undo: {scene.words.barrier(scene.last_events)}.")
+        refuse(scene, f"No undo: {scene.words.barrier(scene.last_events)}.")
         return None
+    sound(scene, "decline")
     scene.last_events = []
     close_pile(scene)
     scene.playback.jump(scene.session.match.state)
@@ -167,25 +186,33 @@ def undo(scene: TableScene) -> Request | None:
 
 def back(scene: TableScene) -> Request | None:
     """Escape: closes what lies open, cancels a half-made choice, else pauses."""
-    if scene.chooser.open:
-        scene.chooser.close()
-        scene.rebuild()
-        return None
-    if scene.pile.open and not scene.pile_picks:
-        close_pile(scene)
-        scene.rebuild()
-        return None
-    if scene.means.pass_button.armed > 0:
-        scene.means.pass_button.disarm()
+    if _close_open(scene):
+        sound(scene, "decline")
         return None
     desk = scene.desk
-    if desk is not None and desk.half_made:
-        desk.chosen.clear()
-        scene.refresh()
-        return None
     if desk is not None and desk.kind in HALF_MADE and not scene.session.match.undo_target().blocked:
         return undo(scene)
     return pause(scene)
+
+
+def _close_open(scene: TableScene) -> bool:
+    """Closes the uppermost open or half-made thing; False if there is none."""
+    desk = scene.desk
+    if scene.chooser.open:
+        scene.chooser.close()
+    elif scene.pile.open and not scene.pile_picks:
+        close_pile(scene)
+    elif scene.means.pass_button.armed > 0:
+        scene.means.pass_button.disarm()
+        return True
+    elif desk is not None and desk.half_made:
+        desk.chosen.clear()
+        scene.refresh()
+        return True
+    else:
+        return False
+    scene.rebuild()
+    return True
 
 
 def pause(scene: TableScene) -> Request | None:

@@ -79,7 +79,7 @@ def _pass(scene: TableScene) -> Request | None:
     if button.visible and button.enabled:
         return button.press()
     ending = scene.desk is not None and scene.desk.kind == "turn_end"
-    scene.say("End this turn first." if ending else "You cannot pass in the middle of this.")
+    deeds.refuse(scene, "End this turn first." if ending else "You cannot pass in the middle of this.")
     return None
 
 
@@ -89,7 +89,7 @@ def _energy(scene: TableScene) -> Request | None:
     if scene.desk is not None and scene.desk.kind == "boost":
         _focus_first(scene, [w for w in scene.cards.values() if scene.desk.options(w.card)])
     else:
-        scene.say("No Surge Token to use now. Energy Surge cards are played in the Energy Phase.")
+        deeds.refuse(scene, "No Surge Token to use now. Energy Surge cards are played in the Energy Phase.")
     return None
 
 
@@ -102,7 +102,7 @@ def _focus_first(scene: TableScene, widgets: list[CardWidget]) -> None:
         scene.widgets.by_keys = True
         scene.widgets.set_focus(widgets[0])
     else:
-        scene.say("There is none at the moment.")
+        deeds.refuse(scene, "There is none at the moment.")
 
 
 def zone_of(scene: TableScene, widget: Widget | None) -> str:

@@ -9,7 +9,6 @@ import pygame
 from pygame import Rect
 
 from game.engine import Event
-from game.engine.events import NemesisTurned, RoundStarted
 from game.engine.ops.strength import unit_strength
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
@@ -39,11 +38,11 @@ from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_tabs
 from .places import place_all, place_rect
 from .refresh import refresh_all
+from .watching import music, watch
 
 if TYPE_CHECKING:
     from game.app import App
 
-BANNER_SECONDS = 1.1
 SIDE_BUTTON = 6  # the first one at the side of a mouse takes back
 
 
@@ -76,7 +75,7 @@ class TableScene(Scene):
         self.desk_zones: set[str] = set()
         self.stale = True  # the picture below the cards must be drawn anew
         self.ground: pygame.Surface | None = None
-        self._banner_left = 0.0
+        self.banner_left = 0.0
         self._noticed = ""
         self.version = -1
         self._hovered: Widget | None = None
@@ -108,7 +107,7 @@ class TableScene(Scene):
         if session.match.decision is not None and session.state.phase == "pregame":
             self.request = Swap("draft", session=session)
         self.backdrop = Backdrop("calm", 5)
-        self.playback = Playback(session.state, self.seat, self.scale, partial(place_rect, self), self._watch)
+        self.playback = Playback(session.state, self.seat, self.scale, partial(place_rect, self), partial(watch, self))
         self.words = Words(app.services.content.wording, self.playback.shown, names_of(app.services, session.state))
         self.prompt = make_prompt(self)
         self.means = make_means(self)
@@ -122,6 +121,7 @@ class TableScene(Scene):
         self.place()
         self.set_speed(number_setting(app.services.settings, "speed", 1.0, 0.0, 16.0))
         self.changed()
+        music(self)
         self.panels.inspect(session.state.players[self.seat].home)
 
     def resume(self) -> None:
@@ -130,6 +130,7 @@ class TableScene(Scene):
             self.session.concede()
             self.request = Swap("results", session=self.session, conceded=True)
         elif self.request is None:
+            music(self)
             self.changed()
 
     def relayout(self) -> None:
@@ -180,9 +181,9 @@ class TableScene(Scene):
         if self.notice != self._noticed:
             self._noticed = self.notice
             self.app.invalidate()
-        if self._banner_left > 0:
-            self._banner_left -= dt * min(self.speed, 8.0)
-            if self._banner_left <= 0:
+        if self.banner_left > 0:
+            self.banner_left -= dt * min(self.speed, 8.0)
+            if self.banner_left <= 0:
                 self.banner = ""
                 self.app.invalidate()
         if self.playback.update(dt):
@@ -338,22 +339,6 @@ class TableScene(Scene):
         self.said = ""
         self.panels.look(looked)
         self.app.invalidate()
-
-    # -- events
-
-    def _watch(self, event: Event) -> None:
-        """An event is being shown: banners, log and panels follow it."""
-        self.stale = True
-        if isinstance(event, RoundStarted):
-            sector = self.session.book.sector(event.sector)
-            self._announce(f"Round {event.round} · {sector.name}")
-        elif isinstance(event, NemesisTurned):
-            self.panels.show_lower("nemesis")
-        self.panels.watch(event)
-
-    def _announce(self, words: str) -> None:
-        if self.speed != float("inf"):
-            self.banner, self._banner_left = words, BANNER_SECONDS
 
     # -- input
 

@@ -1,0 +1,55 @@
+"""What the table does as each event is shown: banner, sound and music, and what the panels are told."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine import Event
+from game.engine.events import CardMoved, NemesisTurned, RoundStarted
+from game.ui.audio import MUSIC_BY_SECTOR, cue
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+BANNER_SECONDS = 1.1
+SHIPS = frozenset({"starfighter", "star_cruiser", "capital_ship"})
+"""Types whose Units sound like ships; all others sound like ground troops."""
+FIRST_MUSIC = "frontier"
+
+
+def watch(scene: TableScene, event: Event) -> None:
+    """An event is being shown: banners, sounds, log and panels follow it."""
+    scene.stale = True
+    if isinstance(event, RoundStarted):
+        sector = scene.session.book.sector(event.sector)
+        announce(scene, f"Round {event.round} · {sector.name}")
+        music(scene)
+    elif isinstance(event, NemesisTurned):
+        scene.panels.show_lower("nemesis")
+    sound(scene, _sound_of(scene, event))
+    scene.panels.watch(event)
+
+
+def announce(scene: TableScene, words: str) -> None:
+    """Says something in the middle of the table for a moment; nothing at instant speed."""
+    if scene.speed != float("inf"):
+        scene.banner, scene.banner_left = words, BANNER_SECONDS
+
+
+def sound(scene: TableScene, name: str) -> None:
+    """Plays a one-shot; a game that plays by itself is silent."""
+    if name and scene.player is None:
+        scene.app.audio.play(name)
+
+
+def music(scene: TableScene) -> None:
+    """The loop of the sector that is shown; it goes on where it already runs."""
+    if scene.player is None:
+        scene.app.audio.music(MUSIC_BY_SECTOR.get(scene.playback.shown.sector, FIRST_MUSIC))
+
+
+def _sound_of(scene: TableScene, event: Event) -> str:
+    card = event.card if isinstance(event, CardMoved) else None
+    is_ship = card is not None and not SHIPS.isdisjoint(scene.playback.shown.faces[card].types)
+    last_round = isinstance(event, RoundStarted) and event.round == scene.rounds
+    return cue(event, scene.seat, is_ship, last_round)

@@ -1,0 +1,131 @@
+"""What is heard at the table: each event as it is shown, the player's own presses, the music of the sector."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine import Reason
+from game.engine.actions import Deploy, Draft, Invade
+from game.engine.types import CardId
+from game.ui.audio import MUSIC_BY_SECTOR, Silence, cue
+from game.ui.autoplay import Autoplayer
+from game.ui.navigation import Swap
+from game.ui.session import Session
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
+from tests.ui.hands import KeyHand, MouseHand
+
+MakeUser = Callable[..., User]
+
+
+class Recorder(Silence):
+    """Writes down what is asked of it."""
+
+    def __init__(self) -> None:
+        self.played: list[str] = []
+        self.loops: list[str | None] = []
+
+    def play(self, name: str) -> None:
+        self.played.append(name)
+
+    def music(self, name: str | None) -> None:
+        self.loops.append(name)
+
+
+def listen(user: User) -> Recorder:
+    """The recorder in place of the app's sound."""
+    recorder = Recorder()
+    user.app.audio = recorder
+    return recorder
+
+
+def test_every_event_is_heard_as_it_is_shown_and_the_music_follows_the_sector(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=2)
+    user = make_user(services=services(speed=1.0))
+    heard = listen(user)
+    scene = sit_down(user, session)
+    assert heard.loops == [MUSIC_BY_SECTOR[session.state.sector]]
+    sectors = {session.state.sector}
+    ships = {"starfighter", "star_cruiser", "capital_ship"}
+
+    def is_ship(card: CardId | None) -> bool:
+        return card is not None and bool(ships & set(session.state.faces[card].types))
+
+    while len(sectors) < 2 or "core" not in heard.loops:
+        assert session.match.decision is not None
+        before = len(heard.played)
+        outcome = session.submit(*picks_of(session.match))
+        assert not isinstance(outcome, Reason)
+        scene.playback.play(session.match.state, outcome)
+        assert len(heard.played) <= before + 1, "only the first event is shown at once"
+        scene.playback.finish()
+        last = len(session.state.setup.sectors)
+        wanted = [cue(event, 0, is_ship(getattr(event, "card", None)), getattr(event, "round", 0) == last) for event in outcome]
+        assert heard.played[before:] == [name for name in wanted if name]
+        sectors.add(session.state.sector)
+    assert heard.loops[-1] == MUSIC_BY_SECTOR[session.state.sector]
+
+
+def test_pressing_a_card_committing_cancelling_and_being_refused_sound_differently(make_user: MakeUser) -> None:
+    session = session_offering("turn", Draft, Deploy)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    heard = listen(user)
+    assert session.match.decision is not None
+    KeyHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Deploy)),))
+    assert heard.played[0] == "select"
+    heard.played.clear()
+    user.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert heard.played == ["decline"]
+    heard.played.clear()
+    user.key(pygame.K_e)
+    assert heard.played == ["error"], "nothing is picked yet"
+    heard.played.clear()
+    KeyHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Draft)),))
+    assert scene.desk is not None and scene.desk.kind == "turn_end"
+    heard.played.clear()
+    user.key(pygame.K_e)
+    assert heard.played[0] == "confirm" and "nemesis_flip" in heard.played
+
+
+def test_announcing_an_invasion_is_heard(make_user: MakeUser) -> None:
+    session = session_offering("turn", Invade)
+    user = make_user(services=services())
+    sit_down(user, session)
+    heard = listen(user)
+    assert session.match.decision is not None
+    MouseHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Invade)),))
+    assert "invade" in heard.played
+
+
+def test_the_end_of_the_game_sounds_as_it_came_out(make_user: MakeUser) -> None:
+    for conceded in (True, False):
+        session = session_at("turn")
+        while not conceded and not session.match.over:
+            session.submit(*picks_of(session.match))
+        user = make_user(services=services())
+        heard = listen(user)
+        user.app.stack.carry_out(Swap("results", session=session, conceded=conceded))
+        result = session.state.result
+        won = result is not None and 0 in result.winners
+        assert heard.played == ["victory" if won else "defeat"]
+
+
+def test_a_game_that_plays_by_itself_is_silent(make_user: MakeUser) -> None:
+    class Quiet(Autoplayer):
+        """Tells nobody anything."""
+
+        def report(self, session: Session) -> None:
+            """There is no store to compare with."""
+
+    given = services()
+    given.extra["autoplay"] = Quiet("greedy", None)  # type: ignore[arg-type]
+    session = session_at("turn", skip=2)
+    user = make_user(services=given)
+    heard = listen(user)
+    user.app.stack.carry_out(Swap("table", session=Session(session.match)))
+    user.step(20)
+    assert len(session.match.played) > 2
+    assert not heard.played and not heard.loops
