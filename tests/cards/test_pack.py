@@ -80,3 +80,13 @@ def test_worlds_keep_to_the_price_line_of_their_sector(sector, energy, points, s
 def test_drafts_keep_to_the_price_line_of_their_sector(sector, least, most):
     drafts = [face.draft for face in base_cards() if face.sector == sector and face.kind != "world"]
     assert min(drafts) >= least and max(drafts) <= most
+
+
+def test_no_tactic_draws_cards_or_gives_actions_for_nothing():
+    """Such Tactics could draw each other without end; one that costs an action cannot."""
+    for face in base_cards():
+        if face.kind == "tactic":
+            for ability in face.abilities:
+                endless = any(op.op in ("draw", "gain_action") for op in ability.do) and ability.when != "action"
+                refund = ability.when == "action" and any(op.op == "gain_action" for op in ability.do)
+                assert not endless and not refund, face.key
