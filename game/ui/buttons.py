@@ -140,7 +140,10 @@ class Button(Widget):
 
 
 class HoldButton(Button):
-    """A button for what cannot be taken back: held for 0.6 s, or pressed twice, by pointer or by key."""
+    """A button for what cannot be taken back: held for 0.6 s, or pressed twice, by pointer or by key.
+
+    With `confirm` off one press is enough.
+    """
 
     HOLD = 0.6
     ARMED = 4.0
@@ -159,6 +162,7 @@ class HoldButton(Button):
         )
         self.plain_label = label
         self.again = again
+        self.confirm = True
         self.progress = 0.0
         self.armed = 0.0
         self._down = False
@@ -181,7 +185,7 @@ class HoldButton(Button):
         return self.press()
 
     def press(self) -> Request | None:
-        if self.armed > 0:
+        if self.armed > 0 or not self.confirm:
             self._disarm()
             return super().press()
         self.armed = self.ARMED

@@ -28,7 +28,6 @@ class PassButton(HoldButton):
     def __init__(self, on_pass: Callable[[], Request | None], on_arm: Callable[[bool], None], key: str) -> None:
         super().__init__("Pass", on_pass, again="Pass now", icon="pass", key=key, hint="hold, or press twice")
         self.on_arm = on_arm
-        self.only_choice = False  # nothing else can be done: one press is enough
         self.measure = 21
 
     @property
@@ -40,9 +39,6 @@ class PassButton(HoldButton):
         """Arms, and passes when it is armed."""
         if not self.enabled:
             return None
-        if self.only_choice:
-            self.disarm()
-            return self.on_press() if self.on_press else None
         armed = self.armed > 0
         request = super().press()
         if not armed and self.armed > 0:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from pygame import Rect
 
 from game.engine import Event, GameState, View, fold, mask, view_for
-from game.engine.events import CardMoved, Place
+from game.engine.events import CardMoved, GameEnded, PhaseStarted, Place, RoundStarted, TurnStarted
 from game.engine.types import CardId
 from game.ui.choreography import beat, cues
 from game.ui.layout import TableLayout, table_layout
@@ -20,12 +20,19 @@ from game.ui.sprites import SpriteField
 from game.ui.timeline import Timeline
 
 UNDO_SECONDS = 0.16
+INSTANT = float("inf")
+HURRIED = 8.0
+"""The least speed while fast-forward is held."""
 PlaceRect = Callable[[Place, CardId | None], Rect | None]
 Watcher = Callable[[Event], None]
 
 
 class Playback:
-    """The shown table of one seat. `place_rect` says where a pile lies; `watch` is told each event as it is shown."""
+    """The shown table of one seat. `place_rect` says where a pile lies; `watch` is told each event as it is shown.
+
+    Speeds are factors, infinite for instant: `own_speed`, and `nemesis_speed` for the turns of the Nemesis. With `still` no
+    card flies, all else takes its time. With `hurried` everything is fast for as long as it is set.
+    """
 
     def __init__(self, state: GameState, seat: int, scale: Scale, place_rect: PlaceRect, watch: Watcher) -> None:
         self.seat = seat
@@ -36,6 +43,10 @@ class Playback:
         self.field.snap(self.layout)
         self.timeline: Timeline[Event] = Timeline(self._show)
         self.version = 0
+        self.own_speed = self.nemesis_speed = 1.0
+        self.still = False
+        self.hurried = False
+        self._theirs = _asked_by_nemesis(state)
         self._state = state
         self._settled = True
         self._news = False
@@ -52,6 +63,12 @@ class Playback:
         """Whether events still wait to be shown; cards may settle while the next question is open already."""
         return self.timeline.running
 
+    @property
+    def speed(self) -> float:
+        """How fast what is shown now passes."""
+        chosen = self.nemesis_speed if self._theirs else self.own_speed
+        return max(chosen, HURRIED) if self.hurried else chosen
+
     def relayout(self, scale: Scale) -> None:
         """Places everything for another window at once."""
         self.scale = scale
@@ -63,6 +80,7 @@ class Playback:
         """Shows what happened on the way to this state."""
         self._state = state
         self._settled = False
+        self.timeline.speed = self.speed
         self.timeline.play(cues([mask(event, self.seat) for event in events]))
         if not self.timeline.running and not self.field.moving:
             self._settle()
@@ -71,10 +89,10 @@ class Playback:
         """Shows another state without events, as after an undo; cards slide to their places."""
         self.finish()
         self._state = state
+        self._theirs = _asked_by_nemesis(state)
         self.shown = view_for(state, self.seat)
         self.layout = table_layout(self.shown, self.scale, self.seat)
-        seconds = 0.0 if self.timeline.speed == float("inf") else UNDO_SECONDS
-        self.field.follow(self.layout, seconds, lambda card: None, lambda card: None)
+        self.field.follow(self.layout, self._flight(UNDO_SECONDS), lambda card: None, lambda card: None)
         self._settled = False
         self.version += 1
 
@@ -88,12 +106,12 @@ class Playback:
         if self._settled:
             news, self._news = self._news, False
             return news
+        self.timeline.speed = self.speed
         self.timeline.update(dt)
-        speed = self.timeline.speed
-        if speed == float("inf"):
+        if self.speed == INSTANT:
             self.field.finish()
         else:
-            self.field.update(dt * speed)
+            self.field.update(dt * self.speed)
         if self.timeline.running or self.field.moving:
             return False
         self._settle()
@@ -110,10 +128,11 @@ class Playback:
 
     def _show(self, event: Event) -> None:
         before = self.layout
+        self._follow_turn(event)
         self.shown = fold(self.shown, event)
         self._watch(event)
         self.layout = table_layout(self.shown, self.scale, self.seat)
-        flight = 0.0 if self.timeline.speed == float("inf") else beat(event).flight
+        flight = self._flight(beat(event).flight)
         moved = event if isinstance(event, CardMoved) else None
 
         def origin(card: CardId) -> Rect | None:
@@ -130,3 +149,21 @@ class Playback:
                 if start is not None and goal is not None:
                     self.field.pass_by(card, start, goal, flight)
         self.version += 1
+
+    def _flight(self, seconds: float) -> float:
+        """How long a card flies: not at all when everything is instant or nothing may move."""
+        return 0.0 if self.still or self.speed == INSTANT else seconds
+
+    def _follow_turn(self, event: Event) -> None:
+        """A turn of the Nemesis lasts from its start to the next turn, or to the end of the phase."""
+        if isinstance(event, TurnStarted):
+            nemesis = self.shown.nemesis
+            self._theirs = nemesis is not None and event.seat == nemesis.seat
+        elif isinstance(event, PhaseStarted | RoundStarted | GameEnded):
+            self._theirs = False
+        self.timeline.speed = self.speed
+
+
+def _asked_by_nemesis(state: GameState) -> bool:
+    """Whether the game stands in the middle of a turn of the Nemesis, at a tie."""
+    return state.decision is not None and state.decision.kind == "nemesis_pick"

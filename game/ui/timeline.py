@@ -9,9 +9,6 @@ from typing import Generic, TypeVar
 
 Item = TypeVar("Item")
 
-SPEEDS = (1.0, 2.0, 4.0, float("inf"))
-"""What the setting "speed" may be: 1x, 2x, 4x, instant."""
-
 
 @dataclass(frozen=True, slots=True)
 class Cue(Generic[Item]):
@@ -22,7 +19,10 @@ class Cue(Generic[Item]):
 
 
 class Timeline(Generic[Item]):
-    """Shows cues one after the other by calling `show`. The rules have long finished; nothing here can change a game."""
+    """Shows cues one after the other by calling `show`. The rules have long finished; nothing here can change a game.
+
+    `speed` may be changed at any time, also by `show`; infinite means at once.
+    """
 
     def __init__(self, show: Callable[[Item], None]) -> None:
         self._show = show
@@ -42,17 +42,19 @@ class Timeline(Generic[Item]):
             self.update(0.0)
 
     def update(self, dt: float) -> None:
-        """Lets time pass and shows what is due; at instant speed everything is."""
-        if self.speed == float("inf"):
-            self.finish()
-            return
-        self._left -= dt * self.speed
-        while self._left <= 0 and self._cues:
-            cue = self._cues.popleft()
-            self._left += cue.hold
-            self._show(cue.item)
-        if not self._cues and self._left <= 0:
+        """Lets time pass and shows what is due; each cue lasts as long as the speed during it says."""
+        while self.running:
+            if self._left > 0 and self.speed != float("inf"):
+                passed = min(self._left, dt * self.speed)
+                self._left -= passed
+                dt -= passed / self.speed
+                if self._left > 1e-9:
+                    return
             self._left = 0.0
+            if self._cues:
+                cue = self._cues.popleft()
+                self._left = cue.hold
+                self._show(cue.item)
 
     def finish(self) -> None:
         """Shows everything that is left at once."""

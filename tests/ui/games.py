@@ -21,7 +21,8 @@ Wanted = Callable[[Decision], bool]
 
 def services(speed: float = 0.0, size: tuple[int, int] = (1280, 720), **settings: object) -> Services:
     """Services with the shipped packs, nothing saved; speed 0 is instant."""
-    return Services(Options(size=size), MemorySettings({"speed": speed, **settings}), content=content())
+    values = {"speed": speed, "nemesis_speed": speed, **settings}
+    return Services(Options(size=size), MemorySettings(values), content=content())
 
 
 @cache

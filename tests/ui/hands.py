@@ -122,7 +122,7 @@ class MouseHand(Hand):
         self.press(self.scene.prompt.primary)
 
     def pass_turn(self) -> None:
-        once = self.scene.means.pass_button.only_choice
+        once = not self.scene.means.pass_button.confirm
         self.press(self.scene.means.pass_button)
         if not once:
             self.press(self.scene.means.pass_button)
@@ -166,7 +166,7 @@ class KeyHand(Hand):
         self.user.key(pygame.K_e)
 
     def pass_turn(self) -> None:
-        once = self.scene.means.pass_button.only_choice
+        once = not self.scene.means.pass_button.confirm
         self.user.key(pygame.K_p)
         if not once:
             self.user.key(pygame.K_p)

@@ -9,9 +9,9 @@ from game.ui.desk import Answer
 from game.ui.focus import Widget
 from game.ui.input import KeyDown
 from game.ui.navigation import Request
-from game.ui.timeline import SPEEDS
 
 from . import deeds
+from .pacing import change_nemesis_speed
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -66,7 +66,7 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
         _focus_first(scene, [w for w in scene.cards.values() if w.zone == "hand" and _playable(scene, w)])
         return True, None
     if actions & {"faster", "slower"}:
-        _change_speed(scene, 1 if "faster" in actions else -1)
+        change_nemesis_speed(scene, 1 if "faster" in actions else -1)
         return True, None
     if "skip" in actions:
         scene.peek(True)
@@ -162,10 +162,3 @@ def _slot(scene: TableScene, number: int) -> Request | None:
     scene.widgets.set_focus(widgets[number])
     scene.last_slot = -1 if again else number
     return widgets[number].press() if again else None
-
-
-def _change_speed(scene: TableScene, step: int) -> None:
-    index = SPEEDS.index(scene.speed) if scene.speed in SPEEDS else 0
-    scene.set_speed(SPEEDS[max(0, min(len(SPEEDS) - 1, index + step))])
-    words = "instant" if scene.speed == float("inf") else f"{scene.speed:.0f}×"
-    scene.say(f"Speed: {words}.")

@@ -75,7 +75,8 @@ def _means(scene: TableScene, desk: Desk | None) -> None:
     button = scene.means.pass_button
     offered = desk is not None and desk.offers(PASS)
     button.enabled = offered
-    button.only_choice = desk is not None and desk.decision is not None and desk.decision.options == (PASS,)
+    forced = desk is not None and desk.decision is not None and desk.decision.options == (PASS,)
+    button.confirm = scene.confirms("confirm_pass") and not forced
     if not offered:
         button.disarm()
     scene.means.surge.visible = bool(me.surges)
@@ -114,6 +115,7 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
     standing = desk.standing() if desk is not None else None
     if desk is None or plan is None or standing is None or desk.decision is None:
         return
+    scene.planner.break_off.confirm = scene.confirms("confirm_break_off")
     view = scene.playback.shown
     world = view.faces[plan.world]
     offers = [_offer(scene, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
@@ -192,7 +194,8 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
     scene.prompt.detail = _standing_detail(scene, desk)
     if desk is None or card is None:
         if widget is scene.means.pass_button:
-            scene.prompt.detail = "The forecast on the right says what follows. Press twice, or hold."
+            confirm = scene.means.pass_button.confirm
+            scene.prompt.detail = "The first press shows what follows. Press twice, or hold." if confirm else "One press passes."
         return
     action = desk.priced(card)
     refused = scene.words.refused(desk, card)

@@ -22,18 +22,19 @@ from game.ui.card_widget import CardWidget
 from game.ui.chooser import Chooser
 from game.ui.desk import Desk
 from game.ui.focus import Widget
-from game.ui.input import LEFT, MIDDLE, RIGHT, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp, Wheel
+from game.ui.input import LEFT, MIDDLE, RIGHT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp, Wheel
 from game.ui.layout import Spot
 from game.ui.names import names_of
 from game.ui.navigation import Back, Request, Swap
-from game.ui.playback import Playback
-from game.ui.services import number_setting
+from game.ui.playback import HURRIED, Playback
+from game.ui.preferences import preference
 from game.ui.session import Session
 from game.ui.words import Words
 
 from . import deeds, picture
 from .arrange import rebuild
 from .keys import handle_key, zone_of
+from .pacing import hold, let_go, read_preferences
 from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_tabs
 from .places import place_all, place_rect
@@ -76,6 +77,7 @@ class TableScene(Scene):
         self.stale = True  # the picture below the cards must be drawn anew
         self.ground: pygame.Surface | None = None
         self.banner_left = 0.0
+        self.held_for = 0.0
         self._noticed = ""
         self.version = -1
         self._hovered: Widget | None = None
@@ -119,17 +121,18 @@ class TableScene(Scene):
         self.panels = Panels(self)
         self.panels.remember()
         self.place()
-        self.set_speed(number_setting(app.services.settings, "speed", 1.0, 0.0, 16.0))
+        read_preferences(self)
         self.changed()
         music(self)
         self.panels.inspect(session.state.players[self.seat].home)
 
     def resume(self) -> None:
-        """Back from the pause overlay."""
+        """Back from the pause overlay, perhaps with other settings."""
         if self.conceded:
             self.session.concede()
             self.request = Swap("results", session=self.session, conceded=True)
         elif self.request is None:
+            read_preferences(self)
             music(self)
             self.changed()
 
@@ -159,30 +162,21 @@ class TableScene(Scene):
             self.playback.moving or bool(self.banner) or self.widgets.moving or self.panels.moving or self.request is not None
         )
 
-    @property
-    def speed(self) -> float:
-        """How fast the timeline runs; infinite with reduced motion."""
-        return self.playback.timeline.speed
-
-    def set_speed(self, speed: float) -> None:
-        """Keeps and uses a speed of the timeline."""
-        settings = self.app.services.settings
-        stored = 0.0 if speed == float("inf") else speed
-        if settings.get("speed", 1.0) != stored:
-            settings.set("speed", stored)
-        still = bool(settings.get("reduced_motion", False)) or stored == 0.0 or self.player is not None
-        self.playback.timeline.speed = float("inf") if still else stored
+    def confirms(self, name: str) -> bool:
+        """Whether the preference of this name asks for a second press."""
+        return bool(preference(name).value(self.app.services.settings))
 
     def update(self, dt: float) -> Request | None:
         """Moves the timeline on; when it comes to rest the question opens."""
         if self.request is not None:
             asked, self.request = self.request, None
             return asked
+        self.held_for += dt
         if self.notice != self._noticed:
             self._noticed = self.notice
             self.app.invalidate()
         if self.banner_left > 0:
-            self.banner_left -= dt * min(self.speed, 8.0)
+            self.banner_left -= dt * min(self.playback.speed, HURRIED)
             if self.banner_left <= 0:
                 self.banner = ""
                 self.app.invalidate()
@@ -290,9 +284,7 @@ class TableScene(Scene):
 
     def peek(self, on: bool) -> None:
         """Looks at the table below the planner while the key is held."""
-        if on and self.playback.moving:
-            self.playback.finish()
-        elif self.peeking != on:
+        if self.peeking != on:
             self.peeking = on
             self.rebuild()
         self.app.invalidate()
@@ -346,17 +338,21 @@ class TableScene(Scene):
         """Any press ends what is moving and is then carried out (UX-T11)."""
         if not hasattr(self, "playback"):
             return None
+        if isinstance(event, FocusLost) or (isinstance(event, KeyUp) and "skip" in event.actions):
+            let_go(self, tapped=isinstance(event, KeyUp))
         pressed = isinstance(event, PointerDown | KeyDown)
         if not isinstance(event, PointerMoved) or self.panels.contains(event.pos):
             self.stale = True
-        if pressed and self.playback.moving:
+        if isinstance(event, KeyDown) and "skip" in event.actions:
+            hold(self)
+            if self.playback.moving:
+                return None
+        elif pressed and self.playback.moving and not (isinstance(event, KeyDown) and event.repeat):
             self.playback.finish()
             self.refresh()
-            if isinstance(event, KeyDown) and "skip" in event.actions:
-                return None
         if pressed and self.banner:
             self.banner = ""
-        if isinstance(event, KeyUp) and self.peeking:
+        if isinstance(event, KeyUp | FocusLost) and self.peeking:
             self.peek(False)
         if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
             return self._right(event)

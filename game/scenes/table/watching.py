@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine import Event
 from game.engine.events import CardMoved, NemesisTurned, RoundStarted
 from game.ui.audio import MUSIC_BY_SECTOR, cue
+from game.ui.playback import INSTANT
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -32,7 +33,7 @@ def watch(scene: TableScene, event: Event) -> None:
 
 def announce(scene: TableScene, words: str) -> None:
     """Says something in the middle of the table for a moment; nothing at instant speed."""
-    if scene.speed != float("inf"):
+    if scene.playback.speed != INSTANT:
         scene.banner, scene.banner_left = words, BANNER_SECONDS
 
 

@@ -1,0 +1,159 @@
+"""How fast the table shows things, and what the preferences change while a game is open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine.actions import BREAK_OFF, DONE
+from game.engine.events import NemesisTurned, PhaseStarted, TurnStarted
+from game.scenes.table import TableScene
+from game.ui.playback import HURRIED, INSTANT
+from game.ui.session import Session
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, sit_down
+from tests.ui.hands import MouseHand
+
+MakeUser = Callable[..., User]
+
+
+def seconds_until_rest(user: User, scene: TableScene, step: float = 0.02) -> float:
+    """How long the table keeps moving by itself."""
+    passed = 0.0
+    while scene.playback.moving:
+        user.step(1, step)
+        passed += step
+        assert passed < 10
+    return passed
+
+
+def ended_turn(make_user: MakeUser, **settings: object) -> tuple[User, TableScene]:
+    """A user who has just ended a turn, so that the Nemesis moves."""
+    user = make_user(services=services(**{"speed": 1.0, **settings}))  # type: ignore[arg-type]
+    scene = sit_down(user, session_at("turn_end", skip=4))
+    user.post(pygame.KEYDOWN, key=pygame.K_e, mod=0, unicode="e")
+    user.post(pygame.KEYUP, key=pygame.K_e, mod=0)
+    user.step(1, 0.0)
+    assert any(isinstance(event, NemesisTurned) for event in scene.last_events)
+    return user, scene
+
+
+def test_a_turn_of_the_nemesis_has_a_speed_of_its_own(make_user: MakeUser) -> None:
+    passed = {}
+    for own, theirs in ((1.0, 1.0), (1.0, 4.0), (0.0, 1.0), (1.0, 0.0)):
+        user, scene = ended_turn(make_user, speed=own, nemesis_speed=theirs)
+        passed[own, theirs] = seconds_until_rest(user, scene)
+    assert passed[1.0, 4.0] < passed[1.0, 1.0] / 2
+    assert passed[0.0, 1.0] > passed[1.0, 1.0] / 2, "my speed leaves the Nemesis alone"
+    assert passed[1.0, 0.0] < 0.4
+
+
+def test_the_speed_changes_with_the_turn_that_is_shown(make_user: MakeUser) -> None:
+    user = make_user(services=services(speed=2.0, nemesis_speed=4.0))
+    session = session_at("turn_end", skip=2)
+    scene = sit_down(user, session)
+    seen: list[tuple[object, float]] = []
+    show = scene.playback._watch
+    scene.playback._watch = lambda event: (seen.append((event, scene.playback.speed)), show(event))[1]
+    for _ in range(30):
+        events = session.submit(*picks_of(session.match))
+        assert isinstance(events, list)
+        scene.playback.play(session.match.state, events)
+        scene.playback.finish()
+    wanted = scene.playback.own_speed
+    for event, speed in seen:
+        if isinstance(event, TurnStarted):
+            wanted = 4.0 if event.seat == 1 else 2.0
+        elif isinstance(event, PhaseStarted):
+            wanted = 2.0
+        assert speed == wanted
+    assert {speed for _, speed in seen} == {2.0, 4.0}
+
+
+def test_plus_and_minus_change_the_speed_of_the_nemesis_and_are_kept(make_user: MakeUser) -> None:
+    user = make_user(services=services(speed=1.0))
+    scene = sit_down(user, session_at("turn"))
+    for key, speed in ((pygame.K_PLUS, 2.0), (pygame.K_PLUS, 4.0), (pygame.K_PLUS, INSTANT), (pygame.K_MINUS, 4.0)):
+        user.key(key)
+        assert scene.playback.nemesis_speed == speed and scene.playback.own_speed == 1.0
+        assert "Nemesis" in scene.prompt.detail
+    assert user.app.services.settings.get("nemesis_speed") == 4.0
+    assert user.app.services.settings.get("speed") == 1.0
+
+
+def test_space_held_is_fast_forward_and_a_tap_ends_the_animation(make_user: MakeUser) -> None:
+    user, scene = ended_turn(make_user)
+    user.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    user.step(1, 0.02)
+    assert scene.playback.moving and scene.playback.speed == HURRIED
+    assert seconds_until_rest(user, scene) < 0.8
+    user.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+    user.step()
+    assert scene.playback.speed == 1.0
+    user, scene = ended_turn(make_user)
+    user.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
+    user.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
+    user.step(1, 0.0)
+    assert not scene.playback.moving and scene.playback.speed == 1.0
+
+
+def test_settings_changed_in_the_pause_count_when_the_table_is_back(make_user: MakeUser) -> None:
+    user = make_user(services=services(speed=1.0))
+    scene = sit_down(user, session_at("turn"))
+    user.key(pygame.K_ESCAPE)
+    user.press("Settings")
+    settings = user.app.stack.top
+    settings.change(next(one for one, _ in settings.rows if one.name == "speed"), 4.0)  # type: ignore[union-attr]
+    user.app.services.settings.set("reduced_motion", True)
+    user.key(pygame.K_ESCAPE)
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "table"
+    assert scene.playback.own_speed == 4.0 and scene.playback.still
+
+
+def test_with_reduced_motion_no_card_flies_but_events_take_their_time(make_user: MakeUser) -> None:
+    user, scene = ended_turn(make_user, reduced_motion=True)
+    passed = 0.0
+    while scene.playback.moving:
+        assert not scene.playback.field.moving
+        user.step(1, 0.02)
+        passed += 0.02
+    assert passed > 0.5
+
+
+@pytest.mark.parametrize(("confirm", "presses"), [(True, 2), (False, 1)])
+def test_a_pass_needs_a_second_press_only_if_the_player_wants_it(make_user: MakeUser, confirm: bool, presses: int) -> None:
+    for by_keys in (True, False):
+        session = session_at("turn", skip=3)
+        user = make_user(services=services(confirm_pass=confirm))
+        scene = sit_down(user, session)
+        played = len(session.match.played)
+        for press in range(presses):
+            assert len(session.match.played) == played
+            assert press == 0 or scene.panels.lower == "forecast"
+            if by_keys:
+                user.key(pygame.K_p)
+            else:
+                user.click(scene.means.pass_button.rect.center)
+        assert len(session.match.played) == played + 1
+
+
+@pytest.mark.parametrize(("confirm", "presses"), [(True, 2), (False, 1)])
+def test_breaking_off_needs_a_second_press_only_if_the_player_wants_it(make_user: MakeUser, confirm: bool, presses: int) -> None:
+    session: Session | None = None
+    for skip in range(40):
+        found = session_at("invasion", skip=skip)
+        if found.match.decision is not None and BREAK_OFF in found.match.decision.options:
+            session = found
+            break
+    assert session is not None and DONE not in session.match.decision.options  # type: ignore[union-attr]
+    user = make_user(services=services(confirm_break_off=confirm))
+    scene = sit_down(user, session)
+    MouseHand(user).settle()
+    played = len(session.match.played)
+    for _ in range(presses):
+        assert len(session.match.played) == played
+        user.click(scene.planner.break_off.rect.center)
+    assert len(session.match.played) == played + 1
