@@ -71,13 +71,14 @@ class Program:
             self._changed.notify_all()
 
     def _take(self, line: str) -> None:
+        if not line.endswith("\n"):
+            return  # a line that the end cut off says nothing
         words = line.split()
-        whole = line.endswith("\n")
-        if whole and len(words) == 3 and words[0] == "saved" and words[2].isdigit():
+        if len(words) == 3 and words[0] == "saved" and words[2].isdigit():
             self.saved[words[1]] = max(self.saved.get(words[1], 0), int(words[2]))
-        elif whole and len(words) == 4 and words[0] == "at" and words[2].isdigit():
+        elif len(words) == 4 and words[0] == "at" and words[2].isdigit():
             self.at = self.at or (words[1], int(words[2]), words[3])
-        elif whole and len(words) == 2 and words[0] == "played" and words[1].isdigit():
+        elif len(words) == 2 and words[0] == "played" and words[1].isdigit():
             self.played = int(words[1])
         elif words[:1] == ["notice"]:
             self.notices.append(line[7:].strip())
