@@ -1,0 +1,74 @@
+"""Following a game by its events alone: the state in the middle of a command, where no decision is open.
+
+`fold` does the same for what one seat sees; here the events are those of `apply`, with nothing masked.
+"""
+
+from __future__ import annotations
+
+from .atoms import (
+    move_card,
+    note_command,
+    set_actions,
+    set_energy,
+    set_target,
+    set_tokens,
+    shuffle_discard_into_deck,
+    spend_surge,
+    start_phase,
+    start_round,
+    start_turn,
+    turn_nemesis_card,
+)
+from .events import (
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    EnergyChanged,
+    Event,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    RoundStarted,
+    SurgeSpent,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+)
+from .state import GameState
+
+
+def follow(state: GameState, event: Event) -> None:
+    """Changes the state as an unmasked event tells; frames and decision are not followed, so it cannot be played on.
+
+    The caller starts from a clone of the state before the command. The order of a shuffled deck is not followed either.
+    """
+    match event:
+        case CardMoved(card, source, to, verb) if card is not None:
+            move_card(state, card, source, to, verb, None)
+        case EnergyChanged(seat, _, now, card):
+            set_energy(state, seat, now, None, card)
+        case ActionsChanged(seat, _, now):
+            set_actions(state, seat, now, None)
+        case SurgeSpent(seat, _):
+            spend_surge(state, seat, None)
+        case TokensChanged(token_card, now):
+            set_tokens(state, token_card, now, None)
+        case DeckShuffled(seat):
+            shuffle_discard_into_deck(state, seat, None)
+        case RoundStarted(number, _, destiny):
+            start_round(state, number, destiny, None)
+        case PhaseStarted(phase):
+            start_phase(state, phase, None)
+        case TurnStarted(seat):
+            start_turn(state, seat, None)
+        case Passed(seat, _):
+            state.players[seat].passed = True  # what it loses by that has an event of its own
+        case NemesisTurned():
+            turn_nemesis_card(state, None)
+        case CommandTried(number, reason):
+            note_command(state, number, reason, None)
+        case TargetChanged(world):
+            set_target(state, world, None)
+        case _:
+            pass
