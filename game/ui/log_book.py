@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -107,19 +108,13 @@ class LogBook:
 
     def rebuild(self, match: Match, seat: Seat) -> None:
         """Make all lines anew from the commands that count, as after Continue or Undo."""
+        self.clear()
+        for event, view in history(match, seat):
+            self.add(event, view)
+
+    def clear(self) -> None:
+        """Forget all lines."""
         self.lines, self._run = [], []
-        state, events = new_game(match.book, match.state.setup)
-        view = view_for(state, seat)
-        for event in events:
-            self.add(mask(event, seat), view)
-        for entry in match.played:
-            if entry.command is None:
-                continue
-            for event in apply(state, entry.command):
-                masked = mask(event, seat)
-                view = fold(view, masked)
-                self.add(masked, view)
-            view = view_for(state, seat)
 
     def text(self) -> str:
         """The whole log as plain text."""
@@ -180,3 +175,19 @@ class LogBook:
         if zone == "under":
             return next((seat for seat, player in enumerate(view.players) if index in player.worlds), None)
         return None
+
+
+def history(match: Match, seat: Seat) -> Iterator[tuple[Event, View]]:
+    """Every event of the commands that count as this seat may know it, each with what the seat knows after it."""
+    state, events = new_game(match.book, match.state.setup)
+    view = view_for(state, seat)
+    for event in events:
+        yield mask(event, seat), view
+    for entry in match.played:
+        if entry.command is None:
+            continue
+        for event in apply(state, entry.command):
+            masked = mask(event, seat)
+            view = fold(view, masked)
+            yield masked, view
+        view = view_for(state, seat)

@@ -9,12 +9,14 @@ from typing import Literal
 import pygame
 
 from game.engine import Reason
-from game.engine.defs import NemesisCard
+from game.engine.defs import CardDef, NemesisCard
 from game.ui import theme
+from game.ui.card_art import art
 from game.ui.card_back import MODES
 from game.ui.card_face import NUMERALS
 from game.ui.icons import draw_icon
-from game.ui.input import LEFT, InputEvent, PointerUp, Wheel
+from game.ui.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp, Wheel
+from game.ui.panels import tooltip
 from game.ui.scale import Scale
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, line_height, rich, size
@@ -31,6 +33,8 @@ COMMAND_ICONS = {
     "draft": "draft",
     "build_top": "build",
 }
+KEPT = 5
+"""So many moves have a place in the strip."""
 MARKS = {"done": "check", "failed": "cross", "open": "hourglass", "untried": "dot"}
 COLORS = {"done": theme.GOOD, "failed": theme.BAD, "open": theme.WARN, "untried": theme.LINE}
 
@@ -68,8 +72,20 @@ def rungs(
     return found
 
 
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One of the last moves in the strip: the icon of its deed, its sentence, the card that it was about."""
+
+    icon: str
+    sentence: str
+    face: CardDef | None = None
+
+
 class NemesisConsole:
-    """The turned Nemesis card, large. Answers "card:<id>" when a rung that names a card is clicked."""
+    """The turned Nemesis card, large, with the last moves below it.
+
+    Answers "card:<id>" when a rung that names a card is clicked, "move:<n>" for a chip of the strip, "replay" for its end.
+    """
 
     def __init__(self) -> None:
         self.rect = pygame.Rect(0, 0, 1, 1)
@@ -77,23 +93,31 @@ class NemesisConsole:
         self.card: NemesisCard | None = None
         self.ladder: list[Rung] = []
         self.note = ""
+        self.chips: list[Chip] = []
+        self.hovered: str | None = None
         self.offset = 0
         self._most = 0
         self._boxes: list[tuple[pygame.Rect, Rung]] = []
+        self._cells: list[pygame.Rect] = []
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where the console lies."""
         self.rect, self.scale = pygame.Rect(rect), scale
 
-    def show(self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "") -> None:
-        """Show a turned card with its ladder; `note` is one sentence below it, such as the last move in words."""
+    def show(self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[Chip] = ()) -> None:
+        """Show a turned card with its ladder; `note` is the last move in words, `chips` are the last moves, newest last."""
         if card is not self.card:
             self.offset = 0
-        self.card, self.ladder, self.note = card, list(ladder), note
+        self.card, self.ladder, self.note, self.chips = card, list(ladder), note, list(chips)
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
-        """The rungs that name a card."""
-        return [(box, f"card:{rung.card}", f"{rung.words}: {rung.result}") for box, rung in self._boxes if rung.card is not None]
+        """The rungs that name a card, the last moves, and showing the last one again."""
+        rows = [(box, f"card:{rung.card}", f"{rung.words}: {rung.result}") for box, rung in self._boxes if rung.card is not None]
+        moves = [
+            (cell, f"move:{n}", chip.sentence.replace("**", "")) for n, (cell, chip) in enumerate(zip(self._cells, self.chips))
+        ]
+        again = [(self._cells[-1], "replay", "Show the last move again")] if self.chips and self._cells else []
+        return [*rows, *moves, *again]
 
     def handle(self, event: InputEvent) -> str | None:
         """A click on a rung lights its card; the wheel scrolls a long ladder."""
@@ -101,6 +125,10 @@ class NemesisConsole:
             case Wheel(pos, steps, False) if self.rect.collidepoint(pos):
                 self.offset = max(0, min(self.offset - steps * 40, self._most))
                 return "used"
+            case PointerMoved(pos):
+                self.hovered = next((key for box, key, _ in self.focusables() if box.collidepoint(pos)), None)
+            case PointerLeft():
+                self.hovered = None
             case PointerUp(pos, button, start) if button == LEFT:
                 for box, key, _ in self.focusables():
                     if box.collidepoint(pos) and box.collidepoint(start):
@@ -118,8 +146,9 @@ class NemesisConsole:
         )
         pad = max(7, scale.px(14))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        self._boxes = []
+        self._boxes, self._cells = [], []
         if self.card is None:
+            self._foot(target, inner)
             px = scale.font(18)
             mark = scale.px(64)
             draw_icon(target, "emblem_star_crown", mark, (inner.centerx, inner.centery - mark), theme.shade(theme.NEMESIS, 0.55))
@@ -168,14 +197,60 @@ class NemesisConsole:
         return y + scale.px(8)
 
     def _foot(self, target: pygame.Surface, inner: pygame.Rect) -> int:
-        """The sentence on the last move; returns where the ladder must end."""
+        """The last move in words above the strip of the last moves; returns where the ladder must end."""
+        bottom = self._strip(target, inner) if self.chips else inner.bottom
         if not self.note:
-            return inner.bottom
-        px = self.scale.font(17)
-        text = rich(self.note, px, inner.width, theme.TEXT, most_lines=2)
-        top = inner.bottom - text.get_height()
+            return bottom
+        text = rich(self.note, self.scale.font(17), inner.width, theme.TEXT, most_lines=3)
+        top = bottom - text.get_height()
         target.blit(text, (inner.left, top))
-        return top - self.scale.px(6)
+        pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, top - 3), (inner.right, top - 3))
+        return top - self.scale.px(8)
+
+    def _strip(self, target: pygame.Surface, inner: pygame.Rect) -> int:
+        """A small picture for each of the last moves, the newest at the right, and the button that shows it again."""
+        scale = self.scale
+        gap = max(3, scale.px(5))
+        high = max(22, min(scale.px(40), inner.height // 8))
+        wide = (inner.width - KEPT * gap) // (KEPT + 1)
+        top = inner.bottom - high
+        self._cells = [
+            pygame.Rect(inner.left + (wide + gap) * (number + KEPT - len(self.chips)), top, wide, high)
+            for number in range(len(self.chips) + 1)
+        ]
+        for number, (cell, chip) in enumerate(zip(self._cells, self.chips)):
+            lit = self.hovered == f"move:{number}"
+            edge = theme.GOLD if lit else theme.NEMESIS if chip is self.chips[-1] else theme.LINE_SOFT
+            target.blit(plate(cell.size, theme.PANEL_RAISED, theme.WELL, edge), cell)
+            inside = cell.inflate(-4, -4)
+            mark = min(round(high * 0.7), wide // 2)
+            if chip.face is not None:
+                picture = pygame.Rect(inside.left + mark + 2, inside.top, max(4, inside.width - mark - 2), inside.height)
+                target.blit(art(chip.face, picture.size), picture)
+            draw_icon(target, chip.icon, mark, (inside.left + mark // 2, cell.centery), theme.NEMESIS)
+        cell = self._cells[-1]
+        edge = theme.GOLD if self.hovered == "replay" else theme.LINE
+        target.blit(plate(cell.size, theme.PANEL_RAISED, theme.PANEL, edge), cell)
+        mark = min(round(high * 0.6), wide // 2)
+        draw_icon(target, "redo", mark, (cell.centerx - mark // 2 - 1, cell.centery), theme.TEXT)
+        draw(
+            target,
+            "R",
+            scale.font(16),
+            theme.MUTED,
+            (cell.centerx + mark // 2 + 1, cell.centery),
+            anchor="midleft",
+            face=Face.BOLD,
+        )
+        return top - scale.px(6)
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """The sentence of the hovered move; to be drawn after everything else."""
+        found = next((f for f in self.focusables() if f[1] == self.hovered), None)
+        if found is not None and not found[1].startswith("card"):
+            number = found[1].partition(":")[2]
+            words = self.chips[int(number)].sentence if number.isdigit() else found[2]
+            tooltip(target, words, found[0], self.scale)
 
     def _rungs(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """The commands from the top, each with its mark and what came of it."""

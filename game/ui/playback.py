@@ -46,6 +46,7 @@ class Playback:
         self.own_speed = self.nemesis_speed = 1.0
         self.still = False
         self.hurried = False
+        self.replaying = False
         self._theirs = _asked_by_nemesis(state)
         self._state = state
         self._settled = True
@@ -67,6 +68,8 @@ class Playback:
     def speed(self) -> float:
         """How fast what is shown now passes."""
         chosen = self.nemesis_speed if self._theirs else self.own_speed
+        if self.replaying and chosen == INSTANT:
+            chosen = 1.0
         return max(chosen, HURRIED) if self.hurried else chosen
 
     def relayout(self, scale: Scale) -> None:
@@ -96,6 +99,17 @@ class Playback:
         self._settled = False
         self.version += 1
 
+    def replay(self, view: View, events: Sequence[Event]) -> None:
+        """Shows masked events once more from an earlier view; then, or when it is ended, the table is as it was."""
+        self.finish()
+        self.replaying = True
+        self._settled = False
+        self.shown = view
+        self.layout = table_layout(view, self.scale, self.seat)
+        self.field.snap(self.layout)
+        self.version += 1
+        self.timeline.play(cues(events))
+
     def finish(self) -> None:
         """Ends what runs: everything is shown and lies where it belongs."""
         self.timeline.finish()
@@ -119,6 +133,7 @@ class Playback:
         return True
 
     def _settle(self) -> None:
+        self.replaying = False
         self.shown = view_for(self._state, self.seat)
         self.layout = table_layout(self.shown, self.scale, self.seat)
         self.field.snap(self.layout)

@@ -184,6 +184,21 @@ def undo(scene: TableScene) -> Request | None:
     return None
 
 
+def replay(scene: TableScene) -> Request | None:
+    """Shows the last move of the Nemesis again; the table is then as it was (UX-N4)."""
+    moves = scene.panels.moves
+    if moves.before is None:
+        refuse(scene, "The Nemesis has not moved yet.")
+        return None
+    scene.chooser.close()
+    if not scene.pile_picks:
+        close_pile(scene)
+    scene.panels.show_lower("nemesis")
+    scene.playback.replay(moves.before, moves.events)
+    scene.refresh()
+    return None
+
+
 def back(scene: TableScene) -> Request | None:
     """Escape: closes what lies open, cancels a half-made choice, else pauses."""
     if _close_open(scene):

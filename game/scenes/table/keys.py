@@ -49,6 +49,8 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     for number, name in enumerate(SLOTS):
         if name in actions:
             return True, _slot(scene, number)
+    if "replay_last" in actions:
+        return True, deeds.replay(scene)
     if "nemesis" in actions:
         scene.show_lower("nemesis")
         return True, None

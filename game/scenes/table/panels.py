@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.engine import Event
 from game.engine.actions import COLUMN, Column, Invade
-from game.engine.events import CommandTried, NemesisTurned
+from game.engine.events import CardMoved, CommandTried, NemesisTurned, Passed
 from game.engine.types import CardId
 from game.nemesis import deck_clock, forecast_pass, prime_row
 from game.ui.card_face import PRINTED
@@ -19,10 +19,11 @@ from game.ui.focus import Widget
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.input import InputEvent, PointerDown
 from game.ui.inspector import Inspector, Subject
-from game.ui.log_book import LogBook
+from game.ui.last_moves import LastMoves
+from game.ui.log_book import LogBook, history
 from game.ui.log_panel import LogPanel
 from game.ui.navigation import Request
-from game.ui.nemesis_console import NemesisConsole, rungs
+from game.ui.nemesis_console import Chip, NemesisConsole, rungs
 from game.ui.nemesis_strip import NemesisStrip
 from game.ui.scale import Scale
 
@@ -69,6 +70,7 @@ class Panels:
         self.scene = scene
         self.inspector = Inspector()
         self.book = LogBook(scene.words.wording, scene.playback.shown, scene.words.names)
+        self.moves = LastMoves(scene.words.wording, scene.playback.shown, scene.words.names)
         self.log = LogPanel()
         self.strip = NemesisStrip(scene.words.names.seats)
         self.console = NemesisConsole()
@@ -156,7 +158,7 @@ class Panels:
         scene = self.scene
         nemesis = scene.playback.shown.nemesis
         if nemesis is None or nemesis.turned is None:
-            self.console.show(None, ())
+            self.console.show(None, (), self.moves.sentence, self._chips())
             return
         card = scene.session.book.nemesis[nemesis.turned]
         words = scene.words
@@ -164,18 +166,29 @@ class Panels:
         results = [words.reason(reason) for reason in nemesis.ladder]
         decision = scene.desk.decision if scene.desk is not None else None
         asking = decision is not None and decision.kind == "nemesis_pick" and decision.purpose != "column"
-        self.console.show(card, rungs(card, commands, nemesis.ladder, results, asking))
+        self.console.show(card, rungs(card, commands, nemesis.ladder, results, asking), self.moves.sentence, self._chips())
+
+    def _chips(self) -> list[Chip]:
+        """The last moves for the strip of the console."""
+        faces = self.scene.playback.shown.faces
+        return [Chip(m.icon, m.sentence, faces[m.card] if m.card is not None else None) for m in self.moves.moves]
 
     def remember(self) -> None:
-        """The log anew from all commands that count, as after Continue or Undo."""
-        self.book.rebuild(self.scene.session.match, self.scene.seat)
+        """The log and the last moves anew from all commands that count, as after Continue or Undo."""
+        self.book.clear()
+        self.moves.clear()
+        for event, view in history(self.scene.session.match, self.scene.seat):
+            self.book.add(event, view)
+            self.moves.watch(event, view)
         self.log.show(self.book.lines)
 
     def watch(self, event: Event) -> None:
         """An event is shown: the log grows, the ladder lights up."""
-        self.book.add(event, self.scene.playback.shown)
-        self.log.show(self.book.lines)
-        if isinstance(event, NemesisTurned | CommandTried):
+        if not self.scene.playback.replaying:
+            self.book.add(event, self.scene.playback.shown)
+            self.moves.watch(event, self.scene.playback.shown)
+            self.log.show(self.book.lines)
+        if isinstance(event, NemesisTurned | CommandTried | CardMoved | Passed):
             self._console()
 
     def inspect(self, card: CardId) -> None:
@@ -249,6 +262,14 @@ class Panels:
                 deeds.do(scene, option)
         elif name == "filter":
             self.log.press(key)
+        elif name == "move" and rest.isdigit() and int(rest) < len(self.moves.moves):
+            move = self.moves.moves[int(rest)]
+            scene.lit_card = move.card
+            if move.card is not None:
+                self.inspect(move.card)
+            scene.say(move.sentence)
+        elif name == "replay":
+            deeds.replay(scene)
         elif name == "nemesis_deck":
             scene.show_lower("nemesis")
         elif name == "pass":
@@ -279,3 +300,5 @@ class Panels:
     def draw_over(self, screen: pygame.Surface) -> None:
         """Tips of the panels, on top of all."""
         self.strip.draw_over(screen)
+        if self.lower == "nemesis":
+            self.console.draw_over(screen)

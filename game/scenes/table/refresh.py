@@ -21,6 +21,7 @@ from .piles import close_pile, pile_of, show_pile
 if TYPE_CHECKING:
     from .scene import TableScene
 
+REPLAYING = "The last move of the Nemesis once more: any press ends it."
 PRIMARY_ICONS = {
     "turn_end": "check",
     "attack": "invade",
@@ -35,7 +36,8 @@ PRIMARY_ICONS = {
 def refresh_all(scene: TableScene) -> None:
     """Everything that depends on the state or on the half-made answer."""
     desk = scene.desk if not scene.playback.moving else None
-    _lives(scene, desk)
+    if not scene.playback.replaying:
+        _lives(scene, desk)
     _means(scene, desk)
     _piles(scene, desk)
     _planner(scene, desk)
@@ -156,7 +158,8 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
     prompt = scene.prompt
     if desk is None or desk.decision is None:
         prompt.waiting = True
-        prompt.sentence = scene.words.waiting(scene.playback.shown, scene.last_events)
+        replaying = scene.playback.replaying
+        prompt.sentence = REPLAYING if replaying else scene.words.waiting(scene.playback.shown, scene.last_events)
         prompt.primary.visible = False
         prompt.options = []
         prompt.undo.enabled = False

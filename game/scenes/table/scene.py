@@ -58,6 +58,7 @@ class TableScene(Scene):
         self.request: Request | None = None
         self.player: Autoplayer | None = None
         self.desk: Desk | None = None
+        self.kept_desk: Desk | None = None  # while a move is shown again
         self.cards: dict[CardId, CardWidget] = {}
         self.pile_cards: dict[CardId, CardWidget] = {}
         self.zones: dict[str, list[Widget]] = {}
@@ -205,9 +206,12 @@ class TableScene(Scene):
 
     def refresh(self) -> None:
         """The open question anew: desk, live values, panels, buttons."""
-        resting = not self.playback.moving
-        before = self.desk
-        if resting:
+        before = self.desk or self.kept_desk
+        self.kept_desk = None
+        if self.playback.replaying:
+            self.desk, self.kept_desk = None, before
+        elif not self.playback.moving:
+            self.desk = before
             if before is None or before.state is not self.session.state or before.seq != self.session.state.seq:
                 self.desk = Desk.open(self.session.state, self.seat, before)
                 source = self.desk.decision.source if self.desk.decision is not None else None

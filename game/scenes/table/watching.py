@@ -21,6 +21,10 @@ FIRST_MUSIC = "frontier"
 def watch(scene: TableScene, event: Event) -> None:
     """An event is being shown: banners, sounds, log and panels follow it."""
     scene.stale = True
+    if scene.playback.replaying:
+        sound(scene, _sound_of(scene, event))
+        scene.panels.watch(event)
+        return
     if isinstance(event, RoundStarted):
         sector = scene.session.book.sector(event.sector)
         announce(scene, f"Round {event.round} · {sector.name}")

@@ -1,0 +1,115 @@
+"""The last moves of the Nemesis: what each was in a sentence, and the events of the last one to show it again (UX-N4)."""
+
+from __future__ import annotations
+
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.content.language import Names
+from game.engine import Event, View
+from game.engine.events import (
+    CardMoved,
+    CommandTried,
+    GameEnded,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    RoundStarted,
+    TurnStarted,
+)
+from game.engine.types import CardId, Seat
+from game.ui.nemesis_console import COMMAND_ICONS, FAILURES, KEPT
+
+if TYPE_CHECKING:
+    from game.content.wording import Wording
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """One turn of the Nemesis: its sentence, the icon of its deed, and the card that it was about."""
+
+    sentence: str
+    icon: str
+    card: CardId | None = None
+
+
+class LastMoves:
+    """Watches events as they are shown.
+
+    `before` is the table at the start of the last turn of the Nemesis, None before the first one; `events` are its events.
+    """
+
+    def __init__(self, wording: Wording, view: View, names: Names) -> None:
+        self.wording = wording
+        self.names = names
+        self.seat: Seat = view.nemesis.seat if view.nemesis is not None else -1
+        self.moves: deque[Move] = deque(maxlen=KEPT)
+        self.before: View | None = None
+        self.events: list[Event] = []
+        self._known = view
+        self._open = False
+        self._noted = False
+
+    @property
+    def sentence(self) -> str:
+        """The last move in words; empty before the first one."""
+        return self.moves[-1].sentence if self.moves else ""
+
+    def watch(self, event: Event, view: View) -> None:
+        """Note an event, masked for the seat that looks; `view` is what is known after it."""
+        before, self._known = self._known, view
+        if isinstance(event, TurnStarted) and event.seat == self.seat:
+            self.before, self.events, self._open, self._noted = before, [], True, False
+        elif isinstance(event, TurnStarted | PhaseStarted | RoundStarted):
+            self._open = False
+        if not self._open:
+            return
+        self.events.append(event)
+        move = self._move()
+        if move is None:
+            return
+        if self._noted:
+            self.moves[-1] = move
+        else:
+            self.moves.append(move)
+        self._noted = True
+        if isinstance(event, GameEnded):
+            self._open = False
+
+    def clear(self) -> None:
+        """Forget all moves."""
+        self.moves.clear()
+        self.before, self.events, self._open = None, [], False
+
+    def _move(self) -> Move | None:
+        """The turn so far; None while nothing of it is worth telling."""
+        turned = next((event.card for event in self.events if isinstance(event, NemesisTurned)), None)
+        tried = [event for event in self.events if isinstance(event, CommandTried)]
+        moved = next((e for e in self.events if isinstance(e, CardMoved) and e.verb in ("draft", "conquer")), None)
+        end = next((event for event in self.events if isinstance(event, Passed | GameEnded)), None)
+        if turned is not None:
+            card = self.names.book.nemesis[turned]
+            last = tried[-1] if tried else None
+            failed = last is not None and last.reason.code in FAILURES
+            if last is None or (failed and last.number + 1 < len(card.commands)):
+                return Move(f"**{card.name}** is turned.", "emblem_star_crown")
+            told = self.wording.reason(last.reason, self.names)
+            if failed:
+                return Move(f"**{card.name}:** no command could be done. {told}.", "cross")
+            place = self._place(moved)
+            about = moved.card if moved is not None else next(iter(a for a in last.reason.args if isinstance(a, int)), None)
+            return Move(f"**{card.name}:** {told}{place}.", COMMAND_ICONS.get(card.commands[last.number].command, "dot"), about)
+        if end is None:
+            return None
+        sentences = [self.wording.event(event, self.names) for event in (moved, end) if event is not None]
+        if moved is not None:
+            return Move(" ".join(sentences), "invade", moved.card)
+        return Move(" ".join(sentences), "pass" if isinstance(end, Passed) else "hourglass")
+
+    def _place(self, moved: CardMoved | None) -> str:
+        """Below which Prime Card a drafted card went."""
+        if moved is None or moved.verb != "draft" or moved.to[0] != "column" or self._known.nemesis is None:
+            return ""
+        prime = self.names.book.primes[self._known.nemesis.primes[moved.to[1]]]
+        return f", below {prime.name}"

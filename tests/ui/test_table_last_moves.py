@@ -1,0 +1,138 @@
+"""The last move of the Nemesis stays in words until its next turn, and can be shown again (UX-N4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine import Event, view_for
+from game.engine.actions import Draft
+from game.engine.events import CardMoved, CommandTried, NemesisTurned, TurnStarted
+from game.ui.last_moves import LastMoves
+from game.ui.log_book import history
+from game.ui.nemesis_console import FAILURES
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
+from tests.ui.hands import MouseHand
+
+MakeUser = Callable[..., User]
+
+
+def test_every_turn_of_the_nemesis_becomes_one_sentence_that_names_its_card_and_its_object() -> None:
+    session = session_at("turn")
+    wording = services().content.wording
+    while session.match.decision is not None:
+        session.submit(*picks_of(session.match))
+    view = view_for(session.state, 0)
+    from game.content.language import Names
+
+    names = Names.of(view)
+    moves = LastMoves(wording, view, names)
+    turn: list[Event] = []
+    turns = told = 0
+    for event, after in history(session.match, 0):
+        if isinstance(event, TurnStarted):
+            turn = []
+        turn.append(event)
+        moves.watch(event, after)
+        if not isinstance(event, CommandTried) or event.reason.code in FAILURES:
+            continue
+        turns += 1
+        card = next(e.card for e in turn if isinstance(e, NemesisTurned))
+        assert session.book.nemesis[card].name in moves.sentence
+        named = [argument for argument in event.reason.args if isinstance(argument, int)]
+        told += bool(named) and names.card(named[0]) in moves.sentence
+        assert len(moves.moves) <= 5
+    assert turns > 15 and told > turns * 0.8
+    drafted = [e for e in moves.events if isinstance(e, CardMoved) and e.verb == "draft"]
+    assert all(names.card(e.card) in moves.sentence for e in drafted)
+
+
+def test_the_sentence_stays_in_the_console_until_the_next_turn_of_the_nemesis(make_user: MakeUser) -> None:
+    session = session_offering("turn", Draft)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    sentence = scene.panels.console.note
+    assert sentence and len(scene.panels.console.chips) == len(scene.panels.moves.moves)
+    assert session.match.decision is not None
+    MouseHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Draft)),))
+    assert scene.panels.console.note == sentence
+    user.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert scene.panels.console.note == sentence
+    MouseHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Draft)),))
+    user.key(pygame.K_e)
+    MouseHand(user).settle()
+    assert scene.panels.console.note and scene.panels.console.note != sentence
+    assert scene.panels.console.note == scene.panels.console.chips[-1].sentence
+
+
+def test_what_was_watched_and_what_is_made_anew_are_the_same_moves(make_user: MakeUser) -> None:
+    session = session_at("turn")
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    for _ in range(40):
+        MouseHand(user).answer(picks_of(session.match))
+    MouseHand(user).settle()
+    watched = list(scene.panels.moves.moves)
+    events = list(scene.panels.moves.events)
+    scene.panels.remember()
+    assert list(scene.panels.moves.moves) == watched and len(watched) == 5
+    assert scene.panels.moves.events == events
+
+
+def test_r_shows_the_last_move_again_and_changes_nothing(make_user: MakeUser) -> None:
+    for speed in (0.0, 1.0):
+        session = session_at("turn", skip=3)
+        user = make_user(services=services(speed=speed))
+        scene = sit_down(user, session)
+        digest, shown, lines = session.state.digest(), scene.playback.shown, list(scene.panels.book.lines)
+        desk, moves = scene.desk, list(scene.panels.moves.moves)
+        user.key(pygame.K_r)
+        assert scene.playback.replaying and scene.playback.moving
+        assert "once more" in scene.prompt.sentence
+        assert not any(scene.prompt.primary is w and w.visible for w in scene.widgets.widgets)
+        MouseHand(user).settle()
+        assert not scene.playback.replaying
+        assert scene.playback.shown == shown and session.state.digest() == digest
+        assert scene.panels.book.lines == lines and list(scene.panels.moves.moves) == moves
+        assert scene.desk is desk and scene.prompt.sentence.startswith(scene.words.names.seats[0])
+
+
+def test_any_press_ends_the_replay_and_keeps_what_was_half_chosen(make_user: MakeUser) -> None:
+    session = session_at("invasion", skip=2)
+    user = make_user(services=services(speed=1.0))
+    scene = sit_down(user, session)
+    assert scene.desk is not None
+    chosen = list(scene.desk.chosen)
+    user.key(pygame.K_r)
+    assert scene.playback.replaying
+    user.key(pygame.K_n)
+    assert not scene.playback.moving and scene.desk is not None
+    assert scene.desk.chosen == chosen and scene.planning
+
+
+def test_before_the_first_move_of_the_nemesis_r_says_so(make_user: MakeUser) -> None:
+    session = session_at("boost")
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    user.key(pygame.K_r)
+    assert not scene.playback.moving and "not moved yet" in scene.prompt.detail
+
+
+def test_the_strip_is_reached_by_pointer_and_keys_and_tells_each_move(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=6)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    found = {key: box for box, key, _ in scene.panels.console.focusables()}
+    first = scene.panels.moves.moves[0]
+    user.click(found["move:0"].center)
+    assert scene.prompt.detail == first.sentence
+    user.move(found["move:1"].center)
+    assert scene.panels.console.hovered == "move:1"
+    user.click(found["replay"].center)
+    assert scene.playback.replaying
+    user.key(pygame.K_n)
+    spot = next(w for w in scene.panels.widgets() if getattr(w, "key_name", "") == "replay")
+    spot.press()
+    assert scene.playback.replaying
