@@ -78,6 +78,19 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
         out.append(CardMoved(card, source, to, verb))
 
 
+def move_cards(state: GameState, cards: list[CardId], source: Place, to: Place, verb: Verb, out: Sink) -> None:
+    """Moves several cards one after the other; never out of a Warzone, where tokens would have to go back."""
+    left = cards_at(state, source)
+    for card in cards:
+        if left[-1] == card:
+            left.pop()
+        else:
+            left.remove(card)
+    cards_at(state, to).extend(cards)
+    if out is not None:
+        out += [CardMoved(card, source, to, verb) for card in cards]
+
+
 def set_energy(state: GameState, seat: Seat, now: int, out: Sink, card: CardId | None = None) -> None:
     """Sets a seat's energy marker."""
     player = state.players[seat]

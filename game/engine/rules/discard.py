@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import DONE, Decision, Pick, pick_or
-from ..atoms import move_card, set_energy
+from ..atoms import move_cards, set_energy
 from ..events import Sink
 from ..frames import RETAIN, Handler, Picks, RetainFrame, ask, frame, push
 from ..state import GameState
@@ -12,9 +12,8 @@ from ..types import CardId, Seat
 
 def discard_hand(state: GameState, seat: Seat, kept: CardId | None, out: Sink) -> None:
     """Discards the hand but for one kept card."""
-    for card in state.players[seat].hand[:]:
-        if card != kept:
-            move_card(state, card, ("hand", seat), ("discard", seat), "discard", out)
+    cards = [card for card in state.players[seat].hand if card != kept]
+    move_cards(state, cards, ("hand", seat), ("discard", seat), "discard", out)
 
 
 @frame(RetainFrame)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import DONE, SHUFFLE, Decision
-from ..atoms import move_card, shuffle_discard_into_deck
+from ..atoms import move_cards, shuffle_discard_into_deck
 from ..events import Sink
 from ..frames import Handler, Picks, ReshuffleFrame, ask, frame
 from ..state import GameState
@@ -19,12 +19,14 @@ def has_cards(state: GameState, seat: Seat) -> bool:
 def draw_cards(state: GameState, seat: Seat, n: int, out: Sink) -> None:
     """Draws cards; the discard pile becomes the deck only when a card must be drawn from an empty one (ruling B3)."""
     player = state.players[seat]
-    for _ in range(n):
+    while n > 0:
         if not player.deck:
             if not player.discard:
                 return
             shuffle_discard_into_deck(state, seat, out)
-        move_card(state, player.deck[-1], ("deck", seat), ("hand", seat), "draw", out)
+        cards = player.deck[: -n - 1 : -1]
+        move_cards(state, cards, ("deck", seat), ("hand", seat), "draw", out)
+        n -= len(cards)
 
 
 def draw_phase(state: GameState, out: Sink) -> None:
