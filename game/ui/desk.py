@@ -37,6 +37,7 @@ from game.engine.actions import (
 from game.engine.events import InvasionPicture
 from game.engine.frames import InvasionFrame
 from game.engine.rules.invade import picture
+from game.engine.rules.order import Order, cheaper_order
 from game.engine.rules.plan import Plan, Standing, standing, suggest
 from game.engine.types import CardId
 
@@ -186,6 +187,15 @@ class Desk:
         parts: list[Reason] = []
         total = price(self.state, self.seat, action, parts)
         return total, tuple(parts)
+
+    def cheaper(self, card: CardId | None = None) -> Order | None:
+        """An order of deploying that costs less than with this Unit first; None: that saves most of all Units of the hand."""
+        if self.kind not in ("turn", "deploy"):
+            return None
+        me = self.state.players[self.seat]
+        units = [card] if card is not None else [unit for unit in me.hand if self.state.faces[unit].is_unit]
+        orders = [order for unit in units if (order := cheaper_order(self.state, self.seat, unit)) is not None]
+        return min(orders, key=lambda order: (-order.saving, len(order.units), order.total), default=None)
 
     def priced(self, card: CardId) -> Action | None:
         """The action whose price a card shows now, legal or not."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from game.engine import Action, CardBook, Entry, Event, GameState, Reason, Setup, View
+from game.engine import Action, CardBook, Command, Entry, Event, GameState, Reason, Setup, View
 from game.engine.actions import Deploy
 from game.engine.types import CardId
 from game.match import Match
@@ -48,6 +48,7 @@ class Session:
         self.keeper = keeper
         self.seat = seat
         self.conceded = False
+        self.undone: list[Command] = []  # taken back and not yet replaced by anything else; the next one to redo is the last
         self._finished = False
 
     @classmethod
@@ -86,7 +87,13 @@ class Session:
         return self.keeper.notice if self.keeper is not None else None
 
     def submit(self, *picks: Action) -> list[Event] | Reason:
-        """Answers the open decision; returns what happened, or why it is refused."""
+        """Answers the open decision; returns what happened, or why it is refused. What was undone is then gone."""
+        outcome = self._submit(picks)
+        if not isinstance(outcome, Reason):
+            self.undone.clear()
+        return outcome
+
+    def _submit(self, picks: tuple[Action, ...]) -> list[Event] | Reason:
         if self.match.decision is None or self.conceded:
             return Reason("game_over")
         outcome = self.match.submit(self.match.command(*picks))
@@ -116,7 +123,20 @@ class Session:
 
     def undo(self) -> View | Reason:
         """Takes the last command back, never past an information barrier."""
-        return self.match.undo()
+        command = self.match.undo_target().undone
+        outcome = self.match.undo()
+        if command is not None and not isinstance(outcome, Reason):
+            self.undone.append(command)
+        return outcome
+
+    def redo(self) -> list[Event] | Reason | None:
+        """Does again what was taken back last, as long as nothing else was done since; None if there is nothing."""
+        if not self.undone:
+            return None
+        outcome = self._submit(self.undone[-1].picks)
+        if not isinstance(outcome, Reason):
+            self.undone.pop()
+        return outcome
 
     def concede(self) -> None:
         """Gives the game up; it counts as lost."""

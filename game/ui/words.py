@@ -17,6 +17,7 @@ from game.engine.types import CardId
 from game.nemesis import tie_outlook
 
 if TYPE_CHECKING:
+    from game.engine.rules.order import Order
     from game.ui.desk import Desk, Primary
 
 VERBS = {
@@ -246,6 +247,12 @@ class Words:
             when = "afterwards" if action.do == "draft" else "if you conquer it"
             later = f" · its token gives +1 {{energy}} {when}"
         return f"{line} · {keep}{later}"
+
+    def cheaper(self, order: Order | None) -> str:
+        """Which order of deploying is cheaper and by how much; empty if none is."""
+        if order is None:
+            return ""
+        return f"cheaper order: −{order.saving} {{energy}}: {', then '.join(self.name(unit) for unit in order.units)}"
 
     def barrier(self, events: Sequence[Event]) -> str:
         """Why undo stops here, from what the last command made known."""

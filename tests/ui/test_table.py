@@ -129,6 +129,20 @@ def test_hovering_shows_the_card_and_what_it_would_leave(make_user: MakeUser) ->
     assert "you keep" in scene.prompt.detail
 
 
+def test_a_cheaper_order_of_deploying_is_offered_where_there_is_one(make_user: MakeUser) -> None:
+    table = Table(
+        hand=["snub_fighter", "retired_flying_ace", "galactic_grunts"], energy=6, actions=4, nemesis="standard", staged=1
+    )
+    user = make_user(services=services())
+    scene = sit_down(user, session_of(table))
+    fighter, ace = scene.session.state.players[0].hand[:2]
+    user.move(scene.cards[fighter].rect.center)
+    assert "cheaper order: −1" in scene.prompt.detail
+    assert f"{scene.words.name(ace)}, then {scene.words.name(fighter)}" in scene.prompt.detail
+    user.move(scene.cards[ace].rect.center)
+    assert "cheaper order" not in scene.prompt.detail and "you keep" in scene.prompt.detail
+
+
 def test_the_planner_suggests_sufficient_units_and_attacks_with_them(make_user: MakeUser) -> None:
     session = session_at("invasion", skip=1)
     while session.match.decision is not None and ASSAULT not in session.match.decision.options:

@@ -32,6 +32,39 @@ def test_undo_names_its_step_and_leads_back_to_the_same_state(make_user: MakeUse
     assert scene.desk is not None and scene.desk.kind == "turn"
 
 
+def test_redo_does_again_what_was_taken_back_until_something_else_is_done(make_user: MakeUser) -> None:
+    session = session_offering("turn", Deploy)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    hand = MouseHand(user)
+    digests = [session.state.digest()]
+    for _ in range(2):
+        decision = session.match.decision
+        assert decision is not None
+        option = next((o for o in decision.options if isinstance(o, Deploy)), None)
+        if option is None:
+            break
+        hand.answer((option,))
+        digests.append(session.state.digest())
+    for digest in reversed(digests[:-1]):
+        user.key(pygame.K_z, pygame.KMOD_CTRL)
+        assert session.state.digest() == digest
+    for digest in digests[1:]:
+        user.key(pygame.K_y, pygame.KMOD_CTRL)
+        hand.settle()
+        assert session.state.digest() == digest
+    user.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert session.state.digest() == digests[-1] and "Nothing to redo" in scene.prompt.detail
+    for _ in digests[1:]:
+        user.key(pygame.K_z, pygame.KMOD_CTRL)
+    decision = session.match.decision
+    assert decision is not None
+    hand.answer(([o for o in decision.options if isinstance(o, Deploy)][-1],))
+    other = session.state.digest()
+    user.key(pygame.K_y, pygame.KMOD_CTRL)
+    assert session.state.digest() == other
+
+
 def test_undo_stops_at_what_was_revealed_and_says_so(make_user: MakeUser) -> None:
     session = session_at("turn_end")
     user = make_user(services=services())

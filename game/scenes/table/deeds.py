@@ -184,6 +184,22 @@ def undo(scene: TableScene) -> Request | None:
     return None
 
 
+def redo(scene: TableScene) -> Request | None:
+    """Does the step again that was taken back last (UX-T1)."""
+    scene.playback.finish()
+    scene.chooser.close()
+    outcome = scene.session.redo()
+    if outcome is None or isinstance(outcome, Reason):
+        refuse(scene, "Nothing to redo." if outcome is None else scene.words.reason(outcome))
+        return None
+    sound(scene, "select")
+    close_pile(scene)
+    scene.last_events = outcome
+    scene.playback.play(scene.session.match.state, outcome)
+    scene.changed()
+    return None
+
+
 def replay(scene: TableScene) -> Request | None:
     """Shows the last move of the Nemesis again; the table is then as it was (UX-N4)."""
     moves = scene.panels.moves
@@ -243,7 +259,11 @@ def pause(scene: TableScene) -> Request | None:
         scene.conceded = True
         return Back()
 
-    return Go("pause", concede=concede, export=scene.session.export, summary=summary)
+    def watch_again() -> Request | None:
+        journal = scene.session.match.journal
+        return Go("replay", journal=journal, at=len(journal.effective()))
+
+    return Go("pause", concede=concede, export=scene.session.export, summary=summary, replay=watch_again)
 
 
 def open_pile(scene: TableScene, key: str) -> Request | None:

@@ -36,6 +36,8 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
         return True, _pass(scene)
     if "undo" in actions:
         return True, deeds.undo(scene)
+    if "redo" in actions:
+        return True, deeds.redo(scene)
     if actions & {"next_zone", "previous_zone"}:
         _step_zone(scene, 1 if "next_zone" in actions else -1)
         return True, None

@@ -202,8 +202,10 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
         return
     action = desk.priced(card)
     refused = scene.words.refused(desk, card)
+    cheaper = scene.words.cheaper(desk.cheaper(card)) if isinstance(action, Deploy) else ""
+    tail = f" · {cheaper}" if cheaper else ""
     if refused:
-        scene.prompt.detail = f"{scene.words.name(card)}: {refused}"
+        scene.prompt.detail = f"{scene.words.name(card)}: {refused}{tail}"
         return
     if action is None or action not in desk.options(card):
         return
@@ -213,7 +215,7 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
     if isinstance(action, Play):
         spends = int(scene.playback.shown.faces[card].abilities[action.ability].when == "action")
     scene.means.ghost(me.energy - total, me.actions - spends)
-    scene.prompt.detail = f"{scene.words.action(action)}: {scene.words.price(action, total, parts, desk)}"
+    scene.prompt.detail = f"{scene.words.action(action)}: {scene.words.price(action, total, parts, desk)}{tail}"
 
 
 def _standing_detail(scene: TableScene, desk: Desk | None) -> str:
@@ -222,5 +224,6 @@ def _standing_detail(scene: TableScene, desk: Desk | None) -> str:
         return ""
     if desk.kind == "deploy":
         names = ", ".join(scene.words.name(card) for card in scene.session.deployed())
-        return f"Deployed in this turn: {names}. Prices follow what lies in your Warzone."
+        cheaper = scene.words.cheaper(desk.cheaper()) or "prices follow what lies in your Warzone"
+        return f"Deployed in this turn: {names} · {cheaper}."
     return scene.words.columns(desk)
