@@ -156,7 +156,10 @@ def draft_measure(state: GameState, command: DraftCard, card: CardId, counts: di
         return face.points
     if command.by == "token":
         return int(card in state.tokens)
-    return int(any(kind in command.types for kind in face.kinds))
+    for kind in face.kinds:
+        if kind in command.types:
+            return 1
+    return 0
 
 
 def _strength(face: CardDef) -> int:

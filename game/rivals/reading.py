@@ -44,11 +44,7 @@ def view_length(view: View) -> int:
 
 def has_type(face: CardDef, types: tuple[str, ...]) -> bool:
     """Whether a card has one of these types; no types given means any card."""
-    if not types:
-        return True
-    if face.kind == "unit":
-        return any(kind in types for kind in face.types)
-    return face.kind in types
+    return not types or any(kind in types for kind in face.kinds)
 
 
 def empire(player: PlayerView) -> Iterable[CardId]:
@@ -83,8 +79,8 @@ def tally(view: View, card: CardId, what: Count) -> int:
         found = [below for cards in player.under.values() for below in cards]
     else:
         found = getattr(player, what.zone) or ()
-    total = sum(1 for one in found if (one != card or not what.other) and has_type(faces[one], what.types))
-    return min(total, what.most)
+    wanted = [one for one in found if has_type(faces[one], what.types) and (one != card or not what.other)]
+    return min(len(wanted), what.most)
 
 
 def strength(view: View, unit: CardId) -> tuple[int, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import DRAFT, Decision, Draft
-from ..atoms import move_card, shuffle, start_phase
+from ..atoms import move_card, move_cards, shuffle, start_phase
 from ..events import Sink
 from ..frames import Handler, NemesisPregameFrame, Picks, PregameFrame, ask, frame, push
 from ..rng import STREAM
@@ -24,8 +24,8 @@ def lay_out_pregame(state: GameState, out: Sink) -> None:
             if face.colonist and face.key not in removed:
                 removed.add(face.key)
                 move_card(state, card, ("deck", seat), ("box", 0), "setup", out)
-    for _ in range(min(CENTRAL_SIZE[len(state.players)], len(state.sectors[0]))):
-        move_card(state, state.sectors[0][-1], ("sector", 0), ("central", 0), "reveal", out)
+    dealt = state.sectors[0][: -CENTRAL_SIZE[len(state.players)] - 1 : -1]
+    move_cards(state, dealt, ("sector", 0), ("central", 0), "reveal", out)
 
 
 def seat_of_pick(state: GameState, pick: int) -> Seat:
@@ -64,13 +64,10 @@ class Pregame(Handler):
 
 def _close(state: GameState, out: Sink) -> None:
     """Undrafted and undealt cards leave the game (ruling P2); each seat shuffles its picks into its deck."""
-    for card in state.central[:]:
-        move_card(state, card, ("central", 0), ("box", 0), "setup", out)
-    for card in state.sectors[0][:]:
-        move_card(state, card, ("sector", 0), ("box", 0), "setup", out)
+    move_cards(state, state.central[:], ("central", 0), ("box", 0), "setup", out)
+    move_cards(state, state.sectors[0][:], ("sector", 0), ("box", 0), "setup", out)
     for seat, player in enumerate(state.players):
-        for card in player.discard[:]:
-            move_card(state, card, ("discard", seat), ("deck", seat), "setup", out)
+        move_cards(state, player.discard[:], ("discard", seat), ("deck", seat), "setup", out)
         if not state.is_nemesis(seat):
             player.deck.sort()
             shuffle(state, player.deck, STREAM[f"deck:{seat}"])

@@ -34,9 +34,12 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
     options: list[Action] = []
     if player.actions:
         faces = state.faces
-        if player.energy >= INVASION_ENERGY:
-            options += [INVADE[card] for card in state.central if faces[card].is_world]
-        cards = [card for card in state.central if not faces[card].is_world]
+        cards = []
+        for card in state.central:
+            if not faces[card].is_world:
+                cards.append(card)
+            elif player.energy >= INVASION_ENERGY:
+                options.append(INVADE[card])
         for card in affordable(state, seat, cards, "drafting"):
             if faces[card].owner_of is None or not draft_reasons(state, seat, card):
                 options.append(DRAFT[card])
