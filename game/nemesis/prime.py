@@ -61,20 +61,19 @@ def prime_count(state: GameState, column: int) -> int:
 
 def prime_row(state: GameState) -> tuple[PrimeStanding, ...]:
     """All Prime Cards in their order, with the ranks of the Core Worlds that are Prime now."""
-    lying = {state.faces[card].key: card for card in state.central if state.faces[card].core}
+    faces = state.faces
+    lying = {faces[card].key: card for card in state.central if faces[card].core}
     bare = []
-    for column in range(len(nemesis_of(state).primes)):
-        prime = prime_def(state, column)
+    for column, number in enumerate(nemesis_of(state).primes):
+        prime = state.book.primes[number]
         counted = prime_count(state, column)
         always = prime.counts == "always"
         met = always or counted >= prime.condition
         world = lying.get(prime.world)
         excess = 0 if always else counted - prime.condition
         bare.append((column, prime.key, counted, prime.condition, met, excess, world, met and world is not None))
-    found = [row for row in bare if row[7]]
-    return tuple(
-        PrimeStanding(*row, rank=1 + sum(other[5] > row[5] for other in found) if row[7] else 0) for row in bare
-    )
+    ranked = sorted([row[5] for row in bare if row[7]], reverse=True)
+    return tuple(PrimeStanding(*row, rank=1 + ranked.index(row[5]) if row[7] else 0) for row in bare)
 
 
 def would_target(state: GameState) -> tuple[PrimeStanding, ...]:

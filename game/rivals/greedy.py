@@ -65,17 +65,19 @@ class Greedy:
             return free
         energy, actions = own(view).energy, own(view).actions
         prices = _deploy_prices(sight, decision.options)
+        tempo = _tempo(view, appraiser.weights)
         projects = self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions)
         for option in decision.options:
             if isinstance(option, Draft):
-                projects.append(Project(appraiser.draft(view, option.card), sight.price(option), 1, option))
+                worth = appraiser.draft(view, option.card)
+                if worth > tempo:
+                    projects.append(Project(worth, sight.price(option), 1, option))
             elif isinstance(option, Use | Play):
                 worth = _text_worth(view, appraiser, option)
                 projects.append(Project(worth, view.faces[option.card].cost, 1, option))
         stock = _stock(view, appraiser, prices, energy, actions)
         if stock:
             projects.append(_bundle(stock))
-        tempo = _tempo(view, appraiser.weights)
         best = _best([project for project in projects if project.worth > tempo], energy, actions)
         return best.first if best is not None else PASS
 
