@@ -106,7 +106,7 @@ class Match:
         self.controllers: list[Controller | None] = list(controllers) or [None] * len(setup.seats)
         self.listener = listener
         self.digests = digests
-        self.assisted = False
+        self.assisted = bool(setup.option("assisted", 0))
         self._played: list[Entry] = []
         self._marks: list[tuple[int, GameState]] = [(0, self.state.clone())]
 
@@ -126,7 +126,7 @@ class Match:
                 raise ReplayError(number, f"refused, {refused}") from refused
             if entry.digest and match._played[-1].digest != entry.digest:
                 raise ReplayError(number, "the state differs from the recorded one")
-        match.assisted = any(entry.command is None and entry.barrier for entry in journal.entries)
+        match.assisted = match.assisted or any(entry.command is None and entry.barrier for entry in journal.entries)
         match.listener = listener
         return match
 

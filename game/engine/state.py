@@ -48,7 +48,8 @@ class Setup:
     """Everything needed to start a game; the head of its journal.
 
     `seed` is 128 bits in hex. `options` is sorted: "nemesis_mode" standard | advanced | expert, "pregame_draft" 0 | 1,
-    "staged" 0 | 1. `sectors` names the sector of each round; its length is the length of the game.
+    "staged" 0 | 1, "assisted" 1 for a game branched from another one (UX-E7). `sectors` names the sector of each round; its
+    length is the length of the game.
     """
 
     seed: str

@@ -16,6 +16,7 @@ SCENES: dict[str, str] = {
     "pause": "game.scenes.pause:PauseScene",
     "settings": "game.scenes.settings:SettingsScene",
     "results": "game.scenes.results:ResultsScene",
+    "replay": "game.scenes.replay:ReplayScene",
     "crash": "game.scenes.crash:CrashScene",
 }
 

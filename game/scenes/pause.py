@@ -17,9 +17,10 @@ Deed = Callable[[], Request | None]
 
 
 class PauseScene(Scene):
-    """Resume, Save and quit, Export journal, Concede.
+    """Resume, Save and quit, Settings, Replay, Export journal, Concede.
 
     `concede` is called when the player gives the game up and says where to go; without it the button is not shown.
+    `replay` says where the game so far can be watched; without it the button is not shown.
     `export` writes the journal and returns one sentence that says where, or why not; without it the button is not shown.
     `summary` is a line on the game's state.
     """
@@ -32,10 +33,12 @@ class PauseScene(Scene):
         export: Callable[[], str] | None = None,
         summary: str = "",
         quit_label: str = "Save and quit",
+        replay: Deed | None = None,
     ) -> None:
         super().__init__()
         self.concede = concede
         self.export = export
+        self.replay = replay
         self.summary = summary
         self.quit_label = quit_label
         self.message = ""
@@ -49,6 +52,8 @@ class PauseScene(Scene):
                 Button(self.quit_label, self.save_and_quit, icon="save", hint="every move is saved already"),
             ]
             buttons.append(Button("Settings", lambda: Go("settings"), icon="settings"))
+            if self.replay is not None:
+                buttons.append(Button("Replay", self.replay, icon="eye", hint="the game so far, to look at"))
             if self.export is not None:
                 buttons.append(Button("Export journal", self.export_journal, icon="log"))
             if self.concede is not None:
@@ -61,6 +66,8 @@ class PauseScene(Scene):
         count = len(self.widgets.widgets)
         head = scale.px(64) + scale.font(28)
         note = max(scale.font(18) * 3, scale.px(70))
+        room = scale.height - scale.px(20) - head - note - pad - (count - 1) * gap
+        height = min(height, max(scale.target(44), room // count))
         total = head + count * height + (count - 1) * gap + note + pad
         self.box = pygame.Rect(0, 0, width + 2 * pad, min(total, scale.height - scale.px(20)))
         self.box.center = (scale.width // 2, scale.height // 2)

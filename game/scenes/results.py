@@ -1,4 +1,4 @@
-"""The end of a game: who won and why, both ledgers in full, tie-breakers, the seed, and what comes next (UX-E1, E2, E4, E5)."""
+"""The end of a game: who won and why, both ledgers in full, tie-breakers, the seed, and what comes next (UX-E1 to E5)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine import SetupError, seed_of
+from game.engine import ReplayError, SetupError, seed_of
+from game.engine.history import Recording, Swing, history
 from game.scenes.base import Scene
 from game.scenes.skirmish import first_scene, new_seed
 from game.ui import theme
@@ -15,12 +16,13 @@ from game.ui.backdrop import Backdrop
 from game.ui.card_face import height_for
 from game.ui.card_state import draw_card
 from game.ui.focus import Widget
+from game.ui.graph import ScoreGraph
 from game.ui.icons import draw_icon
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.ledger import final_of, reasons_why, sections
 from game.ui.ledger_table import LedgerTable
 from game.ui.names import names_of
-from game.ui.navigation import Back, Request, Swap
+from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.session import Session
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import plate
@@ -69,15 +71,31 @@ class ResultsScene(Scene):
         self.seed = TextField("Seed", self._seed_words(), limit=64, hint="Ctrl+C copies it")
         self.again = Button("Rematch, same seed", self.rematch, key="R", icon="undo", style="primary", measure=24)
         self.fresh = Button("New game, new seed", self.new_game, key="N", icon="redo", measure=24)
+        self.graph = self._make_graph()
+        self.turn_page = Button("Graph", self.show_graph, key="G", icon="points", measure=21)
+        self.turn_page.enabled = self.graph is not None
+        self.replay = Button("Replay", self.watch, key="W", icon="eye", measure=21)
         self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
         self.title = Button("Title", self.to_title, key="Esc", icon="left", style="quiet", measure=21)
-        buttons: list[Widget] = [self.again, self.fresh, self.export, self.title]
-        self.widgets.set([*buttons, self.seed, *self.tables], self.again)
+        buttons: list[Widget] = [self.again, self.fresh, self.turn_page, self.replay, self.export, self.title]
+        graphs = [self.graph] if self.graph is not None else []
+        self.widgets.set([*buttons, self.seed, *self.tables, *graphs], self.again)
         if app.services.settings.get("reduced_motion", False):
             self.time = self.seconds
         self._reveal()
         won = self.seat in self.final.winners and self.final.end != "conceded"
         app.audio.play("victory" if won else "defeat")
+
+    def _make_graph(self) -> ScoreGraph | None:
+        """The graph of the game; None for a game whose journal does not lead to its end."""
+        match = self.session.match
+        try:
+            found = history(Recording(match.book, match.journal))
+        except (ReplayError, SetupError):
+            return None
+        graph = ScoreGraph(found, self.names, match.state.faces, self.watch_swing)
+        graph.visible = False
+        return graph
 
     def _seed_words(self) -> str:
         """The seed as it was typed, where that is known; otherwise its 32 digits, which set up the same game."""
@@ -133,6 +151,25 @@ class ResultsScene(Scene):
             return None
         return Swap(first_scene(session), session=session)
 
+    def show_graph(self) -> Request | None:
+        """Turns between the ledgers and the graph of the game."""
+        if self.graph is not None:
+            self.graph.visible = not self.graph.visible
+            self.turn_page.label = "Ledgers" if self.graph.visible else "Graph"
+            self.turn_page.icon = "log" if self.graph.visible else "points"
+            for table in self.tables:
+                table.visible = not self.graph.visible
+            self.app.invalidate()
+        return None
+
+    def watch(self) -> Request | None:
+        """The game again, from its beginning."""
+        return Go("replay", journal=self.session.match.journal)
+
+    def watch_swing(self, swing: Swing) -> Request | None:
+        """The game again, at a turn that swung it."""
+        return Go("replay", journal=self.session.match.journal, at=swing.moment.command, event=swing.moment.event)
+
     def export_journal(self) -> Request | None:
         """Writes the journal and says where."""
         self.message = self.session.export()
@@ -157,9 +194,15 @@ class ResultsScene(Scene):
                 return self.rematch()
             if event.key == pygame.K_n:
                 return self.new_game()
+            if event.key == pygame.K_g:
+                return self.show_graph()
+            if event.key == pygame.K_w:
+                return self.watch()
         if isinstance(event, PointerMoved):
+            if self.graph is not None and self.graph.visible:
+                self.graph.point(event.pos)
             for table in self.tables:
-                if table.rect.collidepoint(event.pos):
+                if table.visible and table.rect.collidepoint(event.pos):
                     table.point(event.pos)
                 elif not table.focused:
                     table.row = None
@@ -177,11 +220,16 @@ class ResultsScene(Scene):
         each = (scale.width - edge - left - gap * (len(self.tables) - 1)) // max(1, len(self.tables))
         for number, table in enumerate(self.tables):
             table.rect = pygame.Rect(left + number * (each + gap), edge, each, scale.height - 2 * edge)
+        if self.graph is not None:
+            self.graph.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
         high, low = scale.target(62), scale.target(52)
         y = self.side.bottom - low
         half = (self.side.width - gap) // 2
         self.export.rect = pygame.Rect(self.side.left, y, half, low)
         self.title.rect = pygame.Rect(self.side.right - half, y, half, low)
+        y -= scale.px(12) + low
+        self.turn_page.rect = pygame.Rect(self.side.left, y, half, low)
+        self.replay.rect = pygame.Rect(self.side.right - half, y, half, low)
         y -= scale.px(12) + high
         self.fresh.rect = pygame.Rect(self.side.left, y, self.side.width, high)
         y -= scale.px(12) + high
@@ -305,7 +353,7 @@ class ResultsScene(Scene):
         scale = self.scale
         state = self.session.state
         for number, table in enumerate(self.tables):
-            if not table.cards or table.row_box() is None:
+            if not table.visible or not table.cards or table.row_box() is None:
                 continue
             face = state.faces[table.cards[0]]
             width = max(190, scale.px(290))

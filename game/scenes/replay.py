@@ -1,0 +1,472 @@
+"""The replay viewer: the table of a recorded game, a timeline by round and turn, playing forwards and backwards (UX-E7)."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.engine import RULES_VERSION, CardBook, Event, Journal, ReplayError, SetupError
+from game.engine.events import CardMoved, RoundStarted
+from game.engine.history import Moment, Recording, history
+from game.engine.rules.scoring import points
+from game.match import Match
+from game.scenes.base import Scene
+from game.scenes.skirmish import first_scene
+from game.ui import theme
+from game.ui.audio import cue
+from game.ui.buttons import Button
+from game.ui.card_widget import CardWidget
+from game.ui.focus import Widget
+from game.ui.input import MIDDLE, RIGHT, InputEvent, KeyDown, PointerDown, PointerMoved
+from game.ui.log_book import LogLine
+from game.ui.names import names_of
+from game.ui.navigation import Back, Request, Swap
+from game.ui.panels import tooltip
+from game.ui.playback import Playback
+from game.ui.replay_bar import Timeline, Transport
+from game.ui.replay_branch import branch
+from game.ui.replay_reel import Reel, Stop
+from game.ui.scale import Scale
+from game.ui.session import Session, book_of
+from game.ui.shapes import plate
+from game.ui.text import draw
+
+from .table import deeds, picture
+from .table.keys import handle_key
+from .table.places import place_rect
+from .table.refresh import refresh_all
+from .table.scene import TableScene
+from .table.watching import SHIPS, sound
+
+if TYPE_CHECKING:
+    from game.app import App
+
+SPEEDS = (1, 2, 4, 8)
+REST = 0.7
+"""Seconds at normal speed between two steps that play by themselves."""
+LOG_LINES = 80
+"""So many lines before the shown place are in the log."""
+FROM_TABLE = frozenset(
+    {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "nemesis", "log", "pin", "sector_info"}
+    | {"pile_draw", "pile_discard", "pile_empire", "pile_garrison"}
+)
+"""What the keys of the table do here too: they only look."""
+
+
+class ReplayScene(TableScene):
+    """The table, led by a journal instead of a player; nothing can be done on it but to look, and to branch off.
+
+    `at` and `event` name the moment that is shown first: after so many commands, or after an event of that command.
+    A journal of other rules or other packs, or one that does not come out as recorded, is refused with one sentence.
+    """
+
+    def __init__(
+        self, journal: Journal, at: int | None = None, event: int | None = None, rules_version: int = RULES_VERSION
+    ) -> None:
+        super().__init__()
+        self.journal = journal
+        self.wanted = (at, event)
+        self.rules_version = rules_version
+        self.index = 0
+        self.playing = 0  # 1 forwards, -1 backwards
+        self.pace = 1
+        self._rest = 0.0
+        self.recording: Recording
+        self.reel: Reel
+
+    # -- life
+
+    def enter(self, app: App) -> None:
+        """Plays the journal through once; goes back at once with a sentence when it cannot be shown."""
+        Scene.enter(self, app)
+        book = book_of(app.services)
+        problem = self._load(book)
+        if problem:
+            app.toast(problem, 8.0)
+            self.request = Back()
+            return
+        first = Match(book, self.journal.setup, digests=False)
+        names = names_of(app.services, first.state)
+        self.seat = 0
+        self.reel = Reel(self.recording, app.services.content.wording, names, self.seat)
+        self._make_bar()
+        self.given = Session(first)
+        super().enter(app)
+        self.request = None
+        self.player = None
+        self.playback = Playback(self.given.state, self.seat, self.scale, partial(place_rect, self), self._shown)
+        self.menu.label = "Close"
+        self.menu.on_press = self.back
+        self.log_lines: list[LogLine] = []
+        self._use_pace()
+        self.show_lower("log")
+        at, event = self.wanted
+        start = 0
+        if at is not None:
+            command = max(0, min(at, len(self.recording.commands)))
+            moment = self.recording.whole(command)
+            start = self.reel.at(moment if event is None else Moment(command, event))
+        self.go(start)
+        self.playback.finish()
+        self.refresh()
+        self.widgets.set_focus(self.timeline)
+
+    def _load(self, book: CardBook) -> str:
+        """Why this journal cannot be shown; "" once it is loaded."""
+        if self.rules_version != RULES_VERSION:
+            return f"This game was played by rules version {self.rules_version}; this is version {RULES_VERSION}. No replay."
+        if self.journal.setup.packs != book.packs:
+            return "This game was played with other packs than are installed, so it cannot be replayed."
+        try:
+            self.recording = Recording(book, self.journal)
+        except (ReplayError, SetupError) as found:
+            return f"This game cannot be replayed: {found}."
+        return ""
+
+    def _make_bar(self) -> None:
+        """Timeline and buttons; they last as long as the scene."""
+        cap = self.app.input.keymap.caption
+        self.timeline = Timeline(self.go_to, self.step_turn)
+        rounds, turns = self.reel.starts()
+        named = [(index, f"Round {max(1, self.reel.stops[index].round)}") for index in rounds]
+        swings = [self.reel.at(swing.moment) for swing in history(self.recording).swings]
+        self.timeline.show(len(self.reel.stops), named, turns, swings)
+        self.play_button = Transport("Play", "Play", 1, partial(self.toggle, 1), hint="Space")
+        self.backwards = Transport("Play backwards", "Play", -1, partial(self.toggle, -1), hint="R")
+        self.transport: list[Transport] = [
+            Transport("Round back", "Round", -3, partial(self.step_round, -1), hint=cap("page_up")),
+            Transport("Turn back", "Turn", -2, partial(self.step_turn, -1), hint="Shift + Left"),
+            Transport("Step back", "Step", -1, partial(self.step, -1), hint="Left"),
+            self.backwards,
+            self.play_button,
+            Transport("Step on", "Step", 1, partial(self.step, 1), hint="Right"),
+            Transport("Turn on", "Turn", 2, partial(self.step_turn, 1), hint="Shift + Right"),
+            Transport("Round on", "Round", 3, partial(self.step_round, 1), hint=cap("page_down")),
+        ]
+        self.speed_button = Button("1×", self.next_pace, key=cap("faster"), measure=19, hint="speed")
+        self.branch_button = Button("Branch from here", self.branch_off, key=cap("primary"), icon="redo", measure=19)
+        self.branch_button.hint = "a new game from here, marked Assisted"
+
+    @property
+    def bar(self) -> list[Widget]:
+        """The widgets below the table, in reading order."""
+        return [self.timeline, *self.transport, self.speed_button, self.branch_button]
+
+    # -- size
+
+    @property
+    def bar_height(self) -> int:
+        """What the timeline and its buttons need at the lower edge."""
+        scale = self.app.scale
+        return self._timeline_height(scale) + scale.target(48) + scale.px(8) * 3
+
+    def _timeline_height(self, scale: Scale) -> int:
+        return max(scale.px(66), round(scale.font(15) * 3.6))
+
+    @property
+    def scale(self) -> Scale:
+        """Measures for the table, which has the window without the bar."""
+        whole = self.app.scale
+        return Scale(whole.width, max(1, whole.height - self.bar_height), whole.user, whole.text)
+
+    def place(self) -> None:
+        """The table as it is in play, without what answers questions; below it the bar."""
+        self.prompt.waiting = False
+        self.prompt.primary.visible = self.prompt.undo.visible = False
+        self.means.pass_button.visible = self.means.surge.visible = False
+        super().place()
+        self.means.pass_button.rect = Rect(self.means.rect.left, self.means.rect.bottom, 1, 1)
+        scale = self.app.scale
+        edge, gap = scale.px(12), scale.px(8)
+        top = scale.height - self.bar_height + gap
+        self.timeline.rect = Rect(edge, top, scale.width - 2 * edge, self._timeline_height(scale))
+        top = self.timeline.rect.bottom + gap
+        high = scale.target(48)
+        branch_wide = min(scale.width // 5, max(scale.px(230), self.branch_button.preferred(scale)[0]))
+        self.branch_button.rect = Rect(scale.width - edge - branch_wide, top, branch_wide, high)
+        speed_wide = max(scale.px(90), scale.font(19) * 4)
+        self.speed_button.rect = Rect(self.branch_button.rect.left - gap - speed_wide, top, speed_wide, high)
+        words = max(scale.px(230), scale.font(17) * 11)
+        room = self.speed_button.rect.left - 2 * gap - edge - words
+        each = min((room - gap * (len(self.transport) - 1)) // len(self.transport), scale.px(150))
+        for number, button in enumerate(self.transport):
+            button.rect = Rect(edge + number * (each + gap), top, each, high)
+        left = self.transport[-1].rect.right + 2 * gap
+        self.place_words = Rect(left, top, max(1, self.speed_button.rect.left - gap - left), high)
+
+    def rebuild(self, focus: Widget | None = None) -> None:
+        """The widgets of the table that show something, then the bar; each button of it is a stop of Tab."""
+        before, pressed = focus or self.widgets.focus, self.widgets.pressed
+        super().rebuild(focus)
+        for hidden in ("prompt", "means"):
+            self.zones.pop(hidden, None)
+        for widget in self.bar:
+            self.zones[f"replay {widget.label}"] = [widget]
+        widgets = [widget for found in self.zones.values() for widget in found]
+        self.widgets.set(widgets, before if before in widgets else None)
+        self.widgets.pressed = pressed if pressed in widgets else None  # a drag along the timeline goes on
+
+    # -- where we are
+
+    @property
+    def stop(self) -> Stop:
+        """The place that is shown."""
+        return self.reel.stops[self.index]
+
+    def go(self, index: int, flying: bool = False) -> None:
+        """Shows a stop; the next one may be shown by its events."""
+        index = max(0, min(index, self.reel.last))
+        self.playback.finish()
+        events = self.reel.between(self.index, index) if flying and index == self.index + 1 else None
+        self.index = index
+        self.session.match.state = self.recording.at(self.stop.moment)
+        if events is None:
+            self.playback.jump(self.session.state)
+        else:
+            self.last_events = events
+            self.playback.play(self.session.state, events)
+        self.timeline.index = index
+        first = max(0, self.stop.lines - LOG_LINES)
+        self.log_lines = [*self.reel.lines[first : max(first, self.stop.lines - 1)], self.stop.line]
+        self.panels.log.show(self.log_lines)
+        self.lit_card = self.stop.line.card
+        self.changed()
+        if self.lit_card is not None:
+            self.panels.inspect(self.lit_card)
+
+    def go_to(self, index: int) -> None:
+        """Shows a stop and plays no further."""
+        self.playing = 0
+        if index != self.index:
+            self.go(index)
+        self._mark_playing()
+
+    def step(self, by: int) -> Request | None:
+        """One stop on, by its events, or back."""
+        self.playing = 0
+        self.go(self.index + by, flying=True)
+        self._mark_playing()
+        return None
+
+    def step_turn(self, by: int) -> Request | None:
+        """To the beginning of a turn."""
+        self.go_to(self.reel.turn_from(self.index, by))
+        return None
+
+    def step_round(self, by: int) -> Request | None:
+        """To the beginning of a round."""
+        self.go_to(self.reel.round_from(self.index, by))
+        return None
+
+    # -- playing
+
+    def toggle(self, direction: int) -> Request | None:
+        """Plays that way by itself, or stands still; at an end it begins at the other one."""
+        self.playing = 0 if self.playing == direction else direction
+        if self.playing > 0 and self.index == self.reel.last:
+            self.go(0)
+        elif self.playing < 0 and self.index == 0:
+            self.go(self.reel.last)
+        self._rest = 0.0
+        self._mark_playing()
+        return None
+
+    def next_pace(self) -> Request | None:
+        """The next speed; after the fastest the slowest."""
+        self._set_pace(SPEEDS[(SPEEDS.index(self.pace) + 1) % len(SPEEDS)])
+        return None
+
+    def _set_pace(self, pace: int) -> None:
+        self.pace = pace
+        self._use_pace()
+
+    def _use_pace(self) -> None:
+        self.speed_button.label = f"{self.pace}×"
+        still = bool(self.app.services.settings.get("reduced_motion", False))
+        self.playback.timeline.speed = float("inf") if still else float(self.pace)
+        self.app.invalidate()
+
+    def _mark_playing(self) -> None:
+        self.play_button.bars = self.playing > 0
+        self.play_button.word = "Pause" if self.playing > 0 else "Play"
+        self.backwards.bars = self.playing < 0
+        self.backwards.word = "Pause" if self.playing < 0 else "Play"
+        self.app.invalidate()
+
+    @property
+    def moving(self) -> bool:
+        """Also while it plays by itself."""
+        return super().moving or bool(self.playing)
+
+    def update(self, dt: float) -> Request | None:
+        """Lets what flies fly, and takes the next step when it has rested."""
+        if self.request is not None:
+            asked, self.request = self.request, None
+            return asked
+        if self.playback.update(dt):
+            self.refresh()
+        if self.version != self.playback.version or self.panels.known != self.panels.reachable():
+            self.rebuild()
+        if self.playing and not self.playback.moving:
+            self._rest += dt * self.pace
+            if self._rest >= REST:
+                self._rest = 0.0
+                self._play_on()
+        request = self.widgets.update(dt)
+        self._follow_focus()
+        return request
+
+    def _play_on(self) -> None:
+        there = self.index + self.playing
+        if not 0 <= there <= self.reel.last:
+            self.playing = 0
+            self._mark_playing()
+            return
+        self.go(there, flying=True)
+
+    def _shown(self, event: Event) -> None:
+        """An event is being shown: it is heard; the log is led by the stops."""
+        self.stale = True
+        card = event.card if isinstance(event, CardMoved) else None
+        is_ship = card is not None and not SHIPS.isdisjoint(self.playback.shown.faces[card].types)
+        sound(self, cue(event, self.seat, is_ship, isinstance(event, RoundStarted) and event.round == self.rounds))
+
+    # -- what is on the table
+
+    def refresh(self) -> None:
+        """The table of the shown place: no question is open, the prompt tells the line of the log."""
+        self.desk = None
+        state = self.session.state
+        self.points = (points(state, 0), points(state, 1))
+        self.find_zones()
+        refresh_all(self)
+        self.prompt.sentence = self.stop.line.text
+        decided = self.recording.state(self.reel.decided(self.index)).decision
+        self.branch_button.enabled = decided is not None
+        self.place()
+        self.rebuild()
+        self.app.invalidate()
+
+    def branch_off(self) -> Request | None:
+        """A new game that begins with the commands up to here."""
+        count = self.reel.decided(self.index)
+        if self.recording.state(count).decision is None:
+            self.app.toast("The game is over here: go back a little to branch from it.")
+            return None
+        try:
+            session = branch(self.app.services, self.recording.setup, self.recording.commands[:count])
+        except (ReplayError, SetupError) as problem:
+            self.app.toast(f"No branch from here: {problem}.")
+            return None
+        return Swap(first_scene(session), session=session)
+
+    # -- input
+
+    def handle(self, event: InputEvent) -> Request | None:
+        """Pointer and keys look at the table and move in time."""
+        if not hasattr(self, "playback") or self.request is not None:
+            return None
+        if not isinstance(event, PointerMoved) or self.panels.contains(event.pos):
+            self.stale = True
+        if isinstance(event, PointerMoved):
+            pointed = self.timeline.pointed
+            self.timeline.point(event.pos)
+            self.stale = self.stale or pointed != self.timeline.pointed
+        if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
+            return self._right(event)
+        if self._panel_event(event):
+            return None
+        if isinstance(event, KeyDown):
+            used, request = self._key(event)
+            if used:
+                self._follow_focus()
+                return request
+        answer = self.widgets.handle(event)
+        self._follow_focus()
+        if answer.used:
+            return answer.request
+        if isinstance(event, KeyDown) and event.actions & {"cancel", "pause"}:
+            return self.back()
+        return None
+
+    def _key(self, event: KeyDown) -> tuple[bool, Request | None]:
+        """Keys that mean the same wherever the focus is; arrows move it only among cards."""
+        actions = event.actions
+        if actions & {"left", "right"} and not isinstance(self.widgets.focus, CardWidget):
+            by = 1 if "right" in actions else -1
+            return True, self.step_turn(by) if event.shift else self.step(by)
+        for action, deed in (
+            ("page_up", partial(self.step_round, -1)),
+            ("page_down", partial(self.step_round, 1)),
+            ("home", partial(self._to, 0)),
+            ("end", partial(self._to, self.reel.last)),
+            ("skip", partial(self.toggle, 1)),
+            ("replay_last", partial(self.toggle, -1)),
+            ("faster", partial(self._faster, 1)),
+            ("slower", partial(self._faster, -1)),
+            ("primary", self.branch_off),
+        ):
+            if action in actions:
+                return True, deed()
+        if actions & FROM_TABLE:
+            return handle_key(self, event)
+        return False, None
+
+    def _to(self, index: int) -> Request | None:
+        self.go_to(index)
+        return None
+
+    def _faster(self, step: int) -> Request | None:
+        place = SPEEDS.index(self.pace) + step
+        self._set_pace(SPEEDS[max(0, min(len(SPEEDS) - 1, place))])
+        return None
+
+    def back(self) -> Request | None:
+        """Escape closes an open pile, then the replay."""
+        if self.pile.open:
+            return deeds.open_pile(self, self.pile.key)
+        return Back()
+
+    # -- drawing
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """The table above, the bar below."""
+        if not hasattr(self, "playback") or not hasattr(self, "place_words"):
+            screen.fill(theme.SPACE)
+            return
+        picture.draw_ground(self, screen)
+        picture.draw_cards(self, screen)
+        if self.pile.open:
+            picture.draw_overlays(self, screen)
+        picture.draw_flights(self, screen)
+        scale = self.app.scale
+        lower = Rect(0, scale.height - self.bar_height, scale.width, self.bar_height)
+        screen.blit(plate(lower.size, theme.PANEL, theme.SPACE, theme.LINE_SOFT, alpha=225), lower)
+        for widget in self.bar:
+            widget.draw(screen, scale)
+        if self.widgets.focus in self.bar and self.widgets.by_keys:
+            self.widgets.focus.draw_ring(screen, scale)
+        self._draw_place(screen)
+        self.panels.draw_over(screen)
+        if self.timeline.pointed is not None:
+            stop = self.reel.stops[self.timeline.pointed]
+            near = Rect(self.timeline.x_of(self.timeline.pointed), self.timeline.rect.top, 1, self.timeline.rect.height)
+            tooltip(screen, f"**{self._words_of(stop)}**\n{stop.line.text}", near, scale)
+
+    def _words_of(self, stop: Stop) -> str:
+        """Round and turn of a stop."""
+        if stop.seat is None:
+            return f"Round {max(1, stop.round)}"
+        return f"Round {stop.round} · {self.words.names.seats[stop.seat]}, turn {stop.turn}"
+
+    def _draw_place(self, screen: pygame.Surface) -> None:
+        """Round, turn and step in words beside the buttons."""
+        scale, box = self.app.scale, self.place_words
+        px = scale.font(17)
+        middle = box.centery
+        draw(screen, self._words_of(self.stop), px, theme.TEXT, (box.left, middle), anchor="bottomleft", width=box.width)
+        words = f"Step {self.index + 1} of {self.reel.last + 1}"
+        draw(screen, words, px, theme.MUTED, (box.left, middle), anchor="topleft", width=box.width)
