@@ -7,7 +7,7 @@ import pytest
 from game.engine import Reason
 from game.engine.defs import Ability
 from game.engine.events import Passed
-from game.engine.ops.cards import Draw
+from game.engine.ops.cards import Draw, Fetch
 from game.engine.ops.costs import Pay, PayUpTo
 from game.engine.ops.count import Count
 from game.engine.ops.gains import GainAction, GainEnergy, PlaceToken, Score
@@ -298,6 +298,16 @@ def test_a_free_text_works_once_a_turn_and_again_in_the_next_turn():
     t.refuses("use tap", "used_already")
     t.do("draft a")
     assert t.offers("use tap")
+
+
+@proves("A11")
+def test_an_effect_does_as_much_as_it_can():
+    scout = Unit("scout", abilities=(Ability("action", (Fetch(), GainEnergy(1))),))
+    t = Table(warzone=[scout])
+    t.do("use scout")
+    assert t.energy == 1, "nothing to fetch, but energy to gain"
+    only = Unit("only", abilities=(Ability("action", (Fetch(),)),))
+    Table(warzone=[only]).refuses("use only", "no_target")
 
 
 @proves("A12")

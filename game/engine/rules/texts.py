@@ -15,7 +15,10 @@ Used = tuple[tuple[CardId, int], ...]
 
 
 def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> list[Reason]:
-    """Why a text with the right timing in the right place cannot be used: limits, actions, costs, nothing to choose."""
+    """Why a text with the right timing in the right place cannot be used: limits, actions, costs, no effect at all.
+
+    Every cost must be payable in full, but an effect does as much as it can: one possible op is enough (ruling A11).
+    """
     reasons = []
     face = state.faces[card]
     player = state.players[seat]
@@ -26,13 +29,22 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
         reasons.append(Reason("actions_short", (1, player.actions)))
     if face.cost > player.energy and face.is_tactic:
         reasons.append(Reason("energy_short", (face.cost, player.energy)))
-    for step in ability.steps:
-        check = POSSIBLE.get(type(step))
-        if check is not None:
-            reason = check(state, seat, card, step)
-            if reason is not None:
-                reasons.append(reason)
-    return reasons
+    for cost in ability.cost:
+        reason = _hindrance(state, seat, card, cost)
+        if reason is not None:
+            reasons.append(reason)
+    idle: list[Reason] = []
+    for op in ability.do:
+        reason = _hindrance(state, seat, card, op)
+        if reason is None:
+            return reasons
+        idle.append(reason)
+    return reasons + idle
+
+
+def _hindrance(state: GameState, seat: Seat, card: CardId, step: object) -> Reason | None:
+    check = POSSIBLE.get(type(step))
+    return None if check is None else check(state, seat, card, step)
 
 
 def text_reasons(
