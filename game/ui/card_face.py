@@ -105,6 +105,19 @@ def complete(card: CardLike, rules: str, width: int, live: Live = PRINTED) -> bo
     return _key(card, rules, max(24, width), live) in FACES
 
 
+def picture_box(card: CardLike, rules: str, width: int) -> pygame.Rect:
+    """Where the picture lies on a face of this width, from its upper left corner."""
+    key = (card.key, card.kind, rules, max(24, width))
+    if key not in _BOXES:
+        if len(_BOXES) >= 256:
+            _BOXES.clear()
+        _BOXES[key] = _Composer(card, rules, max(24, width), PRINTED, sketch).box
+    return _BOXES[key]
+
+
+_BOXES: dict[tuple[str, str, str, int], pygame.Rect] = {}
+
+
 def _key(card: CardLike, rules: str, width: int, live: Live) -> tuple[object, ...]:
     return ("face", card.key, card.kind, rules, width, live)
 
@@ -205,6 +218,7 @@ class _Composer(Sheet):
         room = bottom - top
         words = self._words(rules, room - self.type_height)
         box = pygame.Rect(self.inner.left, top, self.inner.width, max(8, room - self.type_height - words.tall))
+        self.box = box
         self._window(box)
         gap = max(2, round(self.width * 0.02))
         self._badges(box, gap)

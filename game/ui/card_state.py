@@ -8,13 +8,14 @@ import pygame
 
 from game.ui import theme
 from game.ui.cache import FACES
-from game.ui.card_face import PRINTED, CardLike, Live, complete, face, height_for
+from game.ui.card_face import PRINTED, CardLike, Live, complete, face, height_for, picture_box
 from game.ui.card_frames import edge_light, outline
 from game.ui.icons import ICON_NAMES, icon
 from game.ui.shapes import plate
 from game.ui.text import Face, render
 from game.ui.theme import Color
 
+BADGE = 0.66  # where along its lower edge a card has its verb: between the strengths and the points
 DIM = 35  # percent of light taken from a card that offers nothing (UX-T3)
 
 
@@ -52,7 +53,8 @@ def draw_card(
         picture = dimmed(picture, ("dim", card.key, card.kind, rules, width, live, complete(card, rules, width, live)))
     box = target.blit(picture, (left, top))
     box = pygame.Rect(left, top, width, height_for(width))
-    draw_state(target, box, card.kind, state)
+    window = picture_box(card, rules, width).move(box.topleft) if state.targeted or state.selected else box
+    draw_state(target, box, card.kind, state, window)
     return box
 
 
@@ -68,8 +70,8 @@ def dimmed(picture: pygame.Surface, key: object) -> pygame.Surface:
     return FACES.get(key, make)
 
 
-def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardState) -> None:
-    """Draw the marks alone, over whatever picture lies in the box."""
+def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardState, window: pygame.Rect) -> None:
+    """Draw the marks alone, over whatever lies in the box; reticle and check go on the picture in the window."""
     width = box.width
     line = max(2, round(width * 0.016))
     if state.hovered and not state.dimmed:
@@ -83,13 +85,13 @@ def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardS
         wide = max(theme.RING, line)
         _edge(target, box, kind, theme.GOLD, wide, gap)
         gap += wide
-        _badge(target, "check", (box.left + round(width * 0.2), box.bottom), width, theme.GOLD, theme.INK)
+        _badge(target, "check", (box.left + round(width * 0.04), window.centery), width, theme.GOLD, theme.INK)
     if state.focused:
         _edge(target, box, kind, theme.FOCUS, max(theme.RING, line), gap + 1)
     if state.verb in ICON_NAMES:
-        _badge(target, state.verb, (box.centerx, box.bottom), width, theme.LEGAL, theme.INK)
+        _badge(target, state.verb, (box.left + round(width * BADGE), box.bottom), width, theme.LEGAL, theme.INK)
     if state.targeted:
-        _reticle(target, box)
+        _reticle(target, box, window)
     if state.tokens:
         _tokens(target, box, state.tokens)
     if state.count > 1:
@@ -120,17 +122,20 @@ def _badge(target: pygame.Surface, name: str, at: tuple[int, int], width: int, f
     target.blit(mark, mark.get_rect(center=at))
 
 
-def _reticle(target: pygame.Surface, box: pygame.Rect) -> None:
-    side = round(box.width * 0.5)
-    centre = (box.centerx, box.top + round(box.height * 0.32))
+def _reticle(target: pygame.Surface, box: pygame.Rect, window: pygame.Rect) -> None:
+    """The Nemesis's mark and the word for it, on the picture alone: no number and no text lies below it."""
+    small = box.width < 130  # energy in the left upper corner of the picture, points perhaps in the right lower one
+    side = max(16, round(min(window.size) * (0.5 if small else 0.74)))
     for grow, color in ((max(3, side // 22), theme.SPACE), (0, theme.BAD)):
         mark = icon("target", side + grow, color)
-        target.blit(mark, mark.get_rect(center=centre))
+        target.blit(mark, mark.get_rect(center=window.center))
     px = max(theme.NUMBER_FLOOR, round(box.width * 0.085))
     words = render("TARGET", px, theme.INK, Face.TITLE)
     pad = max(3, px // 3)
     strip = plate((words.get_width() + 2 * pad, words.get_height()), theme.BAD, theme.shade(theme.BAD, 0.85), theme.SPACE)
-    place = strip.get_rect(midtop=(box.centerx, centre[1] + side // 2))
+    place = strip.get_rect(midbottom=(window.centerx, window.bottom - 1))
+    if small:
+        place.left = window.left + 1
     target.blit(strip, place)
     target.blit(words, words.get_rect(center=place.center))
 

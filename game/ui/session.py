@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.engine import Action, CardBook, Command, Entry, Event, GameState, Reason, Setup, View
+from game.engine import Action, CardBook, Command, Entry, Event, GameState, Reason, Setup, View, apply, new_game
 from game.engine.actions import Deploy
 from game.engine.types import CardId
 from game.match import Match
@@ -40,6 +40,20 @@ class Keeper(Protocol):
         """One sentence when nothing can be saved at the moment."""
 
 
+class Asked(NamedTuple):
+    """The question that a command answered: its kind, its purpose, and the phase in which it was asked."""
+
+    kind: str
+    purpose: str
+    phase: str
+
+
+def asked_now(state: GameState) -> Asked:
+    """The open question in short."""
+    decision = state.decision
+    return Asked(decision.kind if decision else "", decision.purpose if decision else "", state.phase)
+
+
 class Session:
     """The match, the seat at the bottom of the table, and its keeper (None: nothing is kept)."""
 
@@ -50,6 +64,7 @@ class Session:
         self.conceded = False
         self.undone: list[Command] = []  # taken back and not yet replaced by anything else; the next one to redo is the last
         self._finished = False
+        self._asked: dict[int, Asked] = {}  # by the number of the command
 
     @classmethod
     def start(cls, services: Services, setup: Setup) -> Session:
@@ -96,10 +111,23 @@ class Session:
     def _submit(self, picks: tuple[Action, ...]) -> list[Event] | Reason:
         if self.match.decision is None or self.conceded:
             return Reason("game_over")
-        outcome = self.match.submit(self.match.command(*picks))
+        command, question = self.match.command(*picks), asked_now(self.match.state)
+        outcome = self.match.submit(command)
+        if not isinstance(outcome, Reason):
+            self._asked[command.seq] = question
         if self.match.over:
             self.finish()
         return outcome
+
+    def question_of(self, command: Command) -> Asked:
+        """What a command that counts had answered; a resumed game is played through once to know."""
+        if command.seq not in self._asked:
+            state, _ = new_game(self.match.book, self.match.state.setup)
+            for entry in self.match.played:
+                if entry.command is not None:
+                    self._asked[entry.command.seq] = asked_now(state)
+                    apply(state, entry.command, listen=False)
+        return self._asked.get(command.seq, Asked("", "", ""))
 
     def invasion_picks(self) -> tuple[Action, ...]:
         """What was picked since the running invasion was announced."""

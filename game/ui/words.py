@@ -19,6 +19,7 @@ from game.nemesis import tie_outlook
 if TYPE_CHECKING:
     from game.engine.rules.order import Order
     from game.ui.desk import Desk, Primary
+    from game.ui.session import Asked
 
 VERBS = {
     "draft": "Draft",
@@ -54,8 +55,14 @@ PICKS = {
 }
 """The verb of a pick by its decision's purpose."""
 BY_KIND = {"retain": "Keep", "colonist": "Colonize with", "pregame": "Draft"}
-UNDONE = {"done": "last step", "assault": "start of the assault", "none": "choice of nothing", "shuffle": "shuffle"}
-"""Steps that undo would take back and whose own label would not tell."""
+ENDS = {"deploy": "end of deploying", "turn_end": "end of the turn", "reveal": "reveal"}
+"""What closing a question of this kind is called; at other questions it closes the phase."""
+NOTHING = {"colonist": "no colonist", "retain": "no card kept"}
+UNDONE = {"assault": "start of the assault", "shuffle": "shuffle"}
+TIES = {"draft": "Nemesis draft of", "target_prime": "Nemesis target", "target_world": "Nemesis target"}
+"""Ties that the player settled for the Nemesis, by the purpose of the question."""
+TIMES = ("turn", "deploy", "boost", "invasion", "turn_end")
+"""Questions at which texts of cards could be used; at the others every card only waits for the answer."""
 MOMENTS = {
     "action": "only as the action of your turn",
     "turn": "only in your turn, before its action is chosen",
@@ -149,7 +156,7 @@ class Words:
     def moment(self, action: Action, desk: Desk) -> str:
         """When an action is possible."""
         ability = getattr(action, "ability", None)
-        if desk.kind not in ("turn", "deploy", "boost", "invasion", "turn_end"):
+        if desk.kind not in TIMES:
             return MOMENTS["asked"]
         if ability is None:
             return MOMENTS["turn"]
@@ -268,12 +275,25 @@ class Words:
                 return "deck shuffled"
         return "hidden cards were seen"
 
-    def undone(self, picks: Sequence[Action]) -> str:
-        """The name of a step that undo would take back."""
-        if not picks:
-            return "choice of nothing"
-        if picks[0].do in UNDONE:
-            return UNDONE[picks[0].do]
-        if len(picks) > 1 or isinstance(picks[0], Commit):
-            return "assault" if isinstance(picks[0], Commit) else f"{len(picks)} cards"
-        return self.action(picks[0])
+    def undone(self, picks: Sequence[Action], asked: Asked) -> str:
+        """The name of a step that undo would take back, from what it had answered."""
+        first = picks[0] if picks else None
+        if first is None or first.do == "none":
+            return NOTHING.get(asked.kind, "choice of nothing")
+        if first.do == "done":
+            return NOTHING.get(asked.kind) or ENDS.get(asked.kind) or f"end of the {self.wording.term(f'phase.{asked.phase}')}"
+        if first.do in UNDONE:
+            return UNDONE[first.do]
+        if asked.kind == "nemesis_pick":
+            if isinstance(first, Column):
+                return f"Nemesis card below {self.primes[first.n]}"
+            return f"{TIES.get(asked.purpose, 'Nemesis choice of')} {self.name(getattr(first, 'card', 0))}"
+        if isinstance(first, Commit):
+            return "assault"
+        if len(picks) > 1:
+            return f"{self._verb(asked)} {len(picks)} cards"
+        return self.action(first, asked.kind, asked.purpose)
+
+    @staticmethod
+    def _verb(asked: Asked) -> str:
+        return BY_KIND.get(asked.kind) or PICKS.get(asked.purpose, "choose")

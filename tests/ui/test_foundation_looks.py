@@ -11,7 +11,7 @@ from game.ui import theme
 from game.ui.cache import PictureCache
 from game.ui.card_art import ALLOWANCE, art
 from game.ui.card_back import card_back, nemesis_face
-from game.ui.card_face import Live, complete, face, height_for
+from game.ui.card_face import Live, complete, face, height_for, picture_box
 from game.ui.card_frames import outline
 from game.ui.card_state import CardState, draw_card
 from game.ui.icon_shapes import SHAPES
@@ -237,3 +237,17 @@ def test_text_never_falls_under_its_floor(size: tuple[int, int]) -> None:
 
 def test_targets_are_36_pixels_high_at_1080_lines() -> None:
     assert Scale(1920, 1080).target() >= theme.TARGET
+
+
+@pytest.mark.parametrize("width", [64, 96, 134, 205, 300])
+def test_marks_of_a_card_leave_its_numbers_and_its_text_in_view(width: int) -> None:
+    for card in (KINDS["world"], KINDS["unit"]):
+        high = height_for(width)
+        plain, marked = pygame.Surface((width, high)), pygame.Surface((width, high))
+        rules = "When conquered, gain 3 {energy}."
+        draw_card(plain, (0, 0), card, rules, width)
+        draw_card(marked, (0, 0), card, rules, width, state=CardState(targeted=True))
+        window = picture_box(card, rules, width)
+        assert pygame.Rect(0, 0, width, high).contains(window)
+        changed = [(x, y) for x in range(width) for y in range(high) if plain.get_at((x, y)) != marked.get_at((x, y))]
+        assert changed and all(window.inflate(2, 2).collidepoint(at) for at in changed), "the reticle stays on the picture"

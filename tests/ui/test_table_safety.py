@@ -10,6 +10,7 @@ import pytest
 from game.engine.actions import DONE, Deploy, Invade
 from game.engine.journal import is_barrier
 from game.scenes.table import TableScene
+from game.ui.session import Asked, Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 from tests.ui.hands import KeyHand, MouseHand
@@ -30,6 +31,31 @@ def test_undo_names_its_step_and_leads_back_to_the_same_state(make_user: MakeUse
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert session.state.digest() == before
     assert scene.desk is not None and scene.desk.kind == "turn"
+
+
+def test_undo_names_ties_ends_and_choices_by_what_they_answered(make_user: MakeUser) -> None:
+    found: dict[str, str] = {}
+    user = make_user(services=services())
+    for kind, purpose in (("nemesis_pick", "target"), ("nemesis_pick", "draft"), ("deploy", ""), ("retain", "")):
+        for skip in range(6):
+            session = session_at(kind, purpose, skip)
+            asked = session.match.decision
+            assert asked is not None
+            picks = (DONE,) if DONE in asked.options and kind != "retain" else asked.options[: asked.max]
+            session.submit(*picks)
+            target = session.match.undo_target()
+            if target.blocked or target.undone is None:
+                continue
+            scene = sit_down(user, session)
+            found[f"{kind} {purpose}"] = scene.prompt.undo.label
+            resumed = sit_down(user, Session(session.match))
+            assert resumed.prompt.undo.label == scene.prompt.undo.label, "the same after Continue"
+            break
+    assert scene.words.undone((DONE,), Asked("boost", "", "energy")) == "end of the Energy Phase"
+    assert found["nemesis_pick target"].startswith("Undo: Nemesis target ")
+    assert found["nemesis_pick draft"].startswith("Undo: Nemesis draft of ")
+    assert found.get("deploy ", "Undo: end of deploying") == "Undo: end of deploying"
+    assert "last step" not in str(found) and "Choose" not in str(found)
 
 
 def test_redo_does_again_what_was_taken_back_until_something_else_is_done(make_user: MakeUser) -> None:

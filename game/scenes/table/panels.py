@@ -26,6 +26,7 @@ from game.ui.navigation import Request
 from game.ui.nemesis_console import Chip, NemesisConsole, rungs
 from game.ui.nemesis_strip import NemesisStrip
 from game.ui.scale import Scale
+from game.ui.words import TIMES
 
 from . import deeds
 from .refresh import ghosts
@@ -204,7 +205,7 @@ class Panels:
             if action is not None and desk.kind in PRICED_IN and not isinstance(action, Invade):
                 total, parts = desk.price(action)
                 notes.append(f"**{scene.words.action(action)}:** {scene.words.price(action, total, parts, desk)}")
-            refused = scene.words.refused(desk, card)
+            refused = scene.words.refused(desk, card) if desk.kind in TIMES else ""
             if refused:
                 notes.append(f"**Not now:** {refused}")
             notes += scene.words.outlook(desk, card)

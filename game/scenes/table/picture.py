@@ -19,7 +19,7 @@ from game.ui.layout import Spot
 from game.ui.prompt import caption, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, render, rich
+from game.ui.text import Face, draw, render, rich, size
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -153,19 +153,27 @@ def draw_status(scene: TableScene, screen: pygame.Surface) -> None:
     )
     small = scale.font(18)
     y = area.top + area.height * 70 // 100
-    first = "you first" if view.destiny == scene.seat else "Nemesis first" if view.nemesis else "rival first"
-    used = draw(screen, f"{PHASES[view.phase]} · ", small, theme.TEXT, (area.left + pad, y), anchor="midleft", width=room)
+    lead = round(small * 1.35)  # the marker and the air around it
+    phase, first = _short_enough(_status_words(view, scene.seat), small, room - lead)
+    used = draw(screen, phase, small, theme.TEXT, (area.left + pad, y), anchor="midleft", width=room)
     left = used.right + round(small * 0.55)
     draw_icon(screen, "destiny", round(small * 1.1), (left, y), theme.GOLD)
-    draw(
-        screen,
-        first,
-        small,
-        theme.MUTED,
-        (left + round(small * 0.8), y),
-        anchor="midleft",
-        width=max(1, scene.menu.rect.left - left - pad - small),
-    )
+    left += round(small * 0.8)
+    draw(screen, first, small, theme.MUTED, (left, y), anchor="midleft", width=max(1, area.left + pad + room - left))
+
+
+def _status_words(view: View, seat: int) -> list[tuple[str, str]]:
+    """The phase and who was first, in ever fewer words."""
+    phase = PHASES[view.phase]
+    who = "you" if view.destiny == seat else "Nemesis" if view.nemesis else "rival"
+    brief = phase.removesuffix(" Phase")
+    return [(f"{phase} · ", f"{who} first"), (f"{brief} · ", f"{who} first"), (f"{brief} · ", who)]
+
+
+def _short_enough(choices: list[tuple[str, str]], px: int, room: int) -> tuple[str, str]:
+    """The first choice that fits side by side, else the last."""
+    fitting = (both for both in choices if size(both[0], px, Face.BODY)[0] + size(both[1], px, Face.BODY)[0] <= room)
+    return next(fitting, choices[-1])
 
 
 def draw_score(scene: TableScene, screen: pygame.Surface) -> None:

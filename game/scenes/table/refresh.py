@@ -176,7 +176,8 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
     target = scene.session.match.undo_target()
     prompt.undo.enabled = not target.blocked and target.undone is not None
     if target.undone is not None and not target.blocked:
-        prompt.undo.label = f"Undo: {scene.words.undone(target.undone.picks)}"
+        asked = scene.session.question_of(target.undone)
+        prompt.undo.label = f"Undo: {scene.words.undone(target.undone.picks, asked)}"
         prompt.undo.hint = ""
     else:
         prompt.undo.label = f"No undo: {scene.words.barrier(scene.last_events)}" if target.undone else "Nothing to undo"
