@@ -35,7 +35,7 @@ PLACES = (
     "game.scenes.table.scene:TableScene.moving",
     "game.scenes.table.scene:TableScene.enter",
     "game.scenes.table.panels:Panels.draw",
-    "game.scenes.table.panels:Panels.update",
+    "game.scenes.table.panels:Panels.refresh",
     "game.scenes.table.panels:Panels.watch",
     "game.scenes.table.picture:draw_cards",
     "game.scenes.table.picture:draw_status",
