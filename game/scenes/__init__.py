@@ -17,6 +17,7 @@ SCENES: dict[str, str] = {
     "settings": "game.scenes.settings:SettingsScene",
     "results": "game.scenes.results:ResultsScene",
     "replay": "game.scenes.replay:ReplayScene",
+    "score": "game.scenes.score:ScoreScene",
     "crash": "game.scenes.crash:CrashScene",
 }
 

@@ -51,6 +51,6 @@ def arranged(scene: TableScene, zones: dict[str, list[Widget]]) -> dict[str, lis
         out["planner"] = [button for button in scene.planner.buttons if button.visible]
     out["prompt"] = list(scene.prompt.buttons)
     out["means"] = [scene.means.surge, scene.means.pass_button]
-    out["piles"] = list(scene.pile_buttons)
+    out["piles"] = [scene.score_button, *scene.pile_buttons]
     out["side"] = [scene.menu, *scene.tabs.values(), *scene.panels.widgets()]
     return out

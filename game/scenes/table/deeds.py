@@ -266,6 +266,11 @@ def pause(scene: TableScene) -> Request | None:
     return Go("pause", concede=concede, export=scene.session.export, summary=summary, replay=watch_again)
 
 
+def score(scene: TableScene) -> Request | None:
+    """Opens the ledgers of both sides as they would be counted now (UX-T15)."""
+    return Go("score", state=scene.session.state, names=scene.words.names.seats, seat=scene.seat)
+
+
 def open_pile(scene: TableScene, key: str) -> Request | None:
     """Looks into a pile, or closes it again."""
     if scene.pile.key == key and not scene.pile_picks:

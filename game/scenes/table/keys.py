@@ -59,6 +59,11 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     if "log" in actions:
         scene.show_lower("log")
         return True, None
+    if "sector_info" in actions:
+        scene.show_lower("cores")
+        return True, None
+    if "score" in actions:
+        return True, deeds.score(scene)
     if actions & {"page_up", "page_down", "home", "end"}:
         return scene.panels.page(event), None
     if "pin" in actions:

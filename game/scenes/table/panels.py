@@ -26,6 +26,7 @@ from game.ui.navigation import Request
 from game.ui.nemesis_console import Chip, NemesisConsole, rungs
 from game.ui.nemesis_strip import NemesisStrip
 from game.ui.scale import Scale
+from game.ui.tracker import CoreTracker
 from game.ui.words import TIMES
 
 from . import deeds
@@ -39,7 +40,7 @@ PRICED_IN = ("turn", "deploy", "boost", "invasion")
 """Questions in which a card's price matters."""
 
 
-Panel = LogPanel | NemesisConsole | ForecastPanel | NemesisStrip
+Panel = LogPanel | NemesisConsole | ForecastPanel | NemesisStrip | CoreTracker
 Reachable = tuple[Panel, Rect, str, str]
 """A panel, a rectangle in it, the key it answers with, and words for it."""
 
@@ -76,6 +77,7 @@ class Panels:
         self.strip = NemesisStrip(scene.words.names.seats)
         self.console = NemesisConsole()
         self.forecasting = ForecastPanel()
+        self.tracker = CoreTracker(scene.words.names.seats, scene.seat)
         self.lower = "nemesis"
         self.tab = "nemesis"
         self.known: list[Reachable] = []
@@ -85,14 +87,16 @@ class Panels:
         """Puts every panel into its area."""
         self.inspector.place(areas["inspector"], scale)
         self.strip.place(areas["nemesis"], scale)
-        for panel in (self.log, self.console, self.forecasting):
+        for panel in (self.log, self.console, self.forecasting, self.tracker):
             panel.place(areas["lower"], scale)
 
     @property
-    def below(self) -> LogPanel | NemesisConsole | ForecastPanel:
+    def below(self) -> LogPanel | NemesisConsole | ForecastPanel | CoreTracker:
         """The panel at the lower right."""
         if self.lower == "log":
             return self.log
+        if self.lower == "cores":
+            return self.tracker
         return self.console if self.lower == "nemesis" else self.forecasting
 
     def reachable(self) -> list[Reachable]:
@@ -144,6 +148,7 @@ class Panels:
         """Strip and console anew from the state; while cards fly the strip keeps its counts."""
         scene = self.scene
         state, view = scene.session.state, scene.playback.shown
+        self.tracker.show(state, self.tracker.card)
         if view.nemesis is None:
             return
         candidates: tuple[int, ...] = ()
@@ -219,6 +224,7 @@ class Panels:
         """The pointer or the focus is on something else."""
         if isinstance(widget, CardWidget):
             self.inspect(widget.card)
+        self.tracker.look(widget.card if isinstance(widget, CardWidget) else None)
         ghosts(self.scene, widget)
 
     def pin(self) -> None:
@@ -301,5 +307,7 @@ class Panels:
     def draw_over(self, screen: pygame.Surface) -> None:
         """Tips of the panels, on top of all."""
         self.strip.draw_over(screen)
+        if self.lower == "cores":
+            self.tracker.draw_over(screen)
         if self.lower == "nemesis":
             self.console.draw_over(screen)

@@ -11,6 +11,7 @@ from game.ui.navigation import Request
 from game.ui.pile_view import PileView
 from game.ui.planner import Planner
 from game.ui.prompt import PromptBar, TabButton
+from game.ui.score_button import ScoreButton
 
 from . import deeds, piles
 
@@ -67,8 +68,13 @@ def make_tabs(scene: TableScene) -> dict[str, TabButton]:
         scene.show_lower(name)
         return None
 
-    named = (("log", "Log"), ("nemesis", "Nemesis"))
-    return {name: TabButton(label, partial(open_tab, name), key=cap(name)) for name, label in named}
+    named = (("log", "Log", "log"), ("nemesis", "Nemesis", "nemesis"), ("cores", "Cores", "sector_info"))
+    return {name: TabButton(label, partial(open_tab, name), key=cap(action)) for name, label, action in named}
+
+
+def make_score(scene: TableScene) -> ScoreButton:
+    """The score, which opens its ledger."""
+    return ScoreButton(partial(deeds.score, scene), scene.app.input.keymap.caption("score"))
 
 
 def make_menu(scene: TableScene) -> Button:

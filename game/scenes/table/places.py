@@ -27,10 +27,12 @@ def place_all(scene: TableScene) -> None:
     inner = piles.inflate(-2 * scale.px(8), -2 * scale.px(8))
     each = (inner.height - 3 * gap) // 4
     scene.score_box = Rect(inner.left, inner.top, inner.width, each)
+    scene.score_button.rect = scene.score_box
     for number, button in enumerate(scene.pile_buttons, start=1):
         button.rect = Rect(inner.left, inner.top + number * (each + gap), inner.width, each)
     tabs = areas["tabs"]
-    each = (tabs.width - gap) // 2
+    count = len(scene.tabs)
+    each = (tabs.width - gap * (count - 1)) // count
     for number, tab in enumerate(scene.tabs.values()):
         tab.rect = Rect(tabs.left + number * (each + gap), tabs.top, each, tabs.height)
     scene.planner.place(areas["central"], scale)

@@ -36,7 +36,7 @@ from .arrange import rebuild
 from .keys import handle_key, zone_of
 from .pacing import hold, let_go, read_preferences
 from .panels import Panels
-from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_tabs
+from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
 from .places import place_all, place_rect
 from .refresh import refresh_all
 from .watching import music, watch
@@ -116,6 +116,7 @@ class TableScene(Scene):
         self.means = make_means(self)
         self.planner = make_planner(self)
         self.pile, self.pile_buttons = make_piles(self)
+        self.score_button = make_score(self)
         self.tabs = make_tabs(self)
         self.menu = make_menu(self)
         self.chooser = Chooser()

@@ -1,0 +1,113 @@
+"""The live score: both ledgers as they would be counted now, over the running game (UX-T15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.engine import GameState
+from game.engine.types import Seat
+from game.scenes.base import Scene
+from game.ui import theme
+from game.ui.card_face import height_for
+from game.ui.card_state import draw_card
+from game.ui.input import InputEvent, KeyDown, PointerMoved
+from game.ui.ledger import final_of, sections
+from game.ui.ledger_table import LedgerTable
+from game.ui.navigation import Back, Request
+from game.ui.shapes import veil
+from game.ui.text import Face, draw
+from game.ui.widgets import Button, panel
+
+if TYPE_CHECKING:
+    from game.app import App
+
+
+class ScoreScene(Scene):
+    """All rows of both sides if the game ended now; a row shows its card. B, Escape and the button close it."""
+
+    overlay = True
+
+    def __init__(self, state: GameState, names: Sequence[str], seat: Seat = 0) -> None:
+        super().__init__()
+        self.state = state
+        self.names = names
+        self.seat = seat
+        self._veil: pygame.Surface | None = None
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        state = self.state
+        final = final_of(state, False, self.seat)
+        self.final = final
+        self.tables = []
+        for seat, name in enumerate(self.names[: len(state.players)]):
+            nemesis = state.is_nemesis(seat)
+            parts = sections(final, seat, state.faces, nemesis)
+            sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.faces[state.players[seat].home].faction)
+            table = LedgerTable(name, parts, final.totals[seat], theme.NEMESIS if nemesis else theme.GOLD, sign)
+            table.revealed = len(table.rows)
+            self.tables.append(table)
+        for table in self.tables:
+            table.lines = max(other.lines for other in self.tables)
+        self.close = Button("Close", self.back, key=app.input.keymap.caption("score"), style="primary", measure=20)
+        self.widgets.set([self.close, *self.tables], self.close)
+
+    def relayout(self) -> None:
+        scale = self.scale
+        self.box = Rect(0, 0, min(scale.width - scale.px(40), scale.px(1560)), scale.height - scale.px(60))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        pad, gap = scale.px(22), scale.px(18)
+        high = scale.target(46)
+        top = self.box.top + max(scale.px(84), high + scale.px(24))
+        each = (self.box.width - 2 * pad - gap * (len(self.tables) - 1)) // max(1, len(self.tables))
+        for number, table in enumerate(self.tables):
+            table.rect = Rect(self.box.left + pad + number * (each + gap), top, each, self.box.bottom - pad - top)
+        wide = max(scale.px(170), self.close.preferred(scale)[0])
+        self.close.rect = Rect(self.box.right - pad - wide, self.box.top + scale.px(14), wide, high)
+        self._veil = veil((scale.width, scale.height))
+
+    def back(self) -> Request | None:
+        return Back()
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and "score" in event.actions:
+            return self.back()
+        if isinstance(event, PointerMoved):
+            for table in self.tables:
+                if table.rect.collidepoint(event.pos):
+                    table.point(event.pos)
+                elif not table.focused:
+                    table.row = None
+        return super().handle(event)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        if self._veil is not None:
+            screen.blit(self._veil, (0, 0))
+        inner = panel(screen, self.box, scale, edge=theme.GOLD)
+        y = self.close.rect.centery
+        head = draw(
+            screen, "If the game ended now", scale.font(30), theme.GOLD, (inner.left, y), anchor="midleft", face=Face.DISPLAY
+        )
+        words = "Every row counts; the rows of a side add up to its Empire Points."
+        room = self.close.rect.left - scale.px(20) - head.right - scale.px(20)
+        draw(screen, words, scale.font(18), theme.MUTED, (head.right + scale.px(20), y), anchor="midleft", width=max(1, room))
+        self.widgets.draw(screen, scale)
+        self._draw_card(screen)
+
+    def _draw_card(self, screen: pygame.Surface) -> None:
+        """The card of the row that is looked at, at the foot of the other side's table."""
+        scale = self.scale
+        for number, table in enumerate(self.tables):
+            if not table.cards or table.row_box() is None:
+                continue
+            face = self.state.faces[table.cards[0]]
+            width = max(180, scale.px(270))
+            place = Rect(0, 0, width, height_for(width))
+            other = self.tables[1 - number].rect
+            place.midbottom = (other.centerx, other.bottom - scale.px(16))
+            draw_card(screen, place, face, self.app.services.content.wording.card_text(face), width)

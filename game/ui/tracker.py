@@ -1,0 +1,276 @@
+"""The Core World tracker: what each Core World needs, what it counts, and what it would give to either side now (UX-T14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect
+
+from game.engine import GameState
+from game.engine.ops.gains import Score
+from game.engine.rules.outlook import Addition, addition, core_outlook
+from game.engine.types import CardId, Seat
+from game.ui import theme
+from game.ui.icons import draw_icon, type_icon
+from game.ui.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp
+from game.ui.ledger import counted
+from game.ui.panels import tooltip
+from game.ui.scale import Scale
+from game.ui.shapes import plate
+from game.ui.text import Face, draw, fit_px, line_height, size
+
+
+@dataclass(frozen=True, slots=True)
+class CoreRow:
+    """One Core World as the tracker shows it; `mine` and `theirs` are bonuses if that side owned it now, `change` to mine.
+
+    `types` and `each` are its formula, empty and 0 for a World without one; `words` is the formula in words.
+    """
+
+    card: CardId
+    name: str
+    fleet: int
+    ground: int
+    printed: int
+    types: tuple[str, ...]
+    each: int
+    words: str
+    mine: int
+    theirs: int
+    change: int
+    owner: Seat | None
+    open: bool
+    targeted: bool
+
+
+def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> list[CoreRow]:
+    """All Core Worlds for a seat; `added` is what the card that is looked at would add for it."""
+    other = next((number for number in range(len(state.players)) if number != seat), seat)
+    rows = []
+    for index, core in enumerate(core_outlook(state)):
+        face = state.faces[core.world]
+        scores = [op for number in face.at.get("scoring", ()) for op in face.abilities[number].do if isinstance(op, Score)]
+        first = scores[0] if scores else None
+        words = f"{first.each} for each of {counted(first.per)} in the whole Empire" if first is not None else "no bonus"
+        rows.append(
+            CoreRow(
+                core.world,
+                face.name,
+                face.fleet,
+                face.ground,
+                core.printed,
+                first.per.types if first is not None else (),
+                first.each if first is not None else 0,
+                words,
+                core.bonuses[seat],
+                core.bonuses[other],
+                added.bonuses[index] if added is not None else 0,
+                core.owner,
+                core.open,
+                state.nemesis is not None and state.nemesis.target == core.world,
+            )
+        )
+    return rows
+
+
+class CoreTracker:
+    """A panel with one row for each Core World. Answers "card:<id>" when a row is clicked."""
+
+    def __init__(self, names: Sequence[str], seat: Seat = 0) -> None:
+        self.names = names
+        self.seat = seat
+        self.rect = Rect(0, 0, 1, 1)
+        self.scale = Scale(1920, 1080)
+        self.rows: list[CoreRow] = []
+        self.card: CardId | None = None
+        self.head = ""
+        self.hovered: int | None = None
+        self._state: GameState | None = None
+
+    def place(self, rect: Rect, scale: Scale) -> None:
+        """Where the panel lies."""
+        self.rect, self.scale = Rect(rect), scale
+
+    def show(self, state: GameState, card: CardId | None = None) -> None:
+        """The state now, and the card that is looked at."""
+        self._state = state
+        self._make(card)
+
+    def look(self, card: CardId | None) -> None:
+        """Another card is looked at; only one in the Central Zone could be taken and adds something."""
+        if self._state is not None and card != self.card:
+            self._make(card)
+
+    def _make(self, card: CardId | None) -> None:
+        state = self._state
+        if state is None:
+            return
+        self.card = card
+        added = addition(state, self.seat, card) if card is not None and card in state.central else None
+        self.rows = core_rows(state, self.seat, added)
+        self.head = ""
+        if added is not None and card is not None:
+            points = f"{added.points:+d}".replace("-", "−")
+            self.head = f"With {state.faces[card].name}: {points}"
+
+    def boxes(self) -> list[Rect]:
+        """The boxes of the rows."""
+        pad = max(4, self.scale.px(8))
+        top = self.rect.top + self._head_height()
+        room = max(1, self.rect.bottom - pad - top)
+        count = max(1, len(self.rows))
+        return [
+            Rect(
+                self.rect.left + pad,
+                top + room * n // count,
+                self.rect.width - 2 * pad,
+                room * (n + 1) // count - room * n // count,
+            )
+            for n in range(len(self.rows))
+        ]
+
+    def _head_height(self) -> int:
+        return max(4, self.scale.px(8)) + round(line_height(self.scale.font(18)) * 1.15)
+
+    def focusables(self) -> list[tuple[Rect, str, str]]:
+        """A place for each row."""
+        return [(box, f"card:{row.card}", self.describe(row)) for box, row in zip(self.boxes(), self.rows)]
+
+    def describe(self, row: CoreRow) -> str:
+        """A row in words, for tips and speech."""
+        other = self.names[1 - self.seat] if len(self.names) > 1 else ""
+        change = f", {row.change:+d} with this card" if row.change else ""
+        values = f"{self.names[self.seat]} +{row.mine}{change}, {other} +{row.theirs}"
+        needs = f"{row.name}: fleet {row.fleet}, ground {row.ground}; {row.printed} printed; {row.words}"
+        return f"{needs}. Now: {values}. {self._where(row)}"
+
+    def _where(self, row: CoreRow) -> str:
+        if row.owner is not None:
+            return f"It belongs to {self.names[row.owner]}."
+        return "It lies in the Central Zone." if row.open else "It lies in its deck."
+
+    def handle(self, event: InputEvent) -> str | None:
+        """A click on a row names its card."""
+        match event:
+            case PointerMoved(pos):
+                self.hovered = next((n for n, box in enumerate(self.boxes()) if box.collidepoint(pos)), None)
+            case PointerLeft():
+                self.hovered = None
+            case PointerUp(pos, button, start) if button == LEFT and self.rect.collidepoint(start):
+                for box, row in zip(self.boxes(), self.rows):
+                    if box.collidepoint(pos) and box.collidepoint(start):
+                        return f"card:{row.card}"
+        return None
+
+    # -- picture
+
+    def columns(self) -> tuple[int, int]:
+        """The right ends of the two columns of numbers: the seat's and the other side's."""
+        wide = size("+00", self.scale.font(22), Face.DISPLAY)[0] + self.scale.px(10)
+        right = self.rect.right - max(8, self.scale.px(16))
+        return right - wide, right
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Ground, head and rows."""
+        scale = self.scale
+        cut = scale.px(14)
+        target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
+        pad = max(4, scale.px(8))
+        px = scale.font(18)
+        y = self.rect.top + pad // 2 + self._head_height() // 2
+        mine, theirs = self.columns()
+        sign = round(px * 1.05)
+        draw_icon(target, "emblem_star_crown", sign, (theirs, y), theme.NEMESIS, "midright")
+        draw_icon(target, "hand", sign, (mine, y), theme.GOLD, "midright")
+        left = self.rect.left + 2 * pad
+        words = self.head or "Core Worlds"
+        room = mine - sign - scale.px(8) - left
+        fitted = fit_px(words, px, room, Face.DISPLAY, 14)
+        color = theme.GOOD if self.head else theme.GOLD
+        draw(target, words, fitted, color, (left, y), anchor="midleft", face=Face.DISPLAY, width=room)
+        for number, (box, row) in enumerate(zip(self.boxes(), self.rows)):
+            self._draw_row(target, box, row, number == self.hovered)
+
+    def _draw_row(self, target: pygame.Surface, box: Rect, row: CoreRow, lit: bool) -> None:
+        scale = self.scale
+        gap = max(1, scale.px(3))
+        box = box.inflate(0, -gap)
+        edge = theme.BAD if row.targeted else theme.LINE if lit else theme.LINE_SOFT
+        ground = theme.PANEL_RAISED if lit or row.open else theme.PANEL
+        target.blit(plate(box.size, ground, theme.WELL, edge), box)
+        pad = max(4, scale.px(8))
+        px, small = scale.font(19), scale.font(16)
+        two = line_height(px, Face.TITLE) + line_height(small) <= box.height
+        upper = box.top + (box.height // 2 - line_height(small) // 2 if two else box.height // 2)
+        lower = box.bottom - line_height(small) // 2 - (box.height - line_height(px, Face.TITLE) - line_height(small)) // 3
+        if two:
+            upper = (
+                box.top + line_height(px, Face.TITLE) // 2 + (box.height - line_height(px, Face.TITLE) - line_height(small)) // 3
+            )
+        mine, theirs = self.columns()
+        self._draw_number(target, row.theirs, (theirs, box.centery), theme.NEMESIS, row.owner == 1 - self.seat)
+        number = self._draw_number(target, row.mine, (mine, box.centery), theme.GOLD, row.owner == self.seat)
+        right = number.left - scale.px(6)
+        if row.change:
+            change = draw(
+                target,
+                f"{row.change:+d}".replace("-", "−"),
+                scale.font(18),
+                theme.GOOD if row.change > 0 else theme.BAD,
+                (right, box.centery),
+                anchor="midright",
+                face=Face.TITLE,
+            )
+            mark = draw_icon(
+                target, "up" if row.change > 0 else "down", max(9, scale.px(14)), change.midleft, theme.GOOD, "midright"
+            )
+            right = mark.left - scale.px(2)
+        left = box.left + pad
+        color = theme.TEXT if row.open or row.owner is not None else theme.MUTED
+        name = draw(target, row.name, px, color, (left, upper), anchor="midleft", face=Face.TITLE, width=max(10, right - left))
+        left = name.right + scale.px(8)
+        sign = max(11, round(small * 0.95))
+        for wanted, icon, tone in (
+            (row.targeted, "target", theme.BAD),
+            (row.owner is not None, "flag", theme.GOLD if row.owner == self.seat else theme.NEMESIS),
+            (row.open, "eye", theme.LEGAL),
+        ):
+            if wanted and left + sign < right:
+                left = draw_icon(target, icon, sign, (left, upper), tone, "midleft").right + scale.px(4)
+        if two:
+            self._draw_needs(target, row, (box.left + pad, lower), right, small)
+
+    def _draw_number(self, target: pygame.Surface, value: int, at: tuple[int, int], color: theme.Color, owned: bool) -> Rect:
+        """A bonus; the owner's has a line below it."""
+        px = self.scale.font(22)
+        box = draw(target, f"+{value}", px, color, at, anchor="midright", face=Face.DISPLAY)
+        if owned:
+            y = box.bottom - max(1, self.scale.px(2))
+            pygame.draw.line(target, color, (box.left, y), (box.right, y), max(2, self.scale.px(2)))
+        return box
+
+    def _draw_needs(self, target: pygame.Surface, row: CoreRow, at: tuple[int, int], right: int, px: int) -> None:
+        """Strengths, printed points, and the formula as icons."""
+        x, y = at
+        scale = self.scale
+        sign = max(11, round(px * 0.95))
+        for icon, value, tone in (
+            ("fleet", row.fleet, theme.FLEET),
+            ("ground", row.ground, theme.STRENGTH_GROUND),
+            ("points", row.printed, theme.GOLD),
+        ):
+            x = draw_icon(target, icon, sign, (x, y), tone, "midleft").right + 1
+            x = draw(target, str(value), px, theme.TEXT, (x, y), anchor="midleft", face=Face.BOLD).right + scale.px(7)
+        wide = sign * len(row.types) + size(f"×{row.each}", px, Face.BOLD)[0] + 2
+        if row.types and x + wide <= right:
+            draw(target, f"×{row.each}", px, theme.TEXT, (right, y), anchor="midright", face=Face.BOLD)
+            x = right - wide
+            for kind in row.types:
+                x = draw_icon(target, type_icon(kind), sign, (x, y), theme.MUTED, "midleft").right
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """The tip of the row below the pointer."""
+        if self.hovered is not None and self.hovered < len(self.rows):
+            tooltip(target, self.describe(self.rows[self.hovered]), self.boxes()[self.hovered], self.scale)
