@@ -69,6 +69,13 @@ def show(app: App, scene: str, seed: str, after: int | None, mode: str) -> None:
         app.stack.push(under, {"session": session})
         if scene == "pause":
             app.stack.push("pause", _pause_data(session))
+    elif scene == "replay":
+        match = played_match(seed, mode, None)
+        app.stack.push("replay", {"journal": match.journal, "at": after})
+    elif scene == "score":
+        session = Session(played_match(seed, mode, after if after is not None else DEFAULT_AFTER["table"]))
+        app.stack.push("table", {"session": session})
+        app.stack.push("score", {"state": session.state, "names": ("Player", "Nemesis")})
     elif scene == "crash":
         app.stack.push("crash", {"report": app.diagnostics.report(RuntimeError("a picture of this scene was asked for"))})
     elif scene != "title":

@@ -50,7 +50,7 @@ REST = 0.7
 LOG_LINES = 80
 """So many lines before the shown place are in the log."""
 FROM_TABLE = frozenset(
-    {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "nemesis", "log", "pin", "sector_info"}
+    {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "nemesis", "log", "pin", "sector_info", "score"}
     | {"pile_draw", "pile_discard", "pile_empire", "pile_garrison"}
 )
 """What the keys of the table do here too: they only look."""

@@ -1,0 +1,161 @@
+"""The Core World tracker and the live score: the engine's numbers, at every size, by pointer and by keys."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.engine.rules.outlook import addition, core_outlook, core_worlds
+from game.engine.rules.scoring import points
+from game.match import Match
+from game.scenes.replay import ReplayScene
+from game.scenes.score import ScoreScene
+from game.scenes.table import TableScene
+from game.ui.input import LEFT, PointerMoved, PointerUp
+from game.ui.scale import Scale
+from game.ui.session import Session
+from game.ui.tracker import CoreTracker, core_rows
+from tests.table import book
+from tests.ui.conftest import User
+from tests.ui.flow import SIZES, MakeUser, finished
+from tests.ui.games import picks_of, services, setup, sit_down
+
+
+def late() -> Session:
+    """A game in its ninth round, in which Core Worlds lie in the Central Zone."""
+    match = Match(book(), setup("late"), digests=False)
+    while match.decision is not None and not (match.state.round >= 9 and match.decision.kind == "turn"):
+        match.submit(match.command(*picks_of(match)))
+    assert match.decision is not None
+    return Session(match)
+
+
+def seated(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[User, TableScene]:
+    user = make_user(size, services=services(size=size))
+    return user, sit_down(user, late())
+
+
+def test_the_rows_are_the_numbers_of_the_engine() -> None:
+    state = late().state
+    for row, core in zip(core_rows(state, 0), core_outlook(state)):
+        assert (row.card, row.mine, row.theirs, row.printed) == (core.world, *core.bonuses, core.printed)
+        assert (row.fleet, row.ground) == (state.faces[row.card].fleet, state.faces[row.card].ground)
+        assert row.open == (row.card in state.central) and row.change == 0
+        assert bool(row.types) == (row.name != "Ra")
+    assert len(core_rows(state, 0)) == len(core_worlds(state)) == 6
+
+
+def test_the_focus_on_a_card_that_could_be_drafted_shows_what_it_would_add(make_user: MakeUser) -> None:
+    user, scene = seated(make_user)
+    user.key(pygame.K_g)
+    assert scene.panels.below is scene.panels.tracker
+    tracker = scene.panels.tracker
+    state = scene.session.state
+    for widget in [*scene.zones["central_cards"], *scene.zones["central_worlds"]]:
+        user.move(widget.rect.center)
+        card = scene.looked_at().card  # type: ignore[union-attr]
+        added = addition(state, 0, card)
+        assert [row.change for row in tracker.rows] == list(added.bonuses)
+        assert tracker.head == f"With {state.faces[card].name}: {added.points:+d}".replace("-", "−")
+    user.move(scene.zones["hand"][0].rect.center if scene.zones["hand"] else (5, 5))
+    assert tracker.head == "" and not any(row.change for row in tracker.rows)
+
+
+def test_the_tracker_is_opened_by_its_tab_and_a_row_shows_its_card(make_user: MakeUser) -> None:
+    user, scene = seated(make_user)
+    user.press("Cores")
+    tracker = scene.panels.tracker
+    user.click(tracker.boxes()[2].center)
+    assert scene.lit_card == tracker.rows[2].card
+    subject = scene.panels.inspector.subject
+    assert subject is not None and subject.card.name == tracker.rows[2].name
+    labels = [widget.label for widget in scene.widgets.widgets]
+    assert all(tracker.describe(row) in labels for row in tracker.rows)
+
+
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
+@pytest.mark.parametrize("user_scale", [1.0, 1.5])
+def test_the_rows_have_room_and_do_not_touch(size: tuple[int, int], user_scale: float) -> None:
+    from game.ui.layout import table_areas
+
+    scale = Scale(*size, user_scale)
+    tracker = CoreTracker(("Player", "Nemesis"))
+    area = table_areas(scale)["lower"]
+    tracker.place(area, scale)
+    tracker.show(late().state)
+    boxes = tracker.boxes()
+    assert len(boxes) == 6
+    for number, box in enumerate(boxes):
+        assert area.contains(box) and box.height >= 18
+        assert not any(box.colliderect(other) for other in boxes[number + 1 :])
+    tracker.handle(PointerMoved(boxes[3].center))
+    assert tracker.hovered == 3
+    assert tracker.handle(PointerUp(boxes[3].center, LEFT, boxes[3].center)) == f"card:{tracker.rows[3].card}"
+
+
+def test_the_live_score_adds_up_for_both_sides_and_closes_again(make_user: MakeUser) -> None:
+    user, scene = seated(make_user)
+    state = scene.session.state
+    digest = state.digest()
+    user.key(pygame.K_b)
+    top = user.app.stack.top
+    assert isinstance(top, ScoreScene)
+    for seat, table in enumerate(top.tables):
+        assert table.total == points(state, seat) == sum(row.points for row in table.rows)
+    user.key(pygame.K_b)
+    assert user.scene == "table"
+    user.press("Score")
+    assert user.scene == "score"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "table"
+    user.press("Score")
+    user.press("Close")
+    assert user.scene == "table" and state.digest() == digest
+
+
+def test_a_row_of_the_live_score_shows_its_card(make_user: MakeUser) -> None:
+    user, _ = seated(make_user)
+    user.key(pygame.K_b)
+    top = user.app.stack.top
+    assert isinstance(top, ScoreScene)
+    user.step()
+    index, box = top.tables[0]._row_boxes[0]
+    user.move(box.center)
+    assert top.tables[0].row == index and top.tables[0].cards
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_live_score_lies_in_the_window(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user, _ = seated(make_user, size)
+    user.key(pygame.K_b)
+    top = user.app.stack.top
+    assert isinstance(top, ScoreScene)
+    window = user.app.screen.get_rect()
+    assert window.contains(top.box)
+    for number, widget in enumerate(top.widgets.widgets):
+        assert top.box.contains(widget.rect)
+        for other in top.widgets.widgets[number + 1 :]:
+            assert not widget.rect.colliderect(other.rect)
+
+
+def test_tracker_and_score_work_in_the_replay_too(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    match = finished("tracked", policy="greedy")
+    from game.ui.navigation import Go
+
+    user.app.stack.carry_out(Go("replay", journal=match.journal, at=len(match.played)))
+    user.step(2)
+    scene = user.app.stack.top
+    assert isinstance(scene, ReplayScene)
+    user.key(pygame.K_g)
+    result = match.state.result
+    assert result is not None
+    owned = [row for row in scene.panels.tracker.rows if row.owner is not None]
+    bonuses = {row.card: row.points for row in result.ledger if row.kind == "bonus"}
+    for row in owned:
+        assert (row.mine if row.owner == 0 else row.theirs) == bonuses.get(row.card, 0)
+    user.key(pygame.K_b)
+    top = user.app.stack.top
+    assert isinstance(top, ScoreScene) and [table.total for table in top.tables] == list(result.totals)
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "replay"
