@@ -17,6 +17,7 @@ from game.store import StoreError
 from game.ui import theme
 from game.ui.autoplay import Autoplayer
 from game.ui.backdrop import Backdrop
+from game.ui.burst import Burst
 from game.ui.card_face import Live
 from game.ui.card_widget import CardWidget
 from game.ui.chooser import Chooser
@@ -77,6 +78,7 @@ class TableScene(Scene):
         self.desk_zones: set[str] = set()
         self.stale = True  # the picture below the cards must be drawn anew
         self.ground: pygame.Surface | None = None
+        self.bursts: list[Burst] = []
         self.banner_left = 0.0
         self.held_for = 0.0
         self._noticed = ""
@@ -161,7 +163,12 @@ class TableScene(Scene):
     def moving(self) -> bool:
         """While anything flies, is announced, or is held."""
         return hasattr(self, "playback") and (
-            self.playback.moving or bool(self.banner) or self.widgets.moving or self.panels.moving or self.request is not None
+            self.playback.moving
+            or bool(self.banner)
+            or bool(self.bursts)
+            or self.widgets.moving
+            or self.panels.moving
+            or self.request is not None
         )
 
     def confirms(self, name: str) -> bool:
@@ -182,6 +189,10 @@ class TableScene(Scene):
             if self.banner_left <= 0:
                 self.banner = ""
                 self.app.invalidate()
+        if self.bursts:
+            passed = dt * min(self.playback.speed, HURRIED)
+            self.bursts = [burst for burst in self.bursts if burst.update(passed)]
+            self.app.invalidate()
         if self.playback.update(dt):
             self.refresh()
         if self.version != self.playback.version or self.panels.known != self.panels.reachable():
@@ -355,8 +366,9 @@ class TableScene(Scene):
         elif pressed and self.playback.moving and not (isinstance(event, KeyDown) and event.repeat):
             self.playback.finish()
             self.refresh()
-        if pressed and self.banner:
+        if pressed:
             self.banner = ""
+            self.bursts.clear()
         if isinstance(event, KeyUp | FocusLost) and self.peeking:
             self.peek(False)
         if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
@@ -412,6 +424,8 @@ class TableScene(Scene):
             screen.fill(theme.SPACE)
             return
         picture.draw_ground(self, screen)
+        for burst in self.bursts:
+            burst.draw(screen)
         picture.draw_cards(self, screen)
         picture.draw_chips(self, screen)
         if self.planning or self.pile.open or self.chooser.open:

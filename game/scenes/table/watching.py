@@ -6,7 +6,9 @@ from typing import TYPE_CHECKING
 
 from game.engine import Event
 from game.engine.events import CardMoved, NemesisTurned, RoundStarted
+from game.ui import theme
 from game.ui.audio import MUSIC_BY_SECTOR, cue
+from game.ui.burst import Burst
 from game.ui.playback import INSTANT
 
 if TYPE_CHECKING:
@@ -21,6 +23,7 @@ FIRST_MUSIC = "frontier"
 def watch(scene: TableScene, event: Event) -> None:
     """An event is being shown: banners, sounds, log and panels follow it."""
     scene.stale = True
+    _burst(scene, event)
     if scene.playback.replaying:
         sound(scene, _sound_of(scene, event))
         scene.panels.watch(event)
@@ -51,6 +54,19 @@ def music(scene: TableScene) -> None:
     """The loop of the sector that is shown; it goes on where it already runs."""
     if scene.player is None:
         scene.app.audio.music(MUSIC_BY_SECTOR.get(scene.playback.shown.sector, FIRST_MUSIC))
+
+
+def _burst(scene: TableScene, event: Event) -> None:
+    """The moment of a conquest, at the place that the World leaves; none when nothing moves."""
+    playback = scene.playback
+    if not isinstance(event, CardMoved) or event.verb != "conquer" or event.card is None:
+        return
+    spot = playback.layout.spots.get(event.card)
+    if spot is None or playback.still or playback.speed == INSTANT:
+        return
+    color = theme.GOLD if event.to == ("worlds", scene.seat) else theme.NEMESIS
+    zone = playback.layout.areas["central"]
+    scene.bursts.append(Burst(spot.rect, zone, color, event.card, scene.app.pace.quality))
 
 
 def _sound_of(scene: TableScene, event: Event) -> str:
