@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 SPEEDS = (1, 2, 4, 8)
 REST = 0.7
 """Seconds at normal speed between two steps that play by themselves."""
-LOG_LINES = 80
+LOG_LINES = 40
 """So many lines before the shown place are in the log."""
 FROM_TABLE = frozenset(
     {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "nemesis", "log", "pin", "sector_info", "score"}

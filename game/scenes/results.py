@@ -145,7 +145,9 @@ class ResultsScene(Scene):
 
     def _start(self, seed: str) -> Request | None:
         try:
-            session = Session.start(self.app.services, replace(self.session.state.setup, seed=seed))
+            setup = self.session.state.setup
+            options = tuple(option for option in setup.options if option[0] != "assisted")  # a new game is nobody's branch
+            session = Session.start(self.app.services, replace(setup, seed=seed, options=options))
         except SetupError as problem:
             self.message = str(problem)
             return None

@@ -7,6 +7,7 @@ from functools import cache
 import pygame
 import pytest
 
+from game.__main__ import main
 from game.engine import Entry, Journal, view_for
 from game.engine.history import Recording
 from game.engine.rules.scoring import points
@@ -14,9 +15,10 @@ from game.match import Match
 from game.scenes.replay import ReplayScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
+from game.store.journal import journal_of
 from game.ui.navigation import Go
 from game.ui.profile import open_services
-from game.ui.services import Options
+from game.ui.services import Options, Services
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, end_of, finished
@@ -44,6 +46,12 @@ def replay(user: User) -> ReplayScene:
     top = user.app.stack.top
     assert isinstance(top, ReplayScene), user.app.stack.keys
     return top
+
+
+def branched(kept: Services, game_id: str) -> Match:
+    """A saved game as Continue would bring it back."""
+    saved = kept.extra["keeper"].store.load(game_id)
+    return Match.resume(book(), journal_of(saved.header, saved.entries, saved.digests))
 
 
 def rest(user: User, scene: ReplayScene) -> None:
@@ -192,8 +200,15 @@ def test_a_branch_is_a_new_saved_game_from_that_place_and_is_marked_assisted(mak
     assert store.flush(5)
     saved = store.running_games()
     assert len(saved) == 1 and saved[0].entries == count
-    again = kept.extra["keeper"].resume()
-    assert again is not None and again.assisted and again.state.digest() == table.session.state.digest()
+    path = kept.extra["keeper"].export(table.session.match)
+    assert main(["replay", str(path)]) == 0
+    ended = end_of(user, table.session.match, conceded=True)
+    ended.finish()
+    user.key(pygame.K_r)
+    rematch = user.app.stack.top
+    assert not rematch.session.match.assisted  # type: ignore[union-attr]
+    again = branched(kept, saved[0].game_id)
+    assert again.assisted and again.state.digest() == table.session.state.digest()
 
 
 def test_the_end_of_a_game_offers_no_branch_but_the_place_before_it_does(make_user: MakeUser) -> None:
