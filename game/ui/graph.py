@@ -23,7 +23,7 @@ from game.ui.theme import Color
 
 Points = list[tuple[int, int]]
 GRAPHS = (("Empire Points", "points"), ("Energy a round", "energy"), ("Worlds", "world"))
-COLORS: tuple[Color, ...] = (theme.GOLD, theme.NEMESIS)
+COLORS: tuple[Color, ...] = (theme.GOLD, theme.NEMESIS, theme.LEGAL, theme.GOOD, theme.WARN)
 VERBS = {"conquer": "conquered", "draft": "drafted", "scrap": "gave up", "discard": "lost", "pay": "gave up"}
 
 

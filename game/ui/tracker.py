@@ -113,7 +113,7 @@ class CoreTracker:
         self.head = ""
         if added is not None and card is not None:
             points = f"{added.points:+d}".replace("-", "−")
-            self.head = f"With {state.faces[card].name}: {points}"
+            self.head = f"With {state.faces[card].name}: {points} EP"
 
     def boxes(self) -> list[Rect]:
         """The boxes of the rows."""
@@ -210,8 +210,9 @@ class CoreTracker:
                 box.top + line_height(px, Face.TITLE) // 2 + (box.height - line_height(px, Face.TITLE) - line_height(small)) // 3
             )
         mine, theirs = self.columns()
-        self._draw_number(target, row.theirs, (theirs, box.centery), theme.NEMESIS, row.owner == 1 - self.seat)
-        number = self._draw_number(target, row.mine, (mine, box.centery), theme.GOLD, row.owner == self.seat)
+        bonus = (f"+{row.mine}", f"+{row.theirs}") if row.types else ("–", "–")
+        self._draw_number(target, bonus[1], (theirs, box.centery), theme.NEMESIS, row.owner == 1 - self.seat)
+        number = self._draw_number(target, bonus[0], (mine, box.centery), theme.GOLD, row.owner == self.seat)
         right = number.left - scale.px(6)
         if row.change:
             change = draw(
@@ -242,10 +243,10 @@ class CoreTracker:
         if two:
             self._draw_needs(target, row, (box.left + pad, lower), right, small)
 
-    def _draw_number(self, target: pygame.Surface, value: int, at: tuple[int, int], color: theme.Color, owned: bool) -> Rect:
+    def _draw_number(self, target: pygame.Surface, bonus: str, at: tuple[int, int], color: theme.Color, owned: bool) -> Rect:
         """A bonus; the owner's has a line below it."""
         px = self.scale.font(22)
-        box = draw(target, f"+{value}", px, color, at, anchor="midright", face=Face.DISPLAY)
+        box = draw(target, bonus, px, color, at, anchor="midright", face=Face.DISPLAY)
         if owned:
             y = box.bottom - max(1, self.scale.px(2))
             pygame.draw.line(target, color, (box.left, y), (box.right, y), max(2, self.scale.px(2)))

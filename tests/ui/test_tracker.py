@@ -56,7 +56,7 @@ def test_the_focus_on_a_card_that_could_be_drafted_shows_what_it_would_add(make_
         card = scene.looked_at().card  # type: ignore[union-attr]
         added = addition(state, 0, card)
         assert [row.change for row in tracker.rows] == list(added.bonuses)
-        assert tracker.head == f"With {state.faces[card].name}: {added.points:+d}".replace("-", "−")
+        assert tracker.head == f"With {state.faces[card].name}: {added.points:+d} EP".replace("-", "−")
     user.move(scene.zones["hand"][0].rect.center if scene.zones["hand"] else (5, 5))
     assert tracker.head == "" and not any(row.change for row in tracker.rows)
 
