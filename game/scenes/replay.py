@@ -17,7 +17,6 @@ from game.scenes.base import Scene
 from game.scenes.skirmish import first_scene
 from game.ui import theme
 from game.ui.audio import cue
-from game.ui.buttons import Button
 from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
 from game.ui.input import MIDDLE, RIGHT, InputEvent, KeyDown, PointerDown, PointerMoved
@@ -26,13 +25,11 @@ from game.ui.names import names_of
 from game.ui.navigation import Back, Request, Swap
 from game.ui.panels import tooltip
 from game.ui.playback import Playback
-from game.ui.replay_bar import Timeline, Transport
 from game.ui.replay_branch import branch
+from game.ui.replay_controls import ReplayControls
 from game.ui.replay_reel import Reel, Stop
 from game.ui.scale import Scale
 from game.ui.session import Session, book_of
-from game.ui.shapes import plate
-from game.ui.text import draw
 
 from .table import deeds, picture
 from .table.keys import handle_key
@@ -59,16 +56,22 @@ FROM_TABLE = frozenset(
 class ReplayScene(TableScene):
     """The table, led by a journal instead of a player; nothing can be done on it but to look, and to branch off.
 
-    `at` and `event` name the moment that is shown first: after so many commands, or after an event of that command.
+    `at` and `event` name the moment that is shown first: after so many commands, or after an event of that command; `line`
+    names it by the number of a line in the log of the game, from 0.
     A journal of other rules or other packs, or one that does not come out as recorded, is refused with one sentence.
     """
 
     def __init__(
-        self, journal: Journal, at: int | None = None, event: int | None = None, rules_version: int = RULES_VERSION
+        self,
+        journal: Journal,
+        at: int | None = None,
+        event: int | None = None,
+        line: int | None = None,
+        rules_version: int = RULES_VERSION,
     ) -> None:
         super().__init__()
         self.journal = journal
-        self.wanted = (at, event)
+        self.wanted = (at, event, line)
         self.rules_version = rules_version
         self.index = 0
         self.playing = 0  # 1 forwards, -1 backwards
@@ -103,16 +106,19 @@ class ReplayScene(TableScene):
         self.log_lines: list[LogLine] = []
         self._use_pace()
         self.show_lower("log")
-        at, event = self.wanted
-        start = 0
-        if at is not None:
-            command = max(0, min(at, len(self.recording.commands)))
-            moment = self.recording.whole(command)
-            start = self.reel.at(moment if event is None else Moment(command, event))
-        self.go(start)
+        self.go(self._first_stop(*self.wanted))
         self.playback.finish()
         self.refresh()
         self.widgets.set_focus(self.timeline)
+
+    def _first_stop(self, at: int | None, event: int | None, line: int | None) -> int:
+        """The stop that was asked for; the first one if none was."""
+        if line is not None:
+            return self.reel.of_line(line)
+        if at is None:
+            return 0
+        moment = self.recording.whole(max(0, min(at, len(self.recording.commands))))
+        return self.reel.at(moment if event is None else Moment(moment.command, event))
 
     def _load(self, book: CardBook) -> str:
         """Why this journal cannot be shown; "" once it is loaded."""
@@ -128,49 +134,20 @@ class ReplayScene(TableScene):
 
     def _make_bar(self) -> None:
         """Timeline and buttons; they last as long as the scene."""
-        cap = self.app.input.keymap.caption
-        self.timeline = Timeline(self.go_to, self.step_turn)
+        self.controls = ReplayControls(self, self.app.input.keymap.caption)
+        self.timeline = self.controls.timeline
         rounds, turns = self.reel.starts()
         named = [(index, f"Round {max(1, self.reel.stops[index].round)}") for index in rounds]
         swings = [self.reel.at(swing.moment) for swing in history(self.recording).swings]
         self.timeline.show(len(self.reel.stops), named, turns, swings)
-        self.play_button = Transport("Play", "Play", 1, partial(self.toggle, 1), hint="Space")
-        self.backwards = Transport("Play backwards", "Play", -1, partial(self.toggle, -1), hint="R")
-        self.transport: list[Transport] = [
-            Transport("Round back", "Round", -3, partial(self.step_round, -1), hint=cap("page_up")),
-            Transport("Turn back", "Turn", -2, partial(self.step_turn, -1), hint="Shift + Left"),
-            Transport("Step back", "Step", -1, partial(self.step, -1), hint="Left"),
-            self.backwards,
-            self.play_button,
-            Transport("Step on", "Step", 1, partial(self.step, 1), hint="Right"),
-            Transport("Turn on", "Turn", 2, partial(self.step_turn, 1), hint="Shift + Right"),
-            Transport("Round on", "Round", 3, partial(self.step_round, 1), hint=cap("page_down")),
-        ]
-        self.speed_button = Button("1×", self.next_pace, key=cap("faster"), measure=19, hint="speed")
-        self.branch_button = Button("Branch from here", self.branch_off, key=cap("primary"), icon="redo", measure=19)
-        self.branch_button.hint = "a new game from here, marked Assisted"
-
-    @property
-    def bar(self) -> list[Widget]:
-        """The widgets below the table, in reading order."""
-        return [self.timeline, *self.transport, self.speed_button, self.branch_button]
 
     # -- size
-
-    @property
-    def bar_height(self) -> int:
-        """What the timeline and its buttons need at the lower edge."""
-        scale = self.app.scale
-        return self._timeline_height(scale) + scale.target(48) + scale.px(8) * 3
-
-    def _timeline_height(self, scale: Scale) -> int:
-        return max(scale.px(66), round(scale.font(15) * 3.6))
 
     @property
     def scale(self) -> Scale:
         """Measures for the table, which has the window without the bar."""
         whole = self.app.scale
-        return Scale(whole.width, max(1, whole.height - self.bar_height), whole.user, whole.text)
+        return Scale(whole.width, max(1, whole.height - ReplayControls.height(whole)), whole.user, whole.text)
 
     def place(self) -> None:
         """The table as it is in play, without what answers questions; below it the bar."""
@@ -179,23 +156,7 @@ class ReplayScene(TableScene):
         self.means.pass_button.visible = self.means.surge.visible = False
         super().place()
         self.means.pass_button.rect = Rect(self.means.rect.left, self.means.rect.bottom, 1, 1)
-        scale = self.app.scale
-        edge, gap = scale.px(12), scale.px(8)
-        top = scale.height - self.bar_height + gap
-        self.timeline.rect = Rect(edge, top, scale.width - 2 * edge, self._timeline_height(scale))
-        top = self.timeline.rect.bottom + gap
-        high = scale.target(48)
-        branch_wide = min(scale.width // 5, max(scale.px(230), self.branch_button.preferred(scale)[0]))
-        self.branch_button.rect = Rect(scale.width - edge - branch_wide, top, branch_wide, high)
-        speed_wide = max(scale.px(90), scale.font(19) * 4)
-        self.speed_button.rect = Rect(self.branch_button.rect.left - gap - speed_wide, top, speed_wide, high)
-        words = max(scale.px(230), scale.font(17) * 11)
-        room = self.speed_button.rect.left - 2 * gap - edge - words
-        each = min((room - gap * (len(self.transport) - 1)) // len(self.transport), scale.px(150))
-        for number, button in enumerate(self.transport):
-            button.rect = Rect(edge + number * (each + gap), top, each, high)
-        left = self.transport[-1].rect.right + 2 * gap
-        self.place_words = Rect(left, top, max(1, self.speed_button.rect.left - gap - left), high)
+        self.controls.place(self.app.scale)
 
     def rebuild(self, focus: Widget | None = None) -> None:
         """The widgets of the table that show something, then the bar; each button of it is a stop of Tab."""
@@ -203,7 +164,7 @@ class ReplayScene(TableScene):
         super().rebuild(focus)
         for hidden in ("prompt", "means"):
             self.zones.pop(hidden, None)
-        for widget in self.bar:
+        for widget in self.controls.widgets:
             self.zones[f"replay {widget.label}"] = [widget]
         widgets = [widget for found in self.zones.values() for widget in found]
         self.widgets.set(widgets, before if before in widgets else None)
@@ -284,16 +245,13 @@ class ReplayScene(TableScene):
         self._use_pace()
 
     def _use_pace(self) -> None:
-        self.speed_button.label = f"{self.pace}×"
+        self.controls.speed.label = f"{self.pace}×"
         still = bool(self.app.services.settings.get("reduced_motion", False))
         self.playback.timeline.speed = float("inf") if still else float(self.pace)
         self.app.invalidate()
 
     def _mark_playing(self) -> None:
-        self.play_button.bars = self.playing > 0
-        self.play_button.word = "Pause" if self.playing > 0 else "Play"
-        self.backwards.bars = self.playing < 0
-        self.backwards.word = "Pause" if self.playing < 0 else "Play"
+        self.controls.playing(self.playing)
         self.app.invalidate()
 
     @property
@@ -345,7 +303,7 @@ class ReplayScene(TableScene):
         refresh_all(self)
         self.prompt.sentence = self.stop.line.text
         decided = self.recording.state(self.reel.decided(self.index)).decision
-        self.branch_button.enabled = decided is not None
+        self.controls.branch.enabled = decided is not None
         self.place()
         self.rebuild()
         self.app.invalidate()
@@ -407,13 +365,20 @@ class ReplayScene(TableScene):
             ("replay_last", partial(self.toggle, -1)),
             ("faster", partial(self._faster, 1)),
             ("slower", partial(self._faster, -1)),
-            ("primary", self.branch_off),
+            ("primary", self._press_branch),
         ):
             if action in actions:
                 return True, deed()
         if actions & FROM_TABLE:
             return handle_key(self, event)
         return False, None
+
+    def _press_branch(self) -> Request | None:
+        """The first press asks, the second one branches; at the end of the game it says why not."""
+        if not self.controls.branch.enabled:
+            return self.branch_off()
+        self.app.invalidate()
+        return self.controls.branch.press()
 
     def _to(self, index: int) -> Request | None:
         self.go_to(index)
@@ -434,7 +399,7 @@ class ReplayScene(TableScene):
 
     def draw(self, screen: pygame.Surface) -> None:
         """The table above, the bar below."""
-        if not hasattr(self, "playback") or not hasattr(self, "place_words"):
+        if not hasattr(self, "playback") or not hasattr(self, "controls"):
             screen.fill(theme.SPACE)
             return
         picture.draw_ground(self, screen)
@@ -442,31 +407,17 @@ class ReplayScene(TableScene):
         if self.pile.open:
             picture.draw_overlays(self, screen)
         picture.draw_flights(self, screen)
-        scale = self.app.scale
-        lower = Rect(0, scale.height - self.bar_height, scale.width, self.bar_height)
-        screen.blit(plate(lower.size, theme.PANEL, theme.SPACE, theme.LINE_SOFT, alpha=225), lower)
-        for widget in self.bar:
-            widget.draw(screen, scale)
-        if self.widgets.focus in self.bar and self.widgets.by_keys:
-            self.widgets.focus.draw_ring(screen, scale)
-        self._draw_place(screen)
+        focus = self.widgets.focus if self.widgets.by_keys else None
+        words = (self._words_of(self.stop), f"Step {self.index + 1} of {self.reel.last + 1}")
+        self.controls.draw(screen, self.app.scale, words, focus)
         self.panels.draw_over(screen)
         if self.timeline.pointed is not None:
             stop = self.reel.stops[self.timeline.pointed]
             near = Rect(self.timeline.x_of(self.timeline.pointed), self.timeline.rect.top, 1, self.timeline.rect.height)
-            tooltip(screen, f"**{self._words_of(stop)}**\n{stop.line.text}", near, scale)
+            tooltip(screen, f"**{self._words_of(stop)}**\n{stop.line.text}", near, self.app.scale)
 
     def _words_of(self, stop: Stop) -> str:
         """Round and turn of a stop."""
         if stop.seat is None:
             return f"Round {max(1, stop.round)}"
         return f"Round {stop.round} · {self.words.names.seats[stop.seat]}, turn {stop.turn}"
-
-    def _draw_place(self, screen: pygame.Surface) -> None:
-        """Round, turn and step in words beside the buttons."""
-        scale, box = self.app.scale, self.place_words
-        px = scale.font(17)
-        middle = box.centery
-        draw(screen, self._words_of(self.stop), px, theme.TEXT, (box.left, middle), anchor="bottomleft", width=box.width)
-        words = f"Step {self.index + 1} of {self.reel.last + 1}"
-        draw(screen, words, px, theme.MUTED, (box.left, middle), anchor="topleft", width=box.width)

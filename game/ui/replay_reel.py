@@ -102,6 +102,10 @@ class Reel:
         """The stop that shows a moment: the first one that is not before it."""
         return min(self.last, bisect_right(self.moments, Moment(moment.command, moment.event - 1)))
 
+    def of_line(self, line: int) -> int:
+        """The stop that tells a line of the log, by its number from 0."""
+        return next((number for number, stop in enumerate(self.stops) if stop.lines > line), self.last)
+
     def turn_from(self, index: int, step: int) -> int:
         """The beginning of the next turn, or of this or the previous one (`step` -1)."""
         return self._mark_from(index, step, [(stop.round, stop.turn) for stop in self.stops])

@@ -104,6 +104,21 @@ def test_the_lines_of_the_log_are_those_of_the_game_that_was_played(make_user: M
     assert len(scene.panels.log.lines) <= scene.stop.lines
 
 
+def test_a_line_of_the_log_leads_to_the_place_where_it_was_told(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    lines = watch(user, game()).reel.lines
+    user.key(pygame.K_ESCAPE)
+    for number in range(0, len(lines), 29):
+        user.app.stack.carry_out(Go("replay", journal=game().journal, line=number))
+        user.step(2)
+        scene = replay(user)
+        told = scene.reel.stops[scene.index - 1].lines if scene.index else 0
+        assert told <= number < scene.stop.lines
+        if scene.index:
+            assert scene.stop.line.card == lines[number].card
+        user.key(pygame.K_ESCAPE)
+
+
 def test_turns_and_rounds_are_reached_by_keys_and_by_buttons(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = watch(user, game())
@@ -193,6 +208,8 @@ def test_a_branch_is_a_new_saved_game_from_that_place_and_is_marked_assisted(mak
     count = scene.reel.decided(scene.index)
     assert count == 60
     user.press("Branch from here")
+    assert user.scene == "replay"
+    user.press("Again: new game")
     table = user.app.stack.top
     assert isinstance(table, TableScene) and not isinstance(table, ReplayScene)
     assert table.session.match.assisted
@@ -214,11 +231,13 @@ def test_a_branch_is_a_new_saved_game_from_that_place_and_is_marked_assisted(mak
 def test_the_end_of_a_game_offers_no_branch_but_the_place_before_it_does(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = watch(user, game(), at=len(game().played))
-    assert not scene.branch_button.enabled
+    assert not scene.controls.branch.enabled
     user.key(pygame.K_e)
     assert user.scene == "replay"
     user.key(pygame.K_PAGEUP)
-    assert scene.branch_button.enabled
+    assert scene.controls.branch.enabled
+    user.key(pygame.K_e)
+    assert user.scene == "replay"
     user.key(pygame.K_e)
     assert user.scene in ("table", "draft")
 
@@ -301,15 +320,15 @@ def test_nothing_of_the_replay_lies_outside_or_on_another_thing(make_user: MakeU
     scene = watch(user, game(), at=90)
     window = user.app.screen.get_rect()
     areas = scene.playback.layout.areas
-    for number, widget in enumerate(scene.bar):
+    for number, widget in enumerate(scene.controls.widgets):
         assert window.contains(widget.rect), widget.label
-        for other in scene.bar[number + 1 :]:
+        for other in scene.controls.widgets[number + 1 :]:
             assert not widget.rect.colliderect(other.rect), (widget.label, other.label)
         for name, area in areas.items():
             assert not widget.rect.colliderect(area), (widget.label, name)
-        if widget not in (scene.timeline, scene.branch_button):
-            assert not widget.rect.colliderect(scene.place_words), widget.label
-    assert scene.place_words.width >= 100
+        if widget not in (scene.timeline, scene.controls.branch):
+            assert not widget.rect.colliderect(scene.controls.words_box), widget.label
+    assert scene.controls.words_box.width >= 100
 
 
 def test_a_recording_of_a_greedy_game_is_short_to_make() -> None:
