@@ -134,7 +134,7 @@ def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: di
     if times is not None:
         values["times"] = language.fill(f"times.{sources[times]}", {})
     if per is not None:
-        values["per"] = _count(language, per)
+        values["per"] = count_phrase(language, per)
     if isinstance(op, Boost | BoostUnits | Weaken):
         values["strength"] = _strength(language, op)
     if isinstance(op, Boost) and when == "strength":
@@ -164,9 +164,10 @@ def _strength(language: Language, op: Boost | BoostUnits | Weaken) -> str:
     return language.join(parts, "and")
 
 
-def _count(language: Language, what: Count) -> str:
+def count_phrase(language: Language, what: Count, table: str = "count") -> str:
+    """What is counted, such as " for each Robot in your Warzone"; `table` has the phrases to take."""
     types: tuple[str, ...] = what.types or (COUNTED[what.zone],)
-    if what.most == 1:
+    if what.most == 1 and table == "count":
         a = language.join([language.form(f"type.{kind}", 2) for kind in types], "or")
         if what.other:
             a = language.fill("phrase.another", {"one": one_of_plain(language, types, "card")})
@@ -175,4 +176,4 @@ def _count(language: Language, what: Count) -> str:
     if what.other:
         one = language.fill("phrase.other", {"one": one})
     most = "" if what.most == UNLIMITED else language.fill("phrase.at_most", {"most": what.most})
-    return language.fill(f"count.{what.zone}", {"one": one}) + most
+    return language.fill(f"{table}.{what.zone}", {"one": one}) + most

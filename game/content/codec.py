@@ -66,8 +66,11 @@ _SAVED = (
 
 
 def setup_to_json(setup: Setup) -> Json:
-    """A set-up as plain data."""
-    return _object(to_plain(setup))
+    """A set-up as plain data; changes are named only where there are any."""
+    plain = _object(to_plain(setup))
+    if not setup.changes:
+        del plain["changes"]
+    return plain
 
 
 def setup_from_json(data: Any) -> Setup:
@@ -151,7 +154,7 @@ def result_from_json(data: Any) -> Result:
 def state_to_json(state: GameState) -> Json:
     """A whole state, mid-card too, as plain data; the book is left out."""
     plain = {name: to_plain(getattr(state, name)) for name in _SAVED}
-    return {"setup": to_plain(state.setup), **plain}
+    return {"setup": setup_to_json(state.setup), **plain}
 
 
 def state_from_json(data: Any, book: CardBook) -> GameState:

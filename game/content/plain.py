@@ -12,7 +12,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from game.engine import actions, events, frames, reasons, state
+from game.engine import actions, changes, events, frames, reasons, state
 from game.engine.actions import AMOUNT, COLUMN, COMMIT, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
 from game.engine.types import Range
 
@@ -20,10 +20,13 @@ from .errors import printable
 
 Read = Callable[[Any], Any]
 
-TAGS = ("op", "cost", "command", "event")
+TAGS = ("op", "cost", "command", "event", "change")
 """Fields that tell the members of a union apart."""
 NAMES: dict[str, Any] = {
-    name: value for module in (state, reasons, events, actions, frames) for name, value in vars(module).items() if name[0] != "_"
+    name: value
+    for module in (changes, state, reasons, events, actions, frames)
+    for name, value in vars(module).items()
+    if name[0] != "_"
 }
 """What annotations may name that their own module imports for type checkers only."""
 FRAME_TYPES = {kind.__name__: kind for kind in frames.FRAMES}

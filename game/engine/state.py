@@ -13,6 +13,7 @@ from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
     from .actions import Decision
+    from .changes import Change
     from .defs import CardBook, CardDef
     from .frames import Frame
     from .reasons import Reason
@@ -48,8 +49,9 @@ class Setup:
     """Everything needed to start a game; the head of its journal.
 
     `seed` is 128 bits in hex. `options` is sorted: "nemesis_mode" standard | advanced | expert, "pregame_draft" 0 | 1,
-    "staged" 0 | 1, "assisted" 1 for a game branched from another one (UX-E7). `sectors` names the sector of each round; its
-    length is the length of the game.
+    "staged" 0 | 1, "ties" ask | easiest | random | hardest (ruling N11; told to the score), "assisted" 1 for a game branched
+    from another one (UX-E7). `sectors` names the sector of each round; its length is the length of the game. `changes` is
+    what a mission alters in it, in the order in which it happens.
     """
 
     seed: str
@@ -57,6 +59,7 @@ class Setup:
     seats: tuple[SeatSetup, ...]
     options: tuple[tuple[str, int | str], ...] = ()
     sectors: tuple[int, ...] = FULL_GAME
+    changes: tuple[Change, ...] = ()
 
     def option(self, name: str, default: int | str) -> int | str:
         """The value of an option."""

@@ -1,0 +1,227 @@
+"""Directives: at most one optional goal of a mission that names a style of play, and how far it is (UX-C10)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from game.engine import GameState
+from game.engine.ops.count import Count, count, empire
+from game.engine.ops.gains import generation
+from game.engine.rules.scoring import points
+from game.engine.types import CardType, Range
+
+from .deeds import PLAYER, Deeds
+
+OwnZone = Literal["empire", "units", "worlds", "conquered", "core_worlds", "hand", "discard", "prestige", "colonists"]
+"""Where a directive may look for cards."""
+Needed = Annotated[int, Range(1, 60)]
+Most = Annotated[int, Range(0, 60)]
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCards:
+    """Own at least `n` cards of these types in a zone: the whole Empire, the Warzone, the Prestige cards …"""
+
+    n: Needed
+    types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
+    zone: OwnZone = "empire"
+    directive: Literal["own_cards"] = "own_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class OwnCard:
+    """Own the card with this key, wherever it is in the Empire."""
+
+    card: str
+    directive: Literal["own_card"] = "own_card"
+
+
+@dataclass(frozen=True, slots=True)
+class ConquerWorlds:
+    """Conquer at least `n` Worlds, of one sector unless it is 0, up to the end of round `by` unless it is 0."""
+
+    n: Needed
+    sector: Annotated[int, Range(0, 5)] = 0
+    by: Annotated[int, Range(0, 99)] = 0
+    directive: Literal["conquer_worlds"] = "conquer_worlds"
+
+
+@dataclass(frozen=True, slots=True)
+class GenerateEnergy:
+    """Own Worlds that generate at least `n` energy each round."""
+
+    n: Needed
+    directive: Literal["generate_energy"] = "generate_energy"
+
+
+@dataclass(frozen=True, slots=True)
+class ReachPoints:
+    """Have at least `n` Empire Points."""
+
+    n: Annotated[int, Range(1, 200)]
+    directive: Literal["reach_points"] = "reach_points"
+
+
+@dataclass(frozen=True, slots=True)
+class LeadBy:
+    """Be ahead of the Nemesis by at least `n` Empire Points."""
+
+    n: Needed
+    directive: Literal["lead_by"] = "lead_by"
+
+
+@dataclass(frozen=True, slots=True)
+class Steal:
+    """Conquer at least `n` Worlds that the Nemesis targeted."""
+
+    n: Needed = 1
+    directive: Literal["steal"] = "steal"
+
+
+@dataclass(frozen=True, slots=True)
+class Chain:
+    """Conquer Worlds in at least `n` own turns in a row."""
+
+    n: Annotated[int, Range(2, 9)] = 2
+    directive: Literal["chain"] = "chain"
+
+
+@dataclass(frozen=True, slots=True)
+class PassLate:
+    """Pass with action points left at most `most` times."""
+
+    most: Most = 0
+    directive: Literal["pass_late"] = "pass_late"
+
+
+@dataclass(frozen=True, slots=True)
+class NeverBreakOff:
+    """Break off no invasion."""
+
+    directive: Literal["never_break_off"] = "never_break_off"
+
+
+@dataclass(frozen=True, slots=True)
+class DraftAtMost:
+    """Draft at most `most` cards after the pregame draft."""
+
+    most: Most
+    directive: Literal["draft_at_most"] = "draft_at_most"
+
+
+@dataclass(frozen=True, slots=True)
+class HoldNemesis:
+    """Let the Nemesis conquer at most `most` Worlds."""
+
+    most: Most
+    directive: Literal["hold_nemesis"] = "hold_nemesis"
+
+
+@dataclass(frozen=True, slots=True)
+class DeckClock:
+    """Leave at least `n` cards in the Nemesis deck."""
+
+    n: Needed
+    directive: Literal["deck_clock"] = "deck_clock"
+
+
+@dataclass(frozen=True, slots=True)
+class PlayTactics:
+    """Play at least `n` Tactics."""
+
+    n: Needed
+    directive: Literal["play_tactics"] = "play_tactics"
+
+
+Directive = (
+    OwnCards
+    | OwnCard
+    | ConquerWorlds
+    | GenerateEnergy
+    | ReachPoints
+    | LeadBy
+    | Steal
+    | Chain
+    | PassLate
+    | NeverBreakOff
+    | DraftAtMost
+    | HoldNemesis
+    | DeckClock
+    | PlayTactics
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """How far a directive is: done as things stand, what is counted, what is needed, and whether it is lost for good.
+
+    Where at most so many are allowed, `needed` is that number and `done` holds until there are more (`at_most`).
+    """
+
+    done: bool
+    count: int
+    needed: int
+    failed: bool = False
+    at_most: bool = False
+
+
+def progress(state: GameState, deeds: Deeds, directive: Directive) -> Progress:
+    """How far the player's directive is; at the end of the game `done` says whether it was fulfilled."""
+    if isinstance(directive, PassLate | DraftAtMost | HoldNemesis | NeverBreakOff):
+        most = getattr(directive, "most", 0)
+        counted = _limited(deeds, directive)
+        return Progress(counted <= most, counted, most, failed=counted > most, at_most=True)
+    counted, needed = _counted(state, deeds, directive)
+    return Progress(counted >= needed, counted, needed, failed=counted < needed and _too_late(state, counted, directive))
+
+
+def _limited(deeds: Deeds, directive: Any) -> int:
+    """What a directive counts that allows only so many."""
+    if isinstance(directive, PassLate):
+        return deeds.early_passes
+    if isinstance(directive, DraftAtMost):
+        return deeds.drafts
+    return deeds.lost if isinstance(directive, HoldNemesis) else deeds.broken_off
+
+
+def _counted(state: GameState, deeds: Deeds, directive: Any) -> tuple[int, int]:
+    """What a directive counts that asks for so many, and how many it asks for."""
+    home = state.players[PLAYER].home
+    if isinstance(directive, OwnCards):
+        return count(state, PLAYER, home, Count(directive.zone, directive.types)), directive.n
+    if isinstance(directive, OwnCard):
+        own = count_key(state, directive.card)
+        return min(1, own), 1
+    if isinstance(directive, ConquerWorlds):
+        worlds = [
+            world
+            for world, number in deeds.conquests
+            if directive.sector in (0, state.faces[world].sector) and (not directive.by or number <= directive.by)
+        ]
+        return len(worlds), directive.n
+    if isinstance(directive, DeckClock):
+        return len(state.nemesis.deck) if state.nemesis is not None else 0, directive.n
+    if isinstance(directive, LeadBy):
+        others = [points(state, seat) for seat in range(len(state.players)) if seat != PLAYER]
+        return points(state, PLAYER) - max(others), directive.n
+    counts = {
+        GenerateEnergy: lambda: generation(state, PLAYER),
+        ReachPoints: lambda: points(state, PLAYER),
+        Steal: lambda: deeds.steals,
+        Chain: lambda: deeds.longest_chain,
+        PlayTactics: lambda: deeds.played,
+    }
+    return counts[type(directive)](), directive.n
+
+
+def count_key(state: GameState, key: str) -> int:
+    """How many cards with this key the player's Empire holds."""
+    return sum(state.faces[card].key == key for card in empire(state, PLAYER))
+
+
+def _too_late(state: GameState, counted: int, directive: Any) -> bool:
+    """Whether what is missing cannot come any more."""
+    if state.result is not None or isinstance(directive, DeckClock):
+        return True
+    return isinstance(directive, ConquerWorlds) and 0 < directive.by < state.round

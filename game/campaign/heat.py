@@ -1,0 +1,69 @@
+"""Heat: changes that a player takes on for a higher score, each by itself (UX-C8)."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any
+
+from game.content.errors import ContentError
+from game.content.limits import parse_toml, read_text
+from game.content.plain import DataError, record
+from game.engine.changes import Change
+from game.engine.types import Range, Tagged
+from game.resources import assets
+
+HEAT_STEP = 5
+"""Percent that each point of Heat adds to the score."""
+FILE = "assets/heat.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class HeatModifier:
+    """One modifier: its key and title, the points of Heat it is worth, and what it changes."""
+
+    key: str
+    title: str
+    points: Annotated[int, Range(1, 9)]
+    changes: tuple[Annotated[Change, Tagged("change")], ...]
+
+
+@cache
+def heat_modifiers() -> tuple[HeatModifier, ...]:
+    """All modifiers in the order of their file. Raises ContentError."""
+    tables = parse_toml(read_text(assets() / "heat.toml", FILE), FILE)
+    read = record(HeatModifier)
+    found: list[HeatModifier] = []
+    for number, table in enumerate(tables.get("heat", [])):
+        try:
+            found.append(read(json.loads(json.dumps(table))))
+        except (DataError, TypeError, ValueError) as problem:
+            raise ContentError(FILE, 0, f"heat[{number}]", str(problem)) from None
+    return tuple(found)
+
+
+def heat_of(keys: Iterable[str]) -> tuple[HeatModifier, ...]:
+    """The chosen modifiers, in the order of the file, each once. Raises ValueError for an unknown key."""
+    wanted = set(keys)
+    found = tuple(modifier for modifier in heat_modifiers() if modifier.key in wanted)
+    unknown = sorted(wanted - {modifier.key for modifier in found})
+    if unknown:
+        raise ValueError(f"there is no Heat {unknown[0]!r}")
+    return found
+
+
+def heat_points(keys: Iterable[str]) -> int:
+    """Points of Heat of the chosen modifiers together."""
+    return sum(modifier.points for modifier in heat_of(keys))
+
+
+def heat_changes(keys: Iterable[str]) -> tuple[Any, ...]:
+    """What the chosen modifiers change together."""
+    return tuple(change for modifier in heat_of(keys) for change in modifier.changes)
+
+
+def heat_percent(points: int) -> int:
+    """The multiplier of the score for so many points of Heat, in percent: 100 and 5 for each point."""
+    return 100 + HEAT_STEP * points

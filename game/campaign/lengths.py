@@ -1,0 +1,60 @@
+"""How long a mission is: the sector of each round, and what a short game starts with (campaigns, "How a run plays").
+
+A short game begins in a later sector, so both sides start with more, and the Nemesis deck is cut to the game's share of the
+actions of a full one, both epochs alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine.changes import Change, Income, NemesisShare, StartDraw, StartWorlds
+from game.engine.state import FULL_GAME
+
+FULL_ACTIONS = 50
+"""Action points of a full game of ten rounds (ruling B1)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Length:
+    """A length by its key: the sector of each round, and the start grant. A short one is labelled "arcade variant"."""
+
+    key: str
+    sectors: tuple[int, ...]
+    changes: tuple[Change, ...] = ()
+
+    @property
+    def rounds(self) -> int:
+        """How many rounds there are."""
+        return len(self.sectors)
+
+    @property
+    def arcade(self) -> bool:
+        """Whether this is shorter than the printed game."""
+        return self.sectors != FULL_GAME
+
+
+LENGTHS: dict[str, Length] = {
+    "raid": Length(
+        "raid",
+        (2, 3, 4, 5),
+        (
+            NemesisShare(21, FULL_ACTIONS),
+            StartWorlds(2, 1, "both"),
+            StartDraw(4, 2, "both"),
+            StartDraw(2, 1, "player", ("unit",), "warzone"),
+            Income(2, 1, 3),
+        ),
+    ),
+    "push": Length(
+        "push",
+        (1, 2, 3, 4, 5, 5),
+        (
+            NemesisShare(31, FULL_ACTIONS),
+            StartDraw(2, 1, "both"),
+            Income(2, 1, 3),
+        ),
+    ),
+    "full": Length("full", FULL_GAME),
+}
+"""All lengths by their key, the shortest first."""

@@ -1,0 +1,155 @@
+"""Changes and directives as one sentence each, from the templates of the language and the data of the record itself."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+from game.content.card_text import count_phrase, many_of
+from game.content.language import Language
+from game.content.wording import Wording
+from game.engine import CardBook
+from game.engine.changes import (
+    LAST,
+    Arrival,
+    Cards,
+    CardValue,
+    Change,
+    DestinyHolder,
+    DoublePoints,
+    NemesisCards,
+    Points,
+    RemoveCards,
+    StartCards,
+    StartDraw,
+)
+
+from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone
+
+VALUES = ("fleet", "ground", "energy", "points", "draft", "deploy", "cost")
+SIDES = ("player", "nemesis", "both")
+FORMS: dict[str, tuple[str, ...]] = {
+    "destiny_holder": ("player", "nemesis", "player_always", "nemesis_always"),
+    "start_cards": ("deck", "warzone"),
+    "start_draw": ("player_deck", "player_warzone", "nemesis", "both_deck", "both_warzone"),
+    "start_worlds": SIDES,
+    "remove_cards": ("all", "some"),
+    "card_value": VALUES,
+    "points": tuple(f"{side}{per}" for side in SIDES for per in ("", "_per")),
+    "central_tokens": ("none", "new_worlds", "new_cards"),
+    "colonists": ("none", "any"),
+    "retaining": ("none", "all"),
+    "nemesis_target": ("points", "energy", "weakest", "strongest"),
+    "passing_conquest": ("always", "never"),
+}
+"""Changes with more than one template."""
+ZERO_FORMS = ("pass_late", "hold_nemesis")
+"""Directives with a template of their own where nothing at all is allowed."""
+
+
+def change_text(wording: Wording, change: Change, book: CardBook | None = None) -> str:
+    """A change as one sentence; with `book` cards are called by their names."""
+    language = wording.bare
+    values: dict[str, Any] = {name: getattr(change, name) for name in change.__dataclass_fields__}
+    values |= {"rounds": "", "cards": "", "types": "", "per": "", "commands": ""}
+    name = _form(change)
+    if "first" in values:
+        values["rounds"] = rounds_text(language, values["first"], values["last"])
+    if isinstance(change, StartCards):
+        values["cards"] = language.join([_named(key, book) for key in change.cards], "and")
+    elif isinstance(change, RemoveCards | CardValue | DoublePoints):
+        values["cards"] = cards_text(language, change.cards, book)
+    elif isinstance(change, StartDraw | Arrival):
+        values["types"] = _some_of(language, change.n, change.types)
+    elif isinstance(change, Points) and change.per is not None:
+        values["per"] = count_phrase(language, change.per, "count" if change.who == "player" else "count_side")
+    elif isinstance(change, NemesisCards):
+        values["commands"] = language.get("phrase.else").join(wording.command(command) for command in change.commands)
+    text = language.fill(f"change.{name}", values)
+    return text[:1].upper() + text[1:]
+
+
+def _form(change: Change) -> str:
+    """The name of a change's template."""
+    name: str = change.change
+    if isinstance(change, DestinyHolder):
+        return f"{name}_{change.who}" + ("_always" if change.always else "")
+    if isinstance(change, StartDraw):
+        return f"{name}_{change.who}" + ("" if change.who == "nemesis" else f"_{change.place}")
+    if isinstance(change, RemoveCards):
+        return f"{name}_{'all' if change.n == LAST else 'some'}"
+    if isinstance(change, Points):
+        return f"{name}_{change.who}" + ("_per" if change.per is not None else "")
+    for field in ("place", "who", "value", "rule", "by"):
+        if hasattr(change, field):
+            return f"{name}_{getattr(change, field)}"
+    return name
+
+
+def _named(key: str, book: CardBook | None) -> str:
+    """The name of the card with this key; its key in words where no book knows it."""
+    return book.card(key).name if book is not None and key in book.by_key else key.replace("_", " ").title()
+
+
+def _some_of(language: Language, n: int, types: tuple[str, ...]) -> str:
+    """ "1 Unit", "3 Robots or Vehicles"."""
+    words = [language.form(f"type.{kind}", 0 if n == 1 else 1) for kind in types or ("card",)]
+    return f"{n} {language.join(words, 'or')}"
+
+
+def directive_text(wording: Wording, directive: Directive, book: CardBook | None = None) -> str:
+    """A directive as one sentence."""
+    language = wording.bare
+    values: dict[str, Any] = {name: getattr(directive, name) for name in directive.__dataclass_fields__}
+    values |= {"types": "", "where": "", "rounds": ""}
+    name: str = directive.directive
+    if isinstance(directive, OwnCards):
+        values["types"] = many_of(language, directive.types, "card")
+        values["where"] = language.get(f"directive_zone.{directive.zone}")
+    elif isinstance(directive, OwnCard):
+        values["card"] = _named(directive.card, book)
+    elif isinstance(directive, ConquerWorlds):
+        values["where"] = language.fill("phrase.in_sector", {"sector": directive.sector}) if directive.sector else ""
+        values["rounds"] = language.fill("phrase.by_round", {"round": directive.by}) if directive.by else ""
+    if getattr(directive, "most", 1) == 0 and name in ZERO_FORMS:
+        name += "_0"
+    return language.fill(f"directive.{name}", values)
+
+
+def rounds_text(language: Language, first: int, last: int) -> str:
+    """ "in round 1", "in rounds 1 to 3", "from round 4 on"; "" for the whole game."""
+    if first == 1 and last == LAST:
+        return language.get("phrase.every_round")
+    name = "from_round" if last == LAST else "one_round" if first == last else "rounds"
+    return language.fill(f"phrase.{name}", {"first": first, "last": last})
+
+
+def cards_text(language: Language, cards: Cards, book: CardBook | None = None) -> str:
+    """ "Robots and Vehicles of sector 2"."""
+    if cards.keys:
+        return language.join([_named(key, book) for key in cards.keys], "and")
+    text = many_of(language, cards.types, "card")
+    if not cards.sectors:
+        return text
+    sectors = language.join([str(sector) for sector in cards.sectors], "and")
+    form = "of_sector" if len(cards.sectors) == 1 else "of_sectors"
+    return text + language.fill(f"phrase.{form}", {"sectors": sectors})
+
+
+def score_row_text(wording: Wording, what: str) -> str:
+    """The name of a row of the score sheet."""
+    return wording.bare.get(f"score.{what}")
+
+
+def needed_templates() -> list[str]:
+    """The path of every template that this module may ask for."""
+    paths: list[str] = []
+    for kind in get_args(Change):
+        tag = kind.__dataclass_fields__["change"].default
+        paths += [f"change.{tag}_{form}" for form in FORMS[tag]] if tag in FORMS else [f"change.{tag}"]
+    paths += [f"directive.{kind.__dataclass_fields__['directive'].default}" for kind in get_args(Directive)]
+    paths += [f"directive_zone.{zone}" for zone in get_args(OwnZone)]
+    paths += [f"directive.{name}_0" for name in ZERO_FORMS]
+    names = ("in_sector", "by_round", "every_round", "from_round", "one_round", "rounds", "of_sector", "of_sectors", "else")
+    paths += [f"phrase.{name}" for name in names]
+    paths += [f"score.{what}" for what in ("formula", "margin", "points", "core_worlds", "directive", "steals", "chains")]
+    return paths
