@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -48,12 +48,17 @@ def open_app(size: Size, seed: str) -> Iterator[App]:
             services.games.close()
 
 
-def played_match(seed: str, mode: str, decisions: int | None) -> Match:
-    """A solo game that greedy has played for so many decisions (None: to the end), as the window sets it up."""
+def played_match(seed: str, mode: str, decisions: int | None, until: Callable[[Match], bool] | None = None) -> Match:
+    """A solo game that greedy has played for so many decisions (None: to the end), as the window sets it up.
+
+    With `until` it goes on to the first moment after them that is as wanted.
+    """
     book = load_cards(("base",), nemesis=True)
     match = Match(book, make_setup(book, "nemesis", mode, seed, kind="human", staged=1))
     rival = make_rival("greedy", seed)
-    while match.decision is not None and (decisions is None or len(match.played) < decisions):
+    while match.decision is not None:
+        if decisions is not None and len(match.played) >= decisions and (until is None or until(match)):
+            break
         match.submit(rival.choose(Sight(match.state, match.decision.seat), match.decision))
     return match
 

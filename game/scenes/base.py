@@ -30,6 +30,9 @@ class Scene:
     overlay = False
     """True: the scene below is drawn first."""
 
+    room: tuple[float, float] = (1.0, 1.0)
+    """Width and height that the scene needs at 1920 x 1080: the scales that the player chose enlarge it no further."""
+
     app: App
 
     def __init__(self) -> None:
@@ -37,8 +40,9 @@ class Scene:
 
     @property
     def scale(self) -> Scale:
-        """Measures for the present window."""
-        return self.app.scale
+        """Measures for the present window: as the player set them, as far as the scene fits."""
+        whole = self.app.scale
+        return whole.within((whole.width, whole.height), self.room)
 
     @property
     def moving(self) -> bool:

@@ -21,6 +21,8 @@ from game.ui.widgets import Button, panel
 class CrashScene(Scene):
     """Explains in one sentence, names the report, and offers to continue, to open the report's folder, or to quit."""
 
+    room = (1100, 860)
+
     def __init__(self, report: CrashReport) -> None:
         super().__init__()
         self.report = report

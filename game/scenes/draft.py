@@ -58,6 +58,8 @@ class DraftCard(Widget):
 class DraftScene(Scene):
     """Answers the decisions of kind "pregame" and the Nemesis's column ties; afterwards the table takes over."""
 
+    room = (1500, 900)
+
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session

@@ -146,7 +146,7 @@ class ReplayScene(TableScene):
     @property
     def scale(self) -> Scale:
         """Measures for the table, which has the window without the bar."""
-        whole = self.app.scale
+        whole = super().scale
         return Scale(whole.width, max(1, whole.height - ReplayControls.height(whole)), whole.user, whole.text)
 
     def place(self) -> None:

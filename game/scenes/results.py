@@ -40,6 +40,8 @@ PER_ROW = 0.16
 class ResultsScene(Scene):
     """Reveals both ledgers row by row, then offers a rematch. A game that was given up shows how it stood."""
 
+    room = (1500, 900)
+
     def __init__(self, session: Session, conceded: bool = False) -> None:
         super().__init__()
         self.session = session

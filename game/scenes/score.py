@@ -31,6 +31,8 @@ class ScoreScene(Scene):
 
     overlay = True
 
+    room = (1300, 800)
+
     def __init__(self, state: GameState, names: Sequence[str], seat: Seat = 0) -> None:
         super().__init__()
         self.state = state

@@ -17,6 +17,8 @@ from game.ui.widgets import Button, Choice, panel
 class SettingsScene(Scene):
     """Three pages of preferences, a reset for the open page, and the way back."""
 
+    room = (1080, 900)
+
     def __init__(self) -> None:
         super().__init__()
         self.page = 0

@@ -60,6 +60,8 @@ def mode_sentence(book: CardBook, mode: str) -> str:
 class SkirmishScene(Scene):
     """Everything on one page; the last set-up is chosen already and Start has the focus."""
 
+    room = (1480, 940)
+
     def __init__(self) -> None:
         super().__init__()
         self.backdrop = Backdrop("frontier", 21)

@@ -11,7 +11,7 @@ from game.ui.input import InputEvent, KeyDown, KeyUp, PointerDown
 from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.shapes import Corners, plate
-from game.ui.text import Face, fit, render, size
+from game.ui.text import Face, fit, fit_px, line_height, render, rich, rich_px, size
 from game.ui.theme import Color
 
 
@@ -114,13 +114,25 @@ class Button(Widget):
             room -= cap.get_width() + pad // 2
         picture = icon(self.icon, round(px * 0.95), words) if self.icon in ICON_NAMES else None
         lead = picture.get_width() + round(px * 0.45) if picture else 0
-        label = render(fit(self.label, px, max(1, room - lead), Face.DISPLAY), px, words, Face.DISPLAY)
+        if picture and size(self.label, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > room - lead:
+            picture, lead = None, 0
+        if self.detail:
+            px = min(px, max(theme.NUMBER_FLOOR, round(self.rect.height * 0.4)))
+        px = fit_px(self.label, px, max(1, room - lead), Face.DISPLAY)
+        label = self._label(px, max(1, room - lead), words)
         centre = self.rect.centery
         if self.detail:
             small = scale.font(17)
             color = theme.mix(words, theme.PANEL, 0.12) if self.style != "primary" else words
-            detail = render(fit(self.detail, small, room - lead, Face.BODY), small, color, Face.BODY)
+            left = max(theme.NUMBER_FLOOR, self.rect.height - label.get_height())
+            small = rich_px(self.detail, min(small, left), room - lead, left)
+            detail = rich(self.detail, small, room - lead, color, align="left" if self.align == "left" else "center")
             total = label.get_height() + detail.get_height()
+            if total > self.rect.height + 2:  # too low for both below each other: one text
+                self._draw_joined(target, pygame.Rect(self.rect.left + pad + lead, self.rect.top, room - lead, 1), words)
+                if picture:
+                    target.blit(picture, picture.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
+                return
             y = self.rect.top + (self.rect.height - total) // 2
             centre = y + label.get_height() // 2
             x = self.rect.left + pad + lead if self.align == "left" else self.rect.centerx - detail.get_width() // 2
@@ -137,6 +149,19 @@ class Button(Widget):
         target.blit(label, label.get_rect(midleft=(x + lead, centre)))
         if cap is not None:
             target.blit(cap, cap.get_rect(midright=(self.rect.right - pad // 2 - scale.px(6), self.rect.centery)))
+
+    def _draw_joined(self, target: pygame.Surface, box: pygame.Rect, words: Color) -> None:
+        """Label and detail as one wrapped text, as large as the button's height allows."""
+        both = f"**{self.label}:** {self.detail}"
+        px = rich_px(both, 30, box.width, self.rect.height, floor=theme.RULES_FLOOR)
+        text = rich(both, px, box.width, words)
+        target.blit(text, text.get_rect(midleft=(box.left, self.rect.centery)))
+
+    def _label(self, px: int, room: int, words: Color) -> pygame.Surface:
+        """The label in one line, or in two where it is too long for one and the button is high enough."""
+        if size(self.label, px, Face.DISPLAY)[0] > room and self.rect.height >= 2 * line_height(px, Face.DISPLAY):
+            return rich(self.label, px, room, words, face=Face.DISPLAY, align="center", most_lines=2)
+        return render(fit(self.label, px, room, Face.DISPLAY), px, words, Face.DISPLAY)
 
 
 class HoldButton(Button):

@@ -14,7 +14,7 @@ from game.ui.input import InputEvent, KeyDown, PointerDown, TextComposing, TextT
 from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, clean, fit, render, size
+from game.ui.text import Face, clean, fit, fit_px, render, size
 
 
 class Choice(Widget):
@@ -95,7 +95,9 @@ class Choice(Widget):
             px = min(scale.font(21), max(14, round(box.height * 0.62)))
             lead = 0
             mark = self.icons[index] if index < len(self.icons) else ""
-            label = render(fit(words, px, box.width - (px * 2 if mark else 6), Face.DISPLAY), px, color, Face.DISPLAY)
+            room = box.width - (px * 2 if mark else 6)
+            px = fit_px(words, px, room, Face.DISPLAY)
+            label = render(fit(words, px, room, Face.DISPLAY), px, color, Face.DISPLAY)
             if mark:
                 picture = icon(mark, round(px * 0.95), color)
                 lead = picture.get_width() + px // 3
@@ -141,6 +143,7 @@ class Toggle(Widget):
         px = scale.font(21)
         left = box.right + scale.px(14)
         color = theme.TEXT if self.enabled else theme.MUTED
+        px = fit_px(self.label, px, self.rect.right - left)
         label = render(fit(self.label, px, self.rect.right - left, Face.BODY), px, color, Face.BODY)
         target.blit(label, label.get_rect(midleft=(left, self.rect.centery)))
 
@@ -339,7 +342,9 @@ class PickList(Widget):
             chosen = row == self.chosen
             if chosen:
                 target.blit(plate(box.inflate(-4, -4).size, theme.GOLD, theme.shade(theme.GOLD, 0.85)), box.inflate(-4, -4))
-            words = render(fit(self.lines[row], px, box.width - scale.px(28)), px, theme.INK if chosen else theme.TEXT)
+            room = box.width - scale.px(28)
+            row_px = fit_px(self.lines[row], px, room)
+            words = render(fit(self.lines[row], row_px, room), row_px, theme.INK if chosen else theme.TEXT)
             target.blit(words, words.get_rect(midleft=(box.left + scale.px(14), box.centery)))
 
 

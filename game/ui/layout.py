@@ -20,6 +20,8 @@ RATIO = 7 / 5
 LEAST_FULL = 78
 """Width at 1080p under which cards are fanned rather than made smaller."""
 FANNED = 96
+FOLDED_FROM = 1.4
+"""Scale of the whole screen from which inspector, log, console and tracker share one place behind tabs (UX-T2)."""
 LEAST_STEP = 18
 """What stays visible of a fanned card, at 1080p; with less, equal cards are stacked."""
 
@@ -87,8 +89,13 @@ def inside(area: Rect, scale: Scale) -> Rect:
     return Rect(area.left + pad, area.top + top, max(1, area.width - 2 * pad), max(1, area.height - top - pad))
 
 
+def folds(scale: Scale) -> bool:
+    """Whether the panels at the right lie behind tabs, in one place."""
+    return scale.user >= FOLDED_FROM
+
+
 def table_areas(scale: Scale) -> dict[str, Rect]:
-    """The panels of the table for a window; none overlaps another."""
+    """The panels of the table for a window; none overlaps another but for "inspector" and "lower", one place when folded."""
     width, height = scale.width, scale.height
     edge, gap = min(scale.px(12), width // 60), min(scale.px(10), height // 60)
     column = round(max(width * 0.19, min(scale.px(408), width * 0.29)))
@@ -118,6 +125,11 @@ def table_areas(scale: Scale) -> dict[str, Rect]:
     head = min(max(scale.px(76), round(2.5 * scale.font(19)) + gap), height // 6)
     tabs = scale.target(44)
     areas["status"] = Rect(right.left, right.top, right.width, head)
+    if folds(scale):
+        areas["tabs"] = Rect(right.left, areas["status"].bottom + gap, right.width, tabs)
+        areas["inspector"] = Rect(right.left, areas["tabs"].bottom + gap, right.width, right.height - head - tabs - 2 * gap)
+        areas["lower"] = areas["inspector"].copy()
+        return {name: _at_least(box) for name, box in areas.items()}
     body = right.height - head - tabs - 3 * gap
     inspector = round(body * 0.56)
     areas["inspector"] = Rect(right.left, areas["status"].bottom + gap, right.width, inspector)

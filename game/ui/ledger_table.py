@@ -17,6 +17,9 @@ from game.ui.shapes import plate
 from game.ui.text import Face, draw, line_height, size
 from game.ui.theme import Color
 
+ROOM = (520, 480)
+"""Width and height that a table needs at 1920 x 1080."""
+
 
 class LedgerTable(Widget):
     """A column of sections and rows. `revealed` rows are shown; `row` is the one whose card is looked at."""
@@ -149,6 +152,7 @@ class LedgerTable(Widget):
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Head with name and total, then the rows."""
+        scale = scale.within(self.rect.size, ROOM)
         cut = scale.px(16)
         edge = self.color if self.won else theme.LINE_SOFT
         target.blit(

@@ -16,6 +16,8 @@ from game.ui.scale import Scale
 from game.ui.shapes import bar, plate
 from game.ui.text import Face, draw, render
 
+ROOM = (220, 210)
+"""Width and height that meters and buttons need at 1920 x 1080."""
 BAR_ENERGY = 12
 """Energy at which the bar is full; the number beside it always tells the truth."""
 
@@ -86,6 +88,7 @@ class Means:
     def place(self, rect: Rect, scale: Scale) -> None:
         """Buttons at the bottom, meters above."""
         self.rect = rect
+        scale = scale.within(rect.size, ROOM)
         gap = scale.px(8)
         high = max(scale.target(46), round(rect.height * 0.2))
         inner = rect.inflate(-2 * gap, -2 * gap)
@@ -104,6 +107,7 @@ class Means:
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The meters; the group draws the buttons."""
+        scale = scale.within(self.rect.size, ROOM)
         cut = scale.px(12)
         target.blit(
             plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225), self.rect
@@ -179,9 +183,10 @@ class PileButton(Button):
         lit = self.hovered or self.focused
         ground = theme.PANEL_RAISED if lit else theme.PANEL
         target.blit(plate(self.rect.size, ground, theme.GROUND, theme.LINE if lit else theme.LINE_SOFT), self.rect)
+        scale = scale.within(self.rect.size, (152, 42))
         px = scale.font(18)
         pad = scale.px(8)
-        side = round(px * 1.1)
+        side = min(round(px * 1.1), self.rect.height - 2)
         draw_icon(target, self.icon, side, (self.rect.left + pad + side // 2, self.rect.centery), theme.MUTED)
         number = render(str(self.count), scale.font(22), theme.TEXT, Face.TITLE)
         place = number.get_rect(midright=(self.rect.right - pad, self.rect.centery))

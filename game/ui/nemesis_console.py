@@ -81,6 +81,10 @@ class Chip:
     face: CardDef | None = None
 
 
+ROOM = (340, 330)
+"""Width and height that the console needs at 1920 x 1080."""
+
+
 class NemesisConsole:
     """The turned Nemesis card, large, with the last moves below it.
 
@@ -99,10 +103,11 @@ class NemesisConsole:
         self._most = 0
         self._boxes: list[tuple[pygame.Rect, Rung]] = []
         self._cells: list[pygame.Rect] = []
+        self._list = pygame.Rect(0, 0, 1, 1)
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where the console lies."""
-        self.rect, self.scale = pygame.Rect(rect), scale
+        self.rect, self.scale = pygame.Rect(rect), scale.within(rect.size, ROOM)
 
     def show(self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[Chip] = ()) -> None:
         """Show a turned card with its ladder; `note` is the last move in words, `chips` are the last moves, newest last."""
@@ -118,6 +123,11 @@ class NemesisConsole:
         ]
         again = [(self._cells[-1], "replay", "Show the last move again")] if self.chips and self._cells else []
         return [*rows, *moves, *again]
+
+    def rung_rect(self, number: int) -> pygame.Rect | None:
+        """Where a rung was drawn last; None if it is not in view."""
+        box = self._boxes[number][0].clip(self._list) if number < len(self._boxes) else None
+        return box if box is not None and box.height > 0 else None
 
     def handle(self, event: InputEvent) -> str | None:
         """A click on a rung lights its card; the wheel scrolls a long ladder."""
@@ -271,6 +281,7 @@ class NemesisConsole:
         self._most = max(0, total - box.height)
         self.offset = max(0, min(self.offset, self._most))
         before = target.get_clip()
+        self._list = box
         target.set_clip(box.clip(before))
         y = box.top - self.offset
         for rung, words, result, tall in blocks:

@@ -28,6 +28,10 @@ LEVELS: dict[str, tuple[str, str, Color]] = {
 }
 
 
+ROOM = (1180, 140)
+"""Width and height that the strip needs at 1920 x 1080."""
+
+
 class NemesisStrip:
     """Everything of the Nemesis that must stay in view. Answers "column:<index>" and "nemesis_deck" to a click."""
 
@@ -50,11 +54,12 @@ class NemesisStrip:
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Lay the strip out: points left, the Prime row, the clock right."""
+        scale = scale.within(rect.size, ROOM)
         self.rect, self.scale = pygame.Rect(rect), scale
         gap = max(3, scale.px(8))
         inner = self.rect.inflate(-2 * gap, -2 * gap)
         score = max(round(inner.width * 0.165), min(scale.font(17) * 8, inner.width // 5))
-        clock = max(round(inner.width * 0.19), min(scale.font(17) * 9, inner.width // 4))
+        clock = max(round(inner.width * 0.19), min(max(scale.font(17) * 9, 148), inner.width // 4))
         self._score = pygame.Rect(inner.left, inner.top, score, inner.height)
         self._clock_box = pygame.Rect(inner.right - clock, inner.top, clock, inner.height)
         self._row = pygame.Rect(

@@ -23,7 +23,7 @@ from game.ui.layout import RATIO
 from game.ui.navigation import Request
 from game.ui.panels import panel
 from game.ui.scale import Scale
-from game.ui.text import Face, draw, render, rich
+from game.ui.text import Face, draw, line_height, render, rich, rich_px
 
 ActionPress = Callable[[Action], Request | None]
 
@@ -35,6 +35,10 @@ class TextOffer:
     action: Action
     label: str
     detail: str
+
+
+ROOM = (1380, 310)
+"""Width and height that the planner needs at 1920 x 1080."""
 
 
 class Planner:
@@ -101,6 +105,7 @@ class Planner:
 
     def place(self, rect: Rect, scale: Scale) -> None:
         """World at the left, bars in the middle, texts at the right."""
+        scale = scale.within(rect.size, ROOM)
         self.rect, self._scale = rect, scale
         gap = scale.px(8)
         inner = rect.inflate(-2 * scale.px(16), -2 * scale.px(14))
@@ -134,6 +139,7 @@ class Planner:
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Ground, World, bars and headings; the group draws the buttons."""
+        scale = self._scale or scale
         panel(target, self.rect, scale, edge=theme.GOLD)
         if self.world is None:
             return
@@ -144,11 +150,13 @@ class Planner:
         small = scale.font(18)
         top = box.top + round(px * 1.35)
         if self.gain:
-            words = rich(self.gain, small, box.width, theme.TEXT, most_lines=1)
+            words = rich(self.gain, rich_px(self.gain, small, box.width, line_height(small)), box.width, theme.TEXT)
             target.blit(words, (box.left, top))
             top += words.get_height() + scale.px(4)
         bottom = self.suggest.rect.top - scale.px(8)
-        note = rich(self.note, small, box.width, theme.MUTED, most_lines=2) if self.note else None
+        note = None
+        if self.note:
+            note = rich(self.note, rich_px(self.note, small, box.width, 2 * line_height(small)), box.width, theme.MUTED)
         if note is not None:
             bottom -= note.get_height()
             target.blit(note, (box.left, bottom))

@@ -138,9 +138,13 @@ def draw_tile(
     word_px = scale.font(16)
     band = round(line_height(word_px, Face.TITLE) * 1.05)
     _state(target, pygame.Rect(box.left + 2, box.bottom - band - 2, box.width - 4, band), tile, word_px)
-    px = fit_px(tile.name, scale.font(20), right - left - (_badge_side(scale) if tile.rank else 0), Face.TITLE, 14)
+    room = right - left - (_badge_side(scale) if tile.rank else 0)
+    px = fit_px(tile.name, scale.font(20), room, Face.TITLE, 14)
     y = box.top + max(2, scale.px(4))
-    draw(target, tile.name, px, theme.TEXT, (left + round(cut * 0.3), y), face=Face.TITLE, width=right - left)
+    if size(tile.name, px, Face.TITLE)[0] <= right - left:
+        draw(target, tile.name, px, theme.TEXT, (left + round(cut * 0.3), y), face=Face.TITLE)
+    else:  # a row of many tiles: the name takes the whole width, the badge goes down beside the numbers
+        draw(target, tile.name, px, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.TITLE, width=box.width - 3)
     if tile.rank:
         _rank(target, (right - _badge_side(scale) // 2 + 2, y + line_height(px, Face.TITLE) // 2), tile.rank, scale)
     y += line_height(px, Face.TITLE)

@@ -8,9 +8,10 @@ from pygame import Rect
 from game.ui import theme
 from game.ui.buttons import Button
 from game.ui.focus import Press, Widget
+from game.ui.layout import folds
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, fit, render, rich, rich_size
+from game.ui.text import Face, fit, fit_px, line_height, render, rich, rich_px, rich_size, size
 
 
 class PromptBar:
@@ -42,6 +43,9 @@ class PromptBar:
         right = rect.right - gap
         most = rect.width // 3
         wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible or self.waiting else 0
+        if folds(scale):  # the sentence needs the room; a long label takes two lines
+            most = rect.width // 4
+            wide = min(wide, most)
         self.primary.rect = Rect(right - wide, top, max(1, wide), high)
         right -= wide + (2 * gap if wide else 0)
         wide = min(most, max(scale.px(120), self.undo.preferred(scale)[0]))
@@ -63,14 +67,16 @@ class PromptBar:
             self.rect,
         )
         box = self._text
-        px = scale.font(22)
         small = scale.font(18)
-        while px > theme.NUMBER_FLOOR and rich_size(self.sentence, px, box.width, Face.BOLD)[1] > box.height * 0.62:
-            px -= 1
-        words = rich(self.sentence, px, box.width, theme.TEXT, face=Face.BOLD, most_lines=2)
-        detail = rich(self.detail, small, box.width, theme.MUTED, most_lines=2) if self.detail else None
-        if detail is not None and words.get_height() + detail.get_height() > box.height:
-            detail = rich(self.detail, small, box.width, theme.MUTED, most_lines=1)
+        least = rich_size(self.detail, theme.NUMBER_FLOOR, box.width)[1] if self.detail else 0
+        room = max(round(box.height * 0.4), min(round(box.height * 0.62), box.height - least)) if self.detail else box.height
+        px = rich_px(self.sentence, scale.font(22), box.width, room, Face.BOLD)
+        words = rich(self.sentence, px, box.width, theme.TEXT, face=Face.BOLD)
+        detail = None
+        if self.detail:
+            left = box.height - words.get_height()
+            small = rich_px(self.detail, small, box.width, left)
+            detail = rich(self.detail, small, box.width, theme.MUTED, most_lines=max(1, left // line_height(small)))
         total = words.get_height() + (detail.get_height() if detail is not None else 0)
         top = box.top + max(0, (box.height - total) // 2)
         target.blit(words, (box.left, top))
@@ -107,12 +113,13 @@ def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: 
     px = scale.font(17)
     left = area.left + scale.px(12)
     room = area.width - scale.px(24)
+    px = fit_px(words, px, room, Face.DISPLAY)
     head = render(fit(words, px, room, Face.DISPLAY), px, theme.GOLD, Face.DISPLAY)
     target.blit(head, (left, area.top + scale.px(3)))
     room -= head.get_width() + scale.px(10)
-    if note and room > scale.px(60):
-        small = max(13, scale.font(15))
-        tail = render(fit(note, small, room), small, theme.MUTED)
+    small = fit_px(note, max(theme.RULES_FLOOR, scale.font(15)), max(1, room), floor=theme.RULES_FLOOR)
+    if note and size(note, small)[0] <= room:  # help that has no room is left out, not cut off
+        tail = render(note, small, theme.MUTED)
         base = area.top + scale.px(3) + (head.get_height() - tail.get_height()) // 2
         target.blit(tail, (left + head.get_width() + scale.px(10), base))
 

@@ -14,7 +14,7 @@ from game.ui.focus import UNUSED, USED, Answer, Press, Widget
 from game.ui.input import InputEvent, KeyDown, PointerDown
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, size
+from game.ui.text import Face, draw, fit_px, size
 
 SEAT_COLORS = (theme.GOLD, theme.NEMESIS)
 
@@ -168,10 +168,10 @@ class Transport(Button):
 
     def draw_content(self, target: pygame.Surface, scale: Scale, words: theme.Color) -> None:
         """The heads point back on the left of the word, and forward on its right."""
-        px = scale.font(18)
+        count = abs(self.heads)
+        px = fit_px(self.word, scale.font(18), round(self.rect.width * (0.9 - 0.11 * count)), Face.DISPLAY)
         wide = size(self.word, px, Face.DISPLAY)[0]
         head = max(5, round(px * 0.5))
-        count = abs(self.heads)
         lead = head * count + max(4, px // 3)
         left = self.rect.centerx - (wide + lead) // 2
         y = self.rect.centery

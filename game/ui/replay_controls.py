@@ -44,6 +44,15 @@ class Traveller(Protocol):
         """A new game from here."""
 
 
+ROOM = (1360, 700)
+"""Width that the bar needs at 1920 x 1080, and height of the window that it may take its part of."""
+
+
+def within(scale: Scale) -> Scale:
+    """The scale at which all buttons of the bar have room in the window's width."""
+    return scale.within((scale.width, scale.height), ROOM)
+
+
 class ReplayControls:
     """All widgets of the bar. `place` puts them at the lower edge of the window; `words` are two lines beside the buttons."""
 
@@ -91,6 +100,7 @@ class ReplayControls:
     @staticmethod
     def height(scale: Scale) -> int:
         """What the bar needs at the lower edge of the window."""
+        scale = within(scale)
         return ReplayControls._line_height(scale) + scale.target(48) + scale.px(8) * 3
 
     @staticmethod
@@ -100,6 +110,7 @@ class ReplayControls:
     def place(self, scale: Scale) -> None:
         """The timeline above, the buttons in one row below it."""
         edge, gap = scale.px(12), scale.px(8)
+        scale = within(scale)
         high = self.height(scale)
         self.rect = Rect(0, scale.height - high, scale.width, high)
         self.timeline.rect = Rect(edge, self.rect.top + gap, scale.width - 2 * edge, self._line_height(scale))
@@ -121,6 +132,7 @@ class ReplayControls:
 
     def draw(self, screen: pygame.Surface, scale: Scale, words: tuple[str, str], focus: Widget | None) -> None:
         """Ground, widgets, the ring of the focus, and two lines on where we are."""
+        scale = within(scale)
         screen.blit(plate(self.rect.size, theme.PANEL, theme.SPACE, theme.LINE_SOFT, alpha=225), self.rect)
         for widget in self.widgets:
             widget.draw(screen, scale)

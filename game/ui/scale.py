@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.ui.theme import NUMBER_FLOOR
 
@@ -22,6 +22,18 @@ class Scale:
     def unit(self) -> float:
         """Real pixels per measure at 1920 x 1080."""
         return max(0.01, min(self.width / 1920, self.height / 1080) * self.user)
+
+    def within(self, size: tuple[int, int], room: tuple[float, float]) -> Scale:
+        """The same scale, or the largest smaller one at which what needs `room` at 1920 x 1080 fits into so many pixels.
+
+        The larger text gives way first, then everything. So a scale that the player chose enlarges a panel as far as its
+        place allows and never cuts anything off.
+        """
+        most = max(0.01, min(size[0] / room[0], size[1] / room[1]))
+        text = max(1.0, min(self.text, most / self.unit))
+        if self.unit <= most:
+            return self if text == self.text else replace(self, text=text)
+        return replace(self, user=self.user * most / self.unit, text=text)
 
     @property
     def too_small(self) -> bool:

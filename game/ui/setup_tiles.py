@@ -38,6 +38,10 @@ def draw_mode(target: pygame.Surface, mode: str, box: pygame.Rect) -> None:
         )
 
 
+MODE_ROOM, HOME_ROOM = (410, 124), (190, 330)
+"""Width and height that a tile needs at 1920 x 1080."""
+
+
 class Tile(Widget):
     """One of several tiles of which one is chosen."""
 
@@ -82,6 +86,7 @@ class ModeTile(Tile):
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         color = MODE_COLORS[self.mode]
+        scale = scale.within(self.rect.size, MODE_ROOM)
         self.draw_plate(target, scale, color)
         pad = max(6, scale.px(14))
         side = min(self.rect.height - 2 * pad, scale.px(92))
@@ -117,6 +122,7 @@ class HomeTile(Tile):
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         color = self.color
+        scale = scale.within(self.rect.size, HOME_ROOM)
         self.draw_plate(target, scale, color)
         pad = max(5, scale.px(11))
         px = scale.font(17)

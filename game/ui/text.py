@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import lru_cache
 from importlib.resources import files
-from typing import Literal
+from typing import Literal, Protocol
 
 import pygame
 
@@ -47,6 +47,31 @@ _FILES = {
 }
 
 
+class Reader(Protocol):
+    """Is told of every text that is asked for, so that proofs can read the screen."""
+
+    def written(self, picture: pygame.Surface, text: str, px: int, color: Color) -> None:
+        """A picture of a text was handed out."""
+
+    def shortened(self, text: str, px: int, room: int, unit: str) -> None:
+        """A text did not fit into so many pixels, or lines, and ends in an ellipsis."""
+
+
+_reader: Reader | None = None
+
+
+def read_by(reader: Reader | None) -> None:
+    """Have a reader told of all texts from now on; None ends that."""
+    global _reader
+    _reader = reader
+
+
+def _handed_out(picture: pygame.Surface, text: str, px: int, color: Color) -> pygame.Surface:
+    if _reader is not None:
+        _reader.written(picture, text, px, color)
+    return picture
+
+
 @lru_cache(None)
 def _path(face: Face) -> str | None:
     package, name = _FILES[face]
@@ -72,6 +97,8 @@ def forget_fonts() -> None:
     """Drop fonts that belong to a font system that was shut down, as tests do."""
     font.cache_clear()
     _has.cache_clear()
+    fit_px.cache_clear()
+    rich_px.cache_clear()
     TEXTS.clear()
 
 
@@ -124,7 +151,7 @@ def render(text: str, px: int, color: Color = theme.TEXT, face: Face = Face.BODY
         except (pygame.error, ValueError):
             return pygame.Surface((1, pen.get_linesize()), pygame.SRCALPHA)
 
-    return TEXTS.get(("line", text, px, color, face), make)
+    return _handed_out(TEXTS.get(("line", text, px, color, face), make), text, px, color)
 
 
 def fit(text: str, px: int, width: int, face: Face = Face.BODY) -> str:
@@ -133,6 +160,8 @@ def fit(text: str, px: int, width: int, face: Face = Face.BODY) -> str:
     line = safe(text, face)
     if pen.size(line)[0] <= width:
         return line
+    if _reader is not None:
+        _reader.shortened(line, px, width, "pixels")
     low, high = 0, len(line)
     while low < high:
         middle = (low + high + 1) // 2
@@ -143,6 +172,7 @@ def fit(text: str, px: int, width: int, face: Face = Face.BODY) -> str:
     return line[:low].rstrip() + "…" if low else ""
 
 
+@lru_cache(4096)
 def fit_px(text: str, px: int, width: int, face: Face = Face.BODY, floor: int = theme.NUMBER_FLOOR) -> int:
     """The largest height up to `px`, not under `floor`, at which the text is no wider than `width`."""
     while px > floor and size(text, px, face)[0] > width:
@@ -161,7 +191,12 @@ def draw(
     face: Face = Face.BODY,
     width: int | None = None,
 ) -> pygame.Rect:
-    """Draw one line with the named corner or middle of its box at a point; over `width` it ends in an ellipsis."""
+    """Draw one line with the named corner or middle of its box at a point.
+
+    Over `width` it is set smaller, down to the floor, and only then ends in an ellipsis.
+    """
+    if width is not None:
+        px = fit_px(text, px, width, face)
     picture = render(text if width is None else fit(text, px, width, face), px, color, face)
     box = picture.get_rect(**{anchor: at})
     target.blit(picture, box)
@@ -260,6 +295,8 @@ def rich(
         dots = None
         if most_lines is not None and len(lines) > most_lines:
             lines = lines[: max(1, most_lines)]
+            if _reader is not None:
+                _reader.shortened(text, px, most_lines, "lines")
             dots = render("…", px, color, face)
         height = line_height(px, face)
         picture = pygame.Surface((width, max(1, height * len(lines))), pygame.SRCALPHA)
@@ -276,13 +313,27 @@ def rich(
                 picture.blit(dots, (left + used, row * height))
         return picture
 
-    return TEXTS.get(("rich", text, px, width, color, tint, align, face, most_lines), make)
+    key = ("rich", text, px, width, color, tint, align, face, most_lines)
+    return _handed_out(TEXTS.get(key, make), text, px, color)
 
 
 def rich_size(text: str, px: int, width: int, face: Face = Face.BODY) -> tuple[int, int]:
     """Width of the widest line and height in pixels that `rich` would fill at this width."""
     lines = _layout(text, px, max(1, width), theme.TEXT, theme.GOLD, face)
     return max((used for _, used in lines), default=0), line_height(px, face) * len(lines)
+
+
+@lru_cache(1024)
+def rich_px(
+    text: str, px: int, width: int, height: int, face: Face = Face.BODY, floor: int = theme.NUMBER_FLOOR
+) -> int:
+    """The largest height of letters up to `px`, not under `floor`, at which the wrapped text fills no more than the box."""
+    while px > floor:
+        wide, tall = rich_size(text, px, width, face)
+        if wide <= width and tall <= height:
+            break
+        px -= 1
+    return px
 
 
 def glowing(

@@ -20,6 +20,7 @@ from game.ui.forecast_panel import ForecastPanel
 from game.ui.input import InputEvent, PointerDown
 from game.ui.inspector import Inspector, Subject
 from game.ui.last_moves import LastMoves
+from game.ui.layout import folds
 from game.ui.log_book import LogBook, history
 from game.ui.log_panel import LogPanel
 from game.ui.navigation import Request
@@ -85,10 +86,20 @@ class Panels:
 
     def place(self, areas: dict[str, Rect], scale: Scale) -> None:
         """Puts every panel into its area."""
+        if self.tab == "card" and not folds(scale):
+            self.tab = "nemesis"
+            self.lower = self.tab if self.lower == "card" else self.lower
         self.inspector.place(areas["inspector"], scale)
         self.strip.place(areas["nemesis"], scale)
         for panel in (self.log, self.console, self.forecasting, self.tracker):
             panel.place(areas["lower"], scale)
+
+    @property
+    def shown(self) -> tuple[Inspector | LogPanel | NemesisConsole | ForecastPanel | CoreTracker, ...]:
+        """The panels at the right: inspector and the one below it; one of them while they are folded into one place."""
+        if not folds(self.scene.scale):
+            return self.inspector, self.below
+        return (self.inspector,) if self.lower == "card" else (self.below,)
 
     @property
     def below(self) -> LogPanel | NemesisConsole | ForecastPanel | CoreTracker:
@@ -97,12 +108,14 @@ class Panels:
             return self.log
         if self.lower == "cores":
             return self.tracker
-        return self.console if self.lower == "nemesis" else self.forecasting
+        return self.forecasting if self.lower == "forecast" else self.console
 
     def reachable(self) -> list[Reachable]:
         """All places of the shown panels that the keyboard can reach; some are known only once the panel was drawn."""
         found: list[Reachable] = []
-        for panel in (self.strip, self.below):
+        for panel in (self.strip, *self.shown):
+            if isinstance(panel, Inspector):
+                continue
             for rect, key, label in panel.focusables():
                 seen = rect.clip(panel.rect)
                 if seen.height >= min(rect.height, 14):
@@ -224,8 +237,15 @@ class Panels:
         """The pointer or the focus is on something else."""
         if isinstance(widget, CardWidget):
             self.inspect(widget.card)
+            self._unfold_card()
         self.tracker.look(widget.card if isinstance(widget, CardWidget) else None)
         ghosts(self.scene, widget)
+
+    def _unfold_card(self) -> None:
+        """A card that is looked at comes to the front of the folded panels, until another tab is pressed (UX-T7)."""
+        if folds(self.scene.scale) and self.lower not in ("card", "forecast"):
+            self.lower = "card"
+            self._mark_tabs()
 
     def pin(self) -> None:
         """Pins what is shown, or lets it go."""
@@ -239,12 +259,12 @@ class Panels:
 
     def contains(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on one of the panels."""
-        return any(panel.rect.collidepoint(pos) for panel in (self.strip, self.inspector, self.below))
+        return any(panel.rect.collidepoint(pos) for panel in (self.strip, *self.shown))
 
     def pointer(self, event: InputEvent) -> bool:
         """Gives a pointer event to the panel below it; True when that used it."""
         used = False
-        for panel in (self.strip, self.inspector, self.below):
+        for panel in (self.strip, *self.shown):
             found = panel.handle(event)
             if isinstance(found, str):
                 used = True
@@ -254,7 +274,7 @@ class Panels:
 
     def page(self, event: InputEvent) -> bool:
         """Scrolls by the page keys: the panel at the lower right, else the inspector; True when one of them did."""
-        return self.below.handle(event) is not None or self.inspector.handle(event) is not None
+        return any(panel.handle(event) is not None for panel in reversed(self.shown))
 
     def answered(self, key: str) -> None:
         """Carries out what a panel answered."""
@@ -263,6 +283,7 @@ class Panels:
         if name == "card" and rest.isdigit():
             scene.lit_card = int(rest)
             self.inspect(int(rest))
+            self._unfold_card()
         elif name == "column" and rest.isdigit():
             option = COLUMN[int(rest)]
             if scene.desk is not None and scene.desk.offers(option):
@@ -274,6 +295,7 @@ class Panels:
             scene.lit_card = move.card
             if move.card is not None:
                 self.inspect(move.card)
+                self._unfold_card()
             scene.say(move.sentence)
         elif name == "replay":
             deeds.replay(scene)
@@ -301,8 +323,8 @@ class Panels:
     def draw(self, screen: pygame.Surface) -> None:
         """All panels."""
         self.strip.draw(screen)
-        self.inspector.draw(screen)
-        self.below.draw(screen)
+        for panel in self.shown:
+            panel.draw(screen)
 
     def draw_over(self, screen: pygame.Surface) -> None:
         """Tips of the panels, on top of all."""

@@ -61,14 +61,14 @@ def make_piles(scene: TableScene) -> tuple[PileView, list[PileButton]]:
 
 
 def make_tabs(scene: TableScene) -> dict[str, TabButton]:
-    """The tabs over the lower right panel."""
+    """The tabs over the lower right panel; that of the card is there only while the panels are folded into one place."""
     cap = scene.app.input.keymap.caption
 
     def open_tab(name: str) -> Request | None:
         scene.show_lower(name)
         return None
 
-    named = (("log", "Log", "log"), ("nemesis", "Nemesis", "nemesis"), ("cores", "Cores", "sector_info"))
+    named = (("card", "Card", ""), ("log", "Log", "log"), ("nemesis", "Nemesis", "nemesis"), ("cores", "Cores", "sector_info"))
     return {name: TabButton(label, partial(open_tab, name), key=cap(action)) for name, label, action in named}
 
 

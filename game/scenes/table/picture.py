@@ -167,7 +167,7 @@ def _status_words(view: View, seat: int) -> list[tuple[str, str]]:
     phase = PHASES[view.phase]
     who = "you" if view.destiny == seat else "Nemesis" if view.nemesis else "rival"
     brief = phase.removesuffix(" Phase")
-    return [(f"{phase} · ", f"{who} first"), (f"{brief} · ", f"{who} first"), (f"{brief} · ", who)]
+    return [(f"{phase} · ", f"{who} first"), (f"{brief} · ", f"{who} first"), (f"{brief} · ", who), (brief, "")]
 
 
 def _short_enough(choices: list[tuple[str, str]], px: int, room: int) -> tuple[str, str]:

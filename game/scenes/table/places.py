@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.engine.events import Place
 from game.engine.types import CardId
+from game.ui.layout import folds
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -31,9 +32,10 @@ def place_all(scene: TableScene) -> None:
     for number, button in enumerate(scene.pile_buttons, start=1):
         button.rect = Rect(inner.left, inner.top + number * (each + gap), inner.width, each)
     tabs = areas["tabs"]
-    count = len(scene.tabs)
-    each = (tabs.width - gap * (count - 1)) // count
-    for number, tab in enumerate(scene.tabs.values()):
+    scene.tabs["card"].visible = folds(scale)
+    shown = [tab for tab in scene.tabs.values() if tab.visible]
+    each = (tabs.width - gap * (len(shown) - 1)) // len(shown)
+    for number, tab in enumerate(shown):
         tab.rect = Rect(tabs.left + number * (each + gap), tabs.top, each, tabs.height)
     scene.planner.place(areas["central"], scale)
     if scene.pile.open:

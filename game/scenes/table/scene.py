@@ -51,6 +51,8 @@ SIDE_BUTTON = 6  # the first one at the side of a mouse takes back
 class TableScene(Scene):
     """The game in play. Made with a session, or with `resume` to go on with the newest running game."""
 
+    room = (900, 506)
+
     def __init__(self, session: Session | None = None, resume: bool = False) -> None:
         super().__init__()
         self.given = session

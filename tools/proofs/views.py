@@ -1,0 +1,206 @@
+"""Every scene and overlay of the window in the states that ask most of it: what the proofs of readability look at.
+
+A scene of `game.scenes.SCENES` without a line here is shown as `game.cli.stage.show` shows it, so that no new scene goes unseen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.app import App
+from game.cli.stage import played_match, settle, show
+from game.engine.actions import PASS, Use
+from game.match import Match
+from game.scenes import SCENES
+from game.scenes.table import TableScene, deeds, piles
+from game.ui.card_widget import CardWidget
+from game.ui.input import PointerMoved
+from game.ui.session import Session
+
+Stand = Callable[[App], None]
+BUSY = ("busy33", 167)
+"""Seed and decisions of a game of base cards whose tenth round has much on the table."""
+
+
+SEED = "views6"
+"""Its game asks questions of all kinds."""
+KINDS = ("turn_end", "boost", "pick", "commit", "reveal", "retain", "colonist", "nemesis_pick", "reshuffle", "amount")
+"""Questions that have a view of their own beside those that are named below."""
+
+
+def show_view(app: App, name: str) -> None:
+    """Puts one view on the stage and lets it come to rest."""
+    app.stack.clear()
+    VIEWS[name](app)
+    settle(app)
+
+
+def scene_of(name: str) -> str:
+    """The key of the scene that a view belongs to."""
+    return name.partition(":")[0]
+
+
+def _over_title(scene: str) -> Stand:
+    """A scene that lies over the title, as its player finds it."""
+
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        show(app, scene, SEED, None, "standard")
+
+    return stand
+
+
+def _table(seed: str, after: int, then: Callable[[TableScene], None] | None = None) -> Stand:
+    return lambda app: _seat(app, played_match(seed, "standard", after), then)
+
+
+def _seat(app: App, match: Match, then: Callable[[TableScene], None] | None) -> None:
+    """Opens the table of a match and does something there."""
+    app.stack.push("title", {})
+    app.stack.push("table", {"session": Session(match)})
+    settle(app)
+    top = app.stack.top
+    if then is not None and isinstance(top, TableScene):
+        then(top)
+
+
+def _asked(kind: str, skip: int = 0, then: Callable[[TableScene], None] | None = None, listed: bool = False) -> Stand:
+    """A table at the first question of a kind after so many decisions; `listed`: one in which a Unit also has a text."""
+
+    def is_wanted(match: Match) -> bool:
+        decision = match.decision
+        if decision is None or decision.kind != kind or decision.seat != 0:
+            return False
+        units = match.state.players[0].units
+        return not listed or any(isinstance(option, Use) and option.card in units for option in decision.options)
+
+    def stand(app: App) -> None:
+        match = played_match(SEED, "standard", skip, is_wanted)
+        assert not match.over, f"no question of kind {kind} after {skip} decisions"
+        _seat(app, match, then)
+
+    return stand
+
+
+def _pile(key: str) -> Callable[[TableScene], None]:
+    def look(scene: TableScene) -> None:
+        piles.show_pile(scene, key)
+        scene.rebuild()
+
+    return look
+
+
+def _tab(name: str) -> Callable[[TableScene], None]:
+    return lambda scene: scene.show_lower(name)
+
+
+def _arm_pass(scene: TableScene) -> None:
+    assert scene.desk is not None and scene.desk.offers(PASS), "Pass is not on offer"
+    scene.means.pass_button.press()
+
+
+def _choose_deed(scene: TableScene) -> None:
+    """Opens the list of a card that can do several things."""
+    assert scene.desk is not None
+    for card, widget in scene.cards.items():
+        found = scene.desk.deeds(card)
+        if len(found) > 1:
+            deeds.open_chooser(scene, widget, card, found)
+            return
+    raise AssertionError("no card can do several things")
+
+
+def _hover(zone: str, place: int) -> Callable[[TableScene], None]:
+    def look(scene: TableScene) -> None:
+        found = [widget for widget in scene.zones[zone] if isinstance(widget, CardWidget)]
+        scene.app.input.pos = found[place].rect.center
+        scene.handle(PointerMoved(found[place].rect.center, frozenset()))
+
+    return look
+
+
+def _pin_two(scene: TableScene) -> None:
+    for zone in ("worlds", "units"):
+        _hover(zone, 0)(scene)
+        scene.update(0.0)
+        scene.pin()
+
+
+def _announce(scene: TableScene) -> None:
+    scene.banner, scene.banner_left = "Round 10 · Galactic Core", 60.0
+
+
+def _settings(page: int) -> Stand:
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        app.stack.push("settings", {})
+        top: Any = app.stack.top
+        top.turn_to(page)
+
+    return stand
+
+
+def _results(graph: bool, conceded: bool) -> Stand:
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        after = 90 if conceded else None
+        app.stack.push("results", {"session": Session(played_match(SEED, "standard", after)), "conceded": conceded})
+        top: Any = app.stack.top
+        top.finish()
+        if graph:
+            top.show_graph()
+
+    return stand
+
+
+def _replay(at: int) -> Stand:
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        app.stack.push("replay", {"journal": played_match(BUSY[0], "standard", None).journal, "at": at})
+
+    return stand
+
+
+def _draft(after: int) -> Stand:
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        app.stack.push("draft", {"session": Session(played_match(SEED, "standard", after))})
+
+    return stand
+
+
+OWN_VIEWS: dict[str, Stand] = {
+    "title": lambda app: app.stack.push("title", {}),
+    "table:start": _asked("turn"),
+    "table:busy": _table(*BUSY),
+    "table:log": _table(*BUSY, _tab("log")),
+    "table:cores": _table(*BUSY, _tab("cores")),
+    "table:card": _table(*BUSY, _hover("units", 2)),
+    "table:two pins": _table(*BUSY, _pin_two),
+    "table:banner": _table(*BUSY, _announce),
+    "table:pass": _asked("turn", 60, _arm_pass),
+    "table:deploy": _asked("deploy", 30),
+    "table:invasion": _asked("invasion", 60),
+    "table:list": _asked("invasion", 0, _choose_deed, listed=True),
+    **{f"table:{kind}": _asked(kind) for kind in KINDS},
+    "table:draw pile": _table(*BUSY, _pile("deck")),
+    "table:discard pile": _table(*BUSY, _pile("discard")),
+    "table:empire": _table(*BUSY, _pile("empire")),
+    "table:garrison": _table(*BUSY, _pile("garrison")),
+    "settings:0": _settings(0),
+    "settings:1": _settings(1),
+    "settings:2": _settings(2),
+    "results:ledger": _results(False, False),
+    "results:graph": _results(True, False),
+    "results:conceded": _results(False, True),
+    "replay:start": _replay(0),
+    "replay:late": _replay(170),
+    "draft:first": _draft(0),
+    "draft:second": _draft(2),
+}
+VIEWS: dict[str, Stand] = {
+    **{scene: _over_title(scene) for scene in SCENES},
+    **OWN_VIEWS,
+}
+"""All views by name; what stands before the colon is the scene."""
