@@ -1,10 +1,9 @@
-"""Space behind the screens: gas clouds, stars in two layers that drift, made from a seed and kept per size."""
+"""Space behind the screens: drifting gas made from a seed, near stars in three depths, journeys to another sector."""
 
 from __future__ import annotations
 
 import math
 import random
-from dataclasses import dataclass
 
 import pygame
 
@@ -12,6 +11,7 @@ from game.ui import theme
 from game.ui.cache import SKIES
 from game.ui.noise import curve, field, gas
 from game.ui.shapes import glow
+from game.ui.starfield import SEVERAL, Starfield
 from game.ui.theme import Color
 
 # Three hues of gas per mood, and how bright the brightest of it may be: what lies behind cards stays dark.
@@ -27,69 +27,136 @@ LIGHT: dict[str, float] = {"title": 0.62, "calm": 0.26}
 TABLE_LIGHT = 0.34
 
 
-@dataclass(slots=True)
-class _Star:
-    x: float
-    y: float
-    size: int
-    depth: float
-    phase: float
+DRIFT_SECONDS = (190.0, 260.0)
+"""How long the gas takes to drift to and fro, sideways and up and down."""
+MARGIN = 0.02
+"""How much larger than the window the gas is, on each side, as a share of the width."""
+EASE = 1.6
+"""How fast the sky follows the pointer; it takes about two seconds."""
+JOURNEY = 0.9
+"""Seconds of a journey from one sector to the next (experience.md, UX-T17)."""
 
 
 class Backdrop:
-    """An opaque picture of gas and far stars, and near stars that drift and twinkle above it."""
+    """An opaque picture of gas and far stars that drifts slowly, and three depths of near stars above it.
+
+    `mood` and `seed` say which sky it is. `travel` leads to another one with streaming stars; `skip` arrives at once.
+    """
 
     def __init__(self, mood: str = "title", seed: int = 7) -> None:
         self.mood = mood
         self.seed = seed
         self.clock = 0.0
-        self._size = (0, 0)
+        self.left = 0.0
+        self._shift = (0.0, 0.0)
+        self._wanted = (0.0, 0.0)
+        self._made: tuple[tuple[int, int], str, int] | None = None
         self._picture = pygame.Surface((1, 1))
-        self._stars: list[_Star] = []
-        self._sprites: list[list[pygame.Surface]] = []
+        self._before: pygame.Surface | None = None
+        self._ready: tuple[tuple[tuple[int, int], str, int], pygame.Surface] | None = None
+        self._stars = Starfield((1, 1), seed)
+
+    # -- time
 
     def update(self, dt: float) -> None:
-        """Let the stars drift."""
+        """Let gas and stars drift, and a journey go on."""
         self.clock += dt
+        part = min(1.0, dt * EASE)
+        self._shift = (
+            self._shift[0] + (self._wanted[0] - self._shift[0]) * part,
+            self._shift[1] + (self._wanted[1] - self._shift[1]) * part,
+        )
+        if self.left > 0:
+            self.left = max(0.0, self.left - dt)
+            if self.left == 0:
+                self.skip()
+
+    def point(self, pos: tuple[int, int], size: tuple[int, int]) -> None:
+        """The pointer is here: the sky will slowly stand a little aside, near stars more than far ones."""
+        reach = MARGIN * size[0] * 0.7
+        self._wanted = (reach * (1 - 2 * pos[0] / max(1, size[0])), reach * (1 - 2 * pos[1] / max(1, size[1])))
+
+    # -- journeys
+
+    @property
+    def travelling(self) -> bool:
+        """Whether a journey is under way."""
+        return self.left > 0
+
+    @property
+    def part(self) -> float:
+        """How much of the journey is over, from 0 to 1."""
+        return 1 - self.left / JOURNEY
+
+    def travel(self, mood: str, seed: int) -> None:
+        """Set off to another sky."""
+        self._before = self._picture if self._made is not None else None
+        self.mood, self.seed = mood, seed
+        self.left = JOURNEY
+
+    def skip(self) -> None:
+        """Be there now."""
+        self.left = 0.0
+        self._before = None
+
+    def prepare(self, mood: str, seed: int) -> None:
+        """Make the sky of the next journey, so that setting off costs no time."""
+        if self._made is not None:
+            key = (self._made[0], mood, seed)
+            if key != self._made and (self._ready is None or self._ready[0] != key):
+                self._ready = (key, _wide_nebula(*key))
+
+    # -- picture
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
-        """The still part for a window size, made when the size changes."""
-        if size != self._size:
-            self._size = size
-            self._picture = nebula(size, self.mood, self.seed)
-            rng = random.Random(self.seed)
-            count = 60 + size[0] * size[1] // 16000
-            self._stars = [
-                _Star(
-                    rng.random() * size[0],
-                    rng.random() * size[1],
-                    min(3, int(rng.paretovariate(1.6)) - 1),
-                    rng.uniform(0.2, 1.0),
-                    rng.random() * 6.3,
-                )
-                for _ in range(count)
-            ]
-            unit = max(0.6, size[1] / 1080)
-            tints: tuple[Color, ...] = ((255, 244, 230), (214, 228, 255), (255, 222, 180))
-            self._sprites = [
-                [glow(max(1, round(r * unit)), theme.shade(t, level)) for level in (0.35, 0.6, 0.9) for t in tints]
-                for r in (1.4, 2.0, 3.0, 4.6)
-            ]
+        """The gas of a window size, made when size or sky changes; it is larger than the window by its margin."""
+        key = (size, self.mood, self.seed)
+        if key != self._made:
+            if self._made is None or self._made[0] != size:
+                self._stars = Starfield(size, self.seed)
+                self._before = None
+            if self._ready is not None and self._ready[0] == key:
+                self._picture = self._ready[1]
+            else:
+                self._picture = _wide_nebula(*key)
+            self._ready = None
+            self._made = key
         return self._picture
 
-    def draw(self, target: pygame.Surface, *, still: bool = False) -> None:
-        """Draw the sky; `still` leaves out drift and twinkle."""
-        target.blit(self.picture(target.get_size()), (0, 0))
-        width = self._size[0]
+    def draw(self, target: pygame.Surface, *, still: bool = False, twinkle: bool = True) -> None:
+        """Draw the sky; `still` leaves out drift, twinkle and the pointer's shift."""
+        size = target.get_size()
+        picture = self.picture(size)
+        margin = _margin(size)
+        shift = (0.0, 0.0) if still else self._shift
         clock = 0.0 if still else self.clock
-        shown = []
-        for index, star in enumerate(self._stars):
-            sprites = self._sprites[star.size]
-            level = 1 if still else int((math.sin(clock * (0.5 + star.depth) + star.phase) + 1) * 1.49)
-            sprite = sprites[level * 3 + index % 3]
-            x = (star.x - clock * 5 * star.depth) % (width + 20) - 10
-            shown.append((sprite, (x, star.y)))
-        target.fblits(shown, pygame.BLEND_RGB_ADD)
+        x = margin + round(margin * 0.6 * math.sin(clock * 2 * math.pi / DRIFT_SECONDS[0]) - shift[0] * SEVERAL[0] * 0.5)
+        y = margin + round(margin * 0.6 * math.sin(clock * 2 * math.pi / DRIFT_SECONDS[1]) - shift[1] * SEVERAL[0] * 0.5)
+        view = pygame.Rect(max(0, min(2 * margin, x)), max(0, min(2 * margin, y)), *size)
+        if not self.travelling:
+            target.blit(picture, (0, 0), view)
+            self._stars.draw(target, clock, shift, twinkle and not still)
+            return
+        if self._before is not None and self.part < 0.5:
+            target.blit(self._before, (0, 0), view)
+        else:
+            target.blit(picture, (0, 0), view)
+        if self._before is not None and 0.3 < self.part < 0.7:
+            over, share = (picture, (self.part - 0.3) / 0.4) if self.part < 0.5 else (self._before, (0.7 - self.part) / 0.4)
+            over.set_alpha(round(255 * share))
+            target.blit(over, (0, 0), view)
+            over.set_alpha(None)
+        self._stars.draw(target, clock, shift, False)
+        self._stars.stream(target, self.part, HUES.get(self.mood, HUES["calm"])[0])
+
+
+def _margin(size: tuple[int, int]) -> int:
+    return max(2, round(size[0] * MARGIN))
+
+
+def _wide_nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:
+    margin = _margin(size)
+    return nebula((size[0] + 2 * margin, size[1] + 2 * margin), mood, seed)
 
 
 def nebula(size: tuple[int, int], mood: str = "title", seed: int = 7) -> pygame.Surface:

@@ -1,6 +1,6 @@
 """The one signature moment of the table: a World is conquered. A flash, a ring and sparks, as light upon the ground.
 
-It is drawn below the cards and inside its zone, so it never covers a number; it is over before 0.9 seconds have passed.
+It is added to what lies in its zone, so every number stays readable; it is over before 0.9 seconds have passed.
 """
 
 from __future__ import annotations

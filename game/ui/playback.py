@@ -72,6 +72,11 @@ class Playback:
             chosen = 1.0
         return max(chosen, HURRIED) if self.hurried else chosen
 
+    @property
+    def theirs(self) -> bool:
+        """Whether a turn of the Nemesis is being shown."""
+        return self._theirs
+
     def relayout(self, scale: Scale) -> None:
         """Places everything for another window at once."""
         self.scale = scale

@@ -1,4 +1,4 @@
-"""The signature moment of a conquest: short, below the cards, in its zone, and gone with any press or without motion."""
+"""The signature moment of a conquest: short, in its zone, and gone with any press or without motion."""
 
 from __future__ import annotations
 

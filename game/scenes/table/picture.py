@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
@@ -38,7 +39,8 @@ PHASES = {
     "end": "End Phase",
     "over": "Game over",
 }
-MOODS = ("calm", "frontier", "frontier", "industrial", "luxury", "core")
+THIN = 0.8
+"""How much of the panels fades in the middle of a journey."""
 CAPTIONS = {
     "central_worlds": ("Worlds", "invade them with Units of your Warzone"),
     "central_cards": ("Cards to draft", "a draft goes to your discard pile"),
@@ -49,14 +51,14 @@ CAPTIONS = {
 
 
 def draw_ground(scene: TableScene, screen: pygame.Surface) -> None:
-    """Everything below the cards, from a kept picture while nothing of it changes."""
+    """The sky, and above it everything below the cards, from a kept sheet while nothing of it changes."""
     held = scene.widgets.moving or scene.panels.moving
     if scene.ground is None or scene.ground.get_size() != screen.get_size():
-        scene.ground = pygame.Surface(screen.get_size()).convert(screen)
+        scene.ground = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
         scene.stale = True
+    ground = scene.ground
     if scene.stale or held:
-        ground = scene.ground
-        scene.backdrop.draw(ground, still=True)
+        ground.fill((0, 0, 0, 0))
         draw_zones(scene, ground)
         draw_status(scene, ground)
         draw_score(scene, ground)
@@ -65,7 +67,15 @@ def draw_ground(scene: TableScene, screen: pygame.Surface) -> None:
         scene.panels.draw(ground)
         draw_buttons(scene, ground)
         scene.stale = ALLOWANCE.waiting
-    screen.blit(scene.ground, (0, 0))
+    backdrop = scene.backdrop
+    backdrop.draw(screen, still=scene.spectacle.still_sky, twinkle=scene.app.pace.quality < 1)
+    scene.spectacle.draw_heart(screen)
+    if backdrop.travelling:
+        ground.set_alpha(round(255 * (1 - THIN * math.sin(math.pi * backdrop.part))))
+        screen.blit(ground, (0, 0))
+        ground.set_alpha(None)
+    else:
+        screen.blit(ground, (0, 0))
 
 
 def draw_buttons(scene: TableScene, screen: pygame.Surface) -> None:

@@ -40,6 +40,7 @@ from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
 from .places import place_all, place_rect
 from .refresh import refresh_all
+from .spectacle import Spectacle, sky_of
 from .watching import music, watch
 
 if TYPE_CHECKING:
@@ -113,7 +114,8 @@ class TableScene(Scene):
         self.rounds = len(session.state.setup.sectors)
         if session.match.decision is not None and session.state.phase == "pregame":
             self.request = Swap("draft", session=session)
-        self.backdrop = Backdrop("calm", 5)
+        self.backdrop = Backdrop(*sky_of(session.state.sector))
+        self.spectacle = Spectacle(self)
         self.playback = Playback(session.state, self.seat, self.scale, partial(place_rect, self), partial(watch, self))
         self.words = Words(app.services.content.wording, self.playback.shown, names_of(app.services, session.state))
         self.prompt = make_prompt(self)
@@ -146,7 +148,7 @@ class TableScene(Scene):
         """Places everything for the window."""
         if not hasattr(self, "playback"):
             return
-        self.backdrop.mood = picture.MOODS[min(5, max(0, self.playback.shown.sector))]
+        self.backdrop.mood, self.backdrop.seed = sky_of(self.playback.shown.sector)
         self.playback.relayout(self.scale)
         self.place()
         self.rebuild()
@@ -167,7 +169,7 @@ class TableScene(Scene):
         return hasattr(self, "playback") and (
             self.playback.moving
             or bool(self.banner)
-            or bool(self.bursts)
+            or self.spectacle.active
             or self.widgets.moving
             or self.panels.moving
             or self.request is not None
@@ -191,10 +193,7 @@ class TableScene(Scene):
             if self.banner_left <= 0:
                 self.banner = ""
                 self.app.invalidate()
-        if self.bursts:
-            passed = dt * min(self.playback.speed, HURRIED)
-            self.bursts = [burst for burst in self.bursts if burst.update(passed)]
-            self.app.invalidate()
+        self.spectacle.update(dt)
         if self.playback.update(dt):
             self.refresh()
         if self.version != self.playback.version or self.panels.known != self.panels.reachable():
@@ -356,6 +355,8 @@ class TableScene(Scene):
         """Any press ends what is moving and is then carried out (UX-T11)."""
         if not hasattr(self, "playback"):
             return None
+        if isinstance(event, PointerMoved):
+            self.backdrop.point(event.pos, self.app.screen.get_size())
         if isinstance(event, FocusLost) or (isinstance(event, KeyUp) and "skip" in event.actions):
             let_go(self, tapped=isinstance(event, KeyUp))
         pressed = isinstance(event, PointerDown | KeyDown)
@@ -370,7 +371,7 @@ class TableScene(Scene):
             self.refresh()
         if pressed:
             self.banner = ""
-            self.bursts.clear()
+            self.spectacle.clear()
         if isinstance(event, KeyUp | FocusLost) and self.peeking:
             self.peek(False)
         if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
@@ -426,12 +427,12 @@ class TableScene(Scene):
             screen.fill(theme.SPACE)
             return
         picture.draw_ground(self, screen)
-        for burst in self.bursts:
-            burst.draw(screen)
+        self.spectacle.draw_below(screen)
         picture.draw_cards(self, screen)
         picture.draw_chips(self, screen)
         if self.planning or self.pile.open or self.chooser.open:
             picture.draw_overlays(self, screen)
         picture.draw_flights(self, screen)
+        self.spectacle.draw_above(screen)
         picture.draw_banner(self, screen)
         self.panels.draw_over(screen)

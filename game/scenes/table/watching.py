@@ -1,4 +1,4 @@
-"""What the table does as each event is shown: banner, sound and music, and what the panels are told."""
+"""What the table does as each event is shown: banner, light, sound and music, and what the panels are told."""
 
 from __future__ import annotations
 
@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.engine import Event
 from game.engine.events import CardMoved, NemesisTurned, RoundStarted
-from game.ui import theme
 from game.ui.audio import MUSIC_BY_SECTOR, cue
-from game.ui.burst import Burst
+from game.ui.card_face import NUMERALS
 from game.ui.playback import INSTANT
 
 if TYPE_CHECKING:
@@ -23,19 +22,28 @@ FIRST_MUSIC = "frontier"
 def watch(scene: TableScene, event: Event) -> None:
     """An event is being shown: banners, sounds, log and panels follow it."""
     scene.stale = True
-    _burst(scene, event)
+    scene.spectacle.watch(event)
     if scene.playback.replaying:
         sound(scene, _sound_of(scene, event))
         scene.panels.watch(event)
         return
     if isinstance(event, RoundStarted):
-        sector = scene.session.book.sector(event.sector)
-        announce(scene, f"Round {event.round} · {sector.name}")
+        announce(scene, round_words(scene, event))
         music(scene)
     elif isinstance(event, NemesisTurned):
         scene.panels.show_lower("nemesis")
     sound(scene, _sound_of(scene, event))
     scene.panels.watch(event)
+
+
+def round_words(scene: TableScene, event: RoundStarted) -> str:
+    """The banner of a round: a new sector by number and name, the last round as such."""
+    sectors = scene.session.state.setup.sectors
+    if event.round == len(sectors) > 1:
+        return f"Round {event.round} · the last one"
+    if event.round == 1 or sectors[event.round - 2] != event.sector:
+        return f"Round {event.round} · Sector {NUMERALS[event.sector]}, {scene.session.book.sector(event.sector).name}"
+    return f"Round {event.round} of {len(sectors)}"
 
 
 def announce(scene: TableScene, words: str) -> None:
@@ -54,19 +62,6 @@ def music(scene: TableScene) -> None:
     """The loop of the sector that is shown; it goes on where it already runs."""
     if scene.player is None:
         scene.app.audio.music(MUSIC_BY_SECTOR.get(scene.playback.shown.sector, FIRST_MUSIC))
-
-
-def _burst(scene: TableScene, event: Event) -> None:
-    """The moment of a conquest, at the place that the World leaves; none when nothing moves."""
-    playback = scene.playback
-    if not isinstance(event, CardMoved) or event.verb != "conquer" or event.card is None:
-        return
-    spot = playback.layout.spots.get(event.card)
-    if spot is None or playback.still or playback.speed == INSTANT:
-        return
-    color = theme.GOLD if event.to == ("worlds", scene.seat) else theme.NEMESIS
-    zone = playback.layout.areas["central"]
-    scene.bursts.append(Burst(spot.rect, zone, color, event.card, scene.app.pace.quality))
 
 
 def _sound_of(scene: TableScene, event: Event) -> str:
