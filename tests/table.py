@@ -41,8 +41,10 @@ from game.engine.actions import (
     AMOUNT,
     ASSAULT,
     BREAK_OFF,
+    BUILD,
     COLUMN,
     COMMIT,
+    CYCLE,
     DEPLOY,
     DONE,
     DRAFT,
@@ -56,6 +58,7 @@ from game.engine.actions import (
     use,
 )
 from game.engine.frames import ActionPhaseFrame, RoundFrame, TurnFrame
+from game.engine.ops.count import advancements, heroic_hand
 from game.engine.ops.strength import unit_strength
 from game.engine.rules.rounds import DISCARD
 from game.engine.rules.scoring import points
@@ -74,9 +77,9 @@ def card(*keys: str) -> Callable[[Test], Test]:
 
 
 @cache
-def book() -> CardBook:
-    """The shipped packs; the card named by CORE_WORLDS_BLANK has lost its abilities (`tools/proof.py blank`)."""
-    whole = load_book()
+def book(*expansions: str) -> CardBook:
+    """The base game with these expansions; the card named by CORE_WORLDS_BLANK has no abilities (`tools/proof.py blank`)."""
+    whole = load_book(("base", *expansions))
     blank = os.environ.get("CORE_WORLDS_BLANK")
     if blank is None:
         return whole
@@ -117,16 +120,25 @@ WITH_CARD: dict[str, Callable[[int], Action]] = {
     "pick": PICK.__getitem__,
     "colonize": PICK.__getitem__,
     "keep": PICK.__getitem__,
+    "build": BUILD.__getitem__,
+    "cycle": CYCLE.__getitem__,
 }
 
 
-def start(seats: int = 2, nemesis: str | None = None, seed: str = "table", **options: int | str) -> tuple[GameState, list[Event]]:
-    """A real new game with the shipped packs, at its first decision."""
+def start(
+    seats: int = 2,
+    nemesis: str | None = None,
+    seed: str = "table",
+    expansions: tuple[str, ...] = (),
+    **options: int | str,
+) -> tuple[GameState, list[Event]]:
+    """A real new game of the base game and these expansions, at its first decision."""
     kinds = [SeatSetup("human"), SeatSetup("nemesis")] if nemesis else [SeatSetup("human")] * seats
     if nemesis:
         options["nemesis_mode"] = nemesis
-    setup = Setup(seed_of(seed), book().packs, tuple(kinds), tuple(sorted(options.items())))
-    return new_game(book(), setup)
+    cards = book(*expansions)
+    setup = Setup(seed_of(seed), cards.packs, tuple(kinds), tuple(sorted(options.items())))
+    return new_game(cards, setup)
 
 
 class Table:
@@ -157,7 +169,14 @@ class Table:
         homes: Sequence[str] = (),
         staged: int = 0,
         human_first: bool = True,
+        expansions: Sequence[str] = (),
+        stack: Named = (),
+        heroic_hand: Named = (),
+        heroic_deck: Named = (),
+        heroic_discard: Named = (),
+        attached: dict[str, str] | None = None,
     ) -> None:
+        self.book = book(*expansions)
         kinds = ["human", "nemesis"] if nemesis else ["human"] * seats
         named = [*homes, *([None] * (len(kinds) - len(homes)))]
         options: dict[str, int | str] = {"pregame_draft": 0, "staged": staged}
@@ -165,11 +184,11 @@ class Table:
             options["nemesis_mode"] = nemesis
         setup = Setup(
             seed_of(seed),
-            book().packs,
+            self.book.packs,
             tuple(SeatSetup(kind, home=home) for kind, home in zip(kinds, named)),  # type: ignore[arg-type]
             tuple(sorted(options.items())),
         )
-        self.state, _ = new_game(book(), setup)
+        self.state, _ = new_game(self.book, setup)
         self.events: list[Event] = []
         state = self.state
         for player in state.players[: 1 if nemesis else None]:
@@ -191,6 +210,19 @@ class Table:
         self._lay(state.players[1].worlds, their_worlds)
         self._lay(state.players[1].hand, their_hand)
         self._lay(state.players[1].units, their_warzone)
+        revolution = state.revolution
+        if revolution is not None:
+            piles = revolution.heroic[0]
+            for pile in (revolution.stack, piles.deck, piles.hand, piles.discard):
+                state.box += pile
+                pile.clear()
+            state.box.sort()
+            self._lay(revolution.stack, stack)
+            self._lay(piles.deck, heroic_deck)
+            self._lay(piles.hand, heroic_hand)
+            self._lay(piles.discard, heroic_discard)
+            for world, advancement in (attached or {}).items():
+                self._lay(revolution.attached.setdefault(self.find(world), []), [advancement])
         state.round = round
         if sector_deck:
             sector = state.sectors[state.sector]
@@ -215,7 +247,7 @@ class Table:
 
     def _lay(self, zone: list[int], cards: Named) -> None:
         for named in cards:
-            face = named if isinstance(named, CardDef) else book().card(named)
+            face = named if isinstance(named, CardDef) else self.book.card(named)
             zone.append(len(self.state.faces))
             self.state.faces = (*self.state.faces, face)
 
@@ -287,6 +319,23 @@ class Table:
         decision = self.state.decision
         return [] if decision is None else [self.words(option) for option in decision.options]
 
+    @property
+    def heroic_hand(self) -> list[str]:
+        """Keys of the Heroic Tactics in the hand of seat 0."""
+        return self.keys(heroic_hand(self.state, 0))
+
+    @property
+    def heroic(self) -> Any:
+        """The Heroic piles of seat 0."""
+        assert self.state.revolution is not None
+        return self.state.revolution.heroic[0]
+
+    def advancement_on(self, world: str) -> str | None:
+        """The key of the Advancement beside a World."""
+        assert self.state.revolution is not None
+        beside = self.state.revolution.attached.get(self.find(world), [])
+        return self.state.faces[beside[0]].key if beside else None
+
     def owns(self, key: str, seat: int = 0) -> bool:
         """Whether a seat has this World or Prestige card in its Warzone."""
         player = self.state.players[seat]
@@ -329,7 +378,9 @@ class Table:
                 named = option.do == verb and self.state.faces[option.card].key == names[0]  # type: ignore[union-attr]
                 if named and (ability is None or option.ability == ability):  # type: ignore[union-attr]
                     return (option,)
-            zones = [self.me.hand] if verb == "play" else [self.me.units, self.me.worlds]
+            heroics = heroic_hand(self.state, 0)
+            built = advancements(self.state, 0)
+            zones = [self.me.hand, heroics] if verb == "play" else [self.me.units, self.me.worlds, built]
             make = play if verb == "play" else use
             return (make(self.find(names[0], zones), ability or 0),)
         picks: list[Action] = []
@@ -346,6 +397,8 @@ class Table:
                     "invade": [self.state.central],
                     "deploy": [self.me.hand],
                     "commit": [self.me.units],
+                    "build": [self.state.revolution.stack if self.state.revolution is not None else []],
+                    "cycle": [self.me.hand],
                 }.get(verb, [])
                 found = WITH_CARD[verb](self.find(name, zones))
             picks.append(found)

@@ -29,6 +29,9 @@ COUNTED: dict[CountZone, str] = {
     "tokens": "token",
     "central_worlds": "world",
     "colonists": "colonist",
+    "advancements": "advancement",
+    "heroes": "hero",
+    "marks": "mark",
 }
 """What lies in a zone, where no Card Type is named."""
 VARIANTS: dict[str, tuple[str, ...]] = {

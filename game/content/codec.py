@@ -10,9 +10,9 @@ from typing import Any, get_args, get_type_hints
 
 from game.engine import CardBook, Command, Decision, Event, GameState, Reason, Result, Setup, SetupError, broken
 from game.engine.actions import Action, Plain
-from game.engine.rng import STREAMS, stream_keys
+from game.engine.rng import BASE_STREAMS, STREAMS, stream_keys
 from game.engine.rules.setup import check_setup, deal_homes, physical_cards
-from game.engine.state import NemesisState, PlayerState
+from game.engine.state import NemesisState, PlayerState, RevolutionState
 
 from .errors import printable
 from .plain import NAMES, DataError, read_action, reader, tagged, to_plain
@@ -62,6 +62,7 @@ _SAVED = (
     "stack",
     "decision",
     "result",
+    "revolution",
 )
 
 
@@ -161,13 +162,13 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
     """A state from plain data and the book it was played with. Raises DataError for anything that no game could reach."""
     if type(data) is not dict:
         raise DataError("must be an object")
-    fields = dict(data)
+    fields = _completed(dict(data))
     setup = _inside("setup", setup_from_json, fields.pop("setup", None))
     if setup.packs != book.packs:
         raise DataError("are not the packs of this book", "setup.packs")
     try:
         check_setup(book, setup)
-        faces, _, _ = physical_cards(book, deal_homes(book, setup)[0])
+        faces = physical_cards(book, deal_homes(book, setup)[0]).faces
     except SetupError as problem:
         raise DataError(str(problem), "setup") from None
     state = GameState(book=book, setup=setup, faces=tuple(faces), keys=stream_keys(setup.seed), **_read_fields(fields))
@@ -179,6 +180,14 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
     if problems:
         raise DataError(f"no game can reach this state ({problems[0]})")
     return state
+
+
+def _completed(fields: Json) -> Json:
+    """A state that was saved before there were Heroic Decks, with what it lacks: no such cards, no numbers drawn for them."""
+    drawn = fields.get("drawn")
+    if "revolution" not in fields and isinstance(drawn, list) and len(drawn) == BASE_STREAMS:
+        return {**fields, "revolution": None, "drawn": drawn + [0] * (len(STREAMS) - BASE_STREAMS)}
+    return fields
 
 
 @cache
@@ -207,6 +216,8 @@ def _check_numbers(state: GameState) -> None:
         piles += _piles(player)
     if state.nemesis is not None:
         piles += _nemesis_piles(state, state.nemesis)
+    if state.revolution is not None:
+        piles += _revolution_piles(state, state.revolution)
     piles += [_named(waiting) for waiting in state.stack]
     if state.decision is not None:
         piles += [_named(state.decision), *(_named(option) for option in state.decision.options)]
@@ -221,6 +232,8 @@ def _check_numbers(state: GameState) -> None:
     seats = [getattr(waiting, "seat", 0) for waiting in (*state.stack, state.decision)]
     if any(not 0 <= seat < len(state.players) for seat in seats):
         raise DataError("names a seat that does not exist", "stack")
+    if state.book.has_revolution != (state.revolution is not None):
+        raise DataError("does not fit the packs", "revolution")
     if (state.setup.seats[-1].kind == "nemesis") != (state.nemesis is not None):
         raise DataError("does not fit the seats of the set-up", "nemesis")
 
@@ -242,6 +255,17 @@ def _nemesis_piles(state: GameState, nemesis: NemesisState) -> list[list[int]]:
         raise DataError("needs one column for each Prime Card", "nemesis.columns")
     target = [] if nemesis.target is None else [nemesis.target]
     return [target, nemesis.sideways, *nemesis.columns]
+
+
+def _revolution_piles(state: GameState, revolution: RevolutionState) -> list[list[int]]:
+    if len(revolution.heroic) != len(state.players):
+        raise DataError("needs one entry for each seat", "revolution.heroic")
+    if any(not 0 <= seat < len(state.players) or tokens < 1 for (_, seat), tokens in revolution.marks.items()):
+        raise DataError("names a seat that does not exist or no token", "revolution.marks")
+    marked = [card for card, _ in revolution.marks]
+    piles = [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
+    beside = [list(revolution.attached), *revolution.attached.values()]
+    return [revolution.stack, revolution.built, revolution.master, revolution.doubled, marked, *piles, *beside]
 
 
 def _named(record: Any) -> list[int]:

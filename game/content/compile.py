@@ -30,7 +30,7 @@ from .where import field_line
 STRICT = ConfigDict(strict=True, extra="forbid")
 KEY = re.compile(r"^[a-z0-9_]{1,64}\Z")
 MOST_NAME, MOST_SENTENCE = 80, 200
-KEY_FIELDS = ("key", "faction", "owner_of", "world")
+KEY_FIELDS = ("key", "faction", "owner_of", "world", "hero")
 MOST_CARDS = 500
 LARGEST = 999
 MOST_ABILITIES = 4
@@ -43,9 +43,12 @@ TIMINGS_OF_KIND = {
     "unit": UNIT_TIMINGS | PRICE_TIMINGS,
     "tactic": {"energy", "action", "turn", "invasion", "drafted", "drafting"},
     "prestige": {"scoring", "drafted", "drafting"},
+    "advancement": {"energy", "action", "turn", "invasion", "built", "scoring", "while_drafting", "while_deploying"},
+    "heroic": {"energy", "action", "turn", "invasion"},
+    "event": set(),
 }
 """Timings that make sense on each kind of card."""
-TRIGGERS = {"deployed", "drafted", "conquered", "committed"}
+TRIGGERS = {"deployed", "drafted", "conquered", "committed", "built"}
 FREE_COSTS = {"pay_up_to", "discard_up_to"}
 LIMITED_TIMINGS = {"energy", "action", "turn", "invasion"}
 INVASION_OPS = {"boost", "boost_units", "weaken", "keep_this"}
@@ -212,10 +215,16 @@ def check_card(card: CardDef, source: Source) -> None:
         refuse("core", "a Core World is a World of sector 5")
     if card.deploy and card.kind != "unit":
         refuse("deploy", "only Units are deployed")
-    if card.cost and card.kind != "tactic":
-        refuse("cost", "only Tactics are played for energy")
-    if card.energy and card.kind not in ("world", "home"):
-        refuse("energy", "only Worlds generate energy")
+    if card.cost and card.kind not in ("tactic", "heroic", "advancement"):
+        refuse("cost", "only Tactics are played and Advancements built for energy")
+    if card.energy and card.kind not in ("world", "home", "advancement"):
+        refuse("energy", "only Worlds and Advancements generate energy")
+    if (card.hero is not None) != (card.kind == "heroic"):
+        refuse("hero", "a Heroic Tactic, and nothing else, names its Hero")
+    if card.kind == "heroic" and card.sector is not None:
+        refuse("sector", "a Heroic Tactic lies in no sector deck")
+    if card.kind in ("advancement", "event") and not card.sector:
+        refuse("sector", f"{card.kind} lies in the deck of a sector from 1 to 5")
     if card.is_world and card.draft:
         refuse("draft", "a World is invaded, not drafted")
     if card.kind == "world" and not card.fleet + card.ground:

@@ -13,7 +13,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.engine import actions, changes, events, frames, reasons, state
-from game.engine.actions import AMOUNT, COLUMN, COMMIT, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
+from game.engine.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
 from game.engine.types import Range
 
 from .errors import printable
@@ -144,11 +144,13 @@ def tagged(kinds: Iterable[type], tag: str) -> Read:
 
 _SCALARS: dict[Any, str] = {int: "a whole number", str: "text", bool: "true or false", NoneType: "null"}
 _ACTION_READERS: dict[str, tuple[str, ...]] = {
-    **dict.fromkeys(("draft", "deploy", "invade", "commit", "pick"), ("card",)),
+    **dict.fromkeys(("draft", "deploy", "invade", "commit", "pick", "build", "cycle"), ("card",)),
     **dict.fromkeys(("use", "play"), ("card", "ability")),
     **dict.fromkeys(("amount", "column"), ("n",)),
 }
 _BY_NUMBER: dict[str, Any] = {
+    "build": BUILD,
+    "cycle": CYCLE,
     "draft": DRAFT,
     "deploy": DEPLOY,
     "invade": INVADE,

@@ -18,7 +18,9 @@ from game.engine.events import (
     EnergyChanged,
     InvasionChanged,
     InvasionEnded,
+    MarksChanged,
     Passed,
+    StrengthDoubled,
     TargetChanged,
     TokensChanged,
     Verb,
@@ -30,7 +32,19 @@ from .card_text import ability_line, card_lines, command_line, needed_templates
 from .language import Language, Names, load_language
 
 NEMESIS_SEAT = 1
-OWN_ZONES = ("deck", "hand", "discard", "play", "units", "worlds", "prestige")
+OWN_ZONES = (
+    "deck",
+    "hand",
+    "discard",
+    "play",
+    "units",
+    "worlds",
+    "prestige",
+    "heroic_deck",
+    "heroic_hand",
+    "heroic_discard",
+    "stack",
+)
 PURPOSES: dict[str, tuple[str, ...]] = {
     "amount": ("pay_up_to",),
     "pick": (
@@ -43,7 +57,11 @@ PURPOSES: dict[str, tuple[str, ...]] = {
         "draft_from_zone",
         "energize",
         "supplant",
+        "take_tactics",
+        "heroic_draw",
+        "attach",
     ),
+    "retain": ("", "heroic"),
     "reveal": ("draw",),
     "nemesis_pick": ("draft", "target_prime", "target_world", "column"),
 }
@@ -57,6 +75,8 @@ EVENT_FORMS: dict[str, tuple[str, ...]] = {
     "passed": ("passed", "passed_forced"),
     "invasion_ended": ("invasion_won", "invasion_lost"),
     "target_changed": ("target_changed", "target_gone"),
+    "marks_changed": ("marks_changed", "marks_gone"),
+    "strength_doubled": ("strength_doubled", "strength_single"),
 }
 """Events with more than one template; a moved card has one for each verb."""
 
@@ -100,7 +120,7 @@ class Wording:
         elif isinstance(event, CommandTried):
             values["reason"] = self.reason(event.reason, names)
         form = event_form(event)
-        if isinstance(event, AbilityUsed) and names.faces[event.card].is_tactic:
+        if isinstance(event, AbilityUsed) and names.faces[event.card].is_played:
             form = "ability_played"
         return self.bare.fill(f"event.{form}", values, names)
 
@@ -152,6 +172,10 @@ def event_form(event: Event) -> str:
         return "invasion_won" if event.conquered else "invasion_lost"
     if isinstance(event, TargetChanged):
         return "target_changed" if event.world is not None else "target_gone"
+    if isinstance(event, MarksChanged):
+        return "marks_changed" if event.now else "marks_gone"
+    if isinstance(event, StrengthDoubled):
+        return "strength_doubled" if event.card is not None else "strength_single"
     return event.event
 
 
@@ -175,7 +199,7 @@ def needed() -> list[str]:
         paths += [f"event.{name}" for name in EVENT_FORMS.get(tag, (tag,))]
     paths += [f"moved.{verb}" for verb in get_args(Verb)]
     for question in DECISION_KINDS:
-        names = [f"{question}_{purpose}" for purpose in PURPOSES.get(question, ())]
+        names = [f"{question}_{purpose}" if purpose else question for purpose in PURPOSES.get(question, ())]
         paths += [f"prompt.{name}" for name in names or [question]]
     paths += ["prompt.turn_pass", "prompt.invasion_short", "waiting.over", "waiting.other"]
     paths += [f"type.{kind}" for kind in (*CARD_TYPES, "tactic", "prestige")]

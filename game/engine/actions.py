@@ -13,8 +13,8 @@ from typing import Literal, NamedTuple, TypeVar
 
 from .types import CardId, Seat
 
-TAGS = ("", "draft", "deploy", "invade", "use", "play", "commit", "pick", "amount", "column")
-"""Tags by their number in codes; the plain options share the number after the last."""
+TAGS = ("", "draft", "deploy", "invade", "use", "play", "commit", "pick", "amount", "column", "plain", "build", "cycle")
+"""Tags by their number in codes; all options without an object are "plain" there."""
 PLAIN = ("pass", "done", "assault", "break_off", "surge", "shuffle", "none")
 
 
@@ -27,7 +27,7 @@ class Coded:
 
     def __post_init__(self) -> None:
         if self.do in PLAIN:
-            tag, first = len(TAGS), PLAIN.index(self.do)
+            tag, first = TAGS.index("plain"), PLAIN.index(self.do)
         else:
             tag, first = TAGS.index(self.do), getattr(self, "n", 0) or getattr(self, "card", 0)
         object.__setattr__(self, "code", tag << 24 | first << 8 | getattr(self, "ability", 0))
@@ -108,13 +108,29 @@ class Column(Coded):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Build(Coded):
+    """Build an Advancement of the stack (Revolution)."""
+
+    card: CardId
+    do: Literal["build"] = "build"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Cycle(Coded):
+    """Discard a normal hand card to discard the top card of the Heroic Deck (Revolution)."""
+
+    card: CardId
+    do: Literal["cycle"] = "cycle"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Plain(Coded):
     """An option without an object: pass, done, assault, break_off, surge, shuffle, none."""
 
     do: Literal["pass", "done", "assault", "break_off", "surge", "shuffle", "none"]
 
 
-Action = Draft | Deploy | Invade | Use | Play | Commit | Pick | Amount | Column | Plain
+Action = Draft | Deploy | Invade | Use | Play | Commit | Pick | Amount | Column | Build | Cycle | Plain
 
 PASS = Plain("pass")
 DONE = Plain("done")
@@ -156,6 +172,8 @@ DEPLOY = Interned(Deploy)
 INVADE = Interned(Invade)
 COMMIT = Interned(Commit)
 PICK = Interned(Pick)
+BUILD = Interned(Build)
+CYCLE = Interned(Cycle)
 AMOUNT = Interned(Amount, 64)
 COLUMN = Interned(Column, 16)
 ABILITIES = 4

@@ -9,15 +9,19 @@ from .events import (
     DeckShuffled,
     EnergyChanged,
     GameEnded,
+    HeroicShuffled,
+    HeroicTop,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
+    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     Place,
     RoundStarted,
     Sink,
+    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -27,7 +31,7 @@ from .events import (
 from .frames import InvasionFrame
 from .reasons import Reason
 from .rng import STREAM, mix64
-from .state import GameState, NemesisState, PlayerState, Result
+from .state import GameState, NemesisState, PlayerState, Result, RevolutionState
 from .types import CardId, Phase, Seat
 
 PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
@@ -50,10 +54,35 @@ def cards_at(state: GameState, place: Place) -> list[CardId]:
         return nemesis_of(state).columns[index]
     if zone == "sideways":
         return nemesis_of(state).sideways
+    if zone != "under":
+        return _revolution_cards(revolution_of(state), place)
     for player in state.players:
         if index in player.worlds:
             return player.under.setdefault(index, [])
     raise LookupError(f"no World {index}")
+
+
+def _revolution_cards(revolution: RevolutionState, place: Place) -> list[CardId]:
+    zone, index = place
+    if zone == "stack":
+        return revolution.stack
+    if zone == "built":
+        return revolution.built
+    if zone == "master":
+        return revolution.master
+    if zone == "attached":
+        return revolution.attached.setdefault(index, [])
+    piles = revolution.heroic[index]
+    if zone == "heroic_deck":
+        return piles.deck
+    return piles.hand if zone == "heroic_hand" else piles.discard
+
+
+def revolution_of(state: GameState) -> RevolutionState:
+    """What Revolution adds; only called where it is in play."""
+    if state.revolution is None:
+        raise LookupError("Revolution is not in this game")
+    return state.revolution
 
 
 def nemesis_of(state: GameState) -> NemesisState:
@@ -74,8 +103,17 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
     cards_at(state, to).append(card)
     if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
+    if state.revolution is not None and state.revolution.marks:
+        _lose_marks(state, state.revolution, card, zone, out)
     if out is not None:
         out.append(CardMoved(card, source, to, verb))
+
+
+def _lose_marks(state: GameState, revolution: RevolutionState, card: CardId, zone: str, out: Sink) -> None:
+    """Revolution Tokens go back to the supply when their card leaves play (ruling A15)."""
+    if zone in ("units", "worlds", "attached", "built", "central"):
+        for marked, seat in [key for key in revolution.marks if key[0] == card]:
+            set_marks(state, marked, seat, 0, out)
 
 
 def move_cards(state: GameState, cards: list[CardId], source: Place, to: Place, verb: Verb, out: Sink) -> None:
@@ -191,6 +229,53 @@ def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:
     shuffle(state, player.deck, STREAM[f"deck:{seat}"])
     if out is not None:
         out.append(DeckShuffled(seat))
+
+
+def shuffle_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
+    """Shuffles a seat's Heroic Discard Pile and what is left of its Heroic Deck into a new Heroic Deck (rulings R3, R4)."""
+    piles = revolution_of(state).heroic[seat]
+    piles.deck.extend(piles.discard)
+    piles.discard.clear()
+    piles.deck.sort()
+    shuffle(state, piles.deck, STREAM[f"heroic:{seat}"])
+    if out is not None:
+        out.append(HeroicShuffled(seat))
+    show_heroic_top(state, seat, out)
+
+
+def show_heroic_top(state: GameState, seat: Seat, out: Sink) -> None:
+    """Tells watchers whose Heroic Tactic lies on top: backs are public (ruling R3)."""
+    if out is not None:
+        deck = revolution_of(state).heroic[seat].deck
+        out.append(HeroicTop(seat, state.faces[deck[-1]].hero if deck else None))
+
+
+def set_marks(state: GameState, card: CardId, seat: Seat, now: int, out: Sink) -> None:
+    """Sets how many Revolution Tokens of a seat lie on a card (ruling B5)."""
+    marks = revolution_of(state).marks
+    if marks.get((card, seat), 0) == now:
+        return
+    if now:
+        marks[(card, seat)] = now
+    else:
+        del marks[(card, seat)]
+    if out is not None:
+        out.append(MarksChanged(card, seat, now))
+
+
+def double_strength(state: GameState, card: CardId, out: Sink) -> None:
+    """Doubles a Unit's strength until the phase ends (ruling R10)."""
+    revolution_of(state).doubled.append(card)
+    if out is not None:
+        out.append(StrengthDoubled(card))
+
+
+def end_doubling(state: GameState, out: Sink) -> None:
+    """The phase is over: no strength is doubled any more."""
+    if state.revolution is not None and state.revolution.doubled:
+        state.revolution.doubled.clear()
+        if out is not None:
+            out.append(StrengthDoubled(None))
 
 
 def start_round(state: GameState, number: int, destiny: Seat, out: Sink) -> None:

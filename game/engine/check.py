@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .frames import InvasionFrame
 from .rules.scoring import ledger, points
-from .state import GameState
+from .state import GameState, RevolutionState
 
 COMMAND_LIMIT = 2_000
 """No game takes more commands than this (INV-15)."""
@@ -19,6 +19,8 @@ def broken(state: GameState) -> list[str]:
     _question(state, found)
     if state.nemesis is not None:
         _nemesis(state, found)
+    if state.revolution is not None:
+        _revolution(state, state.revolution, found)
     return found
 
 
@@ -29,6 +31,10 @@ def _zones(state: GameState) -> list[list[int]]:
         zones += player.under.values()
     if state.nemesis is not None:
         zones += [*state.nemesis.columns, state.nemesis.sideways]
+    revolution = state.revolution
+    if revolution is not None:
+        zones += [revolution.stack, revolution.built, revolution.master, *revolution.attached.values()]
+        zones += [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
     return zones
 
 
@@ -43,7 +49,7 @@ def _players(state: GameState, found: list[str]) -> None:
     most = state.book.sector(state.sector).actions
     for seat, player in enumerate(state.players):
         for card in (*player.deck, *player.hand, *player.discard, *player.play):
-            if faces[card].kind not in ("unit", "tactic"):
+            if faces[card].kind not in ("unit", "tactic", *(("heroic",) if card in player.play else ())):
                 found.append(f"INV-2: {faces[card].key} among the cards of seat {seat}")
         for world, cards in player.under.items():
             if cards and (world not in player.worlds[1:] or len(cards) > 1 or not faces[cards[0]].colonist):
@@ -112,3 +118,19 @@ def _nemesis(state: GameState, found: list[str]) -> None:
     epochs = [state.book.nemesis[card].epoch for card in nemesis.deck]
     if epochs != sorted(epochs, reverse=True):
         found.append("INV-N8: epoch 1 lies on epoch 2")
+
+
+def _revolution(state: GameState, revolution: RevolutionState, found: list[str]) -> None:
+    faces = state.faces
+    for world, cards in revolution.attached.items():
+        owner = [player for player in state.players if world in player.worlds[1:]]
+        if cards and (len(cards) > 1 or not owner or faces[cards[0]].kind != "advancement"):
+            found.append(f"INV-4: what lies beside World {world}")
+    for card in (*revolution.stack, *revolution.built):
+        if faces[card].kind != "advancement":
+            found.append(f"INV-4: {faces[card].key} among the Advancements")
+    for seat, heroic in enumerate(revolution.heroic):
+        if any(faces[card].kind != "heroic" for card in (*heroic.deck, *heroic.hand, *heroic.discard)):
+            found.append(f"INV-4: the Heroic Tactics of seat {seat}")
+        if not heroic.deck and heroic.discard:
+            found.append(f"INV-11: the Heroic Deck of seat {seat} was not shuffled")

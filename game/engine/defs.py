@@ -40,8 +40,10 @@ class CardDef:
 
     `count` copies are in its deck. `sector` 0-5 puts it into a Galactic Deck, `faction` into a Home World's Starting Deck (a
     starting card without a faction is in each of them). `draft` is the draft cost, `deploy` a Unit's Deploy Cost, `cost` the
-    energy a Tactic costs to play; `number` is a Home World's number. `colonist` may be left beneath a conquered World
-    (ruling S4); `owner_of` is the key of a World that its drafter must own (Champion of Ra).
+    energy a Tactic costs to play or an Advancement to build; `number` is a Home World's number. `colonist` may be left
+    beneath a conquered World (ruling S4); `owner_of` is the key of a World that its drafter must own (Champion of Ra).
+    `hero` is the key of the Hero whose Heroic Tactic this is; `needs` names the pack without which the card stays out
+    (ruling R5).
     """
 
     key: str
@@ -63,11 +65,14 @@ class CardDef:
     core: bool = False
     colonist: bool = False
     owner_of: str | None = None
+    hero: str | None = None
+    needs: Literal["", "orders"] = ""
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)
     is_tactic: bool = field(init=False, repr=False, compare=False)
+    is_played: bool = field(init=False, repr=False, compare=False)
     kinds: tuple[str, ...] = field(init=False, repr=False, compare=False)
     texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     helps: bool = field(init=False, repr=False, compare=False)
@@ -77,6 +82,7 @@ class CardDef:
         object.__setattr__(self, "is_world", self.kind in ("world", "home"))
         object.__setattr__(self, "is_unit", self.kind == "unit")
         object.__setattr__(self, "is_tactic", self.kind == "tactic")
+        object.__setattr__(self, "is_played", self.kind in ("tactic", "heroic"))
         object.__setattr__(self, "kinds", self.types if self.kind == "unit" else (self.kind,))
         at: dict[Timing, tuple[int, ...]] = {}
         for index, ability in enumerate(self.abilities):
@@ -183,9 +189,11 @@ class CardBook:
     nemesis: tuple[NemesisCard, ...] = ()
     primes: tuple[PrimeDef, ...] = ()
     by_key: dict[str, int] = field(init=False, repr=False, compare=False)
+    has_revolution: bool = field(init=False, repr=False, compare=False)
     layouts: dict[tuple[str, ...], Layout] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
         object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})
 
     def card(self, key: str) -> CardDef:

@@ -11,7 +11,8 @@ from zlib import crc32
 
 from .actions import DECISION_KINDS
 from .frames import FRAMES
-from .state import GameState
+from .rng import BASE_STREAMS
+from .state import GameState, RevolutionState
 from .types import PHASES
 
 _FRAME_NUMBER = {kind: number for number, kind in enumerate(FRAMES)}
@@ -28,7 +29,7 @@ def digest(state: GameState) -> bytes:
 def encode(state: GameState) -> list[int]:
     """The state as one list of integers; every list is preceded by its length."""
     out = [state.round, _PHASE_NUMBER[state.phase], state.destiny, state.turns, state.seq]
-    out += state.drawn
+    out += state.drawn[:BASE_STREAMS]
     for player in state.players:
         out += (player.home, player.energy, player.actions, player.passed, player.surges)
         for cards in (
@@ -82,7 +83,25 @@ def encode(state: GameState) -> list[int]:
         out += [option.code for option in decision.options]
         _flatten((decision.source, decision.purpose, decision.needs), out)
     _flatten(state.result, out)
+    if state.revolution is not None:
+        _encode_revolution(state, state.revolution, out)
     return out
+
+
+def _encode_revolution(state: GameState, revolution: RevolutionState, out: list[int]) -> None:
+    """What Revolution adds; a game without it keeps the digests that it always had."""
+    out += state.drawn[BASE_STREAMS:]
+    piles = [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
+    for cards in (revolution.stack, revolution.built, revolution.doubled, revolution.master, *piles):
+        out.append(len(cards))
+        out += cards
+    out.append(len(revolution.attached))
+    for world in sorted(revolution.attached):
+        out += (world, len(revolution.attached[world]))
+        out += revolution.attached[world]
+    out.append(len(revolution.marks))
+    for (card, seat), tokens in sorted(revolution.marks.items()):
+        out += (card, seat, tokens)
 
 
 def _flatten(value: object, out: list[int]) -> None:

@@ -12,7 +12,8 @@ from .reasons import Reason
 from .types import CardId, Phase, Seat, Zone
 
 Place = tuple[Zone, int]
-"""A zone and whose or which: the seat, the sector, the World (for "under"), the Prime column; 0 where there is one only."""
+"""A zone and whose or which: the seat, the sector, the World (for "under" and "attached"), the Prime column, who builds (for
+a card that leaves the "stack"); 0 where there is one only."""
 
 Verb = Literal[
     "setup",
@@ -30,6 +31,8 @@ Verb = Literal[
     "fetch",
     "scrap",
     "leave",
+    "build",
+    "cycle",
 ]
 """Why a card moved; "pay" is a card given up as a cost, "leave" is leaving the Central Zone with an Energy Token."""
 
@@ -197,6 +200,41 @@ class TargetChanged:
 
 
 @dataclass(slots=True)
+class HeroicShuffled:
+    """A seat's Heroic Discard Pile, and what joined it, became its new Heroic Deck (rulings R3, R4)."""
+
+    seat: Seat
+    event: Literal["heroic_shuffled"] = "heroic_shuffled"
+
+
+@dataclass(slots=True)
+class HeroicTop:
+    """The Hero on the back of the top card of a seat's Heroic Deck, by key; None for an empty deck (ruling R3)."""
+
+    seat: Seat
+    hero: str | None
+    event: Literal["heroic_top"] = "heroic_top"
+
+
+@dataclass(slots=True)
+class MarksChanged:
+    """Revolution Tokens of a seat were put on a card or taken from it; `now` of them lie there."""
+
+    card: CardId
+    seat: Seat
+    now: int
+    event: Literal["marks_changed"] = "marks_changed"
+
+
+@dataclass(slots=True)
+class StrengthDoubled:
+    """A Unit's strength counts twice until the phase ends (ruling R10); `card` None: nothing is doubled any more."""
+
+    card: CardId | None
+    event: Literal["strength_doubled"] = "strength_doubled"
+
+
+@dataclass(slots=True)
 class GameEnded:
     """The game is over; `state.result` has the ledger."""
 
@@ -220,13 +258,32 @@ Event = (
     | NemesisTurned
     | CommandTried
     | TargetChanged
+    | HeroicShuffled
+    | HeroicTop
+    | MarksChanged
+    | StrengthDoubled
     | GameEnded
 )
 
 Sink = list[Event] | None
 """What steps and atoms write to; None when nobody listens, so that no event is built."""
 
-OPEN: tuple[Zone, ...] = ("play", "units", "worlds", "prestige", "under", "central", "column", "sideways", "box")
+OPEN: tuple[Zone, ...] = (
+    "play",
+    "units",
+    "worlds",
+    "prestige",
+    "under",
+    "central",
+    "column",
+    "sideways",
+    "box",
+    "stack",
+    "attached",
+    "built",
+    "heroic_discard",
+    "master",
+)
 """Zones whose cards everybody sees."""
 SINGLE: tuple[Verb, ...] = ("draft", "deploy", "play", "commit", "pay", "recover", "conquer", "colonize")
 """Moves of single cards that everybody sees, wherever the card comes from or goes to (ruling A16)."""

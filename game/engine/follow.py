@@ -6,13 +6,17 @@
 from __future__ import annotations
 
 from .atoms import (
+    double_strength,
+    end_doubling,
     move_card,
     note_command,
     set_actions,
     set_energy,
+    set_marks,
     set_target,
     set_tokens,
     shuffle_discard_into_deck,
+    shuffle_heroic_deck,
     spend_surge,
     start_phase,
     start_round,
@@ -26,10 +30,13 @@ from .events import (
     DeckShuffled,
     EnergyChanged,
     Event,
+    HeroicShuffled,
+    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     RoundStarted,
+    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -56,6 +63,14 @@ def follow(state: GameState, event: Event) -> None:
             set_tokens(state, token_card, now, None)
         case DeckShuffled(seat):
             shuffle_discard_into_deck(state, seat, None)
+        case HeroicShuffled(seat):
+            shuffle_heroic_deck(state, seat, None)
+        case MarksChanged(marked, seat, now):
+            set_marks(state, marked, seat, now, None)
+        case StrengthDoubled(unit) if unit is not None:
+            double_strength(state, unit, None)
+        case StrengthDoubled():
+            end_doubling(state, None)
         case RoundStarted(number, _, destiny):
             start_round(state, number, destiny, None)
         case PhaseStarted(phase):

@@ -106,6 +106,33 @@ class RetainFrame(NamedTuple):
     place: int = 0
 
 
+class TakeTacticsFrame(NamedTuple):
+    """A drafted Hero whose Heroic Tactics its new owner may take (ruling R4)."""
+
+    seat: Seat
+    hero: CardId
+
+
+class HeroicDrawFrame(NamedTuple):
+    """A deployed Hero that the top Heroic Tactic may belong to (ruling R6)."""
+
+    seat: Seat
+    hero: CardId
+
+
+class AttachFrame(NamedTuple):
+    """A paid Advancement that waits for its World (ruling S3)."""
+
+    seat: Seat
+    card: CardId
+
+
+class RetainHeroicFrame(NamedTuple):
+    """The Heroic Tactics in the Discard Phase: place in Destiny order of the seat (ruling R2)."""
+
+    place: int
+
+
 class NemesisSetupFrame(NamedTuple):
     """Lays out the Nemesis during set-up."""
 
@@ -158,6 +185,10 @@ Frame = (
     | NemesisPickFrame
     | NemesisPlaceFrame
     | NemesisPregameFrame
+    | TakeTacticsFrame
+    | HeroicDrawFrame
+    | AttachFrame
+    | RetainHeroicFrame
 )
 
 FRAMES: tuple[type, ...] = (
@@ -177,6 +208,10 @@ FRAMES: tuple[type, ...] = (
     NemesisPickFrame,
     NemesisPlaceFrame,
     NemesisPregameFrame,
+    TakeTacticsFrame,
+    HeroicDrawFrame,
+    AttachFrame,
+    RetainHeroicFrame,
 )
 
 Picks = tuple[Action, ...]

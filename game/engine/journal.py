@@ -61,7 +61,7 @@ def is_barrier(events: list[Event], drew: bool) -> bool:
     for event in events:
         if isinstance(event, (NemesisTurned, DeckShuffled)):
             return True
-        if isinstance(event, CardMoved) and event.source[0] in ("deck", "sector") and event.to[0] != "box":
+        if isinstance(event, CardMoved) and event.source[0] in ("deck", "sector", "heroic_deck") and event.to[0] != "box":
             return True
     return False
 

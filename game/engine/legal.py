@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from .actions import ASSAULT, BREAK_OFF, SURGE, Action, Commit, Deploy, Draft, Invade, Play, Use
+from .actions import ASSAULT, BREAK_OFF, SURGE, Action, Build, Commit, Cycle, Deploy, Draft, Invade, Play, Use
 from .frames import BoostFrame, DeployFrame, InvasionFrame, TurnFrame
 from .reasons import Reason
+from .rules.build import build_price, build_reasons
 from .rules.draft import draft_reasons
 from .rules.invade import INVASION_ENERGY, invade_reasons, needs, reached
 from .rules.prices import deploy_price, draft_price
@@ -51,6 +52,19 @@ def why_not(state: GameState, seat: Seat, action: Action) -> tuple[Reason, ...]:
     elif isinstance(action, Invade):
         reasons = invade_reasons(state, seat, action.card)
         if decision.kind != "turn":
+            reasons.append(Reason("wrong_time"))
+    elif isinstance(action, Build):
+        reasons = build_reasons(state, seat, action.card)
+        if decision.kind != "turn":
+            reasons.append(Reason("wrong_time"))
+        if not reasons:
+            reasons = _shorts(state, seat, 1, price(state, seat, action))
+    elif isinstance(action, Cycle):
+        if action.card not in state.players[seat].hand:
+            reasons.append(Reason("not_in_hand"))
+        if state.revolution is None or not state.revolution.heroic[seat].deck:
+            reasons.append(Reason("no_heroic_deck"))
+        if decision.kind not in ("turn", "deploy", "invasion"):
             reasons.append(Reason("wrong_time"))
     elif isinstance(action, Use | Play):
         timings = TIMINGS.get(decision.kind, ())
@@ -107,6 +121,8 @@ def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | No
         return draft_price(state, seat, action.card, parts=parts)
     if isinstance(action, Deploy):
         return deploy_price(state, seat, action.card, parts=parts)
+    if isinstance(action, Build) and state.revolution is not None:
+        return build_price(state, action.card, parts)
     printed = 0
     if isinstance(action, Invade):
         printed = INVASION_ENERGY

@@ -28,7 +28,14 @@ STREAMS: tuple[str, ...] = (
     "nemesis:2",
     "nemesis:pregame",
     "effects",
+    "heroic:0",
+    "heroic:1",
+    "heroic:2",
+    "heroic:3",
+    "heroic:4",
 )
+BASE_STREAMS = 16
+"""The streams of a game without Heroic Decks; those after them count for nothing there."""
 STREAM = {name: index for index, name in enumerate(STREAMS)}
 
 
@@ -43,9 +50,7 @@ def seed_of(text: str) -> str:
 def stream_keys(seed: str) -> tuple[int, ...]:
     """One 64-bit key for each stream, made from the 128-bit hex seed and the stream's name."""
     raw = bytes.fromhex(seed)
-    return tuple(
-        int.from_bytes(blake2b(raw + name.encode("ascii"), digest_size=8).digest(), "little") for name in STREAMS
-    )
+    return tuple(int.from_bytes(blake2b(raw + name.encode("ascii"), digest_size=8).digest(), "little") for name in STREAMS)
 
 
 def mix64(key: int, index: int) -> int:

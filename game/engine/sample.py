@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .rng import Rng
-from .state import GameState
+from .state import GameState, HeroicPiles
 from .types import Seat
 
 
@@ -21,6 +21,9 @@ def sample(state: GameState, seat: Seat, rng: Rng) -> GameState:
             rng.shuffle(hidden)
             size = len(player.hand)
             player.hand, player.deck = hidden[:size], hidden[size:]
+    if guess.revolution is not None:
+        for number, heroic in enumerate(guess.revolution.heroic):
+            _deal_heroics(guess, heroic, number == seat, rng)
     for cards in guess.sectors:
         rng.shuffle(cards)
     nemesis = guess.nemesis
@@ -30,3 +33,19 @@ def sample(state: GameState, seat: Seat, rng: Rng) -> GameState:
             rng.shuffle(cards)
         nemesis.deck = epochs[0] + epochs[1]
     return guess
+
+
+def _deal_heroics(state: GameState, heroic: HeroicPiles, own: bool, rng: Rng) -> None:
+    """Deals what is hidden of a seat's Heroic Tactics anew: backs are public, so the top and the hand keep their Heroes."""
+    faces = state.faces
+    hidden = heroic.deck[:] if own else heroic.deck + heroic.hand
+    rng.shuffle(hidden)
+    fixed = heroic.deck[-1:] if own else heroic.deck[-1:] + heroic.hand
+    dealt = []
+    for card in fixed:
+        dealt.append(next(one for one in hidden if faces[one].hero == faces[card].hero))
+        hidden.remove(dealt[-1])
+    if heroic.deck:
+        heroic.deck = [*hidden, dealt[0]]
+    if not own:
+        heroic.hand = dealt[len(dealt) - len(heroic.hand) :]

@@ -146,6 +146,50 @@ class NemesisState:
         )
 
 
+@dataclass(slots=True)
+class HeroicPiles:
+    """A seat's Heroic Tactics: draw deck (top at the end), hand, discard pile; none of them is the normal one (ruling R2)."""
+
+    deck: list[CardId]
+    hand: list[CardId]
+    discard: list[CardId]
+
+    def clone(self) -> HeroicPiles:
+        """A copy that shares nothing mutable."""
+        return HeroicPiles(self.deck[:], self.hand[:], self.discard[:])
+
+
+@dataclass(slots=True)
+class RevolutionState:
+    """What the Revolution expansion adds to a game.
+
+    `stack` is the Advancement stack, top at the end; `attached` has the one Advancement beside a World, in a list as `under`
+    has colonists; `built` has those of the Nemesis, which need no World (ruling N19); `marks` counts Revolution Tokens by
+    card and by the seat that placed them; `doubled` has the Units whose strength is doubled until the phase ends (ruling
+    R10); `master` is the Master Heroic Deck.
+    """
+
+    stack: list[CardId]
+    attached: dict[CardId, list[CardId]]
+    built: list[CardId]
+    marks: dict[tuple[CardId, Seat], int]
+    doubled: list[CardId]
+    master: list[CardId]
+    heroic: list[HeroicPiles]
+
+    def clone(self) -> RevolutionState:
+        """A copy that shares nothing mutable."""
+        return RevolutionState(
+            self.stack[:],
+            {world: cards[:] for world, cards in self.attached.items()},
+            self.built[:],
+            self.marks.copy(),
+            self.doubled[:],
+            self.master[:],
+            [piles.clone() for piles in self.heroic],
+        )
+
+
 class LedgerRow(NamedTuple):
     """One line of the final score: who, what kind of row, which card, how many times how much, points.
 
@@ -176,11 +220,12 @@ class Result(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """All physical cards of a game: their faces, per seat the Home World and its Starting Deck, the six Galactic Decks."""
+    """All physical cards of a game: their faces, per seat Home World and Starting Deck, the Galactic Decks, Heroic Tactics."""
 
     faces: tuple[CardDef, ...]
     seats: tuple[tuple[CardId, ...], ...]
     decks: tuple[tuple[CardId, ...], ...]
+    heroics: tuple[CardId, ...] = ()
 
 
 @dataclass(slots=True)
@@ -211,6 +256,7 @@ class GameState:
     stack: list[Frame]
     decision: Decision | None
     result: Result | None
+    revolution: RevolutionState | None = None
 
     def clone(self) -> GameState:
         """A copy that can go on at any decision without disturbing this one."""
@@ -234,6 +280,7 @@ class GameState:
             self.stack[:],
             self.decision,
             self.result,
+            self.revolution.clone() if self.revolution is not None else None,
         )
 
     def digest(self) -> bytes:

@@ -25,7 +25,7 @@ CARD_TYPES: tuple[CardType, ...] = (
     "capital_ship",
 )
 
-Kind = Literal["home", "world", "unit", "tactic", "prestige"]
+Kind = Literal["home", "world", "unit", "tactic", "prestige", "advancement", "heroic", "event"]
 
 Order = Literal["senate", "merchant", "mining", "science", "mystic", "knighthood"]
 ORDERS: tuple[Order, ...] = ("senate", "merchant", "mining", "science", "mystic", "knighthood")
@@ -41,6 +41,7 @@ Timing = Literal[
     "deployed",  # when this Unit is deployed, after payment (ruling A15)
     "drafted",  # when this card is drafted, after payment
     "conquered",  # when this World is conquered (ruling A14)
+    "built",  # when this Advancement has been built, after payment (ruling R8)
     "committed",  # when this Unit has been committed and the World is taken
     "drafting",  # changes the own draft cost of this card
     "deploying",  # changes the own Deploy Cost of this card
@@ -64,6 +65,13 @@ Zone = Literal[
     "column",  # upright beneath a Prime Card
     "sideways",  # beneath Ra, not counted there (ruling N17)
     "box",  # out of the game
+    "stack",  # the Advancement stack, top at the end
+    "attached",  # an Advancement beside a World
+    "built",  # the Nemesis's Advancements below Dagda
+    "heroic_deck",
+    "heroic_hand",
+    "heroic_discard",
+    "master",  # Heroic Tactics that nobody has taken
 ]
 
 

@@ -17,14 +17,18 @@ from .events import (
     DeckShuffled,
     EnergyChanged,
     Event,
+    HeroicShuffled,
+    HeroicTop,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
+    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     Place,
     RoundStarted,
+    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -33,11 +37,15 @@ from .events import (
 from .frames import InvasionFrame, invasion_index
 from .reasons import Reason
 from .rules.invade import picture
-from .state import GameState, PlayerState
+from .state import GameState, PlayerState, RevolutionState
 from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
     from .defs import CardBook, CardDef
+
+
+REVOLUTION_ZONES = ("stack", "built", "master", "attached", "heroic_deck", "heroic_hand", "heroic_discard")
+"""Zones that only a game with Revolution has."""
 
 
 @dataclass(slots=True)
@@ -82,6 +90,34 @@ class NemesisView:
 
 
 @dataclass(slots=True)
+class HeroicView:
+    """A seat's Heroic Tactics as seen: the Hero of the top card and of each card in hand is public (rulings R3, R7).
+
+    `heroes` are the Heroes of the hand, sorted; `hand` and `deck` (sorted) name cards only where the watcher may see them.
+    """
+
+    deck_size: int
+    top: str | None
+    deck: list[CardId] | None
+    hand: list[CardId] | None
+    heroes: list[str]
+    discard: list[CardId]
+
+
+@dataclass(slots=True)
+class RevolutionView:
+    """What Revolution adds, as everybody sees it; the fields are those of `RevolutionState`."""
+
+    stack: list[CardId]
+    attached: dict[CardId, list[CardId]]
+    built: list[CardId]
+    marks: dict[tuple[CardId, Seat], int]
+    doubled: list[CardId]
+    master: list[CardId]
+    heroic: list[HeroicView]
+
+
+@dataclass(slots=True)
 class View:
     """The table as `seat` sees it (None: all hands open). `sectors` has the sizes of the six Galactic Decks.
 
@@ -104,6 +140,7 @@ class View:
     invasion: InvasionPicture | None
     book: CardBook = field(repr=False, compare=False)
     faces: tuple[CardDef, ...] = field(repr=False, compare=False)
+    revolution: RevolutionView | None = None
 
 
 def view_for(state: GameState, seat: Seat | None) -> View:
@@ -127,6 +164,7 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         picture(state, invasion) if isinstance(invasion, InvasionFrame) else None,
         state.book,
         state.faces,
+        _revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
     )
 
 
@@ -169,6 +207,54 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         [column[:] for column in nemesis.columns],
         nemesis.sideways[:],
         nemesis.ladder,
+    )
+
+
+def _revolution_view(state: GameState, revolution: RevolutionState, seat: Seat | None) -> RevolutionView:
+    faces = state.faces
+    heroic = []
+    for number, piles in enumerate(revolution.heroic):
+        opened = seat is None or seat == number
+        heroic.append(
+            HeroicView(
+                len(piles.deck),
+                faces[piles.deck[-1]].hero if piles.deck else None,
+                sorted(piles.deck) if seat == number else None,
+                piles.hand[:] if opened else None,
+                sorted(faces[card].hero or "" for card in piles.hand),
+                piles.discard[:],
+            )
+        )
+    return RevolutionView(
+        revolution.stack[:],
+        {world: cards[:] for world, cards in revolution.attached.items() if cards},
+        revolution.built[:],
+        revolution.marks.copy(),
+        revolution.doubled[:],
+        sorted(revolution.master),
+        heroic,
+    )
+
+
+def _clone_revolution(seen: RevolutionView) -> RevolutionView:
+    return RevolutionView(
+        seen.stack[:],
+        {world: cards[:] for world, cards in seen.attached.items()},
+        seen.built[:],
+        seen.marks.copy(),
+        seen.doubled[:],
+        seen.master[:],
+        [
+            HeroicView(
+                heroic.deck_size,
+                heroic.top,
+                None if heroic.deck is None else heroic.deck[:],
+                None if heroic.hand is None else heroic.hand[:],
+                heroic.heroes[:],
+                heroic.discard[:],
+            )
+            for heroic in seen.heroic
+        ],
     )
 
 
@@ -225,6 +311,7 @@ def clone_view(view: View) -> View:
         view.invasion,
         view.book,
         view.faces,
+        None if view.revolution is None else _clone_revolution(view.revolution),
     )
 
 
@@ -276,8 +363,9 @@ def _apply(view: View, event: Event) -> None:
             player.passed = False
     elif isinstance(event, PhaseStarted):
         view.phase = event.phase
-    elif view.nemesis is not None:
+    else:
         _fold_nemesis(view, event)
+        _fold_revolution(view, event)
 
 
 def _fold_shuffle(player: PlayerView) -> None:
@@ -308,6 +396,45 @@ def _fold_nemesis(view: View, event: Event) -> None:
         nemesis.target = event.world
 
 
+def _fold_revolution(view: View, event: Event) -> None:
+    seen = view.revolution
+    if seen is None:
+        return
+    if isinstance(event, HeroicTop):
+        seen.heroic[event.seat].top = event.hero
+    elif isinstance(event, HeroicShuffled):
+        heroic = seen.heroic[event.seat]
+        heroic.deck_size += len(heroic.discard)
+        if heroic.deck is not None:
+            heroic.deck = sorted(heroic.deck + heroic.discard)
+        heroic.discard = []
+    elif isinstance(event, MarksChanged):
+        seen.marks.pop((event.card, event.seat), None)
+        if event.now:
+            seen.marks[(event.card, event.seat)] = event.now
+    elif isinstance(event, StrengthDoubled):
+        if event.card is None:
+            seen.doubled.clear()
+        else:
+            seen.doubled.append(event.card)
+
+
+def _revolution_pile(seen: RevolutionView, place: Place) -> list[CardId] | None:
+    zone, index = place
+    if zone == "stack":
+        return seen.stack
+    if zone == "built":
+        return seen.built
+    if zone == "master":
+        return seen.master
+    if zone == "attached":
+        return seen.attached.setdefault(index, [])
+    heroic = seen.heroic[index]
+    if zone == "heroic_deck":
+        return heroic.deck
+    return heroic.hand if zone == "heroic_hand" else heroic.discard
+
+
 def _pile(view: View, place: Place) -> list[CardId] | None:
     """The list of named cards at a place; None where the watcher sees only a number."""
     zone, index = place
@@ -317,6 +444,8 @@ def _pile(view: View, place: Place) -> list[CardId] | None:
         return view.box
     if zone == "sector":
         return None
+    if zone in REVOLUTION_ZONES:
+        return None if view.revolution is None else _revolution_pile(view.revolution, place)
     if zone in ("column", "sideways"):
         if view.nemesis is None:
             return None
@@ -338,21 +467,30 @@ def _count(view: View, place: Place, change: int) -> None:
         view.players[index].hand_size += change
     elif zone == "discard":
         view.players[index].discard_size += change
+    elif zone == "heroic_deck" and view.revolution is not None:
+        view.revolution.heroic[index].deck_size += change
 
 
 def _take(view: View, card: CardId | None, place: Place) -> None:
     _count(view, place, -1)
+    if place[0] == "heroic_hand" and card is not None and view.revolution is not None:
+        view.revolution.heroic[place[1]].heroes.remove(view.faces[card].hero or "")
     cards = _pile(view, place)
     if cards is not None and card is not None:
         cards.remove(card)
         if place[0] == "under" and not cards:
             del next(player for player in view.players if place[1] in player.worlds).under[place[1]]
+        if place[0] == "attached" and not cards and view.revolution is not None:
+            del view.revolution.attached[place[1]]
 
 
 def _put(view: View, card: CardId | None, place: Place) -> None:
     _count(view, place, 1)
+    if place[0] == "heroic_hand" and view.revolution is not None:
+        heroic = view.revolution.heroic[place[1]]  # the top card's back was public before it was drawn
+        heroic.heroes = sorted([*heroic.heroes, (heroic.top if card is None else view.faces[card].hero) or ""])
     cards = _pile(view, place)
     if cards is not None and card is not None:
         cards.append(card)
-        if place[0] in ("deck", "box"):
+        if place[0] in ("deck", "box", "heroic_deck", "master"):
             cards.sort()

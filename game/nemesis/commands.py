@@ -12,7 +12,7 @@ from typing import NamedTuple
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN
 from game.engine.atoms import move_card, nemesis_of, note_command, set_target, set_tokens
-from game.engine.defs import ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
 from game.engine.events import Place, Sink
 from game.engine.frames import NemesisPlaceFrame, ask
 from game.engine.types import CardId, Seat
@@ -76,7 +76,8 @@ def candidates(state: GameState, command: NemesisCommand) -> Candidates:
             return Reason("nothing_to_draft")
         counts = type_counts(state) if command.by in PREVALENCE else {}
         return _best(cards, [draft_measure(state, command, card, counts) for card in cards])
-    return Reason("no_advancement")  # the Advancement stack is Revolution's; without it there is no top card to build
+    stack = state.revolution.stack if state.revolution is not None else []
+    return (stack[-1],) if stack else Reason("no_advancement")
 
 
 def purpose(command: NemesisCommand) -> str:
@@ -94,6 +95,8 @@ def carry_out(state: GameState, number: int, command: NemesisCommand, card: Card
         conquer_target(state, out)
     elif isinstance(command, DraftCard):
         place_drafted(state, card, out)
+    elif isinstance(command, BuildTop):
+        move_card(state, card, ("stack", nemesis_of(state).seat), ("built", 0), "build", out)
     else:
         set_target(state, card, out)
     return reason
@@ -199,6 +202,8 @@ def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
         return Reason("nemesis_conquers", (card,))
     if isinstance(command, DraftCard):
         return _drafted(state, command, card)
+    if isinstance(command, BuildTop):
+        return Reason("builds_top", (card,))
     if nemesis_of(state).target == card:
         return Reason("target_stays", (card,))
     if isinstance(command, TargetWorld):
@@ -224,4 +229,3 @@ def _leave_marks(state: GameState, card: CardId, out: Sink) -> None:
         set_tokens(state, card, 0, out)
     if nemesis_of(state).target == card:
         set_target(state, None, out)
-

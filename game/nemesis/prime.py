@@ -49,13 +49,14 @@ def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
 
 
 def prime_count(state: GameState, column: int) -> int:
-    """What counts for a Prime Card's condition: upright cards below it; for Dagda conquered Worlds (rulings N3, N18)."""
+    """What counts for a Prime Card's condition: upright cards below it, Dagda's Worlds and Advancements (rulings N3, N18)."""
     nemesis = nemesis_of(state)
     counts = prime_def(state, column).counts
     if counts == "cards":
         return len(nemesis.columns[column])
     if counts == "worlds":
-        return len(state.players[nemesis.seat].worlds) - 1
+        built = state.revolution.built if state.revolution is not None else ()
+        return len(state.players[nemesis.seat].worlds) - 1 + len(built)
     return 0
 
 

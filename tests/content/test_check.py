@@ -202,7 +202,7 @@ def test_a_nemesis_pack_that_is_not_the_known_one_is_noticed(what: str, tmp_path
 
 def test_everything_shipped_is_good() -> None:
     done = run("check")
-    assert (done.returncode, done.stdout) == (0, "Checked 2 packs: all good.\n")
+    assert (done.returncode, done.stdout) == (0, "Checked 3 packs: all good.\n")
 
 
 def test_a_good_pack_is_good(tmp_path: Path) -> None:

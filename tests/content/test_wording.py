@@ -22,13 +22,17 @@ from game.engine.events import (
     DeckShuffled,
     EnergyChanged,
     GameEnded,
+    HeroicShuffled,
+    HeroicTop,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
+    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     RoundStarted,
+    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -50,6 +54,7 @@ from .games import names, solo
 UNIT = CardDef("probe", "Probe", "unit", types=("robot",))
 TACTIC = CardDef("plan", "Plan", "tactic")
 WORLD = CardDef("rock", "Rock", "world", fleet=1)
+ADVANCEMENT = CardDef("dome", "Dome", "advancement", sector=1)
 WORDING = Wording()
 
 SENTENCES: list[tuple[CardDef, Ability, str]] = [
@@ -123,6 +128,7 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         Ability("strength", (Boost(fleet=1, per=Count("units", ("starfighter",), other=True, most=1)),)),
         "Gets +1 fleet if another Starfighter is in your Warzone.",
     ),
+    (ADVANCEMENT, Ability("built", (Draw(2),)), "When built, draw 2 cards."),
     (TACTIC, Ability("invasion", (Boost(4, 4),)), "During an invasion, your total gets +4 fleet and +4 ground."),
     (
         UNIT,
@@ -200,6 +206,9 @@ COUNTS: dict[CountZone, str] = {
     "tokens": "for each Energy Token on this card",
     "central_worlds": "for each World in the Central Zone",
     "colonists": "for each colonist on your Worlds",
+    "advancements": "for each Advancement you own",
+    "heroes": "for each Hero in your Warzone",
+    "marks": "for each Revolution Token of yours on this card",
 }
 
 
@@ -309,6 +318,13 @@ EVENTS: list[tuple[Event, str]] = [
     (CardMoved(5, ("central", 0), ("discard", 0), "draft"), "Ada drafts {5}."),
     (CardMoved(None, ("deck", 0), ("hand", 0), "draw"), "Ada draws a card."),
     (CardMoved(5, ("central", 0), ("column", 2), "draft"), "Nemesis drafts {5}."),
+    (HeroicShuffled(0), "Ada shuffles the Heroic Deck."),
+    (HeroicTop(0, "lord_banner"), ""),
+    (MarksChanged(5, 0, 2), "2 Revolution Tokens of Ada on {5}."),
+    (MarksChanged(5, 0, 0), "{5} has no Revolution Token of Ada any more."),
+    (StrengthDoubled(5), "{5} counts double until the phase ends."),
+    (StrengthDoubled(None), ""),
+    (CardMoved(5, ("stack", 1), ("built", 0), "build"), "Nemesis builds {5}."),
     (GameEnded(), "The game is over."),
 ]
 

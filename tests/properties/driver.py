@@ -19,6 +19,8 @@ OPTION_SETS: tuple[tuple[str, dict[str, object]], ...] = (
     ("standard", {"nemesis": "standard"}),
     ("advanced, staged", {"nemesis": "advanced", "staged": 1}),
     ("expert, no pregame draft", {"nemesis": "expert", "pregame_draft": 0}),
+    ("three seats, Revolution", {"seats": 3, "expansions": ("revolution",)}),
+    ("standard, Revolution, staged", {"nemesis": "standard", "staged": 1, "expansions": ("revolution",)}),
 )
 
 

@@ -10,7 +10,7 @@ import pytest
 from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, Rng, apply
 from game.engine.encode import encode
-from game.engine.state import NemesisState, PlayerState
+from game.engine.state import NemesisState, PlayerState, RevolutionState
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
 
@@ -82,7 +82,9 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind):
             key: object = (1, 0) if field.name == "used" else 1
             changed = {**value, key: [2] if field.name == "under" else 2}
         elif isinstance(value, list):
-            changed = value[:-1] if value else [3]
+            changed = [number + 1 for number in value] if field.name == "drawn" else value[:-1] if value else [3]
+        elif field.name == "revolution":
+            changed = RevolutionState([], {}, [], {}, [], [], [])
         elif value is None:
             changed = 3 if kind is NemesisState else state.decision._replace(seat=1) if field.name == "decision" else (1, 2)
         else:

@@ -21,6 +21,9 @@ CountZone = Literal[
     "tokens",  # Energy Tokens on this card
     "central_worlds",  # Worlds in the Central Zone
     "colonists",  # cards beneath own Worlds
+    "advancements",  # own Advancements
+    "heroes",  # own Heroes in the Warzone
+    "marks",  # own Revolution Tokens on this card
 ]
 
 
@@ -46,10 +49,27 @@ def empire(state: GameState, seat: Seat) -> Iterable[CardId]:
     yield from player.prestige
     for cards in player.under.values():
         yield from cards
+    yield from advancements(state, seat)
     if state.nemesis is not None and state.nemesis.seat == seat:
         for column in state.nemesis.columns:
             yield from column
         yield from state.nemesis.sideways
+
+
+def advancements(state: GameState, seat: Seat) -> list[CardId]:
+    """The Advancements of a seat, in the order of its Worlds; those of the Nemesis as it built them (ruling N19)."""
+    revolution = state.revolution
+    if revolution is None:
+        return []
+    if state.is_nemesis(seat):
+        return revolution.built
+    attached = revolution.attached
+    return [card for world in state.players[seat].worlds for card in attached.get(world, ())]
+
+
+def heroic_hand(state: GameState, seat: Seat) -> list[CardId]:
+    """The Heroic Tactics in a seat's hand."""
+    return [] if state.revolution is None else state.revolution.heroic[seat].hand
 
 
 def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
@@ -84,6 +104,12 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
         found = [world for world in state.central if state.faces[world].is_world]
     elif zone == "colonists":
         found = [below for cards in player.under.values() for below in cards]
+    elif zone == "advancements":
+        found = advancements(state, seat)
+    elif zone == "heroes":
+        found = [unit for unit in player.units if "hero" in state.faces[unit].types]
+    elif zone == "marks":
+        found = [card] * (state.revolution.marks.get((card, seat), 0) if state.revolution is not None else 0)
     else:
         found = empire(state, seat)
     total = 0

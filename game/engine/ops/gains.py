@@ -10,7 +10,7 @@ from ..events import Sink
 from ..frames import EffectFrame
 from ..state import GameState
 from ..types import CardId, Range, Seat
-from .count import Count, count
+from .count import Count, advancements, count
 from .registry import bound, starts
 
 
@@ -60,11 +60,14 @@ class Score:
 
 
 def generation(state: GameState, seat: Seat) -> int:
-    """Energy that a seat's Worlds generate each round (ruling B4: World generation, never the markers)."""
+    """Energy that a seat's Worlds and their Advancements generate each round (ruling B4: never the markers)."""
     faces = state.faces
     total = 0
     for world in state.players[seat].worlds:
         total += faces[world].energy
+    if state.revolution is not None:
+        for card in advancements(state, seat):
+            total += faces[card].energy
     return total
 
 

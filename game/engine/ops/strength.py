@@ -73,9 +73,7 @@ def _boost(state: GameState, frame: EffectFrame, op: Boost, out: Sink) -> Effect
     if frame.card in state.players[frame.seat].units:
         changed = invasion._replace(boosts=(*invasion.boosts, (frame.card, fleet, ground)))
     else:
-        changed = invasion._replace(
-            bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground
-        )
+        changed = invasion._replace(bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground)
     set_invasion(state, index, changed)
     return frame
 
@@ -124,4 +122,7 @@ def unit_strength(
         if card == unit:
             fleet += more_fleet
             ground += more_ground
+    if state.revolution is not None and unit in state.revolution.doubled:
+        fleet += face.fleet
+        ground += face.ground
     return fleet, ground

@@ -9,6 +9,7 @@ from ..frames import DeployFrame, Handler, Picks, ask, frame, push
 from ..state import GameState
 from ..types import CardId, Seat
 from .free import carry_out, free_activities, mark
+from .heroic import offer_drawing
 from .prices import affordable, deploy_price
 from .texts import trigger
 
@@ -19,6 +20,7 @@ def deploy_unit(state: GameState, seat: Seat, card: CardId, out: Sink, less: int
     move_card(state, card, ("hand", seat), ("units", seat), "deploy", out)
     if "deployed" in state.faces[card].at:
         trigger(state, seat, card, "deployed")
+    offer_drawing(state, seat, card)
 
 
 def deployable(state: GameState, seat: Seat) -> list[Action]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from ..actions import DONE, Decision, Pick, pick_or
 from ..atoms import move_cards, set_energy
 from ..events import Sink
-from ..frames import RETAIN, Handler, Picks, RetainFrame, ask, frame, push
+from ..frames import RETAIN, Handler, Picks, RetainFrame, RetainHeroicFrame, ask, frame, push
+from ..ops.count import heroic_hand
 from ..state import GameState
 from ..types import CardId, Seat
 
@@ -30,6 +31,10 @@ class Retain(Handler):
                 options = pick_or(hand, DONE)
                 ask(state, RETAIN[index], Decision(order[index], "retain", options))
                 return
+            if heroic_hand(state, order[index]):
+                push(state, RETAIN[index + 1])
+                push(state, RetainHeroicFrame(index))
+                return
         for seat in order:
             set_energy(state, seat, 0, out)
 
@@ -39,3 +44,5 @@ class Retain(Handler):
         pick = picks[0]
         discard_hand(state, state.order()[frame.place], pick.card if isinstance(pick, Pick) else None, out)
         push(state, RETAIN[frame.place + 1])
+        if heroic_hand(state, state.order()[frame.place]):
+            push(state, RetainHeroicFrame(frame.place))

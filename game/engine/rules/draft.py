@@ -7,6 +7,7 @@ from ..events import Place, Sink
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
+from .heroic import offer_tactics
 from .prices import draft_price
 from .texts import trigger
 
@@ -19,9 +20,7 @@ def draft_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
         reasons.append(Reason("not_in_central"))
     if face.is_world:
         reasons.append(Reason("not_draftable"))
-    if face.owner_of is not None and not any(
-        state.faces[world].key == face.owner_of for world in state.players[seat].worlds
-    ):
+    if face.owner_of is not None and not any(state.faces[world].key == face.owner_of for world in state.players[seat].worlds):
         reasons.append(Reason("not_owner", (face.owner_of,)))
     return reasons
 
@@ -35,6 +34,7 @@ def draft_card(state: GameState, seat: Seat, card: CardId, out: Sink, less: int 
     take_token(state, seat, card, out)
     if "drafted" in face.at:
         trigger(state, seat, card, "drafted")
+    offer_tactics(state, seat, card)
 
 
 def take_token(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:

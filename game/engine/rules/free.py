@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from ..actions import SURGE, Action, Play, Use
+from ..actions import SURGE, Action, Cycle, Play, Use
 from ..atoms import gain_energy, spend_surge
 from ..events import Sink
 from ..state import GameState
 from ..types import CardId, Seat, Timing
+from .heroic import cycle, cycling
 from .texts import Used, offered_texts, start_text
 
 SURGE_TOKEN_ENERGY = 2
@@ -15,6 +16,7 @@ SURGE_TOKEN_ENERGY = 2
 def free_activities(state: GameState, seat: Seat, used: Used, timings: tuple[Timing, ...] = ("turn",)) -> list[Action]:
     """What this seat may do without spending an action or its turn; `timings` are those of the texts that are open."""
     options = offered_texts(state, seat, timings, used)
+    options += cycling(state, seat)
     if state.players[seat].surges:
         options.append(SURGE)
     return options
@@ -30,5 +32,7 @@ def carry_out(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
     if pick is SURGE:
         spend_surge(state, seat, out)
         gain_energy(state, seat, SURGE_TOKEN_ENERGY, out)
+    elif isinstance(pick, Cycle):
+        cycle(state, seat, pick, out)
     elif isinstance(pick, (Use, Play)):
         start_text(state, seat, pick, out)

@@ -37,5 +37,8 @@ def refill(state: GameState, out: Sink) -> None:
     size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players]
     while deck and (len(central) < size or worlds < players or len(central) - worlds < players):
         card = deck[-1]
+        if faces[card].kind == "advancement":  # they count for nothing here (ruling B8)
+            move_card(state, card, ("sector", state.sector), ("stack", 0), "reveal", out)
+            continue
         move_card(state, card, ("sector", state.sector), ("central", 0), "reveal", out)
         worlds += faces[card].is_world

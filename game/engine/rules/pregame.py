@@ -10,6 +10,7 @@ from ..rng import STREAM
 from ..state import GameState
 from ..types import Seat
 from .galactic import CENTRAL_SIZE
+from .heroic import offer_tactics
 
 PICKS_EACH = 2
 
@@ -60,6 +61,8 @@ class Pregame(Handler):
         if isinstance(pick, Draft):
             move_card(state, pick.card, ("central", 0), ("discard", seat), "draft", out)
         push(state, PregameFrame(frame.pick + 1))
+        if isinstance(pick, Draft):
+            offer_tactics(state, seat, pick.card)
 
 
 def _close(state: GameState, out: Sink) -> None:

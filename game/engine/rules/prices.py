@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Literal
 
-from ..ops.count import count, matches
+from ..ops.count import advancements, count, matches
 from ..ops.price import Cheaper
 from ..reasons import Reason
 from ..state import GameState
@@ -24,7 +24,10 @@ def helpers_for(state: GameState, seat: Seat, timing: Literal["while_drafting", 
     faces = state.faces
     player = state.players[seat]
     found: Helpers = ()
-    for zone in (player.units, player.worlds):
+    zones = [player.units, player.worlds]
+    if state.revolution is not None:
+        zones.append(advancements(state, seat))
+    for zone in zones:
         for card in zone:
             face = faces[card]
             if face.helps and timing in face.at:
@@ -51,9 +54,7 @@ def deploy_price(
     return _price(state, seat, card, state.faces[card].deploy, "deploying", less, parts, helpers)
 
 
-def affordable(
-    state: GameState, seat: Seat, cards: Iterable[CardId], own: Literal["drafting", "deploying"]
-) -> Iterator[CardId]:
+def affordable(state: GameState, seat: Seat, cards: Iterable[CardId], own: Literal["drafting", "deploying"]) -> Iterator[CardId]:
     """Those of the cards whose price this seat can pay now; most have their printed price, which is looked at first."""
     faces = state.faces
     energy = state.players[seat].energy

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..atoms import set_actions, start_phase, start_round
+from ..atoms import end_doubling, set_actions, start_phase, start_round
 from ..events import Sink
 from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, ReshuffleFrame, RoundFrame, frame, push
 from ..state import GameState
@@ -22,6 +22,7 @@ class Round(Handler):
     def step(state: GameState, frame: RoundFrame, out: Sink) -> None:
         """Begins the next phase; START begins the first round."""
         phase = frame.phase
+        end_doubling(state, out)
         if phase == START:
             begin_round(state, 1, state.destiny, out)
             return

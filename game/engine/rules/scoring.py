@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from ..atoms import finish
 from ..events import Sink
-from ..ops.count import count
+from ..ops.count import advancements, count
 from ..ops.gains import Score, generation
 from ..state import GameState, LedgerRow, Result
 from ..types import CardId, Seat
@@ -24,6 +24,8 @@ def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]
     yield "play", player.play
     for cards in player.under.values():
         yield "under", cards
+    if state.revolution is not None:
+        yield "attached", advancements(state, seat)
     if state.nemesis is not None and state.nemesis.seat == seat:
         for column in state.nemesis.columns:
             yield "column", column
@@ -49,6 +51,8 @@ def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
     if state.is_nemesis(seat) and state.nemesis is not None:
         prestige = [card for card in state.nemesis.sideways if state.faces[card].kind == "prestige"]
         in_play = [("worlds", player.worlds), ("sideways", prestige)]
+    if state.revolution is not None:
+        in_play.append(("attached", advancements(state, seat)))
     rows = []
     for zone, cards in in_play:
         for card in cards:

@@ -10,6 +10,7 @@ from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, push
 from ..rng import STREAM, STREAMS, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, CardId
+from .heroic import lay_out_revolution
 from .pregame import lay_out_pregame
 from .rounds import START
 
@@ -72,16 +73,20 @@ def physical_cards(book: CardBook, homes: tuple[str, ...]) -> Layout:
         return list(range(first, len(faces)))
 
     seats = []
+    here = {pack.id for pack in book.packs}
     for key in homes:
         home = book.card(key)
         cards = make(home)
         for face in book.cards:
-            starting = face.sector is None and face.kind != "home" and face.faction in (None, home.faction)
+            starting = face.sector is None and face.kind in ("unit", "tactic") and face.faction in (None, home.faction)
             if starting:
                 cards += make(face)
         seats.append(tuple(cards))
-    decks = [tuple(card for face in book.cards if face.sector == sector for card in make(face)) for sector in range(6)]
-    layout = book.layouts[homes] = Layout(tuple(faces), tuple(seats), tuple(decks))
+    in_game = [face for face in book.cards if not face.needs or face.needs in here]
+    decks = [tuple(card for face in in_game if face.sector == sector for card in make(face)) for sector in range(6)]
+    heroes = {face.key for face in faces}
+    heroics = tuple(card for face in in_game if face.kind == "heroic" and face.hero in heroes for card in make(face))
+    layout = book.layouts[homes] = Layout(tuple(faces), tuple(seats), tuple(decks), heroics)
     return layout
 
 
@@ -89,7 +94,8 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     """A new game, laid out and ready to step to its first decision. Raises SetupError."""
     check_setup(book, setup)
     homes, drawn = deal_homes(book, setup)
-    faces, seats, decks = physical_cards(book, homes)
+    layout = physical_cards(book, homes)
+    faces, seats, decks, _ = layout
     state = _empty_state(book, setup)
     state.faces = faces
     state.drawn[STREAM["homes"]] = drawn
@@ -104,6 +110,8 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
             shuffle(state, player.deck, STREAM[f"deck:{seat}"])
     for sector, sector_deck in enumerate(state.sectors):
         shuffle(state, sector_deck, STREAM[f"sector:{sector}"])
+    if book.has_revolution:
+        lay_out_revolution(state, layout)
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
         state.players[state.order()[index]].surges = surges

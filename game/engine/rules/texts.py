@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..actions import Action, Play, Use, play, use
-from ..atoms import mark_used, move_card, spend_energy
-from ..events import AbilityUsed, Sink
+from ..atoms import mark_used, move_card, revolution_of, shuffle_heroic_deck, spend_energy
+from ..events import AbilityUsed, Place, Sink
 from ..frames import EffectFrame, Handler, Picks, frame, push
+from ..ops.count import advancements, heroic_hand
 from ..ops.registry import ANSWER, POSSIBLE, START, advance
 from ..reasons import Reason
 from ..state import GameState
@@ -27,7 +28,7 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
         reasons.append(Reason("used_already"))
     if ability.when == "action" and player.actions < 1:
         reasons.append(Reason("actions_short", (1, player.actions)))
-    if face.cost > player.energy and face.is_tactic:
+    if face.cost > player.energy and face.is_played:
         reasons.append(Reason("energy_short", (face.cost, player.energy)))
     for cost in ability.cost:
         reason = _hindrance(state, seat, card, cost)
@@ -47,17 +48,15 @@ def _hindrance(state: GameState, seat: Seat, card: CardId, step: object) -> Reas
     return None if check is None else check(state, seat, card, step)
 
 
-def text_reasons(
-    state: GameState, seat: Seat, card: CardId, index: int, timings: tuple[Timing, ...], used: Used
-) -> list[Reason]:
+def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings: tuple[Timing, ...], used: Used) -> list[Reason]:
     """Every reason why this text cannot be used now."""
     face = state.faces[card]
     player = state.players[seat]
     reasons = []
-    if face.is_tactic:
-        if card not in player.hand:
+    if face.is_played:
+        if card not in player.hand and card not in heroic_hand(state, seat):
             reasons.append(Reason("not_in_hand"))
-    elif card not in player.units and card not in player.worlds:
+    elif card not in player.units and card not in player.worlds and card not in advancements(state, seat):
         reasons.append(Reason("not_in_play"))
     if index >= len(face.abilities) or face.abilities[index].when not in timings:
         reasons.append(Reason("wrong_time"))
@@ -66,15 +65,18 @@ def text_reasons(
 
 
 def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], used: Used) -> list[Action]:
-    """All texts that can be used now: Units and Worlds in play, then Tactics in the hand."""
+    """All texts that can be used now: Units and Worlds in play with their Advancements, then Tactics in both hands."""
     found: list[Action] = []
     player = state.players[seat]
     faces = state.faces
-    for zone in (player.units, player.worlds, player.hand):
-        hand = zone is player.hand
+    zones = [player.units, player.worlds, player.hand]
+    if state.revolution is not None:
+        zones += [advancements(state, seat), heroic_hand(state, seat)]
+    for zone in zones:
         for card in zone:
             face = faces[card]
-            if face.texts and hand == face.is_tactic:
+            hand = face.is_played
+            if face.texts and (hand or zone is not player.hand):
                 for timing, index in face.texts:
                     if timing in timings and not _unmet(state, seat, card, index, used):
                         found.append(play(card, index) if hand else use(card, index))
@@ -87,8 +89,9 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
     face = state.faces[card]
     if out is not None:
         out.append(AbilityUsed(seat, card, pick.ability))
-    if face.is_tactic:
-        move_card(state, card, ("hand", seat), ("play", seat), "play", out)
+    if face.is_played:
+        source: Place = ("heroic_hand" if face.kind == "heroic" else "hand", seat)
+        move_card(state, card, source, ("play", seat), "play", out)
         if face.cost:
             spend_energy(state, seat, face.cost, out, card)
     elif face.abilities[pick.ability].per_round:
@@ -100,6 +103,17 @@ def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
     """Pushes the texts of a card that happen by themselves at this moment; the first one is carried out first."""
     for index in reversed(state.faces[card].at.get(timing, ())):
         push(state, EffectFrame(seat, card, index))
+
+
+def _discard_played(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """A played Tactic goes to the discard pile, a Heroic one to its own, which may be shuffled at once (rulings A12, R3)."""
+    if state.faces[card].kind != "heroic":
+        move_card(state, card, ("play", seat), ("discard", seat), "discard", out)
+        return
+    move_card(state, card, ("play", seat), ("heroic_discard", seat), "discard", out)
+    piles = revolution_of(state).heroic[seat]
+    if not piles.deck:
+        shuffle_heroic_deck(state, seat, out)
 
 
 @frame(EffectFrame)
@@ -117,7 +131,7 @@ class Effect(Handler):
                 return
             frame = advance(following)
         if frame.card in state.players[frame.seat].play:
-            move_card(state, frame.card, ("play", frame.seat), ("discard", frame.seat), "discard", out)
+            _discard_played(state, frame.seat, frame.card, out)
 
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, picks: Picks, out: Sink) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..actions import DONE, DRAFT, INVADE, PASS, SURGE, Action, Decision, Deploy, Draft, Invade, Play, Use
+from ..actions import DONE, DRAFT, INVADE, PASS, SURGE, Action, Build, Cycle, Decision, Deploy, Draft, Invade, Play, Use
 from ..atoms import set_passed, spend_action, start_turn
 from ..events import Sink
 from ..frames import (
@@ -20,9 +20,11 @@ from ..frames import (
 )
 from ..state import ORDER, GameState
 from ..types import Seat
+from .build import buildable, start_building
 from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
 from .free import carry_out, mark
+from .heroic import cycling
 from .invade import INVASION_ENERGY, start_invasion
 from .prices import affordable
 from .texts import offered_texts, start_text
@@ -44,7 +46,9 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
             if faces[card].owner_of is None or not draft_reasons(state, seat, card):
                 options.append(DRAFT[card])
         options += deployable(state, seat)
+        options += buildable(state, seat)
         options += offered_texts(state, seat, ("action", "turn"), frame.used)
+        options += cycling(state, seat)
         if player.surges:
             options.append(SURGE)
     options.append(PASS)
@@ -84,7 +88,7 @@ class Turn(Handler):
     def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
         """Carries out the option; free activities keep the turn open."""
         pick, seat = picks[0], frame.seat
-        if pick is SURGE or (isinstance(pick, (Use, Play)) and _timing(state, pick) == "turn"):
+        if pick is SURGE or isinstance(pick, Cycle) or (isinstance(pick, (Use, Play)) and _timing(state, pick) == "turn"):
             push(state, TurnFrame(seat, mark(frame.used, pick)))
             carry_out(state, seat, pick, out)
             return
@@ -93,6 +97,8 @@ class Turn(Handler):
         if isinstance(pick, Draft):
             spend_action(state, seat, out)
             draft_card(state, seat, pick.card, out)
+        elif isinstance(pick, Build):
+            start_building(state, seat, pick.card, out)
         elif isinstance(pick, Deploy):
             start_deploying(state, seat, pick.card, frame.used, out)
         elif isinstance(pick, Invade):
