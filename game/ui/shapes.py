@@ -151,6 +151,18 @@ def side_shade(size: tuple[int, int]) -> pygame.Surface:
     return PLATES.get(("shade", size), make)
 
 
+def gradient_shade(size: tuple[int, int]) -> pygame.Surface:
+    """A dark sheet that fades out downwards, for a head line on a picture; cached, do not draw on it."""
+
+    def make() -> pygame.Surface:
+        strip = pygame.Surface((1, 64), pygame.SRCALPHA)
+        for y in range(64):
+            strip.set_at((0, y), (*theme.SPACE, round(190 * (1 - (y / 63) ** 1.6))))
+        return pygame.transform.smoothscale(strip, (max(1, size[0]), max(1, size[1])))
+
+    return PLATES.get(("head", size), make)
+
+
 def veil(size: tuple[int, int], color: Color = theme.SPACE, alpha: int = 170) -> pygame.Surface:
     """A dark transparent sheet for what lies behind an overlay; make it once per size."""
     sheet = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
