@@ -20,11 +20,15 @@ from game.engine.events import (
     RoundStarted,
     TargetChanged,
     TokensChanged,
+    TurnStarted,
 )
+from game.engine.types import Seat
 from game.ui.timeline import Cue
 
 LONGEST_OWN = 1.5
-LONGEST_NEMESIS = 2.5
+LONGEST_NEMESIS = 2.4
+LONGEST_BY_SPEED = ((1.0, 2.4), (2.0, 1.15), (4.0, 0.38))
+"""Seconds that a turn of the Nemesis may take on the clock, by its speed (UX-N5: 2.5, 1.2 and 0.4)."""
 
 
 class Beat(NamedTuple):
@@ -46,6 +50,7 @@ MOVES: dict[str, Beat] = {
     "colonize": Beat(0.25, 0.24),
     "discard": Beat(0.05, 0.20),
     "leave": Beat(0.08, 0.24),
+    "grant": Beat(0.10, 0.30),
 }
 CHOREOGRAPHY: dict[type, Beat] = {
     AbilityUsed: Beat(0.20),
@@ -71,11 +76,66 @@ def beat(event: Event) -> Beat:
     return CHOREOGRAPHY.get(type(event), Beat())
 
 
-def cues(events: Sequence[Event]) -> list[Cue[Event]]:
-    """The events with their times; a long chain is sped up as a whole."""
-    beats = [beat(event) for event in events]
-    total = sum(one.hold for one in beats)
-    nemesis = any(isinstance(event, NemesisTurned) for event in events)
-    longest = LONGEST_NEMESIS if nemesis else LONGEST_OWN
-    share = min(1.0, longest / total) if total else 1.0
-    return [Cue(event, one.hold * share) for event, one in zip(events, beats)]
+class Shown(NamedTuple):
+    """An event with the seconds that its card flies."""
+
+    event: Event
+    flight: float
+
+
+def cues(
+    events: Sequence[Event], nemesis: Seat | None = None, *, theirs: bool = False, speed: float = 1.0, teach: bool = False
+) -> list[Cue[Shown]]:
+    """The events with their times; a turn of the Nemesis, or a chain of other events, that takes too long is sped up as a whole.
+
+    `theirs` says that the first events belong to a turn of the seat `nemesis`; `speed` is the one its turns are shown with.
+    With `teach` each of its turns waits at its end until it is asked to go on (UX-N5).
+    """
+    found: list[Cue[Shown]] = []
+    part: list[Event] = []
+
+    def close() -> None:
+        if not part:
+            return
+        share = _share(part, longest_nemesis(speed) if theirs else LONGEST_OWN)
+        told = theirs and teach and any(isinstance(event, TELLING) for event in part)
+        for number, event in enumerate(part, start=1):
+            one = beat(event)
+            found.append(Cue(Shown(event, one.flight * share), one.hold * share, told and number == len(part)))
+        part.clear()
+
+    for event in events:
+        turns = isinstance(event, TurnStarted) and event.seat == nemesis
+        if turns or (theirs and isinstance(event, ENDS)):
+            close()
+            theirs = turns
+        part.append(event)
+    close()
+    return found
+
+
+TELLING = (NemesisTurned, CommandTried, CardMoved, Passed)
+"""Events of a turn of the Nemesis that are worth waiting for."""
+ENDS = (TurnStarted, PhaseStarted, RoundStarted, GameEnded)
+"""Events that end a turn of the Nemesis."""
+
+
+def longest_nemesis(speed: float) -> float:
+    """Seconds at normal speed that a turn of the Nemesis may take where it is shown at this speed."""
+    limit = next((limit for most, limit in LONGEST_BY_SPEED if speed <= most), None)
+    return LONGEST_NEMESIS if limit is None else limit * speed
+
+
+def lasts(found: Sequence[Cue[Shown]]) -> float:
+    """Seconds at normal speed until the last card of these cues has arrived."""
+    passed = end = 0.0
+    for cue in found:
+        end = max(end, passed + (cue.item.flight if isinstance(cue.item.event, CardMoved) else 0.0))
+        passed += cue.hold
+    return max(passed, end)
+
+
+def _share(events: Sequence[Event], longest: float) -> float:
+    found = [Cue(Shown(event, beat(event).flight), beat(event).hold) for event in events]
+    total = lasts(found)
+    return min(1.0, longest / total) if total else 1.0

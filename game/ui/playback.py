@@ -13,7 +13,7 @@ from pygame import Rect
 from game.engine import Event, GameState, View, fold, mask, view_for
 from game.engine.events import CardMoved, GameEnded, PhaseStarted, Place, RoundStarted, TurnStarted
 from game.engine.types import CardId
-from game.ui.choreography import beat, cues
+from game.ui.choreography import Shown, cues
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scale import Scale
 from game.ui.sprites import SpriteField
@@ -31,7 +31,8 @@ class Playback:
     """The shown table of one seat. `place_rect` says where a pile lies; `watch` is told each event as it is shown.
 
     Speeds are factors, infinite for instant: `own_speed`, and `nemesis_speed` for the turns of the Nemesis. With `still` no
-    card flies, all else takes its time. With `hurried` everything is fast for as long as it is set.
+    card flies, all else takes its time. With `hurried` everything is fast for as long as it is set. With `teach` the Nemesis
+    waits after each of its turns until `go_on`. `silent` is set while events are shown all at once.
     """
 
     def __init__(self, state: GameState, seat: int, scale: Scale, place_rect: PlaceRect, watch: Watcher) -> None:
@@ -41,10 +42,12 @@ class Playback:
         self.layout: TableLayout = table_layout(self.shown, scale, seat)
         self.field = SpriteField()
         self.field.snap(self.layout)
-        self.timeline: Timeline[Event] = Timeline(self._show)
+        self.timeline: Timeline[Shown] = Timeline(self._show)
         self.version = 0
         self.own_speed = self.nemesis_speed = 1.0
         self.still = False
+        self.teach = False
+        self.silent = False
         self.hurried = False
         self.replaying = False
         self._theirs = _asked_by_nemesis(state)
@@ -89,7 +92,17 @@ class Playback:
         self._state = state
         self._settled = False
         self.timeline.speed = self.speed
-        self.timeline.play(cues([mask(event, self.seat) for event in events]))
+        nemesis = self.shown.nemesis
+        asking = _asked_by_nemesis(state)  # a tie: its turn is not over
+        self.timeline.play(
+            cues(
+                [mask(event, self.seat) for event in events],
+                nemesis.seat if nemesis is not None else None,
+                theirs=self._theirs,
+                speed=self.nemesis_speed,
+                teach=self.teach and not asking,
+            )
+        )
         if not self.timeline.running and not self.field.moving:
             self._settle()
 
@@ -113,12 +126,34 @@ class Playback:
         self.layout = table_layout(view, self.scale, self.seat)
         self.field.snap(self.layout)
         self.version += 1
-        self.timeline.play(cues(events))
+        self.timeline.play(cues(events, view.nemesis.seat if view.nemesis is not None else None, speed=self.nemesis_speed))
 
     def finish(self) -> None:
         """Ends what runs: everything is shown and lies where it belongs."""
+        self.silent = True
         self.timeline.finish()
+        self.silent = False
         self._settle()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the Nemesis has moved and waits to be asked to go on."""
+        return self.timeline.waiting
+
+    @property
+    def pauses(self) -> bool:
+        """Whether it waits, or will at the end of the turn that is shown."""
+        return self.timeline.pauses
+
+    def go_on(self) -> None:
+        """Goes on after a wait; before it, shows the rest of the turn at once."""
+        self.timeline.speed = self.speed
+        waits = not self.timeline.waiting
+        self.silent = waits
+        self.timeline.go_on()
+        self.silent = False
+        if waits:
+            self.field.finish()
 
     def update(self, dt: float) -> bool:
         """Lets time pass; True when the picture has just come to rest."""
@@ -146,13 +181,14 @@ class Playback:
         self._settled = True
         self.version += 1
 
-    def _show(self, event: Event) -> None:
+    def _show(self, shown: Shown) -> None:
+        event = shown.event
         before = self.layout
         self._follow_turn(event)
         self.shown = fold(self.shown, event)
         self._watch(event)
         self.layout = table_layout(self.shown, self.scale, self.seat)
-        flight = self._flight(beat(event).flight)
+        flight = self._flight(shown.flight)
         moved = event if isinstance(event, CardMoved) else None
 
         def origin(card: CardId) -> Rect | None:

@@ -5,7 +5,7 @@ Values live in the profile under their names; whoever reads one takes the defaul
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -23,11 +23,17 @@ class Preference:
     choices: tuple[tuple[str, Any], ...]
     default: Any
     hint: str = ""
+    at_first: Callable[[Settings], Any] | None = None
 
     def value(self, settings: Settings) -> Any:
-        """The present value; anything that is not among the choices counts as the default."""
-        found = settings.get(self.name, self.default)
-        return found if any(found == value for _, value in self.choices) else self.default
+        """The present value; anything that is not among the choices counts as the default.
+
+        `at_first` gives the value of a profile that has chosen nothing yet.
+        """
+        found = settings.get(self.name)
+        if any(found == value for _, value in self.choices):
+            return found
+        return self.at_first(settings) if self.at_first is not None and found is None else self.default
 
     def chosen(self, settings: Settings) -> int:
         """The place of the present value among the choices."""
@@ -37,7 +43,24 @@ class Preference:
 
 SWITCH = (("Off", False), ("On", True))
 SPEEDS = (("1x", 1.0), ("2x", 2.0), ("4x", 4.0), ("Instant", 0.0))
+TEACH = "teach"
+"""The Nemesis waits for a key after each of its moves."""
+NEMESIS_SPEEDS: tuple[tuple[str, Any], ...] = (("Teach", TEACH), *SPEEDS)
+GAMES_TO_LEARN = 3
+GAMES_FINISHED = "games_finished"
+"""The setting that counts the finished games of a profile."""
 LEVELS = tuple((f"{percent} %" if percent else "Off", percent) for percent in (0, 20, 40, 60, 80, 100))
+
+
+def games_finished(settings: Settings) -> int:
+    """How many games the profile has played to their end."""
+    found = settings.get(GAMES_FINISHED, 0)
+    return found if isinstance(found, int) and not isinstance(found, bool) and found > 0 else 0
+
+
+def _first_nemesis_speed(settings: Settings) -> Any:
+    """Teach for the first games of a profile, then the normal speed (UX-N5)."""
+    return TEACH if games_finished(settings) < GAMES_TO_LEARN else 1.0
 
 
 def _volume(name: str, label: str) -> Preference:
@@ -46,7 +69,15 @@ def _volume(name: str, label: str) -> Preference:
 
 PREFERENCES: tuple[Preference, ...] = (
     Preference("speed", "My moves", "Play", SPEEDS, 1.0, "how fast cards move"),
-    Preference("nemesis_speed", "The Nemesis", "Play", SPEEDS, 1.0, "how fast its turns are shown"),
+    Preference(
+        "nemesis_speed",
+        "The Nemesis",
+        "Play",
+        NEMESIS_SPEEDS,
+        1.0,
+        "how fast its turns are shown; Teach waits for a key",
+        _first_nemesis_speed,
+    ),
     Preference("confirm_pass", "Confirm a Pass", "Play", SWITCH, True, "while something could still be done"),
     Preference("confirm_break_off", "Confirm breaking off", "Play", SWITCH, True, "an invasion that fails"),
     Preference("reduced_motion", "Reduced motion", "Screen", SWITCH, False, "no drift, flight or shake"),

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
 from pygame import Rect
 
 from game.engine import view_for
-from game.engine.events import CommandTried, NemesisTurned
-from game.ui.choreography import LONGEST_NEMESIS, LONGEST_OWN, cues
+from game.engine.events import GameEnded, NemesisTurned, PhaseStarted, RoundStarted, TurnStarted
+from game.match import Match
+from game.ui.choreography import LONGEST_OWN, Shown, cues, lasts
 from game.ui.playback import Playback
 from game.ui.scale import Scale
 from game.ui.sprites import Sprite
 from game.ui.timeline import Cue, Timeline
-from tests.ui.games import picks_of, session_at
+from tests.table import book
+from tests.ui.games import picks_of, session_at, setup
 
 
 def test_cues_are_shown_in_order_each_after_the_time_of_the_one_before() -> None:
@@ -51,16 +54,61 @@ def test_a_sprite_goes_from_its_start_to_its_goal_and_stays_there() -> None:
     assert sprite.rect == Rect(100, 40, 100, 140) and sprite.moving
 
 
-def test_no_chain_of_events_takes_longer_than_its_limit() -> None:
-    session = session_at("turn_end")
-    for _ in range(120):
-        if session.match.decision is None:
-            break
-        events = session.submit(*picks_of(session.match))
+def turns_of_the_nemesis(seed: str, speed: float) -> tuple[list[float], list[float]]:
+    """Seconds on the clock of each turn of the Nemesis in a whole game at a speed, and of each chain of other events."""
+    match = Match(book(), setup(seed), digests=False)
+    turns, others, theirs = [], [], False
+    while match.decision is not None:
+        events = match.submit(match.command(*picks_of(match)))
         assert isinstance(events, list)
-        nemesis = any(isinstance(event, NemesisTurned | CommandTried) for event in events)
-        total = sum(cue.hold for cue in cues(events))
-        assert total <= (LONGEST_NEMESIS if nemesis else LONGEST_OWN) + 1e-9
+        part: list[Cue[Shown]] = []
+        for cue in cues(events, 1, theirs=theirs, speed=speed):
+            event = cue.item.event
+            if isinstance(event, TurnStarted | PhaseStarted | RoundStarted | GameEnded):
+                (turns if theirs else others).append(lasts(part) / speed)
+                part, theirs = [], isinstance(event, TurnStarted) and event.seat == 1
+            part.append(cue)
+        (turns if theirs else others).append(lasts(part) / speed)
+    return turns, others
+
+
+@pytest.mark.parametrize(("speed", "longest"), [(1.0, 2.5), (2.0, 1.2), (4.0, 0.4)])
+def test_a_turn_of_the_nemesis_takes_at_most_its_time_and_all_turns_of_a_game_two_minutes(speed: float, longest: float) -> None:
+    for seed in ("long one", "long two"):
+        turns, others = turns_of_the_nemesis(seed, speed)
+        assert max(turns) <= longest and sum(turns) <= 120 / speed
+        assert max(others) * speed <= LONGEST_OWN + 1e-9
+        assert sum(turn > 0 for turn in turns) >= 20
+
+
+def test_a_cue_that_waits_holds_the_next_one_until_it_is_asked_to_go_on() -> None:
+    shown: list[str] = []
+    line: Timeline[str] = Timeline(shown.append)
+    line.play([Cue("one", 0.2, wait=True), Cue("two", 0.2), Cue("three", 0.1, wait=True), Cue("four", 0.0)])
+    assert line.pauses and not line.waiting
+    line.update(5.0)
+    assert shown == ["one"] and line.waiting and line.running
+    line.go_on()
+    assert shown == ["one", "two"] and not line.waiting
+    line.go_on()
+    assert shown == ["one", "two", "three"] and line.waiting
+    line.go_on()
+    assert shown[-1] == "four" and not line.running
+
+
+def test_each_turn_of_the_nemesis_waits_once_at_its_end_in_teach_mode() -> None:
+    match = Match(book(), setup("teach"), digests=False)
+    waits = turned = 0
+    while match.decision is not None and turned < 12:
+        theirs = match.decision.kind == "nemesis_pick"
+        events = match.submit(match.command(*picks_of(match)))
+        assert isinstance(events, list)
+        asking = match.decision is not None and match.decision.kind == "nemesis_pick"
+        found = cues(events, 1, theirs=theirs, teach=not asking)
+        waits += sum(cue.wait for cue in found)
+        turned += sum(isinstance(event, NemesisTurned) for event in events)
+        assert not any(cue.wait for cue in cues(events, 1, theirs=theirs))
+    assert turned == 12 and waits >= 11
 
 
 def test_the_shown_view_folded_from_events_is_the_view_of_the_state_and_every_card_lands_in_its_place() -> None:

@@ -11,6 +11,8 @@ from game.engine.actions import BREAK_OFF, DONE
 from game.engine.events import NemesisTurned, PhaseStarted, TurnStarted
 from game.scenes.table import TableScene
 from game.ui.playback import HURRIED, INSTANT
+from game.ui.preferences import GAMES_FINISHED, TEACH, preference
+from game.ui.services import MemorySettings
 from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
@@ -157,3 +159,52 @@ def test_breaking_off_needs_a_second_press_only_if_the_player_wants_it(make_user
         assert len(session.match.played) == played
         user.click(scene.planner.break_off.rect.center)
     assert len(session.match.played) == played + 1
+
+
+def test_a_new_profile_is_taught_for_three_games_and_then_the_nemesis_plays_on(make_user: MakeUser) -> None:
+    chosen = preference("nemesis_speed")
+    settings = MemorySettings()
+    for games, value in ((0, TEACH), (2, TEACH), (3, 1.0), (9, 1.0)):
+        settings.set(GAMES_FINISHED, games)
+        assert chosen.value(settings) == value
+    settings.set("nemesis_speed", 2.0)
+    settings.set(GAMES_FINISHED, 0)
+    assert chosen.value(settings) == 2.0, "what was chosen counts"
+    assert [label for label, _ in chosen.choices] == ["Teach", "1x", "2x", "4x", "Instant"]
+
+
+def test_a_finished_game_is_counted_once(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = session_at("turn")
+    scene = sit_down(user, session)
+    while session.match.decision is not None:
+        session.submit(*picks_of(session.match))
+    scene.playback.jump(session.match.state)
+    user.step(6, 0.1)
+    assert user.scene == "results" and user.app.services.settings.get(GAMES_FINISHED) == 1
+
+
+@pytest.mark.parametrize("key", [pygame.K_e, pygame.K_RETURN, pygame.K_SPACE, None])
+def test_in_teach_mode_the_nemesis_waits_and_a_press_only_goes_on(make_user: MakeUser, key: int | None) -> None:
+    user, scene = ended_turn(make_user, nemesis_speed=TEACH)
+    played = len(scene.session.match.played)
+    user.step(60, 0.1)
+    assert scene.playback.waiting and not scene.moving
+    assert "goes on" in scene.prompt.sentence and scene.prompt.primary.label == "Go on"
+    assert scene.panels.moves.sentence and scene.panels.moves.sentence in scene.prompt.sentence
+    user.move(scene.cards[scene.playback.layout.zones["worlds"][0].card].rect.center)
+    assert scene.playback.waiting, "looking at cards is no press"
+    if key is None:
+        user.click(scene.prompt.primary.rect.center)
+    else:
+        user.key(key)
+    user.step(40, 0.1)
+    assert not scene.playback.waiting and not scene.playback.moving
+    assert len(scene.session.match.played) == played, "the press has done nothing else"
+
+
+def test_in_teach_mode_a_press_during_the_move_shows_the_rest_of_it_first(make_user: MakeUser) -> None:
+    user, scene = ended_turn(make_user, nemesis_speed=TEACH)
+    assert not scene.playback.waiting
+    user.key(pygame.K_RETURN)
+    assert scene.playback.waiting and not scene.spectacle.active

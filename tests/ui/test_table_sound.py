@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
+import pytest
 
 from game.engine import Reason
 from game.engine.actions import Deploy, Draft, Invade
 from game.engine.types import CardId
-from game.ui.audio import MUSIC_BY_SECTOR, Silence, cue
+from game.ui.audio import MUSIC_BY_SECTOR, SIGNATURES, Silence, cue
 from game.ui.autoplay import Autoplayer
 from game.ui.navigation import Swap
 from game.ui.session import Session
@@ -60,6 +61,8 @@ def test_every_event_is_heard_as_it_is_shown_and_the_music_follows_the_sector(ma
         assert not isinstance(outcome, Reason)
         scene.playback.play(session.match.state, outcome)
         assert len(heard.played) <= before + 1, "only the first event is shown at once"
+        while scene.playback.busy:
+            scene.playback.update(0.1)
         scene.playback.finish()
         last = len(session.state.setup.sectors)
         wanted = [cue(event, 0, is_ship(getattr(event, "card", None)), getattr(event, "round", 0) == last) for event in outcome]
@@ -68,9 +71,30 @@ def test_every_event_is_heard_as_it_is_shown_and_the_music_follows_the_sector(ma
     assert heard.loops[-1] == MUSIC_BY_SECTOR[session.state.sector]
 
 
+@pytest.mark.parametrize(("speed", "heard_at_all"), [(1.0, True), (0.0, False)])
+def test_what_is_shown_all_at_once_is_heard_by_its_great_moments_only_and_instant_play_not_at_all(
+    make_user: MakeUser, speed: float, heard_at_all: bool
+) -> None:
+    session = session_at("turn", skip=2)
+    user = make_user(services=services(speed=speed))
+    heard = listen(user)
+    scene = sit_down(user, session)
+    while session.match.decision is not None:
+        outcome = session.submit(*picks_of(session.match))
+        assert not isinstance(outcome, Reason)
+        heard.played.clear()
+        scene.playback.play(session.match.state, outcome)
+        heard.played.clear()
+        scene.playback.finish()
+        assert set(heard.played) <= SIGNATURES
+        if heard.played:
+            break
+    assert bool(heard.played) == heard_at_all
+
+
 def test_pressing_a_card_committing_cancelling_and_being_refused_sound_differently(make_user: MakeUser) -> None:
     session = session_offering("turn", Draft, Deploy)
-    user = make_user(services=services())
+    user = make_user(services=services(nemesis_speed=1.0))
     scene = sit_down(user, session)
     heard = listen(user)
     assert session.match.decision is not None
@@ -87,6 +111,7 @@ def test_pressing_a_card_committing_cancelling_and_being_refused_sound_different
     assert scene.desk is not None and scene.desk.kind == "turn_end"
     heard.played.clear()
     user.key(pygame.K_e)
+    user.step(30, 0.05)
     assert heard.played[0] == "confirm" and "nemesis_flip" in heard.played
 
 

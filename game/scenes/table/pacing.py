@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.playback import INSTANT
-from game.ui.preferences import SPEEDS, preference
+from game.ui.preferences import GAMES_FINISHED, NEMESIS_SPEEDS, TEACH, games_finished, preference
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -17,8 +17,10 @@ TAP = 0.2
 def read_preferences(scene: TableScene) -> None:
     """Speeds and reduced motion as they are set now; a game that plays by itself shows everything at once."""
     settings = scene.app.services.settings
-    own, theirs = (float(preference(name).value(settings)) for name in ("speed", "nemesis_speed"))
+    own, theirs = (preference(name).value(settings) for name in ("speed", "nemesis_speed"))
     alone = scene.player is not None
+    scene.playback.teach = theirs == TEACH and not alone
+    theirs = 1.0 if theirs == TEACH else theirs
     scene.playback.own_speed = own if own and not alone else INSTANT
     scene.playback.nemesis_speed = theirs if theirs and not alone else INSTANT
     scene.playback.still = bool(preference("reduced_motion").value(settings))
@@ -28,10 +30,26 @@ def change_nemesis_speed(scene: TableScene, step: int) -> None:
     """The next faster or slower speed of the Nemesis's turns."""
     chosen = preference("nemesis_speed")
     settings = scene.app.services.settings
-    place = max(0, min(len(SPEEDS) - 1, chosen.chosen(settings) + step))
-    settings.set(chosen.name, SPEEDS[place][1])
+    place = max(0, min(len(NEMESIS_SPEEDS) - 1, chosen.chosen(settings) + step))
+    label, value = NEMESIS_SPEEDS[place]
+    settings.set(chosen.name, value)
     read_preferences(scene)
-    scene.say(f"Speed of the Nemesis: {SPEEDS[place][0].lower().replace('x', '×')}.")
+    words = "it waits for a key after each move" if value == TEACH else label.lower().replace("x", "×")
+    scene.say(f"Speed of the Nemesis: {words}.")
+
+
+def note_finished(scene: TableScene) -> None:
+    """Counts a game of the profile that has come to its end."""
+    settings = scene.app.services.settings
+    if scene.player is None:
+        settings.set(GAMES_FINISHED, games_finished(settings) + 1)
+
+
+def go_on(scene: TableScene) -> None:
+    """A press while the Nemesis waits, or before that: it only leads on, and does nothing else (UX-N5)."""
+    scene.spectacle.clear()
+    scene.playback.go_on()
+    scene.refresh()
 
 
 def hold(scene: TableScene) -> None:
@@ -45,6 +63,8 @@ def let_go(scene: TableScene, tapped: bool = True) -> None:
     if not scene.playback.hurried:
         return
     scene.playback.hurried = False
-    if tapped and scene.held_for < TAP and scene.playback.moving:
+    if tapped and scene.held_for < TAP and scene.playback.pauses:
+        go_on(scene)
+    elif tapped and scene.held_for < TAP and scene.playback.moving:
         scene.playback.finish()
         scene.refresh()

@@ -160,7 +160,10 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
         prompt.waiting = True
         replaying = scene.playback.replaying
         prompt.sentence = REPLAYING if replaying else scene.words.waiting(scene.playback.shown, scene.last_events)
-        prompt.primary.visible = False
+        prompt.primary.visible = scene.playback.waiting
+        if scene.playback.waiting:
+            prompt.sentence = f"{scene.panels.moves.sentence} Any key or click goes on."
+            prompt.primary.enabled, prompt.primary.label, prompt.primary.icon = True, "Go on", "right"
         prompt.options = []
         prompt.undo.enabled = False
         prompt.undo.label = "Undo"

@@ -35,7 +35,7 @@ from game.ui.words import Words
 from . import deeds, picture
 from .arrange import rebuild
 from .keys import handle_key, zone_of
-from .pacing import hold, let_go, read_preferences
+from .pacing import go_on, hold, let_go, note_finished, read_preferences
 from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
 from .places import place_all, place_rect
@@ -167,7 +167,7 @@ class TableScene(Scene):
     def moving(self) -> bool:
         """While anything flies, is announced, or is held."""
         return hasattr(self, "playback") and (
-            self.playback.moving
+            (self.playback.moving and not self.playback.waiting)
             or bool(self.banner)
             or self.spectacle.active
             or self.widgets.moving
@@ -194,7 +194,8 @@ class TableScene(Scene):
                 self.banner = ""
                 self.app.invalidate()
         self.spectacle.update(dt)
-        if self.playback.update(dt):
+        waited = self.playback.waiting
+        if self.playback.update(dt) or self.playback.waiting != waited:
             self.refresh()
         if self.version != self.playback.version or self.panels.known != self.panels.reachable():
             self.rebuild()
@@ -202,6 +203,7 @@ class TableScene(Scene):
             if self.player is not None:
                 return deeds.autoplay(self, self.player)
             if self.session.match.over:
+                note_finished(self)
                 return Swap("results", session=self.session, conceded=False)
         self.panels.update(dt)
         request = self.widgets.update(dt)
@@ -367,8 +369,12 @@ class TableScene(Scene):
             if self.playback.moving:
                 return None
         elif pressed and self.playback.moving and not (isinstance(event, KeyDown) and event.repeat):
-            self.playback.finish()
-            self.refresh()
+            if self.playback.pauses and not (isinstance(event, PointerDown) and event.button != LEFT):
+                go_on(self)
+                return None
+            if not self.playback.waiting:
+                self.playback.finish()
+                self.refresh()
         if pressed:
             self.banner = ""
             self.spectacle.clear()

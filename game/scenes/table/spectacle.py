@@ -85,7 +85,8 @@ class Spectacle:
     @property
     def allowed(self) -> bool:
         """Whether anything may move at all."""
-        return not self.scene.playback.still and self.scene.playback.speed != INSTANT
+        playback = self.scene.playback
+        return not (playback.still or playback.silent or playback.speed == INSTANT)
 
     @property
     def still_sky(self) -> bool:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine import Event
 from game.engine.events import CardMoved, NemesisTurned, RoundStarted
-from game.ui.audio import MUSIC_BY_SECTOR, cue
+from game.ui.audio import MUSIC_BY_SECTOR, SIGNATURES, cue
 from game.ui.card_face import NUMERALS
 from game.ui.playback import INSTANT
 
@@ -32,7 +32,9 @@ def watch(scene: TableScene, event: Event) -> None:
         music(scene)
     elif isinstance(event, NemesisTurned):
         scene.panels.show_lower("nemesis")
-    sound(scene, _sound_of(scene, event))
+    name = _sound_of(scene, event)
+    if scene.playback.speed != INSTANT and (name in SIGNATURES or not scene.playback.silent):
+        sound(scene, name)  # of what a press shows all at once only the great moments are heard, of instant play nothing
     scene.panels.watch(event)
 
 
