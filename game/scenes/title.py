@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
-from game.store.journal import engine_version
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.navigation import Go, Quit, Request
@@ -16,6 +15,7 @@ from game.ui.scale import Scale
 from game.ui.shapes import side_shade
 from game.ui.text import Face, draw, fit_px, glowing, size
 from game.ui.widgets import Button
+from game.version import VERSION
 
 if TYPE_CHECKING:
     from game.app import App
@@ -144,7 +144,7 @@ class TitleScene(Scene):
         foot = scale.height - self.plain.px(40)
         draw(
             screen,
-            f"Version {engine_version()} · base game and Nemesis",
+            f"Version {VERSION} · base game and Nemesis",
             scale.font(17),
             theme.MUTED,
             (self.left, foot),

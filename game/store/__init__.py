@@ -5,7 +5,6 @@ from __future__ import annotations
 from .errors import StoreError
 from .export import Replay, read_replay, replay_of, write_replay, write_text
 from .profile import ProfileInfo, default_data_dir, list_profiles, open_profile
-from .records import Progress
 from .store import GameSummary, SavedGame, Store
 from .writer import NotSaving, SavedUpTo
 
@@ -13,7 +12,6 @@ __all__ = [
     "GameSummary",
     "NotSaving",
     "ProfileInfo",
-    "Progress",
     "Replay",
     "SavedGame",
     "SavedUpTo",

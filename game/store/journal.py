@@ -6,10 +6,10 @@ An engine undo mark counts the commands that remain; a saved one names the entry
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import PackageNotFoundError, version
 
 from game.content.codec import command_from_json, command_to_json, setup_from_json, setup_to_json
 from game.engine import RULES_VERSION, Entry, GameState, Journal, Setup
+from game.version import VERSION
 
 from .canonical import JsonObject
 from .errors import StoreError
@@ -22,17 +22,9 @@ def header_of(setup: Setup) -> JsonObject:
         "seed": setup.seed,
         "packs": packs,
         "rules_version": RULES_VERSION,
-        "engine_version": engine_version(),
+        "engine_version": VERSION,
         "setup": setup_to_json(setup),
     }
-
-
-def engine_version() -> str:
-    """The version of the installed game."""
-    try:
-        return version("core-worlds")
-    except PackageNotFoundError:
-        return "0"
 
 
 def draws_of(state: GameState) -> int:

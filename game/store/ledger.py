@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from typing import Literal
 from uuid import uuid4
 
+from game.campaign.progress import HallEntry, ProgressChange, RunRow, merge_statistics
+from game.content.plain import to_plain
+
 from .canonical import JsonObject, canonical
-from .records import GameRecord, Progress, Row, make_row, split_header
+from .records import GameRecord, Row, make_row, split_header
 
 MAX_UNSAVED = 20_000  # entries; ten times the longest game
 NOT_STORED = -1
@@ -27,7 +30,7 @@ class OpenGame:
 
     record: GameRecord
     saved: int = NOT_STORED
-    progress: Progress | None = None
+    change: ProgressChange | None = None
     finish_saved: bool = False
     touched: bool = False
 
@@ -40,14 +43,23 @@ class OpenGame:
 
 @dataclass(frozen=True, slots=True)
 class Task:
-    """One write, which is one transaction: a game, an entry of it, its end, or a setting."""
+    """One write, which is one transaction: a game, an entry of it, its end, a run between games, or a setting."""
 
-    what: Literal["game", "row", "finish", "setting"]
+    what: Literal["game", "row", "finish", "run", "setting"]
     game: OpenGame | None = None
     row: Row | None = None
     snapshot: str | None = None
     key: str = ""
     text: str = ""
+    run: KeptRun | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class KeptRun:
+    """How a run stands, and its places in the hall of fame."""
+
+    row: RunRow
+    hall: tuple[HallEntry, ...] = ()
 
 
 class Ledger:
@@ -60,6 +72,8 @@ class Ledger:
         self._settings: dict[str, str] = {}
         self._set_here: dict[str, str] = {}
         self._dirty: set[str] = set()
+        self._runs: dict[str, KeptRun] = {}
+        self._dirty_runs: list[str] = []
 
     # The caller's side.
 
@@ -95,16 +109,44 @@ class Ledger:
             game.touched = True
             self._games[game_id] = self._games.pop(game_id)  # the game touched last stands last
 
-    def finish(self, game_id: str, result: JsonObject, progress: Progress | None) -> None:
-        """Ends a game; a second time changes nothing. Raises ValueError as `append`."""
+    def finish(self, game_id: str, result: JsonObject, change: ProgressChange | None) -> bool:
+        """Ends a game; a second time changes nothing and gives False. Raises ValueError as `append`."""
         text = canonical(result)
+        if change is not None:
+            check_change(change)
         with self._lock:
             if game_id in self._finished:
-                return
+                return False
             game = self._game(game_id)
-            if game.record.result is None:
-                game.record.result, game.record.status, game.progress = text, "finished", progress
-                self._finished.add(game_id)
+            if game.record.result is not None:
+                return False
+            game.record.result, game.record.status, game.change = text, "finished", change
+            self._finished.add(game_id)
+            if change is not None and change.run is not None:
+                self._runs[change.run.run_id] = KeptRun(change.run)
+                if change.run.run_id in self._dirty_runs:  # how the run stood before the end of the game
+                    self._dirty_runs.remove(change.run.run_id)
+            return True
+
+    def save_run(self, row: RunRow, hall: tuple[HallEntry, ...]) -> None:
+        """Keeps how a run stands between two games. Raises ValueError for what is not plain data."""
+        check_change(ProgressChange(run=row, hall=hall))
+        with self._lock:
+            before = self._runs.get(row.run_id)
+            places = {entry.run_id: entry for entry in (*(before.hall if before else ()), *hall)}
+            kept = KeptRun(row, tuple(places.values()))
+            if kept != before:
+                self._runs[row.run_id] = kept
+                if row.run_id not in self._dirty_runs:
+                    self._dirty_runs.append(row.run_id)
+
+    def waiting(self) -> list[ProgressChange]:
+        """What the file still lacks, in the order in which it will be written."""
+        with self._lock:
+            early = [ProgressChange(run=self._runs[run].row, hall=self._runs[run].hall) for run in self._early_runs()]
+            late = [run for run in self._dirty_runs if run not in self._early_runs()]
+            games = [game.change for game in self._games.values() if game.change is not None and not game.finish_saved]
+            return [*early, *games, *(ProgressChange(run=self._runs[run].row, hall=self._runs[run].hall) for run in late)]
 
     def set_setting(self, key: str, text: str) -> None:
         """Changes a value of the profile; the file follows."""
@@ -146,7 +188,7 @@ class Ledger:
     def unsaved(self) -> int:
         """How many writes the file still lacks."""
         with self._lock:
-            return sum(game.unsaved for game in self._games.values()) + len(self._dirty)
+            return sum(game.unsaved for game in self._games.values()) + len(self._dirty) + len(self._dirty_runs)
 
     # The writer's side.
 
@@ -155,6 +197,8 @@ class Ledger:
         with self._lock:
             for key in sorted(self._dirty):
                 return Task("setting", key=key, text=self._settings[key])
+            for run_id in self._early_runs():
+                return Task("run", run=self._runs[run_id])
             for game in self._games.values():
                 record = game.record
                 if game.saved == NOT_STORED:
@@ -164,7 +208,7 @@ class Ledger:
                     return Task("row", game, row, record.snapshots.get(row.seq))
                 if record.result is not None and not game.finish_saved:
                     return Task("finish", game)
-            return None
+            return Task("run", run=self._runs[self._dirty_runs[0]]) if self._dirty_runs else None
 
     def done(self, task: Task) -> None:
         """Notes that the file holds what the task wrote."""
@@ -172,6 +216,10 @@ class Ledger:
             if task.what == "setting":
                 if self._settings[task.key] == task.text:
                     self._dirty.discard(task.key)
+            elif task.run is not None:
+                run_id = task.run.row.run_id
+                if self._runs[run_id] == task.run and run_id in self._dirty_runs:
+                    self._dirty_runs.remove(run_id)
             elif task.game is not None:
                 if task.what == "finish":
                     task.game.finish_saved = True
@@ -194,7 +242,21 @@ class Ledger:
             self._dirty = {key for key, text in self._set_here.items() if found.get(key) != text}
             self._settings = {**self._settings, **found, **self._set_here}
 
+    def file_runs(self, found: dict[str, RunRow]) -> None:
+        """Compares the runs of a file just opened with those of this session: what differs is written again."""
+        with self._lock:
+            self._dirty_runs = [run_id for run_id, kept in self._runs.items() if found.get(run_id) != kept.row]
+
     # Inside.
+
+    def _early_runs(self) -> list[str]:
+        """Changed runs that no end of a game has still to bring forward: their game may begin only after them."""
+        ending = {
+            game.change.run.run_id
+            for game in self._games.values()
+            if game.change is not None and game.change.run is not None and not game.finish_saved
+        }
+        return [run_id for run_id in self._dirty_runs if run_id not in ending]
 
     def _game(self, game_id: str) -> OpenGame:
         if game_id not in self._games:
@@ -213,6 +275,13 @@ class Ledger:
             if game.finish_saved or waiting > MAX_UNSAVED:
                 waiting -= game.unsaved
                 del self._games[game_id]
+
+
+def check_change(change: ProgressChange) -> None:
+    """Raises ValueError for what the file could not take."""
+    for value in (change.run.body if change.run else {}, to_plain(change.nodes), to_plain(change.hall), to_plain(change.match)):
+        canonical(value)
+    merge_statistics({}, change)
 
 
 def _copy(record: GameRecord) -> GameRecord:

@@ -24,16 +24,6 @@ class Row:
     chain: bytes
 
 
-@dataclass(frozen=True, slots=True)
-class Progress:
-    """What a finished game changes in a campaign."""
-
-    campaign: str
-    node: str
-    state: str
-    best: int | None
-
-
 @dataclass(slots=True)
 class GameRecord:
     """One game as the file holds it; `head` has the parts of its header by name, lists and objects as JSON text."""

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection
-from importlib import metadata
+from collections.abc import Collection, Iterable
 from typing import Any
+
+from game.campaign.progress import HallEntry, ProgressChange, RunRow
+from game.version import VERSION
 
 from .canonical import canonical, parse, parse_object, row_hash
 from .errors import Broken
-from .records import GameRecord, Progress, Row, Status, link
+from .progress_rows import check_progress, write_change, write_hall, write_run_row
+from .records import GameRecord, Row, Status, link
 from .schema import checking, transaction
+from .tables import count_save, put_row, read_table
 
 _GAME_COLUMNS = (
     "game_id, started_seq, touched_seq, rules_version, engine_version, content_json, options_json, seed_hex, "
@@ -26,11 +30,11 @@ META = {"format": "core-worlds-profile", "save_counter": 0}
 def write_game(connection: sqlite3.Connection, game: GameRecord) -> None:
     """Opens a game: its row without entries."""
     with transaction(connection):
-        counter = _count(connection)
+        counter = count_save(connection)
         head = game.head
         values = [game.game_id, counter, counter, head["rules_version"], head["engine_version"], head["packs"]]
         values += [head["options"], head["seed"], "running", None, 0]
-        _put(connection, "INSERT", "game", _GAME_COLUMNS, values)
+        put_row(connection, "INSERT", "game", _GAME_COLUMNS, values)
 
 
 def write_row(connection: sqlite3.Connection, game_id: str, row: Row, snapshot: str | None) -> None:
@@ -41,61 +45,47 @@ def write_row(connection: sqlite3.Connection, game_id: str, row: Row, snapshot: 
             (game_id, row.seq, row.actor, row.kind, row.body, row.draws, row.digest, row.chain),
         )
         if snapshot is not None:
-            _put(connection, "INSERT", "snap", "game_id, seq, state_schema, body", [game_id, row.seq, 1, snapshot])
+            put_row(connection, "INSERT", "snap", "game_id, seq, state_schema, body", [game_id, row.seq, 1, snapshot])
         _update_game(connection, game_id, head_seq=row.seq)
 
 
-def write_result(connection: sqlite3.Connection, game_id: str, result: str, progress: Progress | None) -> None:
-    """Ends a game: result and campaign progress together. Doing it again changes nothing."""
+def write_result(connection: sqlite3.Connection, game_id: str, result: str, change: ProgressChange | None) -> None:
+    """Ends a game: its result and all that it changes together. Doing it again changes nothing."""
     with transaction(connection):
         if read_status(connection, game_id) == "finished":
             return
         _update_game(connection, game_id, status="finished", result_json=result)
-        if progress is not None:
-            values = [progress.campaign, progress.node, progress.state, progress.best, game_id]
-            _put(connection, "INSERT OR REPLACE", "progress", "campaign_id, node_id, state, best, game_id", values)
+        if change is not None:
+            write_change(connection, game_id, change)
+
+
+def write_run(connection: sqlite3.Connection, run: RunRow, hall: Iterable[HallEntry]) -> None:
+    """Stores how a run stands between two games, with its places in the hall of fame."""
+    with transaction(connection):
+        write_run_row(connection, run)
+        for entry in hall:
+            write_hall(connection, entry)
 
 
 def write_setting(connection: sqlite3.Connection, key: str, text: str) -> None:
     """Stores one value of the profile table."""
     with transaction(connection):
-        _put(connection, "INSERT OR REPLACE", "profile", "key, value_json", [key, text])
-        _count(connection)
+        put_row(connection, "INSERT OR REPLACE", "profile", "key, value_json", [key, text])
+        count_save(connection)
 
 
 def fill_new(connection: sqlite3.Connection, profile_id: str, name: str) -> None:
     """The first rows of a new profile, inside the transaction that makes its tables."""
-    for key, value in {**META, "profile_id": profile_id, "created_by": _created_by()}.items():
-        _put(connection, "INSERT", "meta", "key, value", [key, value])
-    _put(connection, "INSERT", "profile", "key, value_json", ["name", canonical(name)])
-
-
-def _created_by() -> str:
-    try:
-        return f"core-worlds {metadata.version('core-worlds')}"
-    except metadata.PackageNotFoundError:
-        return "core-worlds"
-
-
-def _put(connection: sqlite3.Connection, verb: str, table: str, columns: str, values: list[Any]) -> None:
-    marks = ", ".join("?" * (len(values) + 1))
-    connection.execute(
-        f"{verb} INTO {table} ({columns}, hash) VALUES ({marks})", (*values, row_hash(table, *values))
-    )
-
-
-def _count(connection: sqlite3.Connection) -> int:
-    """The save counter, raised by one: it orders games and backups, whatever the clock says."""
-    (value,) = connection.execute("SELECT value FROM meta WHERE key = 'save_counter'").fetchone()
-    _put(connection, "INSERT OR REPLACE", "meta", "key, value", ["save_counter", value + 1])
-    return int(value) + 1
+    for key, value in {**META, "profile_id": profile_id, "created_by": f"core-worlds {VERSION}"}.items():
+        put_row(connection, "INSERT", "meta", "key, value", [key, value])
+    put_row(connection, "INSERT", "profile", "key, value_json", ["name", canonical(name)])
 
 
 def _update_game(connection: sqlite3.Connection, game_id: str, **changes: Any) -> None:
     columns = _GAME_COLUMNS.split(", ")
     found = connection.execute(f"SELECT {_GAME_COLUMNS} FROM game WHERE game_id = ?", (game_id,)).fetchone()
-    values = {**dict(zip(columns, found, strict=True)), "touched_seq": _count(connection), **changes}
-    _put(connection, "INSERT OR REPLACE", "game", _GAME_COLUMNS, [values[name] for name in columns])
+    values = {**dict(zip(columns, found, strict=True)), "touched_seq": count_save(connection), **changes}
+    put_row(connection, "INSERT OR REPLACE", "game", _GAME_COLUMNS, [values[name] for name in columns])
 
 
 # Reading: everything is checked against its hash; Broken says what is wrong.
@@ -114,25 +104,9 @@ def read_status(connection: sqlite3.Connection, game_id: str) -> Status | None:
     return None if found is None else found[0]
 
 
-def read_table(connection: sqlite3.Connection, table: str, columns: str, suffix: str = "", *args: Any) -> list[Any]:
-    """The rows of a table, without their hashes. Raises Broken when a row does not have the hash it was written with."""
-    with checking():
-        found = connection.execute(f"SELECT {columns}, hash FROM {table} {suffix}", args).fetchall()
-        for row in found:
-            if row[-1] != row_hash(table, *row[:-1]):
-                raise Broken(f"holds a changed row in its table {table!r}")
-    return [row[:-1] for row in found]
-
-
 def read_settings(connection: sqlite3.Connection) -> dict[str, str]:
     """The JSON texts of the profile table."""
     return dict(read_table(connection, "profile", "key, value_json"))
-
-
-def read_progress(connection: sqlite3.Connection) -> list[tuple[Progress, str]]:
-    """Campaign progress with the id of the game that made it."""
-    found = read_table(connection, "progress", "campaign_id, node_id, state, best, game_id", "ORDER BY 1, 2")
-    return [(Progress(*row[:4]), row[4]) for row in found]
 
 
 def read_games(connection: sqlite3.Connection, game_id: str | None = None) -> list[GameRecord]:
@@ -177,7 +151,7 @@ def check_content(connection: sqlite3.Connection, profile_id: str, games: Collec
     with checking():
         for text in read_settings(connection).values():
             parse(text)
-    read_progress(connection)
+    check_progress(connection)
     found = read_games(connection)
     running = [game for game in found if game.status == "running"]
     for game in (*running[:1], *(game for game in found if game.game_id in games and game not in running[:1])):

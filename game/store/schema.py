@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from .canonical import canonical, row_hash
 from .disk import Access, Disk
 from .errors import Broken, Newer, base_code, is_surroundings
 
@@ -21,7 +22,7 @@ _HEADER_SIZE = 100
 _LIMIT_BYTES = 16 * 1024 * 1024
 
 # Every table keeps a hash (or a link of the chain) per row, because SQLite itself does not notice a changed bit in a value.
-TABLES = {
+_FIRST = {
     "meta": "CREATE TABLE meta (key TEXT NOT NULL PRIMARY KEY, value NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID",
     "profile": (
         "CREATE TABLE profile (key TEXT NOT NULL PRIMARY KEY, value_json TEXT NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID"
@@ -47,6 +48,36 @@ TABLES = {
     ),
 }
 
+# Lists and small texts are in columns, everything else of a record is JSON in `body`.
+_PROGRESS = {
+    "run": (
+        "CREATE TABLE run (run_id TEXT NOT NULL PRIMARY KEY, kind TEXT NOT NULL, campaign TEXT NOT NULL, "
+        "over INTEGER NOT NULL, touched_seq INTEGER NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID"
+    ),
+    "node": (
+        "CREATE TABLE node (campaign TEXT NOT NULL, node TEXT NOT NULL, mode TEXT NOT NULL, body TEXT NOT NULL, "
+        "hash BLOB NOT NULL, PRIMARY KEY (campaign, node, mode)) WITHOUT ROWID"
+    ),
+    "hall": (
+        "CREATE TABLE hall (campaign TEXT NOT NULL, mode TEXT NOT NULL, length TEXT NOT NULL, run_id TEXT NOT NULL, "
+        "came_seq INTEGER NOT NULL, body TEXT NOT NULL, hash BLOB NOT NULL, "
+        "PRIMARY KEY (campaign, mode, length, run_id)) WITHOUT ROWID"
+    ),
+    "statistic": (
+        "CREATE TABLE statistic (scope TEXT NOT NULL, key TEXT NOT NULL, name TEXT NOT NULL, value INTEGER NOT NULL, "
+        "hash BLOB NOT NULL, PRIMARY KEY (scope, key, name)) WITHOUT ROWID"
+    ),
+    "achievement": (
+        "CREATE TABLE achievement (key TEXT NOT NULL PRIMARY KEY, came_seq INTEGER NOT NULL, hash BLOB NOT NULL) "
+        "WITHOUT ROWID"
+    ),
+    "played": (
+        "CREATE TABLE played (game_id TEXT NOT NULL PRIMARY KEY, came_seq INTEGER NOT NULL, body TEXT NOT NULL, "
+        "hash BLOB NOT NULL) WITHOUT ROWID"
+    ),
+}
+_SECOND = {**{name: statement for name, statement in _FIRST.items() if name != "progress"}, **_PROGRESS}
+
 Migration = Callable[[sqlite3.Connection], None]
 
 
@@ -63,7 +94,26 @@ class Schema:
         return max(self.tables)
 
 
-SCHEMA = Schema(tables={1: TABLES}, migrations={})
+def _to_second(connection: sqlite3.Connection) -> None:
+    """Progress gets tables of its own; what the former table had becomes node records."""
+    for statement in _PROGRESS.values():
+        connection.execute(statement)
+    columns = "campaign_id, node_id, state, best, game_id"
+    for row in connection.execute(f"SELECT {columns}, hash FROM progress ORDER BY 1, 2").fetchall():
+        *values, found = row
+        if found != row_hash("progress", *values):
+            raise Broken("holds a changed row in its table 'progress'")
+        campaign, node, state, best, _ = values
+        medal = "bronze" if state == "won" else ""
+        body = {"campaign": campaign, "node": node, "mode": "standard", "state": state if state in ("won", "lost") else "reached"}
+        text = canonical({**body, "best_score": best, "best_margin": None, "medal": medal})
+        record = [campaign, node, "standard", text]
+        connection.execute("INSERT INTO node VALUES (?, ?, ?, ?, ?)", (*record, row_hash("node", *record)))
+    connection.execute("DROP TABLE progress")
+
+
+SCHEMA = Schema(tables={1: _FIRST, 2: _SECOND}, migrations={1: _to_second})
+TABLES = SCHEMA.tables[SCHEMA.version]
 
 
 def stored_version(disk: Disk, path: Path, schema: Schema = SCHEMA) -> int:

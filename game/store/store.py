@@ -11,14 +11,28 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any
 
+from game.campaign.progress import (
+    HallEntry,
+    MatchRecord,
+    NodeRecord,
+    Profile,
+    ProgressChange,
+    RunRow,
+    Statistic,
+    merge,
+)
+from game.engine import Journal
+
 from .canonical import JsonObject, canonical, parse, parse_object
 from .disk import Disk
 from .errors import StoreError
+from .journal import journal_of
 from .ledger import Ledger
-from .records import GameRecord, Progress
+from .progress_rows import read_profile
+from .records import GameRecord
 from .records import Status as GameStatus
 from .recovery import Place
-from .rows import read_entries, read_games, read_progress
+from .rows import read_entries, read_games
 from .writer import Status, Writer
 
 _KEY = re.compile(r"[a-z0-9_.]{1,64}")
@@ -115,10 +129,14 @@ class Store:
         self._ledger.append(game_id, seq, entry, digest, draws, snapshot)
         self._writer.poke()
 
-    def finish(self, game_id: str, result: JsonObject, progress: Progress | None = None) -> None:
-        """Ends a game: result and campaign progress are saved together. A second call changes nothing."""
-        self._ledger.finish(game_id, result, progress)
+    def finish(self, game_id: str, result: JsonObject, change: ProgressChange | None = None) -> bool:
+        """Ends a game: its result and all that it changes are saved together, in one transaction.
+
+        A second call for the same game changes nothing and gives False. Raises ValueError for data that is not plain.
+        """
+        first = self._ledger.finish(game_id, result, change)
         self._writer.poke()
+        return first
 
     def load(self, game_id: str) -> SavedGame:
         """A game with all its entries, checked; a running one can be appended to afterwards.
@@ -159,10 +177,55 @@ class Store:
         """The game that Continue means."""
         return next(iter(self.running_games()), None)
 
-    def progress(self) -> dict[tuple[str, str], Progress]:
-        """Campaign progress as saved, by campaign and node."""
-        found = self._writer.ask(lambda connection: [] if connection is None else read_progress(connection))
-        return {(step.campaign, step.node): step for step, _ in found}
+    # Runs and records. What is not saved yet is included; StoreError when the file does not answer.
+
+    def save_run(self, row: RunRow, hall: tuple[HallEntry, ...] = ()) -> None:
+        """Keeps how a run stands between two games, and its places in the hall of fame (with other initials, for one)."""
+        self._ledger.save_run(row, hall)
+        self._writer.poke()
+
+    def profile(self) -> Profile:
+        """Everything the profile has achieved."""
+        return self._writer.ask(self._read_profile)
+
+    def runs(self) -> tuple[RunRow, ...]:
+        """All runs, the one touched last first."""
+        return tuple(self.profile().runs.values())
+
+    def node_records(self, campaign: str) -> dict[tuple[str, str], NodeRecord]:
+        """The records of a campaign's nodes, by node and mode."""
+        return {(node, mode): record for (found, node, mode), record in self.profile().nodes.items() if found == campaign}
+
+    def hall(self, campaign: str, mode: str, length: str) -> tuple[HallEntry, ...]:
+        """The hall of fame of a campaign, mode and length, best first."""
+        return self.profile().halls.get((campaign, mode, length), ())
+
+    def statistics(self) -> dict[Statistic, int]:
+        """All figures."""
+        return dict(self.profile().statistics)
+
+    def achievements(self) -> tuple[str, ...]:
+        """The keys of the achievements in the order in which they were earned."""
+        return self.profile().achievements
+
+    def history(self) -> tuple[MatchRecord, ...]:
+        """The finished games, newest first."""
+        return self.profile().matches
+
+    def replay_of_game(self, game_id: str) -> Journal:
+        """The journal of a game of the match history. Raises StoreError when it is not there or damaged."""
+        saved = self.load(game_id)
+        try:
+            return journal_of(saved.header, saved.entries, saved.digests)
+        except ValueError as problem:
+            raise StoreError(f"The saved game cannot be shown: {problem}.") from problem
+
+    def _read_profile(self, connection: sqlite3.Connection | None) -> Profile:
+        """Runs in the writer's thread, so that nothing is counted twice or left out."""
+        profile = Profile() if connection is None else read_profile(connection)
+        for change in self._ledger.waiting():
+            profile = merge(profile, change)
+        return profile
 
     # Settings of the profile.
 

@@ -19,8 +19,9 @@ from .disk import Disk
 from .errors import Broken, Newer, Refused, StoreError, explain, is_surroundings
 from .ledger import NOT_STORED, Ledger, Task
 from .lock import FileLock
+from .progress_rows import read_runs
 from .recovery import Place, open_database, open_for_reading
-from .rows import read_head, read_settings, read_status, write_game, write_result, write_row, write_setting
+from .rows import read_head, read_settings, read_status, write_game, write_result, write_row, write_run, write_setting
 from .schema import close, restart_deadline
 
 _log = logging.getLogger(__name__)
@@ -227,6 +228,7 @@ class Writer:
     def _compare(self, connection: sqlite3.Connection) -> None:
         """Finds out how much of the ledger the file holds."""
         self._ledger.file_settings(read_settings(connection))
+        self._ledger.file_runs({run.run_id: run for run in read_runs(connection)})
         for game in self._ledger.open_games():
             game_id, rows = game.record.game_id, game.record.rows
             status = read_status(connection, game_id)
@@ -312,6 +314,9 @@ class Writer:
 
 
 def _write(connection: sqlite3.Connection, task: Task) -> None:
+    if task.run is not None:
+        write_run(connection, task.run.row, task.run.hall)
+        return
     if task.game is None:
         write_setting(connection, task.key, task.text)
         return
@@ -321,4 +326,4 @@ def _write(connection: sqlite3.Connection, task: Task) -> None:
     elif task.row is not None:
         write_row(connection, record.game_id, task.row, task.snapshot)
     else:
-        write_result(connection, record.game_id, record.result or "{}", task.game.progress)
+        write_result(connection, record.game_id, record.result or "{}", task.game.change)

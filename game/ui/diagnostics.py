@@ -18,7 +18,7 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import IO
 
-from game.store.journal import engine_version
+from game.version import VERSION
 
 LAST_LINES = 200
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -112,7 +112,7 @@ class Diagnostics:
 
     def _sections(self, report_id: str, error: BaseException, journal: str | None, settings: str | None) -> Iterable[str]:
         yield f"Core Worlds crash report {report_id}"
-        yield f"version {engine_version()} · Python {platform.python_version()} · {platform.platform()}"
+        yield f"version {VERSION} · Python {platform.python_version()} · {platform.platform()}"
         module = sys.modules.get("pygame")
         if module is not None:
             yield f"pygame-ce {getattr(module, '__version__', '?')} · SDL {getattr(module, 'get_sdl_version', lambda: '?')()}"

@@ -84,8 +84,8 @@ BREAKAGES: dict[str, tuple[Callable[[Path], None], str]] = {
     "endless view in place of a table": (
         lambda path: edit(
             path,
-            "DROP TABLE progress",
-            "CREATE VIEW progress AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c",
+            "DROP TABLE hall",
+            "CREATE VIEW hall AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c",
         ),
         "holds other tables",
     ),

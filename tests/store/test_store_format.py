@@ -75,7 +75,7 @@ def test_the_hash_of_a_row_tells_types_tables_and_columns_apart() -> None:
     assert len(hashes) == 7
 
 
-# The version before the first one never existed; this is the mechanism that the next version will need.
+# The mechanism alone, with a made-up older format; real old files are in tests/saves.
 
 OLD = {**TABLES, "meta": TABLES["meta"].replace("value NOT NULL", "value")}
 
@@ -99,7 +99,7 @@ def _old_profile(data: Path) -> str:
     connection.execute("DROP TABLE meta")
     connection.execute(OLD["meta"])
     connection.executemany("INSERT INTO meta VALUES (?, ?, ?)", rows)
-    connection.execute("PRAGMA user_version = 0")
+    connection.execute("PRAGMA user_version = 1")
     connection.commit()
     connection.close()
     return game
@@ -110,13 +110,13 @@ def test_an_older_file_is_brought_forward_after_a_backup_of_it(data: Path) -> No
     before = profile_file(data).read_bytes()
     place = _Locator(Disk(), data, None).locate()
     notices: list[str] = []
-    schema = Schema({0: OLD, 1: TABLES}, {0: _bring_forward})
+    schema = Schema({1: OLD, 2: TABLES}, {1: _bring_forward})
     close(open_database(Disk(), place, notices, schema=schema))
     assert notices == []
-    kept = profile_folder(data) / "backup" / "pre-migrate-v0.db"
+    kept = profile_folder(data) / "backup" / "pre-migrate-v1.db"
     assert kept.stat().st_size == len(before)
     connection = sqlite3.connect(kept)
-    assert connection.execute("PRAGMA user_version").fetchone() == (0,)
+    assert connection.execute("PRAGMA user_version").fetchone() == (1,)
     assert connection.execute("SELECT sql FROM sqlite_master WHERE name = 'meta'").fetchone() == (OLD["meta"],)
     connection.close()
     with open_profile(data) as store:
@@ -131,9 +131,9 @@ def test_a_step_that_fails_leaves_the_older_file_whole_in_quarantine(data: Path)
         backup.unlink()
     place = _Locator(Disk(), data, None).locate()
     notices: list[str] = []
-    schema = Schema({0: OLD, 1: TABLES}, {0: _fail_half_way})
+    schema = Schema({1: OLD, 2: TABLES}, {1: _fail_half_way})
     close(open_database(Disk(), place, notices, schema=schema))
-    assert "could not be brought to format 1" in notices[0]
+    assert "could not be brought to format 2" in notices[0]
     kept = [path.read_bytes() for path in (data / "quarantine").iterdir() if path.name.endswith("-profile.db")]
     assert kept == [before]
 

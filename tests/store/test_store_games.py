@@ -11,11 +11,22 @@ from profile_files import edit, played, profile_file
 from proofs import sample_game
 from proofs.faulty_disk import FaultyDisk
 
-from game.store import NotSaving, Progress, SavedUpTo, Store, StoreError, open_profile
+from game.campaign.progress import NodeRecord, ProgressChange
+from game.store import NotSaving, SavedUpTo, Store, StoreError, open_profile
 from game.store.canonical import row_hash
 from game.store.ledger import Ledger
 from game.store.records import make_row
 from game.store.rows import write_result, write_row
+
+
+def won(node: str, score: int | None) -> ProgressChange:
+    """The change of a game that was won on a node."""
+    return ProgressChange(nodes=(NodeRecord("tutorial", node, "standard", "won", score),))
+
+
+def lost(node: str) -> ProgressChange:
+    """The change of a game that was lost on a node."""
+    return ProgressChange(nodes=(NodeRecord("tutorial", node, "standard", "lost", 0),))
 
 
 def test_a_saved_game_comes_back_with_header_entries_digests_draws_and_snapshots(data: Path) -> None:
@@ -68,30 +79,30 @@ def test_the_end_of_a_game_is_saved_once_with_its_progress(data: Path) -> None:
     with open_profile(data) as store:
         game = store.begin(sample_game.HEADER)
         sample_game.append(store, game, 1, 5)
-        store.finish(game, sample_game.RESULT, Progress("tutorial", "first", "won", 31))
-        store.finish(game, {"winner": 1}, Progress("tutorial", "first", "lost", 0))
+        store.finish(game, sample_game.RESULT, won("first", 31))
+        store.finish(game, {"winner": 1}, lost("first"))
         assert store.flush(10)
     with open_profile(data) as store:
         store.load(game)
-        store.finish(game, {"winner": 1}, Progress("tutorial", "first", "lost", 0))
+        store.finish(game, {"winner": 1}, lost("first"))
         assert store.flush(10)
         assert store.running_games() == ()
         assert store.newest_running() is None
         assert store.games()[0].result == sample_game.RESULT
         assert store.load(game).result == sample_game.RESULT
-        assert store.progress() == {("tutorial", "first"): Progress("tutorial", "first", "won", 31)}
+        assert store.node_records("tutorial") == {("first", "standard"): NodeRecord("tutorial", "first", "standard", "won", 31)}
 
 
 def test_result_and_progress_are_one_transaction(store: Store, data: Path) -> None:
     game = store.begin(sample_game.HEADER)
-    store.finish(game, sample_game.RESULT, Progress("tutorial", "first", "won", None))
+    store.finish(game, sample_game.RESULT, won("first", None))
     assert store.flush(10)
     counter = _counter(data)
     other = store.begin(sample_game.HEADER)
     assert store.flush(10)
-    store.finish(other, sample_game.RESULT, Progress("tutorial", "second", "won", None))
+    store.finish(other, sample_game.RESULT, won("second", None))
     assert store.flush(10)
-    assert _counter(data) == counter + 2, "one transaction for the new game, one for result and progress"
+    assert _counter(data) == counter + 3, "the new game, its end, and what it changes"
 
 
 def _counter(data: Path) -> int:
@@ -213,11 +224,11 @@ def test_a_snapshot_of_an_entry_that_is_not_there_is_left_out(data: Path) -> Non
 def test_a_result_that_is_in_the_file_is_never_written_over(data: Path) -> None:
     game = played(data, 3, finished=True)
     connection = sqlite3.connect(profile_file(data), isolation_level=None)
-    write_result(connection, game, '{"winner":1}', Progress("tutorial", "first", "lost", 0))
+    write_result(connection, game, '{"winner":1}', lost("first"))
     connection.close()
     with open_profile(data) as store:
         assert store.games()[0].result == sample_game.RESULT
-        assert store.progress() == {}
+        assert store.node_records("tutorial") == {}
 
 
 def test_a_setting_changed_while_it_is_written_is_written_again() -> None:

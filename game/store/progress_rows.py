@@ -1,0 +1,161 @@
+"""The rows of a profile's progress: runs, node records, halls of fame, statistics, achievements and the match history.
+
+The functions that write stand inside a transaction of their caller, so that a game's end and what it changes are one.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable
+from typing import Any
+
+from game.campaign.progress import (
+    HallEntry,
+    MatchRecord,
+    NodeRecord,
+    Profile,
+    ProgressChange,
+    RunRow,
+    Statistic,
+    merge_hall,
+    merge_node,
+    merge_statistics,
+)
+from game.content.plain import DataError, reader, to_plain
+
+from .canonical import canonical, parse_object
+from .errors import Broken
+from .schema import checking
+from .tables import count_save, put_row, read_table
+
+RUN = "run_id, kind, campaign, over, touched_seq, body"
+NODE = "campaign, node, mode, body"
+HALL = "campaign, mode, length, run_id, came_seq, body"
+STATISTIC = "scope, key, name, value"
+ACHIEVEMENT = "key, came_seq"
+PLAYED = "game_id, came_seq, body"
+
+
+def write_change(connection: sqlite3.Connection, game_id: str, change: ProgressChange) -> None:
+    """Merges what a finished game changes into the file; the caller sees to it that a game does so once."""
+    counter = count_save(connection)
+    if change.run is not None:
+        write_run_row(connection, change.run)
+    for new_node in change.nodes:
+        _write_node(connection, new_node)
+    for place in change.hall:
+        write_hall(connection, place)
+    touched = {statistic for statistic, _ in (*change.counts, *change.bests)}
+    before = {statistic: value for statistic in touched if (value := _value(connection, statistic)) is not None}
+    for statistic, value in merge_statistics(before, change).items():
+        put_row(connection, "INSERT OR REPLACE", "statistic", STATISTIC, [*statistic, value])
+    for key in change.achievements:
+        if connection.execute("SELECT 1 FROM achievement WHERE key = ?", (key,)).fetchone() is None:
+            put_row(connection, "INSERT", "achievement", ACHIEVEMENT, [key, counter])
+    if change.match is not None:
+        body = canonical(to_plain(change.match))
+        put_row(connection, "INSERT OR REPLACE", "played", PLAYED, [game_id, counter, body])
+
+
+def write_run_row(connection: sqlite3.Connection, run: RunRow) -> None:
+    """Stores how a run stands."""
+    values = [run.run_id, run.kind, run.campaign, int(run.over), count_save(connection), canonical(run.body)]
+    put_row(connection, "INSERT OR REPLACE", "run", RUN, values)
+
+
+def write_hall(connection: sqlite3.Connection, new: HallEntry) -> None:
+    """Gives an entry its place; who falls out of the ten leaves the file."""
+    where = (new.campaign, new.mode, new.length)
+    rows = _hall_rows(connection, "WHERE campaign = ? AND mode = ? AND length = ?", *where)
+    came = {entry.run_id: number for number, entry in rows}
+    kept = merge_hall([entry for _, entry in rows], new)
+    connection.execute("DELETE FROM hall WHERE campaign = ? AND mode = ? AND length = ?", where)
+    for entry in kept:
+        number = came.get(entry.run_id) or count_save(connection)
+        put_row(connection, "INSERT", "hall", HALL, [*where, entry.run_id, number, canonical(to_plain(entry))])
+
+
+def read_runs(connection: sqlite3.Connection) -> list[RunRow]:
+    """All runs, the one touched last first."""
+    found = read_table(connection, "run", RUN, "ORDER BY touched_seq DESC, run_id")
+    with checking():
+        return [RunRow(ident, kind, campaign, bool(over), parse_object(body)) for ident, kind, campaign, over, _, body in found]
+
+
+def read_nodes(connection: sqlite3.Connection) -> list[NodeRecord]:
+    """All node records by campaign, node and mode."""
+    found = read_table(connection, "node", NODE, "ORDER BY campaign, node, mode")
+    return [_record(NodeRecord, row[-1]) for row in found]
+
+
+def read_halls(connection: sqlite3.Connection) -> dict[tuple[str, str, str], tuple[HallEntry, ...]]:
+    """All halls of fame, best first, by campaign, mode and length."""
+    halls: dict[tuple[str, str, str], tuple[HallEntry, ...]] = {}
+    for _, entry in _hall_rows(connection, ""):
+        key = (entry.campaign, entry.mode, entry.length)
+        halls[key] = merge_hall(halls.get(key, ()), entry)
+    return halls
+
+
+def read_statistics(connection: sqlite3.Connection) -> dict[Statistic, int]:
+    """All figures."""
+    found = read_table(connection, "statistic", STATISTIC, "ORDER BY scope, key, name")
+    return {Statistic(scope, key, name): value for scope, key, name, value in found}
+
+
+def read_achievements(connection: sqlite3.Connection) -> list[str]:
+    """The achievements in the order in which they were earned."""
+    return [key for key, _ in read_table(connection, "achievement", ACHIEVEMENT, "ORDER BY came_seq, key")]
+
+
+def read_played(connection: sqlite3.Connection) -> list[MatchRecord]:
+    """The match history, newest first."""
+    found = read_table(connection, "played", PLAYED, "ORDER BY came_seq DESC, game_id")
+    return [_record(MatchRecord, row[-1]) for row in found]
+
+
+def read_profile(connection: sqlite3.Connection) -> Profile:
+    """The whole progress. Raises Broken when a row is not what was written."""
+    return Profile(
+        {run.run_id: run for run in read_runs(connection)},
+        {(node.campaign, node.node, node.mode): node for node in read_nodes(connection)},
+        read_halls(connection),
+        read_statistics(connection),
+        tuple(read_achievements(connection)),
+        tuple(read_played(connection)),
+    )
+
+
+def check_progress(connection: sqlite3.Connection) -> None:
+    """Raises Broken unless every row of progress has its hash and can be read."""
+    profile = read_profile(connection)
+    numbers: Iterable[object] = (*profile.statistics.values(), *(part for key in profile.statistics for part in key))
+    if any(type(value) not in (int, str) for value in numbers):
+        raise Broken("holds a figure that is none")
+
+
+def _write_node(connection: sqlite3.Connection, new: NodeRecord) -> None:
+    where = (new.campaign, new.node, new.mode)
+    found = read_table(connection, "node", NODE, "WHERE campaign = ? AND node = ? AND mode = ?", *where)
+    old = _record(NodeRecord, found[0][-1]) if found else None
+    body = canonical(to_plain(merge_node(old, new)))
+    put_row(connection, "INSERT OR REPLACE", "node", NODE, [*where, body])
+
+
+def _value(connection: sqlite3.Connection, statistic: Statistic) -> int | None:
+    where = "WHERE scope = ? AND key = ? AND name = ?"
+    found = read_table(connection, "statistic", STATISTIC, where, *statistic)
+    return int(found[0][-1]) if found else None
+
+
+def _hall_rows(connection: sqlite3.Connection, where: str, *args: str) -> list[tuple[int, HallEntry]]:
+    found = read_table(connection, "hall", HALL, f"{where} ORDER BY came_seq, run_id", *args)
+    return [(row[4], _record(HallEntry, row[-1])) for row in found]
+
+
+def _record(kind: type, body: str) -> Any:
+    with checking():
+        try:
+            return reader(kind)(parse_object(body))
+        except DataError as problem:
+            raise Broken(f"holds a record whose {problem}") from problem

@@ -1,0 +1,35 @@
+"""One row of a table with its hash: writing it, reading it back checked, and the counter that orders everything saved."""
+
+from __future__ import annotations
+
+import sqlite3
+from typing import Any
+
+from .canonical import row_hash
+from .errors import Broken
+from .schema import checking
+
+
+def put_row(connection: sqlite3.Connection, verb: str, table: str, columns: str, values: list[Any]) -> None:
+    """Writes a row and the hash over its values; `verb` is INSERT or INSERT OR REPLACE."""
+    marks = ", ".join("?" * (len(values) + 1))
+    connection.execute(
+        f"{verb} INTO {table} ({columns}, hash) VALUES ({marks})", (*values, row_hash(table, *values))
+    )
+
+
+def count_save(connection: sqlite3.Connection) -> int:
+    """The save counter, raised by one: it orders games and backups, whatever the clock says."""
+    (value,) = connection.execute("SELECT value FROM meta WHERE key = 'save_counter'").fetchone()
+    put_row(connection, "INSERT OR REPLACE", "meta", "key, value", ["save_counter", value + 1])
+    return int(value) + 1
+
+
+def read_table(connection: sqlite3.Connection, table: str, columns: str, suffix: str = "", *args: Any) -> list[Any]:
+    """The rows of a table, without their hashes. Raises Broken when a row does not have the hash it was written with."""
+    with checking():
+        found = connection.execute(f"SELECT {columns}, hash FROM {table} {suffix}", args).fetchall()
+        for row in found:
+            if row[-1] != row_hash(table, *row[:-1]):
+                raise Broken(f"holds a changed row in its table {table!r}")
+    return [row[:-1] for row in found]
