@@ -186,11 +186,12 @@ class App:
             self._settle -= dt
             if self._settle <= 0:
                 self._relayout()
+        moved = self.moving  # what comes to rest in this turn is drawn once more, where it came to rest
         top = self.stack.top
         if top is not None:
             self.guard(lambda: self._ask(top.update(dt)))
         self._follow_typing()
-        if not self.quitting and not self.minimised and self.moving:
+        if not self.quitting and not self.minimised and (moved or self.moving):
             self._paint(dt)
 
     def _paint(self, dt: float) -> None:

@@ -21,6 +21,7 @@ class Pace:
 
     def __init__(self) -> None:
         self.quality = 0
+        self.held = False  # the quality stays as it is: pictures and measurements must not depend on the machine
         self._works: deque[float] = deque(maxlen=60)
         self._slow = 0.0
         self._fast = 0.0
@@ -28,6 +29,8 @@ class Pace:
 
     def note(self, work: float, dt: float) -> None:
         """Count one drawn frame: seconds of own work, seconds since the last one."""
+        if self.held:
+            return
         self._works.append(work)
         if len(self._works) < 30:
             return

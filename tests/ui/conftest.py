@@ -8,8 +8,13 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+
+TOOLS = Path(__file__).resolve().parents[2] / "tools"
+if str(TOOLS) not in sys.path:  # the proofs that the tests here run with a small count
+    sys.path.insert(0, str(TOOLS))
 
 import pygame
 import pytest

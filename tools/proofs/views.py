@@ -63,6 +63,7 @@ def _seat(app: App, match: Match, then: Callable[[TableScene], None] | None) -> 
     top = app.stack.top
     if then is not None and isinstance(top, TableScene):
         then(top)
+        app.invalidate()
 
 
 def _asked(kind: str, skip: int = 0, then: Callable[[TableScene], None] | None = None, listed: bool = False) -> Stand:

@@ -1,0 +1,82 @@
+"""Where nothing moves nothing changes: frames and screenshots are the same byte for byte (UX-A5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+
+import pygame
+import pytest
+from proofs.views import VIEWS, show_view
+
+from game.app import App
+from game.cli.stage import open_app
+from game.scenes import SCENES
+from game.ui.fields import TextField
+
+SIZE = (960, 540)
+
+
+ANNOUNCED = "table:banner"
+"""A view of something that goes away again."""
+
+
+def pixels(app: App) -> str:
+    return sha256(pygame.image.tobytes(app.screen, "RGB")).hexdigest()
+
+
+@pytest.fixture(scope="module")
+def still_app() -> Iterator[App]:
+    with open_app(SIZE, "still") as app:
+        app.services.settings.set("reduced_motion", True)
+        yield app
+
+
+@pytest.fixture(scope="module")
+def moving_app() -> Iterator[App]:
+    with open_app(SIZE, "moving") as app:
+        yield app
+
+
+@pytest.mark.parametrize("view", [view for view in VIEWS if view != ANNOUNCED])
+def test_with_reduced_motion_every_scene_comes_to_rest_and_stays_byte_for_byte_the_same(still_app: App, view: str) -> None:
+    show_view(still_app, view)
+    top = still_app.stack.top
+    assert top is not None
+    if isinstance(top.widgets.focus, TextField):  # its caret blinks, 0.8 times a second
+        top.widgets.set_focus(None)
+        still_app.settle()
+    assert not still_app.moving, [type(scene).__name__ for scene in still_app.stack.visible() if scene.moving]
+    before = pixels(still_app)
+    for _ in range(6):
+        still_app.invalidate()
+        still_app.frame(0.1)
+        assert pixels(still_app) == before
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_two_runs_with_one_seed_give_the_same_screenshot(scene: str) -> None:
+    found = []
+    for _ in range(2):
+        with open_app(SIZE, "twice") as app:
+            show_view(app, scene)
+            found.append(pixels(app))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_two_frames_between_which_no_time_passes_are_the_same(moving_app: App, view: str) -> None:
+    show_view(moving_app, view)
+    before = pixels(moving_app)
+    moving_app.invalidate()
+    moving_app.frame(0.0)
+    assert pixels(moving_app) == before
+
+
+def test_what_has_come_to_rest_was_drawn_at_rest(moving_app: App) -> None:
+    show_view(moving_app, "results")
+    assert not moving_app.moving
+    before = pixels(moving_app)
+    moving_app.invalidate()
+    moving_app.frame(0.1)
+    assert pixels(moving_app) == before

@@ -1,0 +1,207 @@
+"""A monkey at the window: random events in every scene and overlay of the real application raise nothing.
+
+`python tools/proof.py monkey --events 20000 [--seed TEXT]`. Mouse, keys, wheel, text, sizes, scales, lost focus, minimising, long
+frames. It goes where it has been least, so each scene of `game.scenes.SCENES` and each overlay of the table gets its share, a
+hundredth of all events; one that stays below it fails the proof. A finding names seed and event, so that it comes again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import traceback
+from collections import Counter
+from collections.abc import Callable
+
+import pygame
+from proofs.views import VIEWS, scene_of, show_view
+
+from game.app import App
+from game.cli.stage import open_app
+from game.scenes import SCENES
+from game.scenes.crash import CrashScene
+from game.scenes.table import TableScene
+
+DEFAULT_EVENTS = 20_000
+SHARE = 100
+"""One event in so many must fall into each scene and overlay."""
+STAY = 40
+"""Events after which the monkey is carried to where it has been least, unless it got there by itself."""
+SIZES = ((640, 360), (800, 600), (1024, 768), (1280, 720), (960, 540), (500, 300))
+OVERLAYS: dict[str, tuple[Callable[[TableScene], bool], tuple[str, ...]]] = {
+    "planner": (lambda scene: scene.planning, ("table:invasion", "table:commit")),
+    "list": (lambda scene: scene.chooser.open, ("table:list",)),
+    "pile": (lambda scene: scene.pile.open, ("table:draw pile", "table:discard pile", "table:empire", "table:garrison")),
+    "forecast": (lambda scene: scene.panels.lower == "forecast", ("table:pass",)),
+    "log": (lambda scene: scene.panels.lower == "log", ("table:log",)),
+    "cores": (lambda scene: scene.panels.lower == "cores", ("table:cores",)),
+    "two pins": (lambda scene: len(scene.panels.inspector.pins) == 2, ("table:two pins",)),
+}
+"""What may lie over the table: how to see that it does, and the views that begin with it."""
+TEXTS = ("a", "Zug", "  ", "ß", "漢", "\u202eab", "🚀", "x" * 80, "\x00", "{energy}", "**")
+KEYS = (
+    *range(pygame.K_a, pygame.K_z + 1),
+    *range(pygame.K_0, pygame.K_9 + 1),
+    *(pygame.K_RETURN, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_SPACE, pygame.K_BACKSPACE, pygame.K_DELETE),
+    *(pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_HOME, pygame.K_END),
+    *(pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_F1, pygame.K_F2, pygame.K_F5, pygame.K_F11),
+    *(pygame.K_PLUS, pygame.K_MINUS, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LALT, pygame.K_LCTRL),
+)
+MODS = (pygame.KMOD_NONE,) * 6 + (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
+
+
+class Monkey:
+    """Plays with an app. `visits` counts events by scene and, as "table:NAME", by overlay; `failure` is the first one."""
+
+    def __init__(self, app: App, seed: str) -> None:
+        self.app = app
+        self.rng = random.Random(seed)
+        self.visits: Counter[str] = Counter()
+        self.events = 0
+        self.failure = ""
+        self._places: Counter[str] = Counter()
+        app._crashed = self._failed  # type: ignore[method-assign]
+
+    def _failed(self, error: Exception) -> None:
+        if not self.failure:
+            where = self.app.stack.keys[-1:] or ["no scene"]
+            story = "".join(traceback.format_exception(error))
+            self.failure = f"event {self.events}, {where[0]}: {story}"
+
+    def wanted(self) -> list[str]:
+        """All places that must be visited."""
+        return [*SCENES, *(f"table:{name}" for name in OVERLAYS)]
+
+    def here(self) -> list[str]:
+        """The scene on top, and the overlays that lie open in it."""
+        if not self.app.stack.keys:
+            return []
+        top = self.app.stack.top
+        found = [self.app.stack.keys[-1]]
+        if isinstance(top, TableScene) and found == ["table"] and hasattr(top, "playback"):
+            found += [f"table:{name}" for name, (is_open, _) in OVERLAYS.items() if is_open(top)]
+        return found
+
+    def travel(self) -> None:
+        """Goes to the place that has been visited least, in the view of it that has been shown least."""
+        goal = min(self.wanted(), key=lambda place: (self.visits[place], self.rng.random()))
+        overlay = OVERLAYS.get(goal.removeprefix("table:")) if goal.startswith("table:") else None
+        views = overlay[1] if overlay is not None else [view for view in VIEWS if scene_of(view) == goal]
+        view = min(views, key=lambda name: (self._places[name], self.rng.random()))
+        self._places[view] += 1
+        show_view(self.app, view)
+
+    def play(self, events: int) -> None:
+        """So many events, or fewer when something fails."""
+        since = STAY
+        while self.events < events and not self.failure:
+            if since >= STAY or not self.app.stack.keys:
+                self.travel()
+                since = 0
+            self._one()
+            self.events += 1
+            since += 1
+            self.app.frame(self.rng.choice((0.0, 1 / 60, 1 / 60, 1 / 30, 0.1, 0.7)))
+            self.app.quitting = False
+            self.visits.update(self.here())
+
+    # -- what a monkey does
+
+    def _post(self, kind: int, **data: object) -> None:
+        pygame.event.post(pygame.event.Event(kind, data))
+
+    def _spot(self) -> tuple[int, int]:
+        """Somewhere in the window, mostly on a widget, sometimes outside."""
+        top = self.app.stack.top
+        width, height = self.app.window.size
+        shown = [widget for widget in top.widgets.widgets if widget.visible] if top is not None else []
+        if shown and self.rng.random() < 0.7:
+            box = self.rng.choice(shown).rect
+            return self.rng.randint(box.left, max(box.left, box.right)), self.rng.randint(box.top, max(box.top, box.bottom))
+        return self.rng.randint(-5, width + 5), self.rng.randint(-5, height + 5)
+
+    def _one(self) -> None:
+        deeds = (self._move, self._click, self._drag, self._wheel, self._key, self._text, self._window)
+        self.rng.choices(deeds, weights=(18, 30, 6, 8, 30, 4, 4))[0]()
+
+    def _move(self) -> None:
+        self._post(pygame.MOUSEMOTION, pos=self._spot(), rel=(0, 0), buttons=(0, 0, 0))
+
+    def _click(self) -> None:
+        pos, button = self._spot(), self.rng.choice((1, 1, 1, 1, 1, 1, 2, 3, 6, 9))
+        for _ in range(self.rng.choice((1, 1, 1, 2))):
+            self._post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+            if self.rng.random() < 0.93:  # some buttons stay down
+                self._post(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+    def _drag(self) -> None:
+        self._post(pygame.MOUSEBUTTONDOWN, pos=self._spot(), button=1)
+        for _ in range(3):
+            self._post(pygame.MOUSEMOTION, pos=self._spot(), rel=(0, 0), buttons=(1, 0, 0))
+        self._post(pygame.MOUSEBUTTONUP, pos=self._spot(), button=1)
+
+    def _wheel(self) -> None:
+        self._move()
+        self._post(pygame.MOUSEWHEEL, x=self.rng.randint(-1, 1), y=self.rng.choice((-40, -1, 0, 1, 1, 40)), flipped=False)
+
+    def _key(self) -> None:
+        key, mod = self.rng.choice(KEYS), self.rng.choice(MODS)
+        text = pygame.key.name(key) if key < 128 else ""
+        self._post(pygame.KEYDOWN, key=key, mod=mod, unicode=text)
+        if self.rng.random() < 0.9:
+            self._post(pygame.KEYUP, key=key, mod=mod)
+        if len(text) == 1 and not mod:
+            self._post(pygame.TEXTINPUT, text=text)
+
+    def _text(self) -> None:
+        self._post(self.rng.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=self.rng.choice(TEXTS), start=0, length=0)
+
+    def _window(self) -> None:
+        match self.rng.randrange(12):
+            case 0:
+                self.app.window.window.size = self.rng.choice(SIZES)
+            case 1:
+                self.app.services.settings.set("text_scale", self.rng.choice((1.0, 1.25, 1.5)))
+                self.app.set_ui_scale(self.rng.choice((0.8, 1.0, 1.5, 2.0)))
+            case 2 | 3:
+                self._post(pygame.WINDOWFOCUSLOST)
+            case 4:
+                self._post(pygame.WINDOWFOCUSGAINED)
+            case 5 | 6:
+                self._post(pygame.WINDOWLEAVE)
+            case 7:
+                self._post(pygame.WINDOWMINIMIZED)
+                self._post(pygame.WINDOWRESTORED)
+            case 8:
+                self._post(pygame.WINDOWCLOSE)
+            case 9:
+                self._post(pygame.USEREVENT, code=1)
+            case _:
+                self.app.services.settings.set("reduced_motion", self.rng.random() < 0.5)
+
+
+def let_loose(events: int, seed: str) -> tuple[Monkey, list[str]]:
+    """A monkey that has had so many events, and what is wrong: its failure, and the places that it visited too little."""
+    with open_app((1280, 720), "monkey") as app:
+        app.screenshot = lambda: None  # type: ignore[method-assign]  # it would fill the user's picture folder
+        CrashScene.show = lambda self: None  # type: ignore[method-assign]  # it would open a file manager
+        monkey = Monkey(app, seed)
+        monkey.play(events)
+    wrong = [monkey.failure] if monkey.failure else []
+    least = events // SHARE
+    wrong += [f"{place} had only {monkey.visits[place]} of {least} events" for place in monkey.wanted() if monkey.visits[place] < least]
+    return monkey, wrong
+
+
+def run(count: int | None, rest: list[str]) -> bool:
+    """Lets one monkey loose and reports its visits."""
+    parser = argparse.ArgumentParser(prog="proof.py monkey")
+    parser.add_argument("--events", type=int, default=count or DEFAULT_EVENTS)
+    parser.add_argument("--seed", default="monkey")
+    chosen = parser.parse_args(rest)
+    monkey, wrong = let_loose(chosen.events, chosen.seed)
+    print(", ".join(f"{place} {monkey.visits[place]}" for place in monkey.wanted()))
+    for line in wrong:
+        print(line)
+    print(f"{monkey.events} events with seed {chosen.seed!r}, {len(monkey.wanted())} places, {len(wrong)} things wrong")
+    return not wrong
