@@ -11,6 +11,7 @@ from typing import Any, get_args, get_type_hints
 from game.engine import CardBook, Command, Decision, Event, GameState, Reason, Result, Setup, SetupError, broken
 from game.engine.actions import Action, Plain
 from game.engine.rng import BASE_STREAMS, STREAMS, stream_keys
+from game.engine.rules.altered import altered_faces, played_book
 from game.engine.rules.setup import check_setup, deal_homes, physical_cards
 from game.engine.state import NemesisState, PlayerState, RevolutionState
 
@@ -168,10 +169,11 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
         raise DataError("are not the packs of this book", "setup.packs")
     try:
         check_setup(book, setup)
-        faces = physical_cards(book, deal_homes(book, setup)[0]).faces
+        faces = altered_faces(physical_cards(book, deal_homes(book, setup)[0]).faces, setup.changes, book)
     except SetupError as problem:
         raise DataError(str(problem), "setup") from None
-    state = GameState(book=book, setup=setup, faces=tuple(faces), keys=stream_keys(setup.seed), **_read_fields(fields))
+    played = played_book(book, setup.changes)
+    state = GameState(book=played, setup=setup, faces=faces, keys=stream_keys(setup.seed), **_read_fields(fields))
     _check_numbers(state)
     try:
         problems = broken(state)

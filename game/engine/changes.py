@@ -1,19 +1,19 @@
 """What a mission, a boon, an escalation or Heat alters in a game: one vocabulary of plain data.
 
-`Setup.changes` holds them. Each kind is read at one place by a small function at the end of this file or, where cards are
-dealt, in `rules/altered.py` and `rules/grants.py`; a game without changes is played as printed. Several changes of one kind
+`Setup.changes` holds them. Each kind is read at one place, by a small function of `rules/mission.py` or, where cards are altered
+or dealt, in `rules/altered.py` and `rules/grants.py`; a game without changes is played as printed. Several changes of one kind
 add up; where they name a rule, the last one holds. "player" is the seat that plays against the Nemesis.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Any, Literal, TypeVar
+from typing import Annotated, Literal, TypeAlias
 
 from .defs import CardDef, NemesisCommand
 from .ops.count import Count
-from .state import GameState
-from .types import CardType, Range, Seat, Tagged
+from .rules.mission import kinds_of
+from .types import CardType, Range, Tagged
 
 Who = Literal["player", "nemesis", "both"]
 CardKind = CardType | Literal["unit", "tactic", "prestige", "world", "core_world", "home"]
@@ -40,13 +40,6 @@ class Cards:
         if self.sectors and face.sector not in self.sectors:
             return False
         return not self.types or any(kind in self.types for kind in kinds_of(face))
-
-
-def kinds_of(face: CardDef) -> tuple[str, ...]:
-    """Everything that `Cards.types` may call a card."""
-    if face.is_unit:
-        return (*face.types, "unit")
-    return (face.kind, "core_world") if face.core else (face.kind,)
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +278,7 @@ class PrimeCondition:
     change: Literal["prime_condition"] = "prime_condition"
 
 
-Change = (
+Change: TypeAlias = (
     Income
     | ActionPoints
     | HandSize
@@ -313,90 +306,3 @@ Change = (
     | PassingConquest
     | PrimeCondition
 )
-
-Altered = TypeVar("Altered", bound=Change)
-
-
-def of_kind(state: GameState, kind: type[Altered]) -> list[Altered]:
-    """The changes of one kind in this game."""
-    return [change for change in state.setup.changes if isinstance(change, kind)]
-
-
-def in_force(state: GameState, kind: Any) -> list[Any]:
-    """The changes of one kind that hold in the running round."""
-    return [change for change in of_kind(state, kind) if change.first <= state.round <= change.last]
-
-
-def touches(state: GameState, who: Who, seat: Seat) -> bool:
-    """Whether a change for this side concerns this seat."""
-    return who == "both" or (who == "nemesis") == state.is_nemesis(seat)
-
-
-def more_income(state: GameState) -> int:
-    """Energy that the player gains besides the incomes of this round (Income)."""
-    return sum(change.n for change in in_force(state, Income)) if state.setup.changes else 0
-
-
-def round_actions(state: GameState) -> int:
-    """Action points of the running round: those of the Sector Card, altered by ActionPoints."""
-    printed = state.book.sector(state.sector).actions
-    if not state.setup.changes:
-        return printed
-    more: int = sum(change.n for change in in_force(state, ActionPoints))
-    return max(1, printed + more)
-
-
-def round_hand(state: GameState) -> int:
-    """The hand size of the running round: that of the Sector Card, altered by HandSize."""
-    printed = state.book.sector(state.sector).hand
-    if not state.setup.changes:
-        return printed
-    more: int = sum(change.n for change in in_force(state, HandSize))
-    return max(1, printed + more)
-
-
-def more_central(state: GameState) -> int:
-    """How many cards more the Central Zone is filled to (CentralSize)."""
-    return sum(change.n for change in of_kind(state, CentralSize)) if state.setup.changes else 0
-
-
-def token_rule(state: GameState) -> str:
-    """Where Energy Tokens come (CentralTokens); "" as printed: on every card that has lain for a round."""
-    found = of_kind(state, CentralTokens) if state.setup.changes else []
-    return found[-1].rule if found else ""
-
-
-def token_energy(state: GameState) -> int:
-    """Energy for an Energy Token on a card taken from the Central Zone (TokenEnergy; printed 1, ruling B6)."""
-    found = of_kind(state, TokenEnergy) if state.setup.changes else []
-    return found[-1].n if found else 1
-
-
-def retaining_rule(state: GameState) -> str:
-    """What is kept in the Discard Phase (Retaining); "" as printed: one card."""
-    found = of_kind(state, Retaining) if state.setup.changes else []
-    return found[-1].rule if found else ""
-
-
-def invasion_energy(state: GameState) -> int:
-    """Energy that announcing an invasion costs (InvasionEnergy; printed 1)."""
-    found = of_kind(state, InvasionEnergy) if state.setup.changes else []
-    return found[-1].n if found else 1
-
-
-def passing_rule(state: GameState) -> str:
-    """Whether the Nemesis conquers its target as it passes (PassingConquest); "" as printed (ruling N8)."""
-    found = of_kind(state, PassingConquest) if state.setup.changes else []
-    return found[-1].rule if found else ""
-
-
-def second_card_follows(state: GameState, number: int) -> bool:
-    """Whether the next card follows in the same turn after card `number` of the Nemesis deck, from 1 (SecondCard)."""
-    return bool(state.setup.changes) and any(number % change.every == 0 for change in of_kind(state, SecondCard))
-
-
-def next_destiny(state: GameState) -> Seat:
-    """Who holds the Destiny Marker in the next round: the seat to the left, unless it stays with one (DestinyHolder)."""
-    if any(change.always for change in of_kind(state, DestinyHolder)):
-        return state.destiny
-    return (state.destiny + 1) % len(state.players)

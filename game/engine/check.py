@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .frames import InvasionFrame
+from .rules.mission import round_actions
 from .rules.scoring import ledger, points
 from .state import GameState, RevolutionState
 
@@ -46,7 +47,7 @@ def _conservation(state: GameState, found: list[str]) -> None:
 
 def _players(state: GameState, found: list[str]) -> None:
     faces = state.faces
-    most = state.book.sector(state.sector).actions
+    most = round_actions(state)
     for seat, player in enumerate(state.players):
         for card in (*player.deck, *player.hand, *player.discard, *player.play):
             if faces[card].kind not in ("unit", "tactic", *(("heroic",) if card in player.play else ())):

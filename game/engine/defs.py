@@ -181,6 +181,7 @@ class CardBook:
     """The tables of the packs in play; `by_key` finds a card's index.
 
     `layouts` remembers which physical cards a game with certain Home Worlds has (filled by set-up, never part of a game).
+    `printed` is the book as the packs have it, where a mission has altered this one.
     """
 
     packs: tuple[PackRef, ...]
@@ -191,6 +192,7 @@ class CardBook:
     by_key: dict[str, int] = field(init=False, repr=False, compare=False)
     has_revolution: bool = field(init=False, repr=False, compare=False)
     layouts: dict[tuple[str, ...], Layout] = field(init=False, repr=False, compare=False, default_factory=dict)
+    printed: CardBook | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))

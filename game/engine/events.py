@@ -33,8 +33,10 @@ Verb = Literal[
     "leave",
     "build",
     "cycle",
+    "grant",
 ]
-"""Why a card moved; "pay" is a card given up as a cost, "leave" is leaving the Central Zone with an Energy Token."""
+"""Why a card moved; "pay" is a card given up as a cost, "leave" is leaving the Central Zone with an Energy Token, "grant" what a
+mission gives at the start."""
 
 
 class InvasionPicture(NamedTuple):
@@ -285,7 +287,7 @@ OPEN: tuple[Zone, ...] = (
     "master",
 )
 """Zones whose cards everybody sees."""
-SINGLE: tuple[Verb, ...] = ("draft", "deploy", "play", "commit", "pay", "recover", "conquer", "colonize")
+SINGLE: tuple[Verb, ...] = ("draft", "deploy", "play", "commit", "pay", "recover", "conquer", "colonize", "grant")
 """Moves of single cards that everybody sees, wherever the card comes from or goes to (ruling A16)."""
 
 

@@ -142,7 +142,7 @@ class NemesisPregameFrame(NamedTuple):
 
 
 class NemesisTurnFrame(NamedTuple):
-    """The Nemesis's turn: number of the next command on the turned card, -1 before a card is turned."""
+    """The Nemesis's turn: -1 before its card is turned, 0 before a second card in the same turn."""
 
     number: int = -1
 
@@ -159,6 +159,23 @@ class NemesisPlaceFrame(NamedTuple):
     card: CardId
 
 
+class StartFrame(NamedTuple):
+    """What a mission gives at the start: the next change, and how many of its cards the Nemesis has taken."""
+
+    number: int = 0
+    taken: int = 0
+
+
+class NemesisGrantFrame(NamedTuple):
+    """A card that the Nemesis drafts before the game, lying in the Central Zone."""
+
+    card: CardId
+
+
+class NemesisMarkFrame(NamedTuple):
+    """The Nemesis gets a target as the Action Phase begins."""
+
+
 SEATS = range(MOST_SEATS)
 ROUND = tuple(RoundFrame(phase) for phase in range(len(PHASES)))
 BOOST = tuple(BoostFrame(place) for place in range(MOST_SEATS + 1))
@@ -166,6 +183,7 @@ ACTION_PHASE = tuple(ActionPhaseFrame(seat) for seat in SEATS)
 TURN = tuple(TurnFrame(seat) for seat in SEATS)
 RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
 NEMESIS_TURN = NemesisTurnFrame()
+NEMESIS_FOLLOWS = NemesisTurnFrame(0)
 """Frames that are needed again and again, made once, as actions are."""
 
 Frame = (
@@ -189,6 +207,9 @@ Frame = (
     | HeroicDrawFrame
     | AttachFrame
     | RetainHeroicFrame
+    | StartFrame
+    | NemesisGrantFrame
+    | NemesisMarkFrame
 )
 
 FRAMES: tuple[type, ...] = (
@@ -212,6 +233,9 @@ FRAMES: tuple[type, ...] = (
     HeroicDrawFrame,
     AttachFrame,
     RetainHeroicFrame,
+    StartFrame,
+    NemesisGrantFrame,
+    NemesisMarkFrame,
 )
 
 Picks = tuple[Action, ...]

@@ -7,7 +7,8 @@ from .frames import BoostFrame, DeployFrame, InvasionFrame, TurnFrame
 from .reasons import Reason
 from .rules.build import build_price, build_reasons
 from .rules.draft import draft_reasons
-from .rules.invade import INVASION_ENERGY, invade_reasons, needs, reached
+from .rules.invade import invade_reasons, needs, reached
+from .rules.mission import invasion_energy
 from .rules.prices import deploy_price, draft_price
 from .rules.texts import Used, text_reasons
 from .state import GameState
@@ -125,7 +126,7 @@ def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | No
         return build_price(state, action.card, parts)
     printed = 0
     if isinstance(action, Invade):
-        printed = INVASION_ENERGY
+        printed = invasion_energy(state)
     elif isinstance(action, Play):
         printed = state.faces[action.card].cost
     if isinstance(action, Use | Play):

@@ -193,7 +193,8 @@ class RevolutionState:
 class LedgerRow(NamedTuple):
     """One line of the final score: who, what kind of row, which card, how many times how much, points.
 
-    `kind` is "printed" (one row per card with printed points, `zone` says where it lay) or "bonus".
+    `kind` is "printed" (one row per card with printed points, `zone` says where it lay), "bonus", or "mission" for
+    what a change adds; such a row names the Home World.
     """
 
     seat: Seat

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from game.engine import CardBook, GameState, Setup
-from game.engine.atoms import draw_number, nemesis_of, shuffle
+from game.engine.atoms import draw_number, nemesis_of, set_target, shuffle
 from game.engine.events import Sink
-from game.engine.frames import Handler, NemesisPregameFrame, NemesisSetupFrame, frame
+from game.engine.frames import Handler, NemesisGrantFrame, NemesisMarkFrame, NemesisPregameFrame, NemesisSetupFrame, frame
 from game.engine.rng import STREAM
+from game.engine.rules.mission import in_force, of_kind
 
-from .commands import place_drafted
+from .commands import WORLD_MEASURES, place_drafted
 
 EPOCHS = (1, 2)
 
@@ -35,6 +36,19 @@ def prime_cards(book: CardBook, setup: Setup) -> tuple[int, ...]:
     return tuple(index for index, prime in enumerate(book.primes) if orders or not prime.needs)
 
 
+def cut_deck(state: GameState, cards: list[int], stream: int) -> list[int]:
+    """The cards of an epoch that a mission leaves, drawn by lot, and those that it adds (NemesisShare, NemesisFewer)."""
+    printed_book = state.book.printed or state.book
+    printed = [card for card in cards if card < len(printed_book.nemesis)]
+    added = [card for card in cards if card >= len(printed_book.nemesis)]
+    left = len(printed)
+    for share in of_kind(state, "nemesis_share"):
+        left = (2 * left * share.part + share.of) // (2 * share.of)  # to the nearest card
+    left -= sum(change.n for change in of_kind(state, "nemesis_fewer"))
+    shuffle(state, printed, stream)
+    return sorted(printed[: max(1, left)]) + added
+
+
 @frame(NemesisSetupFrame)
 class NemesisSetup(Handler):
     """Builds the deck and lays the Prime Cards."""
@@ -45,6 +59,8 @@ class NemesisSetup(Handler):
         nemesis = nemesis_of(state)
         for epoch in reversed(EPOCHS):
             cards = deck_cards(state.book, state.setup, epoch)
+            if state.setup.changes:
+                cards = cut_deck(state, cards, STREAM[f"nemesis:{epoch}"])
             shuffle(state, cards, STREAM[f"nemesis:{epoch}"])
             nemesis.deck += cards
         nemesis.primes = prime_cards(state.book, state.setup)
@@ -60,3 +76,26 @@ class NemesisPregame(Handler):
         """Drafts and lays the card."""
         number = draw_number(state, STREAM["nemesis:pregame"], len(state.central))
         place_drafted(state, state.central[number], out)
+
+
+@frame(NemesisGrantFrame)
+class NemesisGrant(Handler):
+    """A card that a mission gives the Nemesis before the game."""
+
+    @staticmethod
+    def step(state: GameState, frame: NemesisGrantFrame, out: Sink) -> None:
+        """Lays the card below its Prime Card, or asks which of two (ruling P3)."""
+        place_drafted(state, frame.card, out)
+
+
+@frame(NemesisMarkFrame)
+class NemesisMark(Handler):
+    """A mission gives the Nemesis a target as the Action Phase begins (NemesisTarget)."""
+
+    @staticmethod
+    def step(state: GameState, frame: NemesisMarkFrame, out: Sink) -> None:
+        """Takes the World that fits best; of equal ones the first laid."""
+        worlds = [card for card in state.central if state.faces[card].is_world]
+        if worlds and nemesis_of(state).target is None:
+            measure = WORLD_MEASURES[in_force(state, "nemesis_target")[-1].by]
+            set_target(state, max(worlds, key=lambda card: measure(state, card)), out)

@@ -8,6 +8,7 @@ from game.engine.atoms import nemesis_of, set_passed, turn_nemesis_card
 from game.engine.defs import NemesisCard
 from game.engine.events import Sink
 from game.engine.frames import (
+    NEMESIS_FOLLOWS,
     Handler,
     NemesisPickFrame,
     NemesisPlaceFrame,
@@ -15,7 +16,9 @@ from game.engine.frames import (
     Picks,
     ask,
     frame,
+    push,
 )
+from game.engine.rules.mission import passing_rule, second_card_follows
 from game.engine.rules.scoring import end_game
 
 from .commands import Cannot, Tie, carry_out, conquer_target, human_seat, lay_down, purpose, try_command
@@ -31,8 +34,14 @@ def passes_now(state: GameState) -> bool:
 
 
 def conquers_on_passing(state: GameState) -> bool:
-    """Whether the target falls as the Nemesis passes: it has an Energy Token, or is a Core World in the last round."""
+    """Whether the target falls as the Nemesis passes: it has an Energy Token, or is a Core World in the last round.
+
+    A mission may say that it always or never does (PassingConquest).
+    """
     target = nemesis_of(state).target
+    rule = passing_rule(state)
+    if rule:
+        return target is not None and rule == "always"
     return target is not None and (target in state.tokens or (state.last_round and state.faces[target].core))
 
 
@@ -44,6 +53,19 @@ def turned_card(state: GameState) -> NemesisCard:
     return state.book.nemesis[turned]
 
 
+def take_card(state: GameState, out: Sink) -> None:
+    """Turns the next card and does the first of its commands that it can."""
+    turn_nemesis_card(state, out)
+    for number, command in enumerate(turned_card(state).commands):
+        outcome = try_command(state, number, command, out)
+        if isinstance(outcome, Tie):
+            options = tuple(PICK[card] for card in outcome.cards)
+            question = Decision(human_seat(state), "nemesis_pick", options, purpose=purpose(command))
+            ask(state, NemesisPickFrame(number), question)
+        if not isinstance(outcome, Cannot):
+            return
+
+
 @frame(NemesisTurnFrame)
 class NemesisTurn(Handler):
     """One turn: the game ends, or the Nemesis passes, or it turns a card and does the first command that it can."""
@@ -52,6 +74,10 @@ class NemesisTurn(Handler):
     def step(state: GameState, frame: NemesisTurnFrame, out: Sink) -> None:
         """The deck is looked at first, on the turn of passing too (ruling N9)."""
         nemesis = nemesis_of(state)
+        if frame == NEMESIS_FOLLOWS:
+            if nemesis.deck:
+                take_card(state, out)
+            return
         if not nemesis.deck:
             end_game(state, "nemesis_deck", out)
             return
@@ -60,15 +86,9 @@ class NemesisTurn(Handler):
                 conquer_target(state, out)
             set_passed(state, nemesis.seat, False, out)
             return
-        turn_nemesis_card(state, out)
-        for number, command in enumerate(turned_card(state).commands):
-            outcome = try_command(state, number, command, out)
-            if isinstance(outcome, Tie):
-                options = tuple(PICK[card] for card in outcome.cards)
-                question = Decision(human_seat(state), "nemesis_pick", options, purpose=purpose(command))
-                ask(state, NemesisPickFrame(number), question)
-            if not isinstance(outcome, Cannot):
-                return
+        if second_card_follows(state, len(nemesis.used) + (nemesis.turned is not None) + 1):
+            push(state, NEMESIS_FOLLOWS)
+        take_card(state, out)
 
 
 @frame(NemesisPickFrame)

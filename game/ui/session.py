@@ -11,23 +11,29 @@ from game.engine.types import CardId
 from game.match import Match
 
 if TYPE_CHECKING:
+    from game.campaign.progress import ProgressChange
+    from game.ui.campaigning import RunSession
     from game.ui.services import Services
 
 
 class Keeper(Protocol):
     """Keeps a game as it is played; nothing here waits for the disk."""
 
-    def begin(self, match: Match) -> None:
-        """A new game has started."""
+    game_id: str | None
+    run_id: str
+    """The run that the game belongs to; "" for none."""
+
+    def begin(self, match: Match, run_id: str = "") -> None:
+        """A new game has started, in this run."""
 
     def entry(self, entry: Entry, state: GameState, events: list[Event]) -> None:
         """A command or an undo was made; `state` is what it led to."""
 
-    def finish(self, match: Match, conceded: bool) -> None:
-        """The game is over."""
+    def finish(self, match: Match, conceded: bool, change: ProgressChange | None = None) -> None:
+        """The game is over; what it changes in the profile is saved with its result."""
 
-    def resume(self) -> Match | None:
-        """The game that Continue means, ready to go on; None without one."""
+    def resume(self, run_id: str | None = None) -> Match | None:
+        """The game that Continue means, or that of a run, ready to go on; None without one."""
 
     def export(self, match: Match) -> Path:
         """Writes the journal for exchange and returns where. Raises StoreError with one sentence."""
@@ -62,29 +68,38 @@ class Session:
         self.keeper = keeper
         self.seat = seat
         self.conceded = False
+        self.run: RunSession | None = None  # the run that the game belongs to
         self.undone: list[Command] = []  # taken back and not yet replaced by anything else; the next one to redo is the last
         self._finished = False
         self._asked: dict[int, Asked] = {}  # by the number of the command
 
     @classmethod
-    def start(cls, services: Services, setup: Setup) -> Session:
-        """A new game with this set-up, saved from its first command on. Raises SetupError."""
+    def start(cls, services: Services, setup: Setup, run: RunSession | None = None) -> Session:
+        """A new game with this set-up, saved from its first command on, in a run if there is one. Raises SetupError."""
         keeper = keeper_of(services)
         match = Match(book_of(services), setup)
         if keeper is not None:
-            keeper.begin(match)
+            keeper.begin(match, run.run.id if run is not None else "")
             match.listener = keeper.entry
-        return cls(match, keeper)
+        session = cls(match, keeper)
+        session.run = run
+        return session
 
     @classmethod
-    def resume(cls, services: Services) -> Session | None:
-        """The newest running game at its last decision; None without one. Raises StoreError or ReplayError."""
+    def resume(cls, services: Services, run: RunSession | None = None) -> Session | None:
+        """The newest running game, or that of a run, at its last decision; None without one. Raises StoreError or ReplayError."""
         keeper = keeper_of(services)
-        match = keeper.resume() if keeper is not None else None
+        match = keeper.resume(run.run.id if run is not None else None) if keeper is not None else None
         if keeper is None or match is None:
             return None
         match.listener = keeper.entry
-        return cls(match, keeper)
+        session = cls(match, keeper)
+        session.run = run
+        if run is None and keeper.run_id:
+            from game.ui.campaigning import campaigns_of
+
+            session.run = campaigns_of(services).run_session(keeper.run_id)
+        return session
 
     @property
     def state(self) -> GameState:
@@ -93,8 +108,8 @@ class Session:
 
     @property
     def book(self) -> CardBook:
-        """The tables of the packs in play."""
-        return self.match.book
+        """The tables of the packs in play, with what a mission adds to them."""
+        return self.match.state.book
 
     @property
     def notice(self) -> str | None:
@@ -175,8 +190,9 @@ class Session:
         """Tells the keeper once that the game is over."""
         if not self._finished:
             self._finished = True
+            change = self.run.finish(self) if self.run is not None else None
             if self.keeper is not None:
-                self.keeper.finish(self.match, self.conceded)
+                self.keeper.finish(self.match, self.conceded, change)
 
     def export(self) -> str:
         """Writes the journal for `replay` and says in one sentence where it lies, or why not."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
 from .cards import Draw, Fetch, Scrap
 from .costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from .gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
@@ -9,8 +11,8 @@ from .price import Cheaper
 from .strength import Boost, BoostUnits, KeepThis, Weaken
 from .zone import DeployFromHand, DraftFromZone, Energize, Supplant
 
-Cost = Pay | PayUpTo | DiscardCards | DiscardUpTo | DiscardUnit | DiscardThis | SpendTokens
-Op = (
+Cost: TypeAlias = Pay | PayUpTo | DiscardCards | DiscardUpTo | DiscardUnit | DiscardThis | SpendTokens
+Op: TypeAlias = (
     GainEnergy
     | EnergySurge
     | GainAction

@@ -9,6 +9,7 @@ from ..frames import RETAIN, Handler, Picks, RetainFrame, RetainHeroicFrame, ask
 from ..ops.count import heroic_hand
 from ..state import GameState
 from ..types import CardId, Seat
+from .mission import retaining_rule
 
 
 def discard_hand(state: GameState, seat: Seat, kept: CardId | None, out: Sink) -> None:
@@ -25,9 +26,12 @@ class Retain(Handler):
     def step(state: GameState, frame: RetainFrame, out: Sink) -> None:
         """Finds the next seat with a hand."""
         order = state.order()
+        rule = retaining_rule(state)
         for index in range(frame.place, len(order)):
             hand = state.players[order[index]].hand
-            if hand:
+            if rule == "none":
+                discard_hand(state, order[index], None, out)
+            elif hand and not rule:
                 options = pick_or(hand, DONE)
                 ask(state, RETAIN[index], Decision(order[index], "retain", options))
                 return

@@ -8,6 +8,7 @@ from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
 from .heroic import offer_tactics
+from .mission import token_energy
 from .prices import draft_price
 from .texts import trigger
 
@@ -41,6 +42,6 @@ def take_token(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """An Energy Token on a card taken from the Central Zone gives 1 energy, after the cost was paid (ruling B6)."""
     if card in state.tokens:
         set_tokens(state, card, 0, out)
-        gain_energy(state, seat, 1, out, card)
+        gain_energy(state, seat, token_energy(state), out, card)
     if state.nemesis is not None and state.nemesis.target == card:
         set_target(state, None, out)

@@ -8,6 +8,7 @@ from ..events import Sink
 from ..frames import Handler, Picks, ReshuffleFrame, ask, frame
 from ..state import GameState
 from ..types import Seat
+from .mission import round_hand
 
 
 def has_cards(state: GameState, seat: Seat) -> bool:
@@ -31,7 +32,7 @@ def draw_cards(state: GameState, seat: Seat, n: int, out: Sink) -> None:
 
 def draw_phase(state: GameState, out: Sink) -> None:
     """Every seat draws up to the hand size of the sector; the Nemesis never does."""
-    size = state.book.sector(state.sector).hand
+    size = round_hand(state)
     for seat in state.order():
         if not state.is_nemesis(seat):
             draw_cards(state, seat, max(0, size - len(state.players[seat].hand)), out)

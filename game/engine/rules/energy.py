@@ -8,14 +8,16 @@ from ..events import Sink
 from ..frames import BOOST, BoostFrame, Handler, Picks, ask, frame, push
 from ..ops.gains import generation
 from ..state import GameState
+from .mission import more_income
 from .texts import offered_texts, start_text
 
 
 def incomes(state: GameState, out: Sink) -> None:
     """All Worlds generate energy; the Nemesis never does."""
+    more = more_income(state)
     for seat in state.order():
         if not state.is_nemesis(seat):
-            gain_energy(state, seat, generation(state, seat), out)
+            gain_energy(state, seat, max(0, generation(state, seat) + more), out)
 
 
 @frame(BoostFrame)

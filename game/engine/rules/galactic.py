@@ -5,6 +5,8 @@ from __future__ import annotations
 from ..atoms import move_card, set_target, set_tokens
 from ..events import Sink
 from ..state import GameState
+from .grants import topmost
+from .mission import more_central, of_kind, token_rule
 
 CENTRAL_SIZE = {2: 6, 3: 8, 4: 10, 5: 12}
 """Cards in the Central Zone, and cards dealt for the pregame draft, by number of players (base rulebook, charts)."""
@@ -13,9 +15,17 @@ CENTRAL_SIZE = {2: 6, 3: 8, 4: 10, 5: 12}
 def galactic_phase(state: GameState, out: Sink) -> None:
     """Carries out the three steps in order; in the last round every remaining card of the sector enters."""
     clear_tokens(state, out)
-    for card in state.central:
-        set_tokens(state, card, 1, out)
+    rule = token_rule(state)
+    if rule != "none":
+        for card in state.central:
+            set_tokens(state, card, 1, out)
     refill(state, out)
+    if state.setup.changes:
+        _arrivals(state, out)
+        if rule in ("new_worlds", "new_cards"):
+            for card in state.central:
+                if rule == "new_cards" or state.faces[card].is_world:
+                    set_tokens(state, card, 1, out)
 
 
 def clear_tokens(state: GameState, out: Sink) -> None:
@@ -34,7 +44,7 @@ def refill(state: GameState, out: Sink) -> None:
     central = state.central
     faces = state.faces
     worlds = sum(faces[card].is_world for card in central)
-    size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players]
+    size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players] + more_central(state)
     while deck and (len(central) < size or worlds < players or len(central) - worlds < players):
         card = deck[-1]
         if faces[card].kind == "advancement":  # they count for nothing here (ruling B8)
@@ -42,3 +52,12 @@ def refill(state: GameState, out: Sink) -> None:
             continue
         move_card(state, card, ("sector", state.sector), ("central", 0), "reveal", out)
         worlds += faces[card].is_world
+
+
+def _arrivals(state: GameState, out: Sink) -> None:
+    """Further cards of a sector enter in the round that a mission names (Arrival)."""
+    for change in of_kind(state, "arrival"):
+        for _ in range(change.n if change.round == state.round else 0):
+            card = topmost(state, change.sector, change.types)
+            if card is not None:
+                move_card(state, card, ("sector", change.sector), ("central", 0), "reveal", out)

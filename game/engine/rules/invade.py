@@ -12,9 +12,8 @@ from ..state import GameState
 from ..types import CardId, Seat
 from .draft import take_token
 from .free import carry_out, free_activities, mark
+from .mission import invasion_energy
 from .texts import trigger
-
-INVASION_ENERGY = 1
 
 
 def invade_reasons(state: GameState, seat: Seat, world: CardId) -> list[Reason]:
@@ -27,8 +26,8 @@ def invade_reasons(state: GameState, seat: Seat, world: CardId) -> list[Reason]:
     player = state.players[seat]
     if player.actions < 1:
         reasons.append(Reason("actions_short", (1, player.actions)))
-    if player.energy < INVASION_ENERGY:
-        reasons.append(Reason("energy_short", (INVASION_ENERGY, player.energy)))
+    if player.energy < invasion_energy(state):
+        reasons.append(Reason("energy_short", (invasion_energy(state), player.energy)))
     return reasons
 
 
@@ -44,9 +43,9 @@ def reach(state: GameState, seat: Seat, world: CardId) -> tuple[int, int, int, i
 
 
 def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tuple[CardId, int], ...], out: Sink) -> None:
-    """Announces an invasion: 1 action and 1 energy are gone whatever comes of it."""
+    """Announces an invasion: 1 action and its energy, printed 1, are gone whatever comes of it."""
     spend_action(state, seat, out)
-    spend_energy(state, seat, INVASION_ENERGY, out)
+    spend_energy(state, seat, invasion_energy(state), out)
     push(state, InvasionFrame(seat, world, used))
 
 

@@ -21,7 +21,7 @@ def lay_out_pregame(state: GameState, out: Sink) -> None:
     for seat, player in enumerate(state.players):
         removed: set[str] = set()
         for card in sorted(player.deck):
-            face = state.faces[card]
+            face = state.book.card(state.faces[card].key)  # as printed, whatever a mission says about colonists
             if face.colonist and face.key not in removed:
                 removed.add(face.key)
                 move_card(state, card, ("deck", seat), ("box", 0), "setup", out)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ..atoms import end_doubling, set_actions, start_phase, start_round
 from ..events import Sink
-from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, ReshuffleFrame, RoundFrame, frame, push
+from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, NemesisMarkFrame, ReshuffleFrame, RoundFrame, frame, push
 from ..state import GameState
 from .draw import draw_phase, offers_reshuffle
 from .energy import incomes
 from .galactic import galactic_phase
+from .mission import in_force, next_destiny, round_actions
 from .scoring import end_game
 
 START, RESHUFFLE, DRAW, ENERGY, GALACTIC, ACTION, DISCARD, END = range(-1, 7)
@@ -50,6 +51,8 @@ class Round(Handler):
         elif phase == ACTION:
             start_phase(state, "action", out)
             push(state, ACTION_PHASE[state.destiny])
+            if state.setup.changes and in_force(state, "nemesis_target"):
+                push(state, NemesisMarkFrame())
         else:
             start_phase(state, "discard", out)
             push(state, RETAIN[0])
@@ -58,7 +61,7 @@ class Round(Handler):
 def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
     """Moves the markers, sets every action marker to the sector's points and starts the round's phases."""
     start_round(state, number, destiny, out)
-    actions = state.book.sector(state.sector).actions
+    actions = round_actions(state)
     for seat in range(len(state.players)):
         if not state.is_nemesis(seat):
             set_actions(state, seat, actions, out)
@@ -68,4 +71,4 @@ def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
 def _end_phase(state: GameState, out: Sink) -> None:
     """The Round Marker moves forward and the Destiny Marker to the left."""
     start_phase(state, "end", out)
-    begin_round(state, state.round + 1, (state.destiny + 1) % len(state.players), out)
+    begin_round(state, state.round + 1, next_destiny(state), out)

@@ -10,6 +10,7 @@ from ..ops.count import advancements, count
 from ..ops.gains import Score, generation
 from ..state import GameState, LedgerRow, Result
 from ..types import CardId, Seat
+from .mission import of_kind, touches
 
 
 def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]:
@@ -62,6 +63,17 @@ def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
                     if isinstance(op, Score):
                         n = count(state, seat, card, op.per)
                         rows.append(LedgerRow(seat, "bonus", card, zone, n, op.each, n * op.each))
+    return rows + mission_rows(state, seat) if state.setup.changes else rows
+
+
+def mission_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
+    """What a mission adds to a seat's score (Points); the rows stand with its Home World."""
+    home = state.players[seat].home
+    rows = []
+    for change in of_kind(state, "points"):
+        if touches(state, change.who, seat):
+            n = 1 if change.per is None else count(state, seat, home, change.per)
+            rows.append(LedgerRow(seat, "mission", home, "worlds", n, change.n, n * change.n))
     return rows
 
 

@@ -6,11 +6,14 @@ from typing import TYPE_CHECKING
 
 from ..atoms import draw_number, shuffle
 from ..events import Sink
-from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, push
+from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, push
 from ..rng import STREAM, STREAMS, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, CardId
+from .altered import altered_faces, changes_problem, played_book
+from .grants import remove_cards
 from .heroic import lay_out_revolution
+from .mission import of_kind
 from .pregame import lay_out_pregame
 from .rounds import START
 
@@ -46,6 +49,9 @@ def check_setup(book: CardBook, setup: Setup) -> None:
         raise SetupError(f"There is no Challenge Mode {setup.option('nemesis_mode', '')!r}.")
     if not setup.sectors or any(not 1 <= sector <= len(book.sectors) for sector in setup.sectors):
         raise SetupError("A game needs at least one round, each in a sector from 1 to 5.")
+    problem = changes_problem(book, setup)
+    if problem:
+        raise SetupError(problem)
 
 
 def deal_homes(book: CardBook, setup: Setup) -> tuple[tuple[str, ...], int]:
@@ -95,9 +101,11 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     check_setup(book, setup)
     homes, drawn = deal_homes(book, setup)
     layout = physical_cards(book, homes)
-    faces, seats, decks, _ = layout
-    state = _empty_state(book, setup)
+    printed, seats, decks, _ = layout
+    faces = altered_faces(printed, setup.changes, book)
+    state = _empty_state(played_book(book, setup.changes), setup)
     state.faces = faces
+    state.box += range(len(printed), len(faces))
     state.drawn[STREAM["homes"]] = drawn
     state.sectors = [list(deck) for deck in decks]
     for seat, cards in enumerate(seats):
@@ -116,6 +124,8 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
         state.players[state.order()[index]].surges = surges
     push(state, RoundFrame(START))
+    if setup.changes:
+        _lay_out_changes(state)
     if setup.option("pregame_draft", 1):
         lay_out_pregame(state, out)
         push(state, PregameFrame())
@@ -125,6 +135,15 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     if state.nemesis is not None:
         push(state, NemesisSetupFrame())
     return state
+
+
+def _lay_out_changes(state: GameState) -> None:
+    """What a mission alters before anything is dealt, and the frame for what the sides start with."""
+    for change in of_kind(state, "destiny_holder"):
+        state.destiny = 0 if change.who == "player" else 1
+    state.players[0].surges += sum(change.n for change in of_kind(state, "surge_tokens"))
+    remove_cards(state)
+    push(state, StartFrame())
 
 
 def _empty_state(book: CardBook, setup: Setup) -> GameState:

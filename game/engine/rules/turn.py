@@ -25,7 +25,8 @@ from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
 from .free import carry_out, mark
 from .heroic import cycling
-from .invade import INVASION_ENERGY, start_invasion
+from .invade import start_invasion
+from .mission import invasion_energy
 from .prices import affordable
 from .texts import offered_texts, start_text
 
@@ -37,10 +38,11 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
     if player.actions:
         faces = state.faces
         cards = []
+        needed = invasion_energy(state)
         for card in state.central:
             if not faces[card].is_world:
                 cards.append(card)
-            elif player.energy >= INVASION_ENERGY:
+            elif player.energy >= needed:
                 options.append(INVADE[card])
         for card in affordable(state, seat, cards, "drafting"):
             if faces[card].owner_of is None or not draft_reasons(state, seat, card):

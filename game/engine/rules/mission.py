@@ -1,0 +1,113 @@
+"""What the changes of a mission say about the rules, one small function for each; without changes the printed rule.
+
+Changes are told apart by their tag, so that every rule may ask here. Several of one kind add up; of rules the last one holds.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from ..state import GameState
+from ..types import Seat
+
+if TYPE_CHECKING:
+    from ..defs import CardDef
+
+TOKEN_ENERGY = 1
+"""Energy for an Energy Token on a card taken from the Central Zone (ruling B6)."""
+INVASION_ENERGY = 1
+"""Energy that announcing an invasion costs."""
+
+
+def kinds_of(face: CardDef) -> tuple[str, ...]:
+    """Everything that a change may call a card: its Card Types and "unit", or its kind, "core_world" besides "world"."""
+    if face.is_unit:
+        return (*face.types, "unit")
+    return (face.kind, "core_world") if face.core else (face.kind,)
+
+
+def of_kind(state: GameState, kind: str) -> list[Any]:
+    """The changes of one kind in this game, by their tag."""
+    return [change for change in state.setup.changes if change.change == kind]
+
+
+def in_force(state: GameState, kind: str) -> list[Any]:
+    """The changes of one kind that hold in the running round."""
+    return [change for change in of_kind(state, kind) if change.first <= state.round <= change.last]
+
+
+def touches(state: GameState, who: str, seat: Seat) -> bool:
+    """Whether a change for this side ("player", "nemesis", "both") concerns this seat."""
+    return who == "both" or (who == "nemesis") == state.is_nemesis(seat)
+
+
+def more_income(state: GameState) -> int:
+    """Energy that the player gains besides the incomes of this round (Income)."""
+    return sum(change.n for change in in_force(state, "income")) if state.setup.changes else 0
+
+
+def round_actions(state: GameState) -> int:
+    """Action points of the running round: those of the Sector Card, altered by ActionPoints."""
+    printed = state.book.sector(state.sector).actions
+    if not state.setup.changes:
+        return printed
+    more: int = sum(change.n for change in in_force(state, "action_points"))
+    return max(1, printed + more)
+
+
+def round_hand(state: GameState) -> int:
+    """The hand size of the running round: that of the Sector Card, altered by HandSize."""
+    printed = state.book.sector(state.sector).hand
+    if not state.setup.changes:
+        return printed
+    more: int = sum(change.n for change in in_force(state, "hand_size"))
+    return max(1, printed + more)
+
+
+def more_central(state: GameState) -> int:
+    """How many cards more the Central Zone is filled to (CentralSize)."""
+    return sum(change.n for change in of_kind(state, "central_size")) if state.setup.changes else 0
+
+
+def _rule(state: GameState, kind: str) -> str:
+    found = of_kind(state, kind) if state.setup.changes else []
+    return found[-1].rule if found else ""
+
+
+def token_rule(state: GameState) -> str:
+    """Where Energy Tokens come (CentralTokens); "" as printed: on every card that has lain for a round."""
+    return _rule(state, "central_tokens")
+
+
+def retaining_rule(state: GameState) -> str:
+    """What is kept in the Discard Phase (Retaining); "" as printed: one card."""
+    return _rule(state, "retaining")
+
+
+def passing_rule(state: GameState) -> str:
+    """Whether the Nemesis conquers its target as it passes (PassingConquest); "" as printed (ruling N8)."""
+    return _rule(state, "passing_conquest")
+
+
+def token_energy(state: GameState) -> int:
+    """Energy for an Energy Token on a card that the player takes (TokenEnergy)."""
+    found = of_kind(state, "token_energy") if state.setup.changes else []
+    return found[-1].n if found else TOKEN_ENERGY
+
+
+def invasion_energy(state: GameState) -> int:
+    """Energy that announcing an invasion costs (InvasionEnergy)."""
+    found = of_kind(state, "invasion_energy") if state.setup.changes else []
+    return found[-1].n if found else INVASION_ENERGY
+
+
+def second_card_follows(state: GameState, number: int) -> bool:
+    """Whether the next card follows in the same turn after card `number` of the Nemesis deck, from 1 (SecondCard)."""
+    return bool(state.setup.changes) and any(number % change.every == 0 for change in of_kind(state, "second_card"))
+
+
+def next_destiny(state: GameState) -> Seat:
+    """Who holds the Destiny Marker in the next round: the seat to the left, unless it stays with one (DestinyHolder)."""
+    if any(change.always for change in of_kind(state, "destiny_holder")):
+        return state.destiny
+    return (state.destiny + 1) % len(state.players)
