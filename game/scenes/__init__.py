@@ -18,6 +18,7 @@ SCENES: dict[str, str] = {
     "results": "game.scenes.results:ResultsScene",
     "replay": "game.scenes.replay:ReplayScene",
     "score": "game.scenes.score:ScoreScene",
+    "heat": "game.scenes.heat:HeatScene",
     "crash": "game.scenes.crash:CrashScene",
 }
 

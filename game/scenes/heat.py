@@ -121,7 +121,7 @@ class HeatScene(Scene):
         self.box = pygame.Rect(0, 0, min(scale.width - 2 * scale.px(40), scale.px(1560)), scale.height - 2 * scale.px(40))
         self.box.center = (scale.width // 2, scale.height // 2)
         pad, gap = scale.px(22), scale.px(10)
-        head = line_height(scale.font(28), Face.DISPLAY) + scale.px(20) + line_height(scale.font(19))
+        head = line_height(scale.font(28), Face.DISPLAY) + scale.px(32) + line_height(scale.font(19))
         foot = scale.target(60)
         columns = 2 if self.box.width >= 34 * scale.font(20) else 1
         rows = -(-len(self.tiles) // columns)
