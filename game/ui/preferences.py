@@ -31,8 +31,9 @@ class Preference:
         `at_first` gives the value of a profile that has chosen nothing yet.
         """
         found = settings.get(self.name)
-        if any(found == value for _, value in self.choices):
-            return found
+        for _, value in self.choices:
+            if found == value or (isinstance(value, float) and found == repr(value)):  # profiles keep fractions as text
+                return value
         return self.at_first(settings) if self.at_first is not None and found is None else self.default
 
     def chosen(self, settings: Settings) -> int:

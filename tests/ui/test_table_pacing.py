@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
@@ -11,8 +12,9 @@ from game.engine.actions import BREAK_OFF, DONE
 from game.engine.events import NemesisTurned, PhaseStarted, TurnStarted
 from game.scenes.table import TableScene
 from game.ui.playback import HURRIED, INSTANT
-from game.ui.preferences import GAMES_FINISHED, TEACH, preference
-from game.ui.services import MemorySettings
+from game.ui.preferences import GAMES_FINISHED, PREFERENCES, TEACH, preference
+from game.ui.profile import open_services
+from game.ui.services import MemorySettings, Options
 from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
@@ -171,6 +173,15 @@ def test_a_new_profile_is_taught_for_three_games_and_then_the_nemesis_plays_on(m
     settings.set(GAMES_FINISHED, 0)
     assert chosen.value(settings) == 2.0, "what was chosen counts"
     assert [label for label, _ in chosen.choices] == ["Teach", "1x", "2x", "4x", "Instant"]
+
+
+def test_every_preference_comes_back_from_a_profile_as_it_was_chosen(tmp_path: Path) -> None:
+    settings = open_services(Options(data=tmp_path)).settings
+    for one in PREFERENCES:
+        for _, value in one.choices:
+            settings.set(one.name, value)
+            found = one.value(settings)
+            assert found == value and type(found) is type(value), one.name
 
 
 def test_a_finished_game_is_counted_once(make_user: MakeUser) -> None:
