@@ -57,11 +57,14 @@ from game.engine.actions import (
     play,
     use,
 )
+from game.engine.changes import Change
 from game.engine.frames import ActionPhaseFrame, RoundFrame, TurnFrame
 from game.engine.ops.count import advancements, heroic_hand
 from game.engine.ops.strength import unit_strength
+from game.engine.rules.altered import altered
 from game.engine.rules.rounds import DISCARD
 from game.engine.rules.scoring import points
+from game.engine.state import FULL_GAME
 
 Test = Callable[..., Any]
 
@@ -130,6 +133,8 @@ def start(
     nemesis: str | None = None,
     seed: str = "table",
     expansions: tuple[str, ...] = (),
+    sectors: tuple[int, ...] = FULL_GAME,
+    changes: tuple[Change, ...] = (),
     **options: int | str,
 ) -> tuple[GameState, list[Event]]:
     """A real new game of the base game and these expansions, at its first decision."""
@@ -137,7 +142,7 @@ def start(
     if nemesis:
         options["nemesis_mode"] = nemesis
     cards = book(*expansions)
-    setup = Setup(seed_of(seed), cards.packs, tuple(kinds), tuple(sorted(options.items())))
+    setup = Setup(seed_of(seed), cards.packs, tuple(kinds), tuple(sorted(options.items())), sectors, changes)
     return new_game(cards, setup)
 
 
@@ -175,6 +180,8 @@ class Table:
         heroic_deck: Named = (),
         heroic_discard: Named = (),
         attached: dict[str, str] | None = None,
+        changes: tuple[Change, ...] = (),
+        sectors: tuple[int, ...] = FULL_GAME,
     ) -> None:
         self.book = book(*expansions)
         kinds = ["human", "nemesis"] if nemesis else ["human"] * seats
@@ -187,6 +194,8 @@ class Table:
             self.book.packs,
             tuple(SeatSetup(kind, home=home) for kind, home in zip(kinds, named)),  # type: ignore[arg-type]
             tuple(sorted(options.items())),
+            sectors,
+            changes,
         )
         self.state, _ = new_game(self.book, setup)
         self.events: list[Event] = []
@@ -249,7 +258,7 @@ class Table:
         for named in cards:
             face = named if isinstance(named, CardDef) else self.book.card(named)
             zone.append(len(self.state.faces))
-            self.state.faces = (*self.state.faces, face)
+            self.state.faces = (*self.state.faces, altered(face, self.state.setup.changes))
 
     def _step(self) -> None:
         from game.engine.apply import step_to_decision

@@ -17,6 +17,7 @@ from game.engine.types import CardId
 
 from .commands import conquer_target, human_seat, lay_down
 from .prime import columns_for, prime_row
+from .turn import cards_of_turns, cards_turned, falls_on_passing
 
 AMBER, RED = 8, 3
 """Nemesis cards left at which the deck clock warns (UX-N6)."""
@@ -25,7 +26,8 @@ AMBER, RED = 8, 3
 class Outcome(NamedTuple):
     """One way a Pass can come out: the World that the Nemesis conquers, its points for it, whether the deck ends the game.
 
-    `why` is "" where nothing is conquered, "token" or "core" for a conquest on passing, "command" for one by the unknown card.
+    `why` is "" where nothing is conquered, "token", "core" or "mission" for a conquest on passing, "command" for one by the
+    unknown card.
     """
 
     world: CardId | None
@@ -87,7 +89,19 @@ def deck_clock(state: GameState) -> Clock:
     left = [sum(state.book.nemesis[card].epoch == epoch for card in nemesis.deck) for epoch in (1, 2)]
     total = sum(left)
     level = "red" if total <= RED else "amber" if total <= AMBER else "calm"
-    return Clock(left[0], left[1], total + _human_moves_first(state), _empty_round(state, total), level)
+    turns = len(_turns_left(state))
+    return Clock(left[0], left[1], turns + _human_moves_first(state), _empty_round(state, total), level)
+
+
+def _turns_left(state: GameState) -> list[int]:
+    """How many cards each turn to come takes, as long as the deck lasts."""
+    turned, number = cards_turned(state), 0
+    left = []
+    for cards in cards_of_turns(state):
+        if number >= turned:
+            left.append(cards)
+        number += cards
+    return left
 
 
 def worth(state: GameState, world: CardId) -> int:
@@ -145,19 +159,23 @@ def _certain(state: GameState) -> Outcome:
         return Outcome(None, 0, "", True)
     if world is None:
         return Outcome(None, 0, "", False)
-    return Outcome(world, worth(state, world), "token" if world in state.tokens else "core", False)
+    return Outcome(world, worth(state, world), falls_on_passing(state, world), False)
 
 
 def _possible(state: GameState) -> tuple[Outcome, ...]:
-    """All outcomes of one unknown card followed by the Nemesis's pass: it conquers one World at most."""
+    """All outcomes of one unknown card followed by the Nemesis's pass: it conquers one World at most.
+
+    Where a mission makes a second card follow, it may conquer any World that the first one targets.
+    """
     nemesis = nemesis_of(state)
-    ends = len(nemesis.deck) == 1
+    cards = _turns_left(state)[0]
+    ends = len(nemesis.deck) == cards
     found = [Outcome(None, 0, "", ends)]
     for world in sorted(card for card in state.central if state.faces[card].is_world):
-        last_core = state.last_round and state.faces[world].core
-        if not ends and (world in state.tokens or last_core):
-            found.append(Outcome(world, worth(state, world), "token" if world in state.tokens else "core", ends))
-        if world == nemesis.target:
+        why = falls_on_passing(state, world)
+        if not ends and why:
+            found.append(Outcome(world, worth(state, world), why, ends))
+        if world == nemesis.target or cards > 1:
             found.append(Outcome(world, worth(state, world), "command", ends))
     return tuple(found)
 
@@ -175,11 +193,14 @@ def _human_moves_first(state: GameState) -> int:
 def _empty_round(state: GameState, left: int) -> int | None:
     """The round in which the deck runs out if each round costs as many cards as the finished ones did on average."""
     nemesis = nemesis_of(state)
-    used = len(nemesis.used) + (nemesis.turned is not None)
+    used = cards_turned(state)
     this_round = 0
     if state.phase in ("action", "discard", "end"):
         nemesis_first = state.destiny == nemesis.seat
-        this_round = (state.turns + nemesis_first) // 2 - state.players[nemesis.seat].passed
+        turns = (state.turns + nemesis_first) // 2 - state.players[nemesis.seat].passed
+        past = cards_of_turns(state)
+        past = past[: len(past) - len(_turns_left(state))]
+        this_round = sum(past[len(past) - turns :]) if turns else 0
     finished = state.round - 1
     before = used - this_round
     if not finished or before <= 0:

@@ -20,6 +20,7 @@ from game.engine.frames import (
 )
 from game.engine.rules.mission import passing_rule, second_card_follows
 from game.engine.rules.scoring import end_game
+from game.engine.types import CardId
 
 from .commands import Cannot, Tie, carry_out, conquer_target, human_seat, lay_down, purpose, try_command
 
@@ -33,16 +34,42 @@ def passes_now(state: GameState) -> bool:
     return state.players[human].passed and not (state.turns == 2 and state.destiny == human)
 
 
-def conquers_on_passing(state: GameState) -> bool:
-    """Whether the target falls as the Nemesis passes: it has an Energy Token, or is a Core World in the last round.
+def falls_on_passing(state: GameState, world: CardId) -> str:
+    """Why this World would fall as the Nemesis passes if it were the target then; "" if it would not (ruling N8).
 
-    A mission may say that it always or never does (PassingConquest).
+    "token" is an Energy Token, "core" a Core World in the last round, "mission" a change (PassingConquest).
     """
-    target = nemesis_of(state).target
     rule = passing_rule(state)
     if rule:
-        return target is not None and rule == "always"
-    return target is not None and (target in state.tokens or (state.last_round and state.faces[target].core))
+        return "mission" if rule == "always" else ""
+    if world in state.tokens:
+        return "token"
+    return "core" if state.last_round and state.faces[world].core else ""
+
+
+def conquers_on_passing(state: GameState) -> bool:
+    """Whether the target falls as the Nemesis passes."""
+    target = nemesis_of(state).target
+    return target is not None and bool(falls_on_passing(state, target))
+
+
+def cards_turned(state: GameState) -> int:
+    """How many cards of its deck the Nemesis has turned so far."""
+    nemesis = nemesis_of(state)
+    return len(nemesis.used) + (nemesis.turned is not None)
+
+
+def cards_of_turns(state: GameState) -> list[int]:
+    """How many cards each turn takes that turns some, from the first one of the game until the deck is empty."""
+    whole = cards_turned(state) + len(nemesis_of(state).deck)
+    turns = []
+    number = 0
+    while number < whole:
+        number += 1
+        second = number < whole and second_card_follows(state, number)
+        turns.append(1 + second)
+        number += second
+    return turns
 
 
 def turned_card(state: GameState) -> NemesisCard:
@@ -86,7 +113,7 @@ class NemesisTurn(Handler):
                 conquer_target(state, out)
             set_passed(state, nemesis.seat, False, out)
             return
-        if second_card_follows(state, len(nemesis.used) + (nemesis.turned is not None) + 1):
+        if second_card_follows(state, cards_turned(state) + 1):
             push(state, NEMESIS_FOLLOWS)
         take_card(state, out)
 

@@ -57,6 +57,7 @@ def outcome_line(outcome: Outcome, view: View, certain: bool, nemesis: str) -> L
     why = {
         "token": "the target carries an Energy Token" if certain else "if it is the target: an Energy Token lies on it",
         "core": "a targeted Core World falls in the last round" if certain else "if it is the target: this is the last round",
+        "mission": "in this mission its target falls as it passes" if certain else "if it is the target: the mission says so",
         "command": "if the unknown card says so",
     }.get(outcome.why, "")
     tail = f" ({why})" if why else ""
