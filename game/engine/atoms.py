@@ -30,7 +30,7 @@ from .events import (
 )
 from .frames import InvasionFrame
 from .reasons import Reason
-from .rng import STREAM, mix64
+from .rng import STREAM, mix64, mix64_run
 from .state import GameState, NemesisState, PlayerState, Result, RevolutionState
 from .types import CardId, Phase, Seat
 
@@ -193,6 +193,7 @@ def set_tokens(state: GameState, card: CardId, now: int, out: Sink) -> None:
 
 LIMITS = (0, *((1 << 64) - (1 << 64) % bound for bound in range(1, 513)))
 """For each bound the first number that would make small remainders likelier; it and all above are drawn again."""
+LEAST_LIMIT = min(LIMITS[1:])
 
 
 def draw_number(state: GameState, stream: int, bound: int) -> int:
@@ -208,16 +209,15 @@ def draw_number(state: GameState, stream: int, bound: int) -> int:
 
 def shuffle(state: GameState, cards: list[int], stream: int) -> None:
     """Shuffles a list of the state in place (Fisher-Yates); the same numbers as `draw_number` would give one by one."""
-    key = state.keys[stream]
-    index = state.drawn[stream]
-    for i in range(len(cards) - 1, 0, -1):
-        limit = LIMITS[i + 1]
-        index += 1
-        while (number := mix64(key, index)) >= limit:
-            index += 1
-        j = number % (i + 1)
-        cards[i], cards[j] = cards[j], cards[i]
-    state.drawn[stream] = index
+    bounds = range(len(cards), 1, -1)
+    numbers = mix64_run(state.keys[stream], state.drawn[stream] + 1, len(bounds))
+    if max(numbers, default=0) < LEAST_LIMIT:
+        state.drawn[stream] += len(numbers)
+        places = [number % bound for number, bound in zip(numbers, bounds)]
+    else:  # one of them may have to be drawn again, which hardly ever happens
+        places = [draw_number(state, stream, bound) for bound in bounds]
+    for last, place in zip(range(len(cards) - 1, 0, -1), places):
+        cards[last], cards[place] = cards[place], cards[last]
 
 
 def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:

@@ -75,6 +75,7 @@ class CardDef:
     is_played: bool = field(init=False, repr=False, compare=False)
     kinds: tuple[str, ...] = field(init=False, repr=False, compare=False)
     texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
+    plays: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     helps: bool = field(init=False, repr=False, compare=False)
     at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
 
@@ -90,6 +91,7 @@ class CardDef:
         object.__setattr__(self, "at", at)
         texts = tuple((ability.when, index) for index, ability in enumerate(self.abilities) if ability.when in ACTIVE)
         object.__setattr__(self, "texts", texts)
+        object.__setattr__(self, "plays", texts if self.is_played else ())
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
 
 
@@ -178,7 +180,7 @@ class PrimeDef:
 
 @dataclass(frozen=True, slots=True)
 class CardBook:
-    """The tables of the packs in play; `by_key` finds a card's index.
+    """The tables of the packs in play; `by_key` finds a card's index, `homes` are all Home Worlds.
 
     `layouts` remembers which physical cards a game with certain Home Worlds has (filled by set-up, never part of a game).
     `printed` is the book as the packs have it, where a mission has altered this one.
@@ -191,11 +193,13 @@ class CardBook:
     primes: tuple[PrimeDef, ...] = ()
     by_key: dict[str, int] = field(init=False, repr=False, compare=False)
     has_revolution: bool = field(init=False, repr=False, compare=False)
+    homes: tuple[CardDef, ...] = field(init=False, repr=False, compare=False)
     layouts: dict[tuple[str, ...], Layout] = field(init=False, repr=False, compare=False, default_factory=dict)
     printed: CardBook | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
+        object.__setattr__(self, "homes", tuple(card for card in self.cards if card.kind == "home"))
         object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})
 
     def card(self, key: str) -> CardDef:
@@ -205,8 +209,3 @@ class CardBook:
     def sector(self, number: int) -> SectorDef:
         """The Sector Card of this number."""
         return self.sectors[number - 1]
-
-    @property
-    def homes(self) -> tuple[CardDef, ...]:
-        """All Home Worlds."""
-        return tuple(card for card in self.cards if card.kind == "home")

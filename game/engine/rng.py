@@ -6,7 +6,9 @@ a draw in one stream never moves another. Integers only; the same on every platf
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from hashlib import blake2b
+from struct import Struct
 
 GAMMA = 0x9E3779B97F4A7C15
 MASK = 0xFFFFFFFFFFFFFFFF
@@ -47,6 +49,7 @@ def seed_of(text: str) -> str:
     return blake2b(text.encode("utf-8", "replace"), digest_size=16).hexdigest()
 
 
+@lru_cache(maxsize=4)
 def stream_keys(seed: str) -> tuple[int, ...]:
     """One 64-bit key for each stream, made from the 128-bit hex seed and the stream's name."""
     raw = bytes.fromhex(seed)
@@ -59,6 +62,27 @@ def mix64(key: int, index: int) -> int:
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK
     return z ^ (z >> 31)
+
+
+def mix64_run(key: int, first: int, count: int) -> tuple[int, ...]:
+    """Numbers `first` to `first + count - 1` of the stream, the same that `mix64` gives, several times as fast.
+
+    They are mixed side by side in one long integer, in which each has 128 bits to itself: the product of two 64-bit numbers
+    fits, so that nothing is carried over to the next one.
+    """
+    ones, steps, low, numbers = _lanes(count)
+    z = (((key + first * GAMMA) & MASK) * ones + steps) & low
+    z = ((z ^ (z >> 30 & low)) * 0xBF58476D1CE4E5B9) & low
+    z = ((z ^ (z >> 27 & low)) * 0x94D049BB133111EB) & low
+    return numbers.unpack((z ^ (z >> 31 & low)).to_bytes(16 * count, "little"))
+
+
+@cache
+def _lanes(count: int) -> tuple[int, int, int, Struct]:
+    """For so many numbers: a 1 in each place, what each adds to the first, the low 64 bits of each, and how to part them."""
+    ones = sum(1 << 128 * lane for lane in range(count))
+    steps = sum((lane * GAMMA & MASK) << 128 * lane for lane in range(count))
+    return ones, steps, ones * MASK, Struct("<" + "Q8x" * count)
 
 
 class Rng:

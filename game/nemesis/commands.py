@@ -17,10 +17,7 @@ from game.engine.events import Place, Sink
 from game.engine.frames import NemesisPlaceFrame, ask
 from game.engine.types import CardId, Seat
 
-from .prime import columns_for, prime_def, prime_row
-
-PREVALENCE = ("most_prevalent", "least_prevalent")
-"""Draft commands that look at what the Nemesis has drafted so far (ruling N4)."""
+from .prime import column_of, columns_for, core_excesses, excess_of, prime_count, prime_def
 
 
 class Done(NamedTuple):
@@ -74,8 +71,7 @@ def candidates(state: GameState, command: NemesisCommand) -> Candidates:
         cards = [card for card in state.central if not faces[card].is_world]
         if not cards:
             return Reason("nothing_to_draft")
-        counts = type_counts(state) if command.by in PREVALENCE else {}
-        return _best(cards, [draft_measure(state, command, card, counts) for card in cards])
+        return _best(cards, draft_measures(state, command, cards))
     stack = state.revolution.stack if state.revolution is not None else []
     return (stack[-1],) if stack else Reason("no_advancement")
 
@@ -146,23 +142,24 @@ def type_counts(state: GameState) -> dict[str, int]:
     return counts
 
 
-def draft_measure(state: GameState, command: DraftCard, card: CardId, counts: dict[str, int]) -> int:
-    """How well a card fits a draft command: more is better (rulings N4, N16)."""
-    face = state.faces[card]
-    if command.by == "most_prevalent":
-        return max([counts.get(kind, 0) for kind in face.kinds])
-    if command.by == "least_prevalent":
-        return -min([counts.get(kind, 0) for kind in face.kinds])
-    if command.by == "highest_cost":
-        return face.draft
-    if command.by == "most_points":
-        return face.points
-    if command.by == "token":
-        return int(card in state.tokens)
-    for kind in face.kinds:
-        if kind in command.types:
-            return 1
-    return 0
+def draft_measures(state: GameState, command: DraftCard, cards: list[CardId]) -> list[int]:
+    """How well each of the cards fits a draft command: more is better (rulings N4, N16)."""
+    faces = [state.faces[card] for card in cards]
+    match command.by:
+        case "most_prevalent":
+            counts = type_counts(state)
+            return [max([counts.get(kind, 0) for kind in face.kinds]) for face in faces]
+        case "least_prevalent":
+            counts = type_counts(state)
+            return [-min([counts.get(kind, 0) for kind in face.kinds]) for face in faces]
+        case "highest_cost":
+            return [face.draft for face in faces]
+        case "most_points":
+            return [face.points for face in faces]
+        case "token":
+            return [int(card in state.tokens) for card in cards]
+    wanted = frozenset(command.types)
+    return [int(not wanted.isdisjoint(face.kinds)) for face in faces]
 
 
 def _strength(face: CardDef) -> int:
@@ -185,15 +182,13 @@ def _best(cards: list[CardId], values: list[int]) -> tuple[CardId, ...]:
 
 
 def _prime_core_worlds(state: GameState) -> Candidates:
-    faces = state.faces
-    if not any(faces[card].core for card in state.central):
+    excesses = core_excesses(state)
+    if not excesses:
         return Reason("no_core_world")
-    row = prime_row(state)
-    worlds = tuple(sorted(standing.world for standing in row if standing.rank == 1 and standing.world is not None))
-    if worlds:
-        return worlds
-    lying = any(standing.world is not None for standing in row)
-    return Reason("no_prime_core_world" if lying else "no_core_world")
+    most = max(excesses.values())
+    if most < 0:
+        return Reason("no_prime_core_world")
+    return tuple(sorted([world for world, excess in excesses.items() if excess == most]))
 
 
 def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
@@ -208,18 +203,19 @@ def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
         return Reason("target_stays", (card,))
     if isinstance(command, TargetWorld):
         return Reason(f"targets_{command.by}", (card, abs(WORLD_MEASURES[command.by](state, card))))
-    standing = next(row for row in prime_row(state) if row.world == card)
-    if prime_def(state, standing.column).counts == "always":
+    column = column_of(state, card)
+    prime = prime_def(state, column)
+    if prime.counts == "always":
         return Reason("targets_always_prime", (card,))
-    return Reason("targets_prime", (card, standing.counted, standing.condition, standing.excess))
+    return Reason("targets_prime", (card, prime_count(state, column), prime.condition, excess_of(state, column)))
 
 
 def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
-    counts = type_counts(state) if command.by in PREVALENCE else {}
-    value = abs(draft_measure(state, command, card, counts))
-    if command.by == "most_prevalent" and counts:
-        wanted = max(sorted(counts), key=lambda kind: counts[kind])
-        if counts[wanted] > value:
+    value = abs(draft_measures(state, command, [card])[0])
+    if command.by == "most_prevalent":
+        counts = type_counts(state)
+        wanted = max(sorted(counts), key=lambda kind: counts[kind], default="")
+        if wanted and counts[wanted] > value:
             return Reason("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
     return Reason(f"drafts_{command.by}", (card, value))
 

@@ -51,7 +51,7 @@ def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
 def prime_count(state: GameState, column: int) -> int:
     """What counts for a Prime Card's condition: upright cards below it, Dagda's Worlds and Advancements (rulings N3, N18)."""
     nemesis = nemesis_of(state)
-    counts = prime_def(state, column).counts
+    counts = state.book.primes[nemesis.primes[column]].counts
     if counts == "cards":
         return len(nemesis.columns[column])
     if counts == "worlds":
@@ -60,19 +60,45 @@ def prime_count(state: GameState, column: int) -> int:
     return 0
 
 
+def excess_of(state: GameState, column: int) -> int:
+    """By how much a Prime Card's condition is exceeded: negative while it is not met, always 0 for Ra (ruling N5)."""
+    prime = prime_def(state, column)
+    return 0 if prime.counts == "always" else prime_count(state, column) - prime.condition
+
+
+def lying_core_worlds(state: GameState) -> dict[str, CardId]:
+    """The Core Worlds in the Central Zone by their keys."""
+    faces = state.faces
+    return {faces[card].key: card for card in state.central if faces[card].core}
+
+
+def column_of(state: GameState, world: CardId) -> int:
+    """The column whose Prime Card names this Core World."""
+    key = state.faces[world].key
+    primes = state.book.primes
+    return next(column for column, number in enumerate(nemesis_of(state).primes) if primes[number].world == key)
+
+
+def core_excesses(state: GameState) -> dict[CardId, int]:
+    """By how much the condition of each Core World in the Central Zone is exceeded."""
+    lying = lying_core_worlds(state)
+    if not lying:
+        return {}
+    primes = state.book.primes
+    columns = enumerate(nemesis_of(state).primes)
+    return {lying[key]: excess_of(state, column) for column, number in columns if (key := primes[number].world) in lying}
+
+
 def prime_row(state: GameState) -> tuple[PrimeStanding, ...]:
     """All Prime Cards in their order, with the ranks of the Core Worlds that are Prime now."""
-    faces = state.faces
-    lying = {faces[card].key: card for card in state.central if faces[card].core}
+    lying = lying_core_worlds(state)
     bare = []
     for column, number in enumerate(nemesis_of(state).primes):
         prime = state.book.primes[number]
-        counted = prime_count(state, column)
-        always = prime.counts == "always"
-        met = always or counted >= prime.condition
+        excess = excess_of(state, column)
         world = lying.get(prime.world)
-        excess = 0 if always else counted - prime.condition
-        bare.append((column, prime.key, counted, prime.condition, met, excess, world, met and world is not None))
+        is_prime = excess >= 0 and world is not None
+        bare.append((column, prime.key, prime_count(state, column), prime.condition, excess >= 0, excess, world, is_prime))
     ranked = sorted([row[5] for row in bare if row[7]], reverse=True)
     return tuple(PrimeStanding(*row, rank=1 + ranked.index(row[5]) if row[7] else 0) for row in bare)
 

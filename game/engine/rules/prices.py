@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Literal
 
 from ..ops.count import advancements, count, matches
@@ -17,23 +17,31 @@ Parts = list[Reason] | None
 
 Helpers = tuple[tuple[CardId, Cheaper], ...]
 """Cards in play that lower the cost of others, with their text."""
+Pricing = Literal["drafting", "deploying"]
+"""What is paid for; also the timing of texts that change the own cost of a card."""
+WHILE: dict[Pricing, Literal["while_drafting", "while_deploying"]] = {
+    "drafting": "while_drafting",
+    "deploying": "while_deploying",
+}
+"""The timing of texts in play that change the cost of other cards."""
 
 
-def helpers_for(state: GameState, seat: Seat, timing: Literal["while_drafting", "while_deploying"]) -> Helpers:
-    """The seat's cards in play that lower costs at this timing; found once for a whole list of prices."""
+def helpers_for(state: GameState, seat: Seat, own: Pricing) -> Helpers:
+    """The seat's cards in play that lower such costs; found once for a whole list of prices."""
     faces = state.faces
     player = state.players[seat]
-    found: Helpers = ()
-    zones = [player.units, player.worlds]
+    helping = [card for card in (*player.units, *player.worlds) if faces[card].helps]
     if state.revolution is not None:
-        zones.append(advancements(state, seat))
-    for zone in zones:
-        for card in zone:
-            face = faces[card]
-            if face.helps and timing in face.at:
-                texts = (face.abilities[index].do[0] for index in face.at[timing])
-                found += tuple((card, op) for op in texts if isinstance(op, Cheaper))
-    return found
+        helping += [card for card in advancements(state, seat) if faces[card].helps]
+    if not helping:
+        return ()
+    timing = WHILE[own]
+    return tuple(
+        (card, op)
+        for card in helping
+        for index in faces[card].at.get(timing, ())
+        if isinstance(op := faces[card].abilities[index].do[0], Cheaper)
+    )
 
 
 def draft_price(
@@ -41,7 +49,7 @@ def draft_price(
 ) -> int:
     """Energy that this seat pays to draft this card now; `less` is what the drafting text takes off."""
     if helpers is None:
-        helpers = helpers_for(state, seat, "while_drafting")
+        helpers = helpers_for(state, seat, "drafting")
     return _price(state, seat, card, state.faces[card].draft, "drafting", less, parts, helpers)
 
 
@@ -50,23 +58,25 @@ def deploy_price(
 ) -> int:
     """Energy that this seat pays to deploy this Unit now; `less` is what the deploying text takes off."""
     if helpers is None:
-        helpers = helpers_for(state, seat, "while_deploying")
+        helpers = helpers_for(state, seat, "deploying")
     return _price(state, seat, card, state.faces[card].deploy, "deploying", less, parts, helpers)
 
 
-def affordable(state: GameState, seat: Seat, cards: Iterable[CardId], own: Literal["drafting", "deploying"]) -> Iterator[CardId]:
+def affordable(state: GameState, seat: Seat, cards: Iterable[CardId], own: Pricing) -> list[CardId]:
     """Those of the cards whose price this seat can pay now; most have their printed price, which is looked at first."""
     faces = state.faces
     energy = state.players[seat].energy
     drafting = own == "drafting"
-    helpers = helpers_for(state, seat, "while_drafting" if drafting else "while_deploying")
+    helpers = helpers_for(state, seat, own)
+    found = []
     for card in cards:
         face = faces[card]
         printed = face.draft if drafting else face.deploy
         if printed <= energy or (
             (helpers or own in face.at) and _price(state, seat, card, printed, own, 0, None, helpers) <= energy
         ):
-            yield card
+            found.append(card)
+    return found
 
 
 def _price(
@@ -74,7 +84,7 @@ def _price(
     seat: Seat,
     card: CardId,
     printed: int,
-    own: Literal["drafting", "deploying"],
+    own: Pricing,
     less: int,
     parts: Parts,
     helpers: Helpers,

@@ -69,17 +69,18 @@ def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], use
     found: list[Action] = []
     player = state.players[seat]
     faces = state.faces
-    zones = [player.units, player.worlds, player.hand]
+    places = [((*player.units, *player.worlds), player.hand)]
     if state.revolution is not None:
-        zones += [advancements(state, seat), heroic_hand(state, seat)]
-    for zone in zones:
-        for card in zone:
-            face = faces[card]
-            hand = face.is_played
-            if face.texts and (hand or zone is not player.hand):
-                for timing, index in face.texts:
-                    if timing in timings and not _unmet(state, seat, card, index, used):
-                        found.append(play(card, index) if hand else use(card, index))
+        places.append((tuple(advancements(state, seat)), heroic_hand(state, seat)))
+    for in_play, hand in places:
+        for card in in_play:
+            for timing, index in faces[card].texts:
+                if timing in timings and not _unmet(state, seat, card, index, used):
+                    found.append(use(card, index))
+        for card in hand:
+            for timing, index in faces[card].plays:
+                if timing in timings and not _unmet(state, seat, card, index, used):
+                    found.append(play(card, index))
     return found
 
 
