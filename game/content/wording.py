@@ -134,7 +134,8 @@ class Wording:
             return self.bare.get("waiting.over")
         if seat is not None and seat != decision.seat:
             return self.bare.fill("waiting.other", {"seat": decision.seat}, names)
-        values: dict[str, Any] = {**dict(decision.needs), **decision._asdict()}
+        fields = {name: getattr(decision, name) for name in decision.__dataclass_fields__}
+        values: dict[str, Any] = {**dict(decision.needs), **fields}
         return self.bare.fill(f"prompt.{prompt_form(decision)}", values, names)
 
     def term(self, path: str) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from typing import Literal, NamedTuple, TypeVar
+from typing import Literal, TypeVar
 
 from .types import CardId, Seat
 
@@ -231,8 +231,9 @@ DECISION_KINDS: tuple[DecisionKind, ...] = (
 )
 
 
-class Decision(NamedTuple):
-    """The open question: who answers, what kind, the options, and how many of them make an answer.
+@dataclass(slots=True)
+class Decision:
+    """The open question: who answers, what kind, the options, and how many of them make an answer. Never changed once made.
 
     `source` is the card that asks (None: the rules ask). `purpose` says what a "pick" or "nemesis_pick" is for, as the
     name of the op, cost or Nemesis choice. `needs` is what picks that depend on each other must reach together, for
@@ -249,8 +250,9 @@ class Decision(NamedTuple):
     needs: tuple[tuple[str, int], ...] = ()
 
 
-class Command(NamedTuple):
-    """The answer to decision number `seq`: a double click carries a used number and is refused."""
+@dataclass(slots=True)
+class Command:
+    """The answer to decision number `seq`: a double click carries a used number and is refused. Never changed once made."""
 
     seq: int
     seat: Seat

@@ -6,24 +6,22 @@ Importing this package registers the behaviour of the Nemesis frames, whose shap
 from __future__ import annotations
 
 from . import setup, turn
-from .commands import Cannot, Done, Tie, try_command
+from .commands import candidates, carry_out
 from .forecast import Clock, Forecast, Outcome, deck_clock, forecast_pass, tie_outlook
 from .prime import PrimeStanding, prime_row, would_target
 
 __all__ = [
-    "Cannot",
     "Clock",
-    "Done",
     "Forecast",
     "Outcome",
     "PrimeStanding",
-    "Tie",
+    "candidates",
+    "carry_out",
     "deck_clock",
     "forecast_pass",
     "prime_row",
     "setup",
     "tie_outlook",
-    "try_command",
     "turn",
     "would_target",
 ]

@@ -7,7 +7,6 @@ to one of them. Card text means nothing to the Nemesis (rulings N13, N19).
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import NamedTuple
 
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN
@@ -19,37 +18,8 @@ from game.engine.types import CardId, Seat
 
 from .prime import column_of, columns_for, core_excesses, excess_of, prime_count, prime_def
 
-
-class Done(NamedTuple):
-    """The command was carried out."""
-
-    reason: Reason
-
-
-class Cannot(NamedTuple):
-    """The command cannot be carried out; the next one on the card is tried (ruling N6)."""
-
-    reason: Reason
-
-
-class Tie(NamedTuple):
-    """Two or more cards fit equally well: the player decides (ruling N11). Sorted by card id."""
-
-    cards: tuple[CardId, ...]
-
-
 Candidates = tuple[CardId, ...] | Reason
-
-
-def try_command(state: GameState, number: int, command: NemesisCommand, out: Sink) -> Done | Cannot | Tie:
-    """Carries a command out if exactly one card fits it best; the outcome goes on the ladder, but for a tie."""
-    found = candidates(state, command)
-    if isinstance(found, Reason):
-        note_command(state, number, found, out)
-        return Cannot(found)
-    if len(found) > 1:
-        return Tie(found)
-    return Done(carry_out(state, number, command, found[0], out))
+"""The cards that fit a command best, or why there are none."""
 
 
 def candidates(state: GameState, command: NemesisCommand) -> Candidates:

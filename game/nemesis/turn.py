@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine import Decision, GameState
+from game.engine import Decision, GameState, Reason
 from game.engine.actions import PICK, Column, Pick
-from game.engine.atoms import nemesis_of, set_passed, turn_nemesis_card
+from game.engine.atoms import nemesis_of, note_command, set_passed, turn_nemesis_card
 from game.engine.defs import NemesisCard
 from game.engine.events import Sink
 from game.engine.frames import (
@@ -22,7 +22,7 @@ from game.engine.rules.mission import passing_rule, second_card_follows
 from game.engine.rules.scoring import end_game
 from game.engine.types import CardId
 
-from .commands import Cannot, Tie, carry_out, conquer_target, human_seat, lay_down, purpose, try_command
+from .commands import candidates, carry_out, conquer_target, human_seat, lay_down, purpose
 
 
 def passes_now(state: GameState) -> bool:
@@ -81,15 +81,18 @@ def turned_card(state: GameState) -> NemesisCard:
 
 
 def take_card(state: GameState, out: Sink) -> None:
-    """Turns the next card and does the first of its commands that it can."""
+    """Turns the next card and does the first of its commands that it can; of tied cards the player picks one (ruling N11)."""
     turn_nemesis_card(state, out)
     for number, command in enumerate(turned_card(state).commands):
-        outcome = try_command(state, number, command, out)
-        if isinstance(outcome, Tie):
-            options = tuple(PICK[card] for card in outcome.cards)
-            question = Decision(human_seat(state), "nemesis_pick", options, purpose=purpose(command))
-            ask(state, NemesisPickFrame(number), question)
-        if not isinstance(outcome, Cannot):
+        found = candidates(state, command)
+        if isinstance(found, Reason):
+            note_command(state, number, found, out)
+        elif len(found) == 1:
+            carry_out(state, number, command, found[0], out)
+            return
+        else:
+            options = tuple([PICK[card] for card in found])
+            ask(state, NemesisPickFrame(number), Decision(human_seat(state), "nemesis_pick", options, purpose=purpose(command)))
             return
 
 

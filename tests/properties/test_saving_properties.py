@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import pytest
 
@@ -86,7 +86,7 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind):
         elif field.name == "revolution":
             changed = RevolutionState([], {}, [], {}, [], [], [])
         elif value is None:
-            changed = 3 if kind is NemesisState else state.decision._replace(seat=1) if field.name == "decision" else (1, 2)
+            changed = 3 if kind is NemesisState else replace(state.decision, seat=1) if field.name == "decision" else (1, 2)
         else:
             changed = None if field.name in ("decision", "nemesis") else (*value, 7)
         setattr(part, field.name, changed)

@@ -125,8 +125,7 @@ class Effect(Handler):
     def step(state: GameState, frame: EffectFrame, out: Sink) -> None:
         """Goes on from the next op until one asks or all are done."""
         steps = state.faces[frame.card].abilities[frame.ability].steps
-        while frame.pc < len(steps):
-            op = steps[frame.pc]
+        for op in steps[frame.pc :]:
             following = START[type(op)](state, frame, op, out)
             if following is None:
                 return
