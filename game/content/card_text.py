@@ -9,6 +9,8 @@ from game.engine.ops.cards import Fetch, Scrap
 from game.engine.ops.costs import DiscardUnit
 from game.engine.ops.count import Count, CountZone
 from game.engine.ops.gains import EnergySurge
+from game.engine.ops.heroic import Double, Seize
+from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.ops.unions import Cost, Op
@@ -40,6 +42,8 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "energy_surge": ("energy_surge", "energy_surge_only"),
     "scrap": ("scrap_hand", "scrap_discard"),
     "deploy_from_hand": ("deploy_from_hand", "deploy_from_hand_plain"),
+    "seize": ("seize_units", "seize_discard"),
+    "infiltrate": ("infiltrate", "infiltrate_plain"),
     "draft_from_zone": ("draft_from_zone", "draft_from_zone_plain"),
 }
 """Ops with more than one template, and the names of these."""
@@ -153,9 +157,14 @@ def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: di
         name = "energy_surge_only"
     elif isinstance(op, Scrap):
         name = f"scrap_{op.source}"
-    elif isinstance(op, Fetch | DeployFromHand | DraftFromZone):
-        values["types"] = one_of(language, op.types, "unit" if isinstance(op, DeployFromHand) else "card")
-        if isinstance(op, DeployFromHand | DraftFromZone) and not op.less:
+    elif isinstance(op, Seize):
+        name = f"seize_{op.to}"
+        values["types"] = one_of(language, op.types, "unit")
+    elif isinstance(op, Double):
+        values["types"] = many_of(language, op.types, "unit")
+    elif isinstance(op, Fetch | DeployFromHand | DraftFromZone | Infiltrate):
+        values["types"] = one_of(language, op.types, "unit" if isinstance(op, DeployFromHand | Infiltrate) else "card")
+        if isinstance(op, DeployFromHand | DraftFromZone | Infiltrate) and not op.less:
             name += "_plain"
     return language.fill(f"op.{name}", values)
 

@@ -267,7 +267,16 @@ def _revolution_piles(state: GameState, revolution: RevolutionState) -> list[lis
     marked = [card for card, _ in revolution.marks]
     piles = [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
     beside = [list(revolution.attached), *revolution.attached.values()]
-    return [revolution.stack, revolution.built, revolution.master, revolution.doubled, marked, *piles, *beside]
+    return [
+        revolution.stack,
+        revolution.built,
+        revolution.master,
+        revolution.doubled,
+        list(revolution.infiltrators),
+        marked,
+        *piles,
+        *beside,
+    ]
 
 
 def _named(record: Any) -> list[int]:

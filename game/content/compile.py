@@ -44,14 +44,14 @@ TIMINGS_OF_KIND = {
     "tactic": {"energy", "action", "turn", "invasion", "drafted", "drafting"},
     "prestige": {"scoring", "drafted", "drafting"},
     "advancement": {"energy", "action", "turn", "invasion", "built", "scoring", "while_drafting", "while_deploying"},
-    "heroic": {"energy", "action", "turn", "invasion"},
+    "heroic": {"energy", "action", "turn", "turn_start", "invasion"},
     "event": set(),
 }
 """Timings that make sense on each kind of card."""
 TRIGGERS = {"deployed", "drafted", "conquered", "committed", "built"}
 FREE_COSTS = {"pay_up_to", "discard_up_to"}
-LIMITED_TIMINGS = {"energy", "action", "turn", "invasion"}
-INVASION_OPS = {"boost", "boost_units", "weaken", "keep_this"}
+LIMITED_TIMINGS = {"energy", "action", "turn", "turn_start", "invasion"}
+INVASION_OPS = {"boost", "boost_units", "weaken", "keep_this", "infiltrate"}
 
 
 @dataclass(frozen=True, slots=True)

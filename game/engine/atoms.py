@@ -270,6 +270,11 @@ def double_strength(state: GameState, card: CardId, out: Sink) -> None:
         out.append(StrengthDoubled(card))
 
 
+def set_infiltrators(state: GameState, units: tuple[CardId, ...]) -> None:
+    """Names the Units that fight in the running invasion only (ruling R9)."""
+    revolution_of(state).infiltrators = units
+
+
 def end_doubling(state: GameState, out: Sink) -> None:
     """The phase is over: no strength is doubled any more."""
     if state.revolution is not None and state.revolution.doubled:

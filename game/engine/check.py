@@ -48,6 +48,9 @@ def _conservation(state: GameState, found: list[str]) -> None:
 def _players(state: GameState, found: list[str]) -> None:
     faces = state.faces
     most = round_actions(state)
+    heroics: list[tuple[int, ...]] = [()] * len(state.players) if state.revolution is None else [
+        (*piles.deck, *piles.hand, *piles.discard) for piles in state.revolution.heroic
+    ]
     for seat, player in enumerate(state.players):
         for card in (*player.deck, *player.hand, *player.discard, *player.play):
             if faces[card].kind not in ("unit", "tactic", *(("heroic",) if card in player.play else ())):
@@ -61,7 +64,7 @@ def _players(state: GameState, found: list[str]) -> None:
             found.append(f"INV-5: energy of seat {seat} is {player.energy}")
         gains = any(
             getattr(op, "op", "") == "gain_action"
-            for card in (*player.units, *player.worlds, *player.discard, *player.play, *player.hand, *player.deck)
+            for card in (*player.units, *player.worlds, *player.discard, *player.play, *player.hand, *player.deck, *heroics[seat])
             for ability in faces[card].abilities
             for op in ability.do
         )

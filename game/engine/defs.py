@@ -12,7 +12,7 @@ from .ops.unions import Cost, Op
 from .state import Layout, PackRef
 from .types import CardType, Kind, Order, Range, Tagged, Timing
 
-ACTIVE: frozenset[Timing] = frozenset(("energy", "action", "turn", "invasion"))
+ACTIVE: frozenset[Timing] = frozenset(("energy", "action", "turn", "turn_start", "invasion"))
 """Timings of texts that a player decides to use."""
 
 

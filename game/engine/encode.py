@@ -92,7 +92,7 @@ def _encode_revolution(state: GameState, revolution: RevolutionState, out: list[
     """What Revolution adds; a game without it keeps the digests that it always had."""
     out += state.drawn[BASE_STREAMS:]
     piles = [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
-    for cards in (revolution.stack, revolution.built, revolution.doubled, revolution.master, *piles):
+    for cards in (revolution.stack, revolution.built, revolution.doubled, revolution.infiltrators, revolution.master, *piles):
         out.append(len(cards))
         out += cards
     out.append(len(revolution.attached))

@@ -34,6 +34,7 @@ Verb = Literal[
     "build",
     "cycle",
     "grant",
+    "seize",
 ]
 """Why a card moved; "pay" is a card given up as a cost, "leave" is leaving the Central Zone with an Energy Token, "grant" what a
 mission gives at the start."""
@@ -287,7 +288,7 @@ OPEN: tuple[Zone, ...] = (
     "master",
 )
 """Zones whose cards everybody sees."""
-SINGLE: tuple[Verb, ...] = ("draft", "deploy", "play", "commit", "pay", "recover", "conquer", "colonize", "grant")
+SINGLE: tuple[Verb, ...] = ("draft", "deploy", "play", "commit", "pay", "recover", "conquer", "colonize", "grant", "seize")
 """Moves of single cards that everybody sees, wherever the card comes from or goes to (ruling A16)."""
 
 

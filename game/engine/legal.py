@@ -14,7 +14,7 @@ from .rules.texts import Used, text_reasons
 from .state import GameState
 from .types import Seat, Timing
 
-TURN_TEXTS: tuple[Timing, ...] = ("action", "turn")
+TURN_TEXTS: tuple[Timing, ...] = ("action", "turn", "turn_start")
 TIMINGS: dict[str, tuple[Timing, ...]] = {
     "turn": TURN_TEXTS,
     "deploy": ("turn",),

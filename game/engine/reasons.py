@@ -70,6 +70,8 @@ CODES: dict[str, str] = {
     "not_in_stack": "the card is not in the Advancement stack",
     "no_free_world": "no conquered World without an Advancement (ruling S3)",
     "no_heroic_deck": "the Heroic Deck is empty (ruling R6)",
+    "marks_short": "own Revolution Tokens on the card needed, there",
+    "face_value_over": "printed strength in the Warzone allowed, there",
     "depth": "a price part: Advancements above in the stack (ruling R1)",
     "no_advancement": "a Nemesis command failed: no Advancement to build",
     "nemesis_conquers": "a Nemesis command is done: World",

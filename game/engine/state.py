@@ -166,7 +166,7 @@ class RevolutionState:
     `stack` is the Advancement stack, top at the end; `attached` has the one Advancement beside a World, in a list as `under`
     has colonists; `built` has those of the Nemesis, which need no World (ruling N19); `marks` counts Revolution Tokens by
     card and by the seat that placed them; `doubled` has the Units whose strength is doubled until the phase ends (ruling
-    R10); `master` is the Master Heroic Deck.
+    R10); `infiltrators` are Units that fight in the running invasion only (ruling R9); `master` is the Master Heroic Deck.
     """
 
     stack: list[CardId]
@@ -174,6 +174,7 @@ class RevolutionState:
     built: list[CardId]
     marks: dict[tuple[CardId, Seat], int]
     doubled: list[CardId]
+    infiltrators: tuple[CardId, ...]
     master: list[CardId]
     heroic: list[HeroicPiles]
 
@@ -185,6 +186,7 @@ class RevolutionState:
             self.built[:],
             self.marks.copy(),
             self.doubled[:],
+            self.infiltrators,
             self.master[:],
             [piles.clone() for piles in self.heroic],
         )

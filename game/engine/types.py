@@ -37,6 +37,7 @@ Timing = Literal[
     "energy",  # declared among a seat's boosts in the Energy Phase (ruling B4)
     "action",  # "as an Action": the turn's one option, costs 1 action
     "turn",  # a free activity in the own turn (ruling A1)
+    "turn_start",  # the first thing in the own turn, before all free activities (ruling R11)
     "invasion",  # during an invasion, once per invasion (ruling A3)
     "deployed",  # when this Unit is deployed, after payment (ruling A15)
     "drafted",  # when this card is drafted, after payment

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine import Action, Command, Decision, View
-from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Deploy, Draft, Play, Use
+from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
 from game.engine.types import CardId
 
 from .answers import Answers
@@ -72,6 +72,8 @@ class Greedy:
                 worth = appraiser.draft(view, option.card)
                 if worth > tempo:
                     projects.append(Project(worth, sight.price(option), 1, option))
+            elif isinstance(option, Build):
+                projects.append(Project(appraiser.built(view, option.card), sight.price(option), 1, option))
             elif isinstance(option, Use | Play):
                 worth = _text_worth(view, appraiser, option)
                 projects.append(Project(worth, view.faces[option.card].cost, 1, option))
@@ -126,7 +128,7 @@ def _free_text(view: View, appraiser: Appraiser, options: tuple[Action, ...], wh
             return SURGE
         if (
             isinstance(option, Use | Play)
-            and view.faces[option.card].abilities[option.ability].when == when
+            and view.faces[option.card].abilities[option.ability].when in (when, "turn_start")
             and _text_worth(view, appraiser, option) > 0
         ):
             return option

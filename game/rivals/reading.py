@@ -8,6 +8,7 @@ from typing import NamedTuple
 from game.engine import CardDef, View
 from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.ops.count import Count
+from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.types import CardId
 from game.engine.view import PlayerView
@@ -60,6 +61,21 @@ def empire(player: PlayerView) -> Iterable[CardId]:
         yield from below
 
 
+def advancements(view: View) -> list[CardId]:
+    """The own Advancements."""
+    if view.revolution is None:
+        return []
+    attached = view.revolution.attached
+    return [card for world in own(view).worlds for card in attached.get(world, ())]
+
+
+def heroic_hand(view: View) -> list[CardId]:
+    """The own Heroic Tactics in hand."""
+    if view.revolution is None or view.seat is None:
+        return []
+    return view.revolution.heroic[view.seat].hand or []
+
+
 def tally(view: View, card: CardId, what: Count) -> int:
     """How many a text of this own card counts, as far as the view shows it."""
     player = own(view)
@@ -77,6 +93,12 @@ def tally(view: View, card: CardId, what: Count) -> int:
         found = [world for world in view.central if faces[world].is_world]
     elif what.zone == "colonists":
         found = [below for cards in player.under.values() for below in cards]
+    elif what.zone == "advancements":
+        found = advancements(view)
+    elif what.zone == "heroes":
+        found = [unit for unit in player.units if "hero" in faces[unit].types]
+    elif what.zone == "marks":
+        return min(view.revolution.marks.get((card, view.seat or 0), 0) if view.revolution is not None else 0, what.most)
     else:
         found = getattr(player, what.zone) or ()
     wanted = [one for one in found if has_type(faces[one], what.types) and (one != card or not what.other)]
@@ -101,7 +123,7 @@ def strength(view: View, unit: CardId) -> tuple[int, int]:
 def pumps_vary(face: CardDef) -> bool:
     """Whether what the invasion texts of a card can add depends on the table."""
     return any(
-        isinstance(op, BoostUnits) or getattr(op, "per", None) is not None
+        isinstance(op, BoostUnits | Infiltrate) or getattr(op, "per", None) is not None
         for index in face.at.get("invasion", ())
         for op in face.abilities[index].steps
     ) or any(isinstance(cost, SpendTokens) for index in face.at.get("invasion", ()) for cost in face.abilities[index].cost)
@@ -118,10 +140,21 @@ def pumps(view: View, card: CardId) -> list[Pump]:
     return best
 
 
+def _infiltrator(view: View, op: Infiltrate) -> Pump | None:
+    """The strongest Unit in hand that could be brought into an invasion, with its printed price."""
+    faces = view.faces
+    units = [card for card in own(view).hand or () if faces[card].is_unit and has_type(faces[card], op.types)]
+    paid = [card for card in units if faces[card].deploy - op.less <= own(view).energy]
+    if not paid:
+        return None
+    best = max(paid, key=lambda card: (faces[card].fleet + faces[card].ground, -card))
+    return Pump(max(0, faces[best].deploy - op.less), *strength(view, best))
+
+
 def _pump(view: View, card: CardId, index: int) -> list[Pump]:
     face = view.faces[card]
     ability = face.abilities[index]
-    energy, cards, parts = face.cost if face.is_tactic else 0, 0, 1
+    energy, cards, parts = face.cost if face.is_played else 0, 0, 1
     stepwise = False
     for cost in ability.cost:
         if isinstance(cost, Pay):
@@ -139,7 +172,11 @@ def _pump(view: View, card: CardId, index: int) -> list[Pump]:
             return []
     fleet = ground = 0
     for op in ability.do:
-        if isinstance(op, Boost | Weaken):
+        if isinstance(op, Infiltrate):
+            unit = _infiltrator(view, op)
+            if unit is not None:
+                energy, fleet, ground, cards = energy + unit.energy, unit.fleet, unit.ground, cards + 1
+        elif isinstance(op, Boost | Weaken):
             factor = 1 if op.per is None else tally(view, card, op.per)
             fleet += op.fleet * factor
             ground += op.ground * factor

@@ -9,6 +9,9 @@ from game.engine.defs import Ability
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
+from game.engine.ops.heroic import Borrow, DiscardHand, Double, Drain, Hinder, NextTactic, RevealNext, Seize
+from game.engine.ops.infiltrate import Infiltrate
+from game.engine.ops.marks import Burden, PlaceMark, SpendMarks
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
@@ -20,6 +23,21 @@ from .weights import Weights
 POINT = 100
 CORE_BONUS = 4
 """Bonus points that a Core World is taken to bring."""
+MARK = 20
+"""A Revolution Token on an own card."""
+REVOLUTION: dict[type, int] = {
+    PlaceMark: 60,
+    Burden: 120,
+    Double: 150,
+    Seize: 120,
+    Hinder: 60,
+    NextTactic: 90,
+    RevealNext: 10,
+    Borrow: 40,
+    DiscardHand: -60,
+    Infiltrate: 60,
+}
+"""What ops of Revolution bring, all in all."""
 GROWTH = 2
 """Cards that a scoring text counts and that are expected to come, at most one for each round left."""
 
@@ -111,7 +129,7 @@ class Appraiser:
     def _use(self, face: CardDef) -> int:
         weights = self.weights
         texts = [self.text(ability) for ability in face.abilities if ability.when not in ("scoring", "drafting")]
-        if face.is_tactic:
+        if face.is_played:
             return max(0, max(texts, default=0) - weights.energy * face.cost) + 5
         brought = weights.strength * (face.fleet + face.ground) - weights.deploy * face.deploy - weights.draw
         return max(brought, 0) + sum(max(0, worth) for worth in texts)
@@ -159,7 +177,23 @@ class Appraiser:
                 return weights.action + 30 + 20 * op.less
             case Energize() | Supplant():
                 return 8
-        return 0
+            case Drain():
+                return weights.energy * op.n
+        return REVOLUTION.get(type(op), 0)
+
+    def built(self, view: View, card: CardId) -> int:
+        """What building this Advancement brings until the end of the game, its price not counted."""
+        face = view.faces[card]
+        left = rounds_left(view)
+        worth = POINT * face.points + self.weights.income * face.energy * left
+        if "scoring" in face.at:
+            worth += self._scoring(view, card, min(left, GROWTH))
+        for ability in face.abilities:
+            if ability.when == "built":
+                worth += self.text(ability)
+            elif ability.when != "scoring":
+                worth += max(0, self.text(ability)) * left // 2
+        return worth
 
     def _cost(self, cost: object) -> int:
         """What a cost of a text is worth."""
@@ -177,6 +211,8 @@ class Appraiser:
                 return 2 * weights.strength
             case SpendTokens():
                 return 12 * cost.n
+            case SpendMarks():
+                return MARK * cost.n
         return 0
 
 

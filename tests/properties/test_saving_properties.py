@@ -84,7 +84,7 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind):
         elif isinstance(value, list):
             changed = [number + 1 for number in value] if field.name == "drawn" else value[:-1] if value else [3]
         elif field.name == "revolution":
-            changed = RevolutionState([], {}, [], {}, [], [], [])
+            changed = RevolutionState([], {}, [], {}, [], (), [], [])
         elif value is None:
             changed = 3 if kind is NemesisState else replace(state.decision, seat=1) if field.name == "decision" else (1, 2)
         else:

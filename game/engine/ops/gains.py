@@ -11,6 +11,7 @@ from ..frames import EffectFrame
 from ..state import GameState
 from ..types import CardId, Range, Seat
 from .count import Count, advancements, count
+from .marks import burdened
 from .registry import bound, starts
 
 
@@ -68,6 +69,7 @@ def generation(state: GameState, seat: Seat) -> int:
     if state.revolution is not None:
         for card in advancements(state, seat):
             total += faces[card].energy
+        total -= burdened(state, seat)
     return total
 
 

@@ -7,11 +7,14 @@ from typing import TypeAlias
 from .cards import Draw, Fetch, Scrap
 from .costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from .gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
+from .heroic import Borrow, DiscardHand, Double, Drain, FaceValue, Hinder, NextTactic, RevealNext, Seize
+from .infiltrate import Infiltrate
+from .marks import Burden, PlaceMark, SpendMarks
 from .price import Cheaper
 from .strength import Boost, BoostUnits, KeepThis, Weaken
 from .zone import DeployFromHand, DraftFromZone, Energize, Supplant
 
-Cost: TypeAlias = Pay | PayUpTo | DiscardCards | DiscardUpTo | DiscardUnit | DiscardThis | SpendTokens
+Cost: TypeAlias = Pay | PayUpTo | DiscardCards | DiscardUpTo | DiscardUnit | DiscardThis | SpendTokens | SpendMarks | FaceValue
 Op: TypeAlias = (
     GainEnergy
     | EnergySurge
@@ -30,4 +33,15 @@ Op: TypeAlias = (
     | DraftFromZone
     | Energize
     | Supplant
+    | PlaceMark
+    | Burden
+    | Double
+    | Seize
+    | Drain
+    | Hinder
+    | NextTactic
+    | RevealNext
+    | Borrow
+    | DiscardHand
+    | Infiltrate
 )

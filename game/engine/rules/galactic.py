@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..atoms import move_card, set_target, set_tokens
 from ..events import Sink
 from ..state import GameState
+from ..types import CardId
 from .grants import topmost
 from .mission import more_central, of_kind, token_rule
 
@@ -47,11 +48,8 @@ def refill(state: GameState, out: Sink) -> None:
     size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players] + more_central(state)
     while deck and (len(central) < size or worlds < players or len(central) - worlds < players):
         card = deck[-1]
-        if faces[card].kind == "advancement":  # they count for nothing here (ruling B8)
-            move_card(state, card, ("sector", state.sector), ("stack", 0), "reveal", out)
-            continue
-        move_card(state, card, ("sector", state.sector), ("central", 0), "reveal", out)
-        worlds += faces[card].is_world
+        if _reveal(state, card, out):
+            worlds += faces[card].is_world
 
 
 def _arrivals(state: GameState, out: Sink) -> None:
@@ -61,3 +59,17 @@ def _arrivals(state: GameState, out: Sink) -> None:
             card = topmost(state, change.sector, change.types)
             if card is not None:
                 move_card(state, card, ("sector", change.sector), ("central", 0), "reveal", out)
+
+
+def reveal_next(state: GameState, out: Sink) -> None:
+    """Adds the next card of the current sector; Advancements on the way go to their stack (ruling R11)."""
+    deck = state.sectors[state.sector]
+    while deck and not _reveal(state, deck[-1], out):
+        pass
+
+
+def _reveal(state: GameState, card: CardId, out: Sink) -> bool:
+    """Turns a card up; False for an Advancement, which counts for nothing in the Central Zone (ruling B8)."""
+    counts = state.faces[card].kind != "advancement"
+    move_card(state, card, ("sector", state.sector), ("central" if counts else "stack", 0), "reveal", out)
+    return counts

@@ -15,7 +15,7 @@ def lay_out_revolution(state: GameState, layout: Layout) -> None:
     faces = state.faces
     master = list(layout.heroics)
     heroic = [HeroicPiles([], [], []) for _ in state.players]
-    state.revolution = RevolutionState([], {}, [], {}, [], master, heroic)
+    state.revolution = RevolutionState([], {}, [], {}, [], (), master, heroic)
     for seat, player in enumerate(state.players):
         if not state.is_nemesis(seat):
             heroes = {faces[card].key for card in player.deck if "hero" in faces[card].types}

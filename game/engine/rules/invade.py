@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
-from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
+from ..atoms import end_invasion, move_card, set_infiltrators, show_invasion, spend_action, spend_energy
 from ..events import InvasionPicture, Sink
 from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, push
 from ..ops.strength import unit_strength
@@ -52,9 +52,25 @@ def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tupl
 def needs(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
     """Fleet and ground strength that Units must still bring, World weakened and bonuses taken off; never below 0."""
     face = state.faces[invasion.world]
-    fleet = max(0, face.fleet - invasion.weaken_fleet) - invasion.bonus_fleet
-    ground = max(0, face.ground - invasion.weaken_ground) - invasion.bonus_ground
+    bonus_fleet, bonus_ground = bonuses(state, invasion)
+    fleet = max(0, face.fleet - invasion.weaken_fleet) - bonus_fleet
+    ground = max(0, face.ground - invasion.weaken_ground) - bonus_ground
     return max(0, fleet), max(0, ground)
+
+
+def bonuses(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
+    """Strength that belongs to no Unit to be committed, that of Units who fight in this invasion only included (ruling R9)."""
+    fleet, ground = invasion.bonus_fleet, invasion.bonus_ground
+    for unit in infiltrators(state):
+        more_fleet, more_ground = unit_strength(state, invasion.seat, unit, invasion.boosts)
+        fleet += more_fleet
+        ground += more_ground
+    return fleet, ground
+
+
+def infiltrators(state: GameState) -> tuple[CardId, ...]:
+    """Units that fight in the running invasion only: always committed, discarded whatever comes of it (ruling R9)."""
+    return state.revolution.infiltrators if state.revolution is not None else ()
 
 
 def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
@@ -65,8 +81,7 @@ def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
         invasion.world,
         max(0, face.fleet - invasion.weaken_fleet),
         max(0, face.ground - invasion.weaken_ground),
-        invasion.bonus_fleet,
-        invasion.bonus_ground,
+        *bonuses(state, invasion),
         invasion.strengths,
     )
 
@@ -93,15 +108,26 @@ class Invading(Handler):
             Invading._ask_colonist(state, frame, out)
             return
         boosts = frame.boosts
-        strengths = tuple((unit, *unit_strength(state, seat, unit, boosts)) for unit in state.players[seat].units)
+        brought = infiltrators(state)
+        units = [unit for unit in state.players[seat].units if unit not in brought]
+        strengths = tuple((unit, *unit_strength(state, seat, unit, boosts)) for unit in units)
         if strengths != frame.strengths or not frame.strengths:
             frame = frame._replace(strengths=strengths)
         show_invasion(picture(state, frame), out)
         if frame.stage == 1:
             fleet, ground = needs(state, frame)
-            options: tuple[Action, ...] = tuple(COMMIT[unit] for unit, _, _ in strengths)
+            if not units:
+                push(state, frame._replace(stage=2))
+                return
+            options: tuple[Action, ...] = tuple(COMMIT[unit] for unit in units)
             decision = Decision(
-                seat, "commit", options, 1, len(options), frame.world, needs=(("fleet", fleet), ("ground", ground))
+                seat,
+                "commit",
+                options,
+                0 if brought else 1,
+                len(options),
+                frame.world,
+                needs=(("fleet", fleet), ("ground", ground)),
             )
             ask(state, frame, decision)
             return
@@ -115,7 +141,7 @@ class Invading(Handler):
         for _, unit_fleet, unit_ground in frame.strengths:
             fleet -= unit_fleet
             ground -= unit_ground
-        return bool(frame.strengths) and fleet <= 0 and ground <= 0
+        return bool(frame.strengths or infiltrators(state)) and fleet <= 0 and ground <= 0
 
     @staticmethod
     def check(state: GameState, frame: InvasionFrame, picks: Picks) -> Reason | None:
@@ -139,6 +165,7 @@ class Invading(Handler):
         elif frame.stage == 2:
             conquer(state, frame, pick.card if isinstance(pick, Pick) else None, out)
         elif pick is BREAK_OFF:
+            dismiss_infiltrators(state, frame.seat, out)
             end_invasion(frame.seat, frame.world, False, out)
         elif pick is ASSAULT:
             push(state, frame._replace(stage=1))
@@ -156,9 +183,19 @@ class Invading(Handler):
         ask(state, frame, Decision(frame.seat, "colonist", options, source=frame.world))
 
 
+def dismiss_infiltrators(state: GameState, seat: Seat, out: Sink) -> None:
+    """Units brought in for this invasion only are discarded (ruling R9)."""
+    for unit in infiltrators(state):
+        move_card(state, unit, ("units", seat), ("discard", seat), "commit", out)
+    if state.revolution is not None:
+        set_infiltrators(state, ())
+
+
 def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, out: Sink) -> None:
     """Carries out a conquest in the order of ruling A14; texts "when committed" and "when conquered" follow."""
     seat, world = invasion.seat, invasion.world
+    brought = infiltrators(state)
+    dismiss_infiltrators(state, seat, out)
     for unit in invasion.committed:
         if unit in invasion.kept:
             move_card(state, unit, ("units", seat), ("hand", seat), "recover", out)
@@ -169,7 +206,7 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
         move_card(state, colonist, ("units", seat), ("under", world), "colonize", out)
     end_invasion(seat, world, True, out)
     take_token(state, seat, world, out)
-    for unit in reversed(invasion.committed):
+    for unit in reversed((*brought, *invasion.committed)):
         for index in reversed(state.faces[unit].at.get("committed", ())):
             push(state, EffectFrame(seat, unit, index))
     trigger(state, seat, world, "conquered")

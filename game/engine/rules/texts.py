@@ -84,6 +84,15 @@ def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], use
     return found
 
 
+BORROWED: tuple[Timing, ...] = ("action", "turn")
+"""Timings of texts that can be used in a turn of the Action Phase by who does not own the card (ruling R12)."""
+
+
+def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
+    """Texts of another seat's card that this seat could use now as if it were the own."""
+    return [index for timing, index in state.faces[card].texts if timing in BORROWED and not _unmet(state, seat, card, index, ())]
+
+
 def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:
     """Pays a Tactic's printed cost, shows the text and pushes what carries it out (ruling A12)."""
     card = pick.card

@@ -19,7 +19,7 @@ from ..frames import (
     push,
 )
 from ..state import ORDER, GameState
-from ..types import Seat
+from ..types import Seat, Timing
 from .build import buildable, start_building
 from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
@@ -29,6 +29,11 @@ from .invade import start_invasion
 from .mission import invasion_energy
 from .prices import affordable
 from .texts import offered_texts, start_text
+
+TURN_TEXTS: tuple[Timing, ...] = ("action", "turn")
+FIRST_TEXTS: tuple[Timing, ...] = ("action", "turn", "turn_start")
+BEGUN = (-1, 0)
+"""Marks a turn in which something was done, so that it is too late for texts that come first (ruling R11)."""
 
 
 def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]:
@@ -49,7 +54,7 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
                 options.append(DRAFT[card])
         options += deployable(state, seat)
         options += buildable(state, seat)
-        options += offered_texts(state, seat, ("action", "turn"), frame.used)
+        options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)
         options += cycling(state, seat)
         if player.surges:
             options.append(SURGE)
@@ -90,8 +95,13 @@ class Turn(Handler):
     def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
         """Carries out the option; free activities keep the turn open."""
         pick, seat = picks[0], frame.seat
-        if pick is SURGE or isinstance(pick, Cycle) or (isinstance(pick, (Use, Play)) and _timing(state, pick) == "turn"):
-            push(state, TurnFrame(seat, mark(frame.used, pick)))
+        if (
+            pick is SURGE
+            or isinstance(pick, Cycle)
+            or (isinstance(pick, (Use, Play)) and _timing(state, pick) in ("turn", "turn_start"))
+        ):
+            used = mark(frame.used, pick)
+            push(state, TurnFrame(seat, (*used, BEGUN) if state.revolution is not None else used))
             carry_out(state, seat, pick, out)
             return
         if state.stages(seat):
