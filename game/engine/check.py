@@ -48,9 +48,11 @@ def _conservation(state: GameState, found: list[str]) -> None:
 def _players(state: GameState, found: list[str]) -> None:
     faces = state.faces
     most = round_actions(state)
-    heroics: list[tuple[int, ...]] = [()] * len(state.players) if state.revolution is None else [
-        (*piles.deck, *piles.hand, *piles.discard) for piles in state.revolution.heroic
-    ]
+    heroics: list[tuple[int, ...]] = (
+        [()] * len(state.players)
+        if state.revolution is None
+        else [(*piles.deck, *piles.hand, *piles.discard) for piles in state.revolution.heroic]
+    )
     for seat, player in enumerate(state.players):
         for card in (*player.deck, *player.hand, *player.discard, *player.play):
             if faces[card].kind not in ("unit", "tactic", *(("heroic",) if card in player.play else ())):

@@ -42,6 +42,9 @@ from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.ops.count import Count, CountZone
 from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
+from game.engine.ops.heroic import Borrow, DiscardHand, Double, Drain, FaceValue, Hinder, NextTactic, RevealNext, Seize
+from game.engine.ops.infiltrate import Infiltrate
+from game.engine.ops.marks import Burden, PlaceMark, SpendMarks
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.unions import Cost, Op
@@ -55,6 +58,7 @@ UNIT = CardDef("probe", "Probe", "unit", types=("robot",))
 TACTIC = CardDef("plan", "Plan", "tactic")
 WORLD = CardDef("rock", "Rock", "world", fleet=1)
 ADVANCEMENT = CardDef("dome", "Dome", "advancement", sector=1)
+HEROIC = CardDef("deed", "Deed", "heroic", hero="ada")
 WORDING = Wording()
 
 SENTENCES: list[tuple[CardDef, Ability, str]] = [
@@ -129,6 +133,61 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         "Gets +1 fleet if another Starfighter is in your Warzone.",
     ),
     (ADVANCEMENT, Ability("built", (Draw(2),)), "When built, draw 2 cards."),
+    (ADVANCEMENT, Ability("built", (PlaceMark(3, 3),)), "When built, put 3 Revolution Tokens on this card (at most 3 in all)."),
+    (
+        ADVANCEMENT,
+        Ability("turn", (GainEnergy(3),), (SpendMarks(1),)),
+        "During your turn, spend 1 Revolution Token from this card: gain 3 energy.",
+    ),
+    (
+        ADVANCEMENT,
+        Ability("built", (Burden(),)),
+        "When built, put a Revolution Token on an opponent's World: it generates 1 energy less while the token lies there.",
+    ),
+    (ADVANCEMENT, Ability("built", (DiscardHand(),)), "When built, discard your hand."),
+    (
+        ADVANCEMENT,
+        Ability("invasion", (Infiltrate(),)),
+        "During an invasion, you may deploy a Unit from your hand, to fight in this invasion only.",
+    ),
+    (
+        ADVANCEMENT,
+        Ability("invasion", (Infiltrate(3, ("robot",)),)),
+        "During an invasion, you may deploy a Robot from your hand for 3 energy less, to fight in this invasion only.",
+    ),
+    (
+        HEROIC,
+        Ability("turn", (Double(("robot", "vehicle")),)),
+        "During your turn, double the strength of one of your Robots and Vehicles until the phase ends.",
+    ),
+    (
+        HEROIC,
+        Ability("action", (Seize("units", ("starfighter", "star_cruiser")),)),
+        "As an action, take a Starfighter or a Star Cruiser from an opponent's Warzone into yours.",
+    ),
+    (HEROIC, Ability("action", (Seize("discard"),)), "As an action, take a Unit from an opponent's Warzone into your discard pile."),
+    (
+        HEROIC,
+        Ability("turn", (Drain(3),), (FaceValue(4),)),
+        "During your turn, if the printed strength of your Warzone is at most 4: "
+        "an opponent loses up to 3 energy and you gain as much.",
+    ),
+    (HEROIC, Ability("action", (Hinder(1),)), "As an action, each opponent loses 1 action (the Nemesis its target)."),
+    (
+        HEROIC,
+        Ability("turn", (NextTactic(),)),
+        "During your turn, discard from your Heroic Deck until this Hero's next Tactic lies on top, then draw it.",
+    ),
+    (
+        HEROIC,
+        Ability("turn_start", (RevealNext(),)),
+        "At the very start of your turn, add the top card of the current sector's deck to the Central Zone.",
+    ),
+    (
+        HEROIC,
+        Ability("turn", (Borrow(),)),
+        "During your turn, you may use one text of an opponent's World or Advancement once, as if it were yours.",
+    ),
     (TACTIC, Ability("invasion", (Boost(4, 4),)), "During an invasion, your total gets +4 fleet and +4 ground."),
     (
         UNIT,
