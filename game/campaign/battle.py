@@ -1,0 +1,101 @@
+"""The battle of a run: its length, Challenge Mode, changes and set-up, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.engine import CardBook, GameState, SeatSetup, Setup, seed_of
+from game.engine.changes import Change
+from game.engine.defs import Mode
+from game.engine.state import FULL_GAME
+
+from .deeds import Deeds
+from .directives import progress
+from .heat import heat_changes, heat_points
+from .lengths import LENGTHS
+from .medals import medal_of
+from .models import Campaign, Mission
+from .runs import Outcome, Run, RunError
+from .score import margin_of, rank_of, score_of
+from .score import won as has_won
+
+Ties = Literal["ask", "easiest", "random", "hardest"]
+
+
+def length_of(run: Run, mission: Mission) -> str:
+    """The length of a mission in this run: a Purist run plays full games."""
+    return "full" if run.purist else mission.length
+
+
+def mode_of(run: Run, mission: Mission) -> Mode:
+    """The Challenge Mode of a mission in this run."""
+    return mission.mode or run.mode
+
+
+def mission_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Change, ...]:
+    """Everything that alters a mission in this run: its length, its twist, boons, escalations, Heat; nothing if Purist."""
+    if run.purist:
+        return ()
+    boons = tuple(change for key in run.boons for change in campaign.boon(key).changes)
+    worse = tuple(change for key in run.escalations for change in campaign.escalation(key).changes)
+    return (*LENGTHS[mission.length].changes, *mission.changes, *boons, *worse, *heat_changes(run.heat))
+
+
+def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None = None, *, ties: Ties = "ask") -> Setup:
+    """The game of the node where the fleet is; `home` None leaves the run's Home World, or deals one.
+
+    The seed comes from the run's, the node and the deal. Raises RunError where the book lacks a pack of the mission.
+    """
+    mission = current_mission(campaign, run)
+    missing = sorted(set(mission.packs) - {pack.id for pack in book.packs})
+    if missing:
+        raise RunError(f"This mission needs the pack {missing[0]!r}.")
+    options = (("nemesis_mode", mode_of(run, mission)), ("pregame_draft", 1), ("staged", 1), ("ties", ties))
+    return Setup(
+        seed_of(f"{run.seed}/{run.node}/{run.deal}"),
+        book.packs,
+        (SeatSetup("human", home=home or run.home), SeatSetup("nemesis")),
+        options,
+        FULL_GAME if run.purist else LENGTHS[mission.length].sectors,
+        mission_changes(campaign, run, mission),
+    )
+
+
+def current_mission(campaign: Campaign, run: Run) -> Mission:
+    """The mission of the node where the fleet is. Raises RunError where there is none."""
+    mission = campaign.mission_at(run.node) if run.node is not None else None
+    if mission is None:
+        raise RunError("There is no battle here.")
+    return mission
+
+
+def outcome_of(
+    campaign: Campaign,
+    run: Run,
+    state: GameState,
+    deeds: Deeds,
+    game_id: str,
+    *,
+    conceded: bool = False,
+    assisted: bool = False,
+    initials: str = "",
+) -> Outcome:
+    """How the running game of a run ended: score, medal and rank from the final state and the deeds (a replay gives both)."""
+    mission = current_mission(campaign, run)
+    helped = assisted or bool(state.setup.option("assisted", 0))
+    directive = mission.directive if not run.purist else None
+    done = directive is not None and progress(state, deeds, directive).done
+    wanted = mission.victory if not run.purist else None
+    won = has_won(state) and not conceded and (wanted is None or progress(state, deeds, wanted).done)
+    sheet = score_of(state, deeds, heat=heat_points(run.heat), directive_done=done, assisted=helped)
+    medal = medal_of(
+        margin_of(state),
+        won,
+        mission.par(mode_of(run, mission)),
+        directive_done=done,
+        has_directive=directive is not None,
+        assisted=helped,
+        credit_spent=run.attempt > 1,
+    )
+    rank = rank_of(sheet.total, [length_of(run, mission)]) if won else "D"
+    return Outcome(game_id, won, margin_of(state), sheet, medal, rank, helped, conceded, initials)

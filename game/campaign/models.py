@@ -1,0 +1,146 @@
+"""A campaign as data: missions, boons, escalations, rewards and measured figures; nothing here knows a file or a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Literal, NamedTuple, TypeVar
+
+from game.engine.changes import Change
+from game.engine.defs import Mode
+from game.engine.types import Range, Tagged
+
+from .directives import Directive
+from .galaxy import GalaxyMap, Node
+from .medals import Par
+
+MissionLength = Literal["raid", "push", "full"]
+RunLength = Literal["sortie", "crusade", "grand"]
+Changes = tuple[Annotated[Change, Tagged("change")], ...]
+UNMEASURED = Par(4, 10)
+"""What earns silver and gold where nobody has measured it yet."""
+
+
+class Voice(NamedTuple):
+    """What the Nemesis says before a mission, and after it when the player has won or lost."""
+
+    before: str
+    won: str
+    lost: str
+
+
+@dataclass(frozen=True, slots=True)
+class Reward:
+    """What winning a mission gives for good: a title to bear or a page to read; never anything that plays."""
+
+    kind: Literal["title", "page"]
+    key: str
+    name: str
+    text: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Rate:
+    """How often the calibration bot won: so many of so many games, which bot and version, and the seed of the games."""
+
+    games: Annotated[int, Range(1, 1_000_000)]
+    wins: Annotated[int, Range(0, 1_000_000)]
+    bot: str
+    version: str
+    seed: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mission:
+    """One battle. `mode` is the Challenge Mode it is bound to, None leaves it to the player.
+
+    `changes` are its twist. `victory` is what must hold besides winning, None for nothing. `pars` and `rates` are by Challenge
+    Mode and empty until they are measured. `packs` are those in play besides the Nemesis.
+    """
+
+    key: str
+    title: str
+    briefing: tuple[str, ...]
+    length: MissionLength
+    packs: tuple[str, ...]
+    mode: Mode | None
+    changes: Changes
+    directive: Directive | None
+    victory: Directive | None
+    reward: Reward | None
+    voice: Voice
+    pars: Mapping[str, Par]
+    rates: Mapping[str, Rate]
+
+    def par(self, mode: str) -> Par:
+        """The margins for silver and gold in this Challenge Mode, measured or not."""
+        return self.pars.get(mode, UNMEASURED)
+
+
+@dataclass(frozen=True, slots=True)
+class Boon:
+    """What may be chosen after a battle, for this run only; `fits` are the Home Worlds that it suits best."""
+
+    key: str
+    title: str
+    changes: Changes
+    fits: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Escalation:
+    """What the Nemesis gains together with a boon, for this run only."""
+
+    key: str
+    title: str
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class Campaign:
+    """A whole campaign in one language. `text` is its story by key: "tagline", "intro", "victory", "defeat", "haven.<node>" …"""
+
+    id: str
+    folder: Path
+    title: str
+    author: str
+    packs: tuple[str, ...]
+    credits: int
+    boons: tuple[Boon, ...]
+    escalations: tuple[Escalation, ...]
+    missions: tuple[Mission, ...]
+    galaxy: GalaxyMap
+    text: Mapping[str, str]
+
+    @property
+    def version(self) -> int:
+        """The version of the star map; a run remembers it."""
+        return self.galaxy.version
+
+    def mission(self, key: str) -> Mission:
+        """The mission with this key. Raises KeyError."""
+        return _named(self.missions, key)
+
+    def mission_at(self, node: str) -> Mission | None:
+        """The mission on a node; None for a haven. Raises KeyError for an unknown node."""
+        found: Node = self.galaxy.node(node)
+        return self.mission(found.mission) if found.mission else None
+
+    def boon(self, key: str) -> Boon:
+        """The boon with this key. Raises KeyError."""
+        return _named(self.boons, key)
+
+    def escalation(self, key: str) -> Escalation:
+        """The escalation with this key. Raises KeyError."""
+        return _named(self.escalations, key)
+
+
+Keyed = TypeVar("Keyed", Mission, Boon, Escalation)
+
+
+def _named(entries: tuple[Keyed, ...], key: str) -> Keyed:
+    for entry in entries:
+        if entry.key == key:
+            return entry
+    raise KeyError(key)

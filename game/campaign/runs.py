@@ -1,0 +1,135 @@
+"""What a run is: its records, what it is worth, and its JSON; the steps are in `run.py`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Any, Literal
+
+from game.content.plain import DataError, record, to_plain
+from game.engine import seed_of
+from game.engine.defs import Mode
+from game.engine.types import Range
+
+from .medals import Medal
+from .progress import HallEntry, RunKind, RunRow
+from .score import ScoreSheet, rank_of
+
+Phase = Literal["map", "playing", "lost", "boon", "haven", "finale", "over"]
+
+
+class RunError(ValueError):
+    """A step that is not open to a run as it stands; `str()` is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """One finished game of a run, won or lost. `length` is that of the game: raid, push or full."""
+
+    node: str
+    mission: str
+    attempt: int
+    won: bool
+    margin: int
+    score: int
+    medal: Medal
+    rank: str
+    assisted: bool
+    game_id: str
+    length: str
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A boon, by key, and the escalation that comes with it; "" in a haven."""
+
+    boon: str
+    escalation: str
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """A run at one moment.
+
+    `node` is where the fleet lies, None before the first node; `attempt` counts the games on it and `deal` their seeds, both
+    from 1. `heat`, `boons` and `escalations` are keys. `length` is sortie, crusade or grand; "gauntlet", or the date of a
+    Daily. An Assisted run and one that is not `ranked` have no place in a hall of fame.
+    """
+
+    id: str
+    kind: RunKind
+    campaign: str
+    version: int
+    length: str
+    mode: Mode
+    heat: tuple[str, ...]
+    purist: bool
+    home: str | None
+    seed: str
+    credits: Annotated[int, Range(0, 99)]
+    path: tuple[Visit, ...] = ()
+    boons: tuple[str, ...] = ()
+    escalations: tuple[str, ...] = ()
+    phase: Phase = "map"
+    node: str | None = None
+    attempt: int = 1
+    deal: int = 1
+    offers: tuple[Offer, ...] = ()
+    assisted: bool = False
+    ranked: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game of a run ended; `battle.outcome_of` makes it from the final state. `initials` are those of the profile."""
+
+    game_id: str
+    won: bool
+    margin: int
+    score: ScoreSheet
+    medal: Medal
+    rank: str
+    assisted: bool = False
+    conceded: bool = False
+    initials: str = ""
+
+
+def battles_won(run: Run) -> int:
+    """How many nodes were won."""
+    return sum(visit.won for visit in run.path)
+
+
+def total_score(run: Run) -> int:
+    """The score of a run: the scores of the nodes that were won, together."""
+    return sum(visit.score for visit in run.path if visit.won)
+
+
+def run_rank(run: Run) -> str:
+    """The rank of a run: its score against the lengths of all its battles; those lost for good count as well."""
+    last = {visit.node: visit for visit in run.path}
+    return rank_of(total_score(run), [visit.length for visit in last.values()]) if last else "D"
+
+
+def run_row(run: Run) -> RunRow:
+    """The run as the store keeps it."""
+    return RunRow(run.id, run.kind, run.campaign, run.phase == "over", run_to_json(run))
+
+
+def hall_entry(run: Run, initials: str) -> HallEntry | None:
+    """The place that a run claims in the hall of its campaign, mode and length; None if it may have none."""
+    if run.assisted or not run.ranked or not total_score(run):
+        return None
+    return HallEntry(run.id, run.campaign, run.mode, run.length, initials, total_score(run), run_rank(run), run.home or "")
+
+
+def run_to_json(run: Run) -> dict[str, Any]:
+    """A run as plain JSON data."""
+    plain: dict[str, Any] = to_plain(run)
+    return plain
+
+
+def run_from_json(data: Any) -> Run:
+    """A run from plain data, read strictly. Raises DataError."""
+    run: Run = record(Run)(data)
+    if seed_of(run.seed) != run.seed:
+        raise DataError("must be 32 hexadecimal digits", "seed")
+    return run
