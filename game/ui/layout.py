@@ -118,7 +118,7 @@ def table_areas(scale: Scale) -> dict[str, Rect]:
     areas["prompt"] = Rect(left.left, top, left.width, prompt_height)
     top += prompt_height + gap
     means = min(max(scale.px(232), scale.font(18) * 9), left.width // 4)
-    piles = min(max(scale.px(176), scale.font(17) * 7), left.width // 5)
+    piles = min(max(scale.px(176), round(scale.font(17) * 8.6)), left.width // 5)
     areas["means"] = Rect(left.left, top, means, hand)
     areas["hand"] = Rect(areas["means"].right + gap, top, left.width - means - piles - 2 * gap, hand)
     areas["piles"] = Rect(areas["hand"].right + gap, top, piles, hand)

@@ -131,7 +131,8 @@ class Planner:
         tall = max(scale.target(58), scale.font(18) + scale.font(17) + scale.px(12))
         columns = 1 if count * (tall + gap) <= room else 2 if (count + 1) // 2 * (tall + gap) <= room else 3
         rows = -(-count // columns)
-        high = max(1, min(tall, (room - gap * (rows - 1)) // rows))
+        most = tall + scale.font(17)  # where there is room, a text may take two lines
+        high = max(1, min(most, (room - gap * (rows - 1)) // rows))
         wide = (self._list.width - gap * (columns - 1)) // columns
         for number, button in enumerate(self.texts):
             column, row = divmod(number, rows)

@@ -120,7 +120,7 @@ class ReplayControls:
         self.branch.rect = Rect(scale.width - edge - wide, top, wide, high)
         wide = max(scale.px(90), scale.font(19) * 4)
         self.speed.rect = Rect(self.branch.rect.left - gap - wide, top, wide, high)
-        words = max(scale.px(230), scale.font(17) * 11)
+        words = max(scale.px(230), round(scale.font(17) * 12.5))
         room = self.speed.rect.left - 2 * gap - edge - words
         each = min((room - gap * (len(self.transport) - 1)) // len(self.transport), scale.px(150))
         for number, button in enumerate(self.transport):

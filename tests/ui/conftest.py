@@ -12,16 +12,16 @@ import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-TOOLS = Path(__file__).resolve().parents[2] / "tools"
-if str(TOOLS) not in sys.path:  # the proofs that the tests here run with a small count
-    sys.path.insert(0, str(TOOLS))
-
 import pygame
 import pytest
 
 from game.app import App
 from game.ui.services import Options, Services
 from game.ui.window import start_display
+
+TOOLS = Path(__file__).resolve().parents[2] / "tools"
+if str(TOOLS) not in sys.path:  # the proofs that the tests here run with a small count
+    sys.path.insert(0, str(TOOLS))
 
 Position = tuple[int, int]
 

@@ -189,7 +189,8 @@ def let_loose(events: int, seed: str) -> tuple[Monkey, list[str]]:
         monkey.play(events)
     wrong = [monkey.failure] if monkey.failure else []
     least = events // SHARE
-    wrong += [f"{place} had only {monkey.visits[place]} of {least} events" for place in monkey.wanted() if monkey.visits[place] < least]
+    missed = [place for place in monkey.wanted() if monkey.visits[place] < least]
+    wrong += [f"{place} had only {monkey.visits[place]} of {least} events" for place in missed]
     return monkey, wrong
 
 

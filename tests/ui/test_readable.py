@@ -1,0 +1,71 @@
+"""Every text of every scene and overlay can be read in whole, and nothing that a monkey does raises anything (UX-A2, UX-A3)."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from proofs.clipping import ALLOWED, unreadable
+from proofs.monkey import let_loose
+from proofs.reading import Watched, reading
+from proofs.views import VIEWS, scene_of
+
+from game.scenes import SCENES
+from game.ui import theme
+from game.ui.text import draw, fit, fit_px, rich, rich_px, rich_size, size
+
+
+def test_every_scene_has_a_view_that_is_read() -> None:
+    assert {scene_of(view) for view in VIEWS} == set(SCENES)
+
+
+@pytest.mark.parametrize(("size", "ui", "text"), [((1280, 720), 1.0, 1.0), ((1280, 720), 2.0, 1.0), ((1280, 720), 1.0, 1.5)])
+def test_no_text_is_cut_off_covered_by_another_or_too_weak(size: tuple[int, int], ui: float, text: float) -> None:
+    found, read = unreadable([size], [ui], [text], VIEWS)
+    assert read > 3000
+    assert not found, "\n".join(f"{finding}: {place}" for finding, place in found.items())
+
+
+def test_the_list_of_what_may_be_cut_is_short_and_gives_reasons() -> None:
+    assert len(ALLOWED) <= 3
+    assert all(len(reason) > 20 for _, _, reason in ALLOWED)
+
+
+def test_a_monkey_raises_nothing_and_gets_everywhere() -> None:
+    monkey, wrong = let_loose(1500, "tests")
+    assert not wrong, "\n".join(wrong)
+    assert monkey.events == 1500
+
+
+def wrongs(text: str, draws: object) -> list[str]:
+    """What is found when something is drawn on a plain page of 200 by 40 pixels."""
+    with reading() as page:
+        target = Watched((200, 40))
+        target.fill(theme.PANEL)
+        draws(target)  # type: ignore[operator]
+    return [finding.wrong for finding in page.findings if text in finding.text]
+
+
+def test_the_reader_sees_what_is_shortened_cut_covered_and_weak() -> None:
+    long = "a sentence that is far too long for this page"
+    assert wrongs(long, lambda page: draw(page, long, 18, theme.TEXT, (0, 0), width=100)) == ["shortened"]
+    assert wrongs(long, lambda page: draw(page, long, 18, theme.TEXT, (0, 0))) == ["outside its picture"]
+    assert "shortened" in wrongs(long, lambda page: page.blit(rich(long, 18, 100, theme.TEXT, most_lines=1), (0, 0)))
+
+    def twice(page: pygame.Surface) -> None:
+        draw(page, "below", 18, theme.TEXT, (10, 4))
+        draw(page, "above", 18, theme.TEXT, (14, 8))
+
+    assert wrongs("above", twice) == ["over another text"]
+    assert wrongs("weak", lambda page: draw(page, "weak", 18, theme.LINE, (0, 0))) == ["weak"]
+    assert wrongs("fine", lambda page: draw(page, "fine", 18, theme.TEXT, (0, 0))) == []
+
+
+def test_a_text_shrinks_to_its_floor_before_it_is_cut() -> None:
+    words = "Round 10 of 10 · Sector V"
+    wide = size(words, 16)[0]
+    assert size(words, fit_px(words, 40, wide))[0] <= wide
+    assert fit_px(words, 40, 10) == theme.NUMBER_FLOOR
+    assert fit(words, fit_px(words, 40, wide), wide) == words
+    px = rich_px(words * 4, 40, 300, 80)
+    assert theme.NUMBER_FLOOR <= px < 40
+    assert rich_size(words * 4, px, 300)[1] <= 80
