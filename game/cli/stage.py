@@ -82,6 +82,8 @@ def show(app: App, scene: str, seed: str, after: int | None, mode: str) -> None:
         session = Session(played_match(seed, mode, after if after is not None else DEFAULT_AFTER["table"]))
         app.stack.push("table", {"session": session})
         app.stack.push("score", {"state": session.state, "names": ("Player", "Nemesis")})
+    elif scene == "heat":
+        app.stack.push("heat", {"chosen": (), "on_change": lambda keys: None})
     elif scene == "crash":
         app.stack.push("crash", {"report": _crash_report()})
     elif scene != "title":

@@ -28,7 +28,7 @@ class SettingsScene(Scene):
     def relayout(self) -> None:
         scale = self.scale
         focused = self.widgets.focus.label if self.widgets.focus else None
-        width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34))
+        width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 46))
         most = max(sum(1 for _ in on_page(page)) for page in PAGES)
         gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
         room = scale.height - 2 * scale.px(20) - head - 2 * pad
