@@ -42,8 +42,8 @@ LENGTHS: dict[str, Length] = {
             NemesisShare(21, FULL_ACTIONS),
             StartWorlds(2, 1, "both"),
             StartDraw(4, 2, "both"),
-            StartDraw(2, 1, "player", ("unit",), "warzone"),
-            Income(2, 1, 3),
+            StartDraw(3, 1, "player", ("unit",), "warzone"),
+            Income(3),
         ),
     ),
     "push": Length(
@@ -51,10 +51,13 @@ LENGTHS: dict[str, Length] = {
         (1, 2, 3, 4, 5, 5),
         (
             NemesisShare(31, FULL_ACTIONS),
+            StartWorlds(1, 1, "both"),
             StartDraw(2, 1, "both"),
-            Income(2, 1, 3),
+            StartDraw(2, 1, "player", ("unit",), "warzone"),
+            Income(3),
         ),
     ),
     "full": Length("full", FULL_GAME),
 }
-"""All lengths by their key, the shortest first."""
+"""All lengths by their key, the shortest first. The grants are such that greedy play wins a short game about as often as a full
+one in Standard and conquers as many Core Worlds in its last round."""

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine import CardBook, Journal, broken
+from game.engine.changes import Change
+from game.engine.state import FULL_GAME
 from game.match import Match
 from game.rivals import make_rival
 
@@ -24,6 +26,8 @@ class GamePlan:
     policies: tuple[str, ...]
     seed: str
     failures: str
+    sectors: tuple[int, ...] = FULL_GAME
+    changes: tuple[Change, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +58,7 @@ def game_seed(seed: str, index: int) -> str:
 def new_match(book: CardBook, plan: GamePlan, index: int, digests: bool = False) -> Match:
     """The match of this number, at its first decision."""
     seed = game_seed(plan.seed, index)
-    setup = make_setup(book, plan.seats, plan.mode, seed)
+    setup = make_setup(book, plan.seats, plan.mode, seed, sectors=plan.sectors, changes=plan.changes)
     rivals = [make_rival(policy, f"{seed}/{seat}") for seat, policy in enumerate(plan.policies)]
     return Match(book, setup, [*rivals, *([None] * (len(setup.seats) - len(rivals)))], digests=digests)
 

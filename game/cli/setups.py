@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.content.plain import DataError
+from game.campaign.changes_file import Changes
+from game.campaign.lengths import LENGTHS, Length
+from game.content.plain import DataError, reader
 from game.engine import CardBook, SeatSetup, Setup, seed_of
+from game.engine.changes import Change
 from game.rivals import POLICIES
 
 from .arguments import LONGEST_SEED
 from .tables import MODES, NEMESIS_PACK, load_cards
 
 Json = dict[str, Any]
-FIELDS = ("seed", "packs", "seats", "options", "watch", "views")
+FIELDS = ("seed", "packs", "seats", "options", "watch", "views", "length", "changes")
 OPTIONS: dict[str, tuple[Any, ...]] = {"nemesis_mode": MODES, "pregame_draft": (0, 1), "staged": (0, 1)}
 """Every option with its values; the first is the default but for the pregame draft, which is on."""
 MOST_PACKS = 8
@@ -51,8 +54,24 @@ def read_new(value: Any) -> NewGame:
     views = value.get("views", True)
     if type(views) is not bool:
         raise DataError("must be true or false", "new.views")
+    length = _length(value.get("length", "full"))
+    changes = (*length.changes, *_changes(value.get("changes", [])))
     book = load_cards(packs, any(seat.kind == NEMESIS_PACK for seat in seats))
-    return NewGame(book, Setup(seed_of(seed), book.packs, seats, options), watch, views)
+    return NewGame(book, Setup(seed_of(seed), book.packs, seats, options, length.sectors, changes), watch, views)
+
+
+def _length(value: Any) -> Length:
+    if type(value) is not str or value not in LENGTHS:
+        raise DataError(f"must be one of {', '.join(LENGTHS)}", "new.length")
+    return LENGTHS[value]
+
+
+def _changes(value: Any) -> tuple[Change, ...]:
+    try:
+        found: tuple[Change, ...] = reader(Changes)(value)
+    except DataError as problem:
+        raise problem.inside("new.changes") from None
+    return found
 
 
 def _seats(value: Any) -> tuple[SeatSetup, ...]:

@@ -10,10 +10,14 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from time import perf_counter
 
+from game.campaign.changes_file import read_changes
+from game.campaign.lengths import LENGTHS
+from game.content.errors import ContentError
+from game.engine import SetupError
 from game.rivals import POLICIES
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
-from .matches import GameOutcome, GamePlan, play_game
+from .matches import GameOutcome, GamePlan, new_match, play_game
 from .summary import Summary, summarise
 from .tables import MODES, NEMESIS_PACK, SEAT_CHOICES, load_cards
 
@@ -32,6 +36,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=number(1, 10_000_000), default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seats", choices=SEAT_CHOICES, default=NEMESIS_PACK, help="solo against the Nemesis, or 2 to 5 seats")
     parser.add_argument("--mode", choices=MODES, default=MODES[0], help="Challenge Mode of the Nemesis (standard)")
+    parser.add_argument("--length", choices=tuple(LENGTHS), default="full", help="rounds: raid 4, push 6, full 10 (full)")
+    parser.add_argument("--changes", type=Path, default=None, metavar="FILE", help="changes of a mission, a TOML file")
     parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs, with commas (base)")
     parser.add_argument(
         "--policy",
@@ -68,9 +74,25 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
     if len(arguments.policy) not in (1, rivals):
         raise Problem(f"--policy needs one name or one for each of the {rivals} seats, not {len(arguments.policy)}.")
     policies = arguments.policy * rivals if len(arguments.policy) == 1 else arguments.policy
-    load_cards(arguments.packs, arguments.seats == NEMESIS_PACK)
+    book = load_cards(arguments.packs, arguments.seats == NEMESIS_PACK)
     failures = arguments.failures or Path(tempfile.gettempdir()) / "core-worlds-failures"
-    return GamePlan(arguments.seats, arguments.mode, arguments.packs, policies, arguments.seed, str(failures))
+    length = LENGTHS[arguments.length]
+    try:
+        own = read_changes(arguments.changes) if arguments.changes is not None else ()
+        plan = GamePlan(
+            arguments.seats,
+            arguments.mode,
+            arguments.packs,
+            policies,
+            arguments.seed,
+            str(failures),
+            length.sectors,
+            (*length.changes, *own),
+        )
+        new_match(book, plan, 0)
+    except (ContentError, SetupError) as problem:
+        raise Problem(str(problem)) from problem
+    return plan
 
 
 def _play(plan: GamePlan, games: int, jobs: int) -> Iterator[GameOutcome]:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine import CardBook, SeatSetup, Setup, seed_of
+from game.engine.changes import Change
+from game.engine.state import FULL_GAME
 
 from .arguments import Problem
 
@@ -25,7 +27,16 @@ def load_cards(packs: Sequence[str], nemesis: bool) -> CardBook:
         raise Problem(str(problem)) from problem
 
 
-def make_setup(book: CardBook, seats: str, mode: str, seed: str, kind: Any = "rival", **options: int | str) -> Setup:
+def make_setup(
+    book: CardBook,
+    seats: str,
+    mode: str,
+    seed: str,
+    kind: Any = "rival",
+    sectors: tuple[int, ...] = FULL_GAME,
+    changes: tuple[Change, ...] = (),
+    **options: int | str,
+) -> Setup:
     """A set-up with dealt Home Worlds: `seats` is "nemesis" or the number of seats; every seat is of this kind."""
     places: tuple[SeatSetup, ...]
     if seats == NEMESIS_PACK:
@@ -33,4 +44,4 @@ def make_setup(book: CardBook, seats: str, mode: str, seed: str, kind: Any = "ri
         options["nemesis_mode"] = mode
     else:
         places = (SeatSetup(kind),) * int(seats)
-    return Setup(seed_of(seed), book.packs, places, tuple(sorted(options.items())))
+    return Setup(seed_of(seed), book.packs, places, tuple(sorted(options.items())), sectors, changes)
