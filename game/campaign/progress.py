@@ -9,11 +9,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
 
-from .medals import MEDALS
+from .medals import Medal, better
 
 HALL_PLACES = 10
 """Places in each hall of fame (UX-C12)."""
-NODE_STATES = ("reached", "lost", "won")
+NodeState = Literal["reached", "lost", "won"]
+NODE_STATES: tuple[NodeState, ...] = ("reached", "lost", "won")
 """From the least to the best."""
 RunKind = Literal["campaign", "gauntlet", "daily", "skirmish"]
 
@@ -36,10 +37,10 @@ class NodeRecord:
     campaign: str
     node: str
     mode: str
-    state: str
+    state: NodeState
     best_score: int | None = None
     best_margin: int | None = None
-    medal: str = ""
+    medal: Medal = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ def merge_node(old: NodeRecord | None, new: NodeRecord) -> NodeRecord:
         state=max(old.state, new.state, key=NODE_STATES.index),
         best_score=_higher(old.best_score, new.best_score),
         best_margin=_higher(old.best_margin, new.best_margin),
-        medal=max(old.medal, new.medal, key=MEDALS.index),
+        medal=better(old.medal, new.medal),
     )
 
 

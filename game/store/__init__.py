@@ -5,16 +5,21 @@ from __future__ import annotations
 from .errors import StoreError
 from .export import Replay, read_replay, replay_of, write_replay, write_text
 from .profile import ProfileInfo, default_data_dir, list_profiles, open_profile
+from .shelf import MOST_PROFILES, NAME_LENGTH, ProfileCard, Shelf
 from .store import GameSummary, SavedGame, Store
 from .writer import NotSaving, SavedUpTo
 
 __all__ = [
+    "MOST_PROFILES",
+    "NAME_LENGTH",
     "GameSummary",
     "NotSaving",
+    "ProfileCard",
     "ProfileInfo",
     "Replay",
     "SavedGame",
     "SavedUpTo",
+    "Shelf",
     "Store",
     "StoreError",
     "default_data_dir",

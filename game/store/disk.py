@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import os
+import shutil
 import sqlite3
 import sys
 import time
@@ -88,6 +89,13 @@ class Disk:
     def remove(self, path: Path) -> None:
         """Removes a file of our own making; a missing one is fine."""
         path.unlink(missing_ok=True)
+
+    def remove_folder(self, path: Path) -> None:
+        """Removes a folder of our own making with all that is in it; a missing one is fine. Links are never followed."""
+        if path.is_symlink():
+            path.unlink()
+        elif path.exists():
+            shutil.rmtree(path)
 
     def sync_folder(self, path: Path) -> None:
         """Makes the names in a folder durable, on systems where that is possible."""

@@ -6,14 +6,13 @@ Whether the entries are legal moves is not decided here.
 
 from __future__ import annotations
 
-import stat
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from .canonical import JsonObject, canonical, hash_of, parse_object
+from .canonical import JsonObject
 from .disk import Disk
 from .errors import StoreError, explain
+from .lines import Limits, chained, checked_line, demand, hex_of, is_count, read_lines, wrong
 from .records import make_row, split_header
 from .store import SavedGame
 
@@ -22,7 +21,7 @@ REPLAY_VERSION = 1
 MAX_BYTES = 4 * 1024 * 1024
 MAX_LINES = 5_000
 MAX_LINE = 64 * 1024
-_DEPTH = 16
+LIMITS = Limits(MAX_BYTES, MAX_LINES, MAX_LINE)
 _HEADER_FIELDS = {"format", "version", "entries", "header", "result", "chain"}
 _LINE_FIELDS = {"seq", "entry", "digest", "draws", "chain"}
 
@@ -69,12 +68,7 @@ def replay_text(replay: Replay) -> str:
         "header": replay.header,
         "result": replay.result,
     }
-    lines = []
-    chain = b""
-    for line in (head, *_entry_lines(replay)):
-        chain = hash_of(chain, canonical(line, _DEPTH).encode())
-        lines.append(canonical({**line, "chain": chain.hex()}, _DEPTH) + "\n")
-    return "".join(lines)
+    return chained((head, *_entry_lines(replay)))
 
 
 def _entry_lines(replay: Replay) -> list[JsonObject]:
@@ -87,102 +81,36 @@ def _entry_lines(replay: Replay) -> list[JsonObject]:
 
 def read_replay(path: Path) -> Replay:
     """Reads a replay file. Raises StoreError with `file:line: field: reason` for the first thing that is wrong."""
-    lines = _lines(path)
-    head, chain = _checked(path, 1, lines[0], b"", _HEADER_FIELDS)
-    _demand(path, 1, "format", head["format"] == REPLAY_FORMAT, "is not a replay of this game")
+    lines = read_lines(path, LIMITS)
+    head, chain = checked_line(path, 1, lines[0], b"", _HEADER_FIELDS)
+    demand(path, 1, "format", head["format"] == REPLAY_FORMAT, "is not a replay of this game")
     version = head["version"]
-    _demand(path, 1, "version", _is_count(version) and version >= 1, "is not a version number")
-    _demand(path, 1, "version", version <= REPLAY_VERSION, f"format {version} is newer than this game reads")
+    demand(path, 1, "version", is_count(version) and version >= 1, "is not a version number")
+    demand(path, 1, "version", version <= REPLAY_VERSION, f"format {version} is newer than this game reads")
     header, result = head["header"], head["result"]
-    _demand(path, 1, "header", isinstance(header, dict), "is not an object")
-    _demand(path, 1, "result", result is None or isinstance(result, dict), "is not an object")
+    demand(path, 1, "header", isinstance(header, dict), "is not an object")
+    demand(path, 1, "result", result is None or isinstance(result, dict), "is not an object")
     try:
         split_header(header)
     except ValueError as problem:
-        raise _wrong(path, 1, "header", str(problem)) from None
+        raise wrong(path, 1, "header", str(problem)) from None
     count = head["entries"]
-    _demand(path, 1, "entries", _is_count(count), "is not a number of entries")
+    demand(path, 1, "entries", is_count(count), "is not a number of entries")
     entries: list[JsonObject] = []
     digests: list[bytes] = []
     draws: list[int] = []
     for number, text in enumerate(lines[1:], 2):
-        line, chain = _checked(path, number, text, chain, _LINE_FIELDS)
-        _demand(path, number, "seq", line["seq"] == number - 1, f"is not {number - 1}")
-        _demand(path, number, "draws", _is_count(line["draws"]), "is not a count")
-        _demand(path, number, "entry", isinstance(line["entry"], dict), "is not an object")
-        digest = _hex(path, number, "digest", line["digest"])
+        line, chain = checked_line(path, number, text, chain, _LINE_FIELDS)
+        demand(path, number, "seq", line["seq"] == number - 1, f"is not {number - 1}")
+        demand(path, number, "draws", is_count(line["draws"]), "is not a count")
+        demand(path, number, "entry", isinstance(line["entry"], dict), "is not an object")
+        digest = hex_of(path, number, "digest", line["digest"])
         try:
             make_row("", b"", line["seq"], line["entry"], digest, line["draws"])
         except ValueError as problem:
-            raise _wrong(path, number, "entry", str(problem)) from None
+            raise wrong(path, number, "entry", str(problem)) from None
         entries.append(line["entry"])
         digests.append(digest)
         draws.append(line["draws"])
-    _demand(path, len(lines), "entries", len(entries) == count, f"the file has {len(entries)} of {count} entries")
+    demand(path, len(lines), "entries", len(entries) == count, f"the file has {len(entries)} of {count} entries")
     return Replay(header, tuple(entries), tuple(digests), tuple(draws), result)
-
-
-def _lines(path: Path) -> list[str]:
-    """The lines of a file that is small enough and plain ASCII."""
-    try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise _wrong(path, 1, "file", "is a folder or a device")
-        with open(path, "rb") as file:
-            data = file.read(MAX_BYTES + 1)
-    except FileNotFoundError:
-        raise _wrong(path, 1, "file", "does not exist") from None
-    except OSError as problem:
-        raise _wrong(path, 1, "file", f"cannot be read ({problem.strerror or 'disk error'})") from None
-    if len(data) > MAX_BYTES:
-        raise _wrong(path, 1, "file", f"is larger than {MAX_BYTES // 1024 // 1024} MiB")
-    if not data.strip():
-        raise _wrong(path, 1, "file", "is empty")
-    raw = data.split(b"\n")
-    if not raw[-1]:
-        raw.pop()
-    if len(raw) > MAX_LINES:
-        raise _wrong(path, 1, "file", f"has more than {MAX_LINES} lines")
-    lines = []
-    for number, line in enumerate(raw, 1):
-        if len(line) > MAX_LINE:
-            raise _wrong(path, number, "line", f"is longer than {MAX_LINE} characters")
-        if not line.isascii():
-            raise _wrong(path, number, "line", "holds a character that is not ASCII")
-        lines.append(line.removesuffix(b"\r").decode("ascii"))
-    return lines
-
-
-def _checked(path: Path, number: int, text: str, chain: bytes, fields: set[str]) -> tuple[JsonObject, bytes]:
-    """One line with exactly its fields and the right link to the line before; the new end of the chain."""
-    try:
-        line = parse_object(text, _DEPTH)
-    except ValueError as problem:
-        raise _wrong(path, number, "line", str(problem)) from None
-    for name in sorted(fields - set(line)):
-        raise _wrong(path, number, name, "is missing")
-    for name in sorted(set(line) - fields):
-        raise _wrong(path, number, name[:40], "is not a field of this line")
-    found = _hex(path, number, "chain", line.pop("chain"))
-    expected = hash_of(chain, canonical(line, _DEPTH).encode())
-    _demand(path, number, "chain", found == expected, "does not fit: this line or one before it was changed")
-    return line, expected
-
-
-def _hex(path: Path, number: int, field: str, value: Any) -> bytes:
-    good = isinstance(value, str) and len(value) == 32 and all(digit in "0123456789abcdef" for digit in value)
-    _demand(path, number, field, good, "is not 32 hexadecimal digits")
-    return bytes.fromhex(value)
-
-
-def _is_count(value: Any) -> bool:
-    return type(value) is int and value >= 0
-
-
-def _demand(path: Path, number: int, field: str, good: bool, reason: str) -> None:
-    if not good:
-        raise _wrong(path, number, field, reason)
-
-
-def _wrong(path: Path, number: int, field: str, reason: str) -> StoreError:
-    text = f"{field}: {reason}"
-    return StoreError(f"{path}:{number}: {text if text.isprintable() else ascii(text)[1:-1]}")

@@ -7,7 +7,7 @@ when it works again, the file is brought up to the ledger, whatever the file hol
 from __future__ import annotations
 
 import threading
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 from uuid import uuid4
 
@@ -114,6 +114,8 @@ class Ledger:
         text = canonical(result)
         if change is not None:
             check_change(change)
+            if change.match is not None:
+                change = replace(change, match=replace(change.match, game_id=game_id))
         with self._lock:
             if game_id in self._finished:
                 return False

@@ -15,7 +15,7 @@ from platformdirs import user_data_path
 from .backup import candidates
 from .canonical import parse
 from .disk import Access, Disk
-from .errors import Broken, Newer, StoreError, explain
+from .errors import Broken, Newer, Refused, StoreError, explain
 from .recovery import Place
 from .rows import read_settings
 from .schema import check, close, connect, stored_version
@@ -59,6 +59,11 @@ def clean_name(name: str) -> str:
     return cleaned
 
 
+def is_profile_id(text: str) -> bool:
+    """Whether a name of a folder may be that of a profile."""
+    return _FOLDER.fullmatch(text) is not None
+
+
 def list_profiles(data_dir: Path | None = None, disk: Disk | None = None) -> tuple[ProfileInfo, ...]:
     """All profiles by name; one that is broken is listed with its problem. Raises OSError for a folder that cannot be read."""
     disk = disk or Disk()
@@ -71,16 +76,17 @@ def open_profile(
     data_dir: Path | None = None,
     name: str | None = None,
     *,
+    profile_id: str | None = None,
     disk: Disk | None = None,
     retry_seconds: float = RETRY_SECONDS,
     backup_seconds: float = BACKUP_SECONDS,
 ) -> Store:
-    """Opens the named profile, or the one used last; makes it when there is none.
+    """Opens the named profile, that with the id, or the one used last; makes it when there is none.
 
     Raises StoreError, one sentence, when another instance of the game has it open, when a newer game has written it, and for
     an impossible name. A folder that cannot be written to raises nothing: the store then says `NotSaving` and keeps trying.
     """
-    place = _Locator(disk or Disk(), (data_dir or default_data_dir()).absolute(), name)
+    place = _Locator(disk or Disk(), (data_dir or default_data_dir()).absolute(), name, profile_id)
     store = Store(place.disk, place.data_dir, place.locate, retry_seconds, backup_seconds)
     store.start(_OPEN_SECONDS)
     return store
@@ -89,10 +95,11 @@ def open_profile(
 class _Locator:
     """Finds out which profile is meant, again and again until the folder can be read."""
 
-    def __init__(self, disk: Disk, data_dir: Path, name: str | None) -> None:
+    def __init__(self, disk: Disk, data_dir: Path, name: str | None, profile_id: str | None = None) -> None:
         self.disk, self.data_dir = disk, data_dir
         self._name = None if name is None else clean_name(name)
         self._new_id = str(uuid4())
+        self._wanted = profile_id
 
     def locate(self) -> Place:
         """The place of the wanted profile, new or old. Raises OSError for a folder that cannot be read."""
@@ -106,6 +113,11 @@ class _Locator:
         return place
 
     def _choose(self, profiles: tuple[ProfileInfo, ...]) -> ProfileInfo | None:
+        if self._wanted is not None:
+            chosen = next((info for info in profiles if info.profile_id == self._wanted), None)
+            if chosen is None:
+                raise Refused("This profile is not there any more.")
+            return chosen
         if self._name is not None:
             wanted = self._name.casefold()
             return next((info for info in profiles if info.name.casefold() == wanted), None)

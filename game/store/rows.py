@@ -16,7 +16,7 @@ from .records import GameRecord, Row, Status, link
 from .schema import checking, transaction
 from .tables import count_save, put_row, read_table
 
-_GAME_COLUMNS = (
+GAME_COLUMNS = (
     "game_id, started_seq, touched_seq, rules_version, engine_version, content_json, options_json, seed_hex, "
     "status, result_json, head_seq"
 )
@@ -34,7 +34,7 @@ def write_game(connection: sqlite3.Connection, game: GameRecord) -> None:
         head = game.head
         values = [game.game_id, counter, counter, head["rules_version"], head["engine_version"], head["packs"]]
         values += [head["options"], head["seed"], "running", None, 0]
-        put_row(connection, "INSERT", "game", _GAME_COLUMNS, values)
+        put_row(connection, "INSERT", "game", GAME_COLUMNS, values)
 
 
 def write_row(connection: sqlite3.Connection, game_id: str, row: Row, snapshot: str | None) -> None:
@@ -82,10 +82,10 @@ def fill_new(connection: sqlite3.Connection, profile_id: str, name: str) -> None
 
 
 def _update_game(connection: sqlite3.Connection, game_id: str, **changes: Any) -> None:
-    columns = _GAME_COLUMNS.split(", ")
-    found = connection.execute(f"SELECT {_GAME_COLUMNS} FROM game WHERE game_id = ?", (game_id,)).fetchone()
+    columns = GAME_COLUMNS.split(", ")
+    found = connection.execute(f"SELECT {GAME_COLUMNS} FROM game WHERE game_id = ?", (game_id,)).fetchone()
     values = {**dict(zip(columns, found, strict=True)), "touched_seq": count_save(connection), **changes}
-    put_row(connection, "INSERT OR REPLACE", "game", _GAME_COLUMNS, [values[name] for name in columns])
+    put_row(connection, "INSERT OR REPLACE", "game", GAME_COLUMNS, [values[name] for name in columns])
 
 
 # Reading: everything is checked against its hash; Broken says what is wrong.
@@ -114,7 +114,7 @@ def read_games(connection: sqlite3.Connection, game_id: str | None = None) -> li
     where = "" if game_id is None else "WHERE game_id = ?"
     args = () if game_id is None else (game_id,)
     games = []
-    for row in read_table(connection, "game", _GAME_COLUMNS, f"{where} ORDER BY touched_seq DESC, game_id", *args):
+    for row in read_table(connection, "game", GAME_COLUMNS, f"{where} ORDER BY touched_seq DESC, game_id", *args):
         ident, _, touched, rules, engine, packs, options, seed, status, result, head_seq = row
         head = {"options": options, "rules_version": rules, "engine_version": engine, "packs": packs, "seed": seed}
         games.append(GameRecord(ident, head, [], {}, status, result, head_seq, touched))

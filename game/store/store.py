@@ -230,6 +230,12 @@ class Store:
     # Settings of the profile.
 
     @property
+    def profile_id(self) -> str:
+        """The id of the profile, which is the name of its folder; "" as long as no folder can be read."""
+        place = self._writer.place
+        return "" if place is None else place.profile_id
+
+    @property
     def name(self) -> str:
         """The name of the profile."""
         found = self.get_setting("name")

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from profile_files import TOOLS
-from proofs import faults, kill
+from proofs import faults, kill, run_books, sample_game
 from proofs.faulty_disk import FaultyDisk
 
 from game.store import SavedUpTo, Store
@@ -17,6 +17,22 @@ from game.store.writer import Writer
 
 def _proof(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, str(TOOLS / "proof.py"), *arguments], capture_output=True, text=True, timeout=300)
+
+
+def test_kills_near_the_ends_of_games_lose_nothing_and_count_nothing_twice() -> None:
+    found = _proof("kill", "--runs", "--count", "8")
+    assert found.returncode == 0, found.stdout
+    assert "0 kills that lost something" in found.stdout
+
+
+def test_books_that_do_not_agree_are_noticed(store: Store) -> None:
+    for done in (1, 2):
+        game = store.begin(sample_game.HEADER)
+        store.finish(game, sample_game.RESULT, run_books.change(done))
+    assert run_books.differences(store, 2) == []
+    assert run_books.differences(store, 3) == ["1 acknowledged ends of games are lost"]
+    store.finish(store.begin(sample_game.HEADER), sample_game.RESULT, run_books.change(2))
+    assert "the best score says 2, not 3 games" in run_books.differences(store, 2)
 
 
 def test_kills_at_random_moments_lose_nothing() -> None:

@@ -2,7 +2,8 @@
 
 The program is the real one: its window plays by itself on SDL's dummy display. After each kill a copy of the profile is
 opened, the acknowledged games are played again state by state, and the next run must go on at exactly that decision.
-`--store` kills a small program that drives the store alone, many times faster than a player could.
+`--store` kills a small program that drives the store alone, many times faster than a player could; `--runs` one that ends
+one game of a run after the other, so that most kills fall near an end: nothing may be lost, and nothing counted twice.
 `--child 'COMMAND WITH {data}'` kills any other program that writes the lines described in `program.py`; `{python}` stands for
 this interpreter. `--least` and `--most` are the seconds after its first line (0 to 0.25, of the window to 2).
 """
@@ -17,10 +18,12 @@ import tempfile
 import time
 from pathlib import Path
 
+from . import run_books
 from .program import AUTOPLAY, Program, window_command
 from .saves import Look, crashes, look
 
 _STORE = "{python} " + shlex.quote(str(Path(__file__).with_name("kill_child.py"))) + " {data}"
+_RUNS = "{python} " + shlex.quote(str(Path(__file__).with_name("runs_child.py"))) + " {data}"
 _BEFORE_FIRST = 0.1  # this share of the kills does not wait for the first line: opening must survive it too
 _STARTING = 2.0  # seconds in which such a kill of the window comes
 
@@ -40,21 +43,23 @@ def run(count: int | None, arguments: list[str]) -> bool:
     parser = argparse.ArgumentParser(prog="proof.py kill")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--store", action="store_true", help="kill a program that drives the store alone")
+    which.add_argument("--runs", action="store_true", help="kill a program that ends games of a run")
     which.add_argument("--child", default=None, help="kill this program")
     parser.add_argument("--least", type=float, default=0.0)
     parser.add_argument("--most", type=float, default=None)
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
-    window = not (chosen.store or chosen.child)
+    window = not (chosen.store or chosen.runs or chosen.child)
+    own = _RUNS if chosen.runs else _STORE
     most = chosen.most if chosen.most is not None else 2.0 if window else 0.25
     dice = random.Random(chosen.seed)
     acknowledged: dict[str, int] = {}
     before = Look()
-    wrong = continued = 0
+    wrong = continued = ended = 0
     wanted = count or 200
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
-        command = _command(chosen.child or _STORE, data) if not window else window_command(data)
+        command = _command(chosen.child or own, data) if not window else window_command(data)
         for number in range(1, wanted + 1):
             victim = Program(command, AUTOPLAY if window else None)
             early = dice.random() < _BEFORE_FIRST
@@ -69,14 +74,19 @@ def run(count: int | None, arguments: list[str]) -> bool:
             problems = went_on(victim, before)
             continued += bool(victim.at and victim.at[1])
             touched = acknowledged if number == wanted else {game: acknowledged[game] for game in victim.saved}
-            before = look(data, touched, sample=chosen.store)
+            before = look(data, touched, sample=chosen.store or chosen.runs)
+            if chosen.runs:
+                ended = max(ended, victim.played)
+                before.problems += run_books.look(data, ended)
             problems += before.problems + [f"notice {text}" for text in victim.notices] + (victim.other if window else [])
             for text in problems:
                 print(f"kill {number}: {text}")
             wrong += bool(problems)
     total = sum(acknowledged.values())
+    books = f", {ended} ended games" if chosen.runs else ""
     went = f", {continued} runs went on in the middle of a game" if window else ""
-    print(f"{wanted} kills, {total} acknowledged entries in {len(acknowledged)} games{went}: {wrong} kills that lost something")
+    games = f"{len(acknowledged)} games{books}{went}"
+    print(f"{wanted} kills, {total} acknowledged entries in {games}: {wrong} kills that lost something")
     return wrong == 0 and total > 0
 
 

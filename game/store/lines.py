@@ -1,0 +1,105 @@
+"""Lines of JSON bound to each other by a chain of hashes: writing them, and reading them within limits, one reason at a time."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from .canonical import JsonObject, canonical, hash_of, parse_object
+from .errors import StoreError
+
+DEPTH = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How large a file may be before anything in it is read: bytes, lines, and bytes in a line."""
+
+    size: int
+    lines: int
+    line: int
+
+
+def chained(lines: Iterable[JsonObject]) -> str:
+    """The text of a file: each line with a link that binds it to the one before. Raises ValueError for what is not plain."""
+    written = []
+    chain = b""
+    for line in lines:
+        chain = hash_of(chain, canonical(line, DEPTH).encode())
+        written.append(canonical({**line, "chain": chain.hex()}, DEPTH) + "\n")
+    return "".join(written)
+
+
+def read_lines(path: Path, limits: Limits) -> list[str]:
+    """The lines of a file that is small enough and plain ASCII. Raises StoreError as all functions here."""
+    try:
+        if not stat.S_ISREG(path.stat().st_mode):
+            raise wrong(path, 1, "file", "is a folder or a device")
+        with open(path, "rb") as file:
+            data = file.read(limits.size + 1)
+    except FileNotFoundError:
+        raise wrong(path, 1, "file", "does not exist") from None
+    except ValueError:
+        raise wrong(path, 1, "file", "has an impossible name") from None
+    except OSError as problem:
+        raise wrong(path, 1, "file", f"cannot be read ({problem.strerror or 'disk error'})") from None
+    if len(data) > limits.size:
+        raise wrong(path, 1, "file", f"is larger than {limits.size // 1024 // 1024} MiB")
+    if not data.strip():
+        raise wrong(path, 1, "file", "is empty")
+    raw = data.split(b"\n")
+    if not raw[-1]:
+        raw.pop()
+    if len(raw) > limits.lines:
+        raise wrong(path, 1, "file", f"has more than {limits.lines} lines")
+    lines = []
+    for number, line in enumerate(raw, 1):
+        if len(line) > limits.line:
+            raise wrong(path, number, "line", f"is longer than {limits.line} characters")
+        if not line.isascii():
+            raise wrong(path, number, "line", "holds a character that is not ASCII")
+        lines.append(line.removesuffix(b"\r").decode("ascii"))
+    return lines
+
+
+def checked_line(path: Path, number: int, text: str, chain: bytes, fields: set[str]) -> tuple[JsonObject, bytes]:
+    """One line with exactly its fields and the right link to the line before; the new end of the chain."""
+    try:
+        line = parse_object(text, DEPTH)
+    except ValueError as problem:
+        raise wrong(path, number, "line", str(problem)) from None
+    for name in sorted(fields - set(line)):
+        raise wrong(path, number, name, "is missing")
+    for name in sorted(set(line) - fields):
+        raise wrong(path, number, name[:40], "is not a field of this line")
+    found = hex_of(path, number, "chain", line.pop("chain"))
+    expected = hash_of(chain, canonical(line, DEPTH).encode())
+    demand(path, number, "chain", found == expected, "does not fit: this line or one before it was changed")
+    return line, expected
+
+
+def hex_of(path: Path, number: int, field: str, value: Any) -> bytes:
+    """A hash of 16 bytes from its digits."""
+    good = isinstance(value, str) and len(value) == 32 and all(digit in "0123456789abcdef" for digit in value)
+    demand(path, number, field, good, "is not 32 hexadecimal digits")
+    return bytes.fromhex(value)
+
+
+def is_count(value: Any) -> bool:
+    """Whether a value is a whole number, 0 or more."""
+    return type(value) is int and value >= 0
+
+
+def demand(path: Path, number: int, field: str, good: bool, reason: str) -> None:
+    """Raises StoreError with file, line, field and reason unless all is well."""
+    if not good:
+        raise wrong(path, number, field, reason)
+
+
+def wrong(path: Path, number: int, field: str, reason: str) -> StoreError:
+    """The error for one field of one line."""
+    text = f"{field}: {reason}"
+    return StoreError(f"{path}:{number}: {text if text.isprintable() else ascii(text)[1:-1]}")

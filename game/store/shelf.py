@@ -1,0 +1,378 @@
+"""All profiles of a data folder: their cards, and what can be done with them while another one is being played.
+
+A profile is never harmed half-way: what is new is made under another name first, what is deleted is moved to the trash and
+kept for 30 days. Every function raises StoreError, one sentence, when something cannot be done; then nothing has changed.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import sqlite3
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from uuid import uuid4
+
+from .backup import candidates
+from .canonical import canonical, parse
+from .disk import Access, Disk
+from .errors import Broken, Newer, StoreError, explain
+from .export import write_text
+from .lock import FileLock
+from .profile import clean_name, is_profile_id, list_profiles
+from .progress_rows import read_statistics
+from .rows import check_content, fill_new, read_entries, read_games, read_settings, write_setting
+from .schema import SCHEMA, check, close, connect, create, restart_deadline, stored_version, transaction
+from .tables import put_row
+from .transfer import SUFFIX, fill_from, profile_text, read_parcel
+
+MOST_PROFILES = 8
+NAME_LENGTH = 24
+GRACE_DAYS = 30
+DAY = 24 * 60 * 60
+_DELETED = "deleted.json"
+
+
+@dataclass(frozen=True, slots=True)
+class ProfileCard:
+    """What a card shows. `mastery` counts the pairs of Home World and mode that were won, `seconds` the time played.
+
+    `days` is set for a profile in the trash: how many are left. `problem` is a sentence when the file cannot be used as it is.
+    """
+
+    profile_id: str
+    name: str
+    initials: str = ""
+    emblem: str = ""
+    mastery: int = 0
+    games: int = 0
+    wins: int = 0
+    seconds: int = 0
+    problem: str | None = None
+    days: int | None = None
+
+
+class Shelf:
+    """The profiles of a data folder. `now` gives the seconds of the calendar; only the trash asks for them."""
+
+    def __init__(self, data_dir: Path, disk: Disk | None = None, now: Callable[[], float] = time.time) -> None:
+        self.data_dir, self.disk, self.now = data_dir, disk or Disk(), now
+
+    @property
+    def exports(self) -> Path:
+        """The folder where profiles for exchange are written, and looked for."""
+        return self.data_dir / "exports"
+
+    def cards(self) -> tuple[ProfileCard, ...]:
+        """All profiles by name, the broken ones with their problem."""
+        with self._told("The profiles cannot be listed."):
+            found = list_profiles(self.data_dir, self.disk)
+        return tuple(self._card(self._folder(info.profile_id), info.profile_id, info.name, info.problem) for info in found)
+
+    def create(self, name: str, initials: str = "", emblem: str = "") -> str:
+        """Makes a profile and returns its id."""
+        wanted = self._free_name(name)
+
+        def fill(connection: sqlite3.Connection, profile_id: str) -> None:
+            fill_new(connection, profile_id, wanted)
+            for key, value in (("initials", initials), ("emblem", emblem)):
+                if value:
+                    put_row(connection, "INSERT", "profile", "key, value_json", [key, canonical(value)])
+
+        return self._make(fill, "The profile was not made.")
+
+    def rename(self, profile_id: str, name: str) -> None:
+        """Gives a profile that nobody has open another name; that of an open one is a setting."""
+        wanted = self._free_name(name, profile_id)
+        with self._told("The profile was not renamed."), self._door(), self._alone(profile_id):
+            connection = self._open(profile_id, "rw")
+            try:
+                write_setting(connection, "name", canonical(wanted))
+            finally:
+                close(connection)
+
+    def copy(self, profile_id: str, name: str | None = None) -> str:
+        """Makes a second profile with everything that the first one has saved; the id of the copy."""
+        old = next((card.name for card in self.cards() if card.profile_id == profile_id), "Profile")
+        wanted = self._free_name(name) if name is not None else self._near_name(old)
+        self._demand_room()
+        with self._told("The profile was not copied."):
+            source = self._open(profile_id, "ro")
+            try:
+                return self._copied(source, wanted)
+            finally:
+                close(source)
+
+    def export(self, profile_id: str, path: Path | None = None) -> Path:
+        """Writes a profile as one file, into the folder for exchange if no other is named; where it lies."""
+        with self._told("The profile was not exported."):
+            connection = self._open(profile_id, "ro")
+            try:
+                name = str(parse(read_settings(connection)["name"]))
+                with _one_moment(connection):
+                    text = profile_text(connection)
+            except ValueError as problem:
+                raise StoreError(f"The profile was not exported: {problem}.") from problem
+            finally:
+                close(connection)
+        target = path or _free_path(self.exports, re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-") or "profile")
+        write_text(target, text, self.disk)
+        return target
+
+    def parcels(self) -> tuple[Path, ...]:
+        """The files in the folder for exchange that may be profiles, the newest first."""
+        try:
+            found = [path for path in self.exports.iterdir() if path.suffix == SUFFIX and path.is_file()]
+            return tuple(sorted(found, key=lambda path: (-path.stat().st_mtime, path.name)))
+        except OSError:
+            return ()
+
+    def import_file(self, path: Path) -> str:
+        """Makes a profile from an exchange file and returns its id; a bad file changes nothing."""
+        parcel = read_parcel(path)
+        try:
+            wanted = self._near_name(clean_name(parcel.name)[:NAME_LENGTH])
+        except StoreError as problem:
+            raise StoreError(f"{path}:1: name: {problem}") from None
+        return self._make(lambda connection, ident: fill_from(connection, parcel, ident, wanted), "The profile was not imported.")
+
+    # The trash.
+
+    def delete(self, profile_id: str) -> None:
+        """Moves a profile that nobody has open to the trash."""
+        folder, target = self._folder(profile_id), self._trash / profile_id
+        with self._told("The profile was not deleted."), self._door():
+            with self._alone(profile_id):
+                self.disk.write_file(folder / _DELETED, canonical({"seconds": int(self.now())}).encode())
+            self.disk.make_folder(self._trash)
+            self.disk.replace(folder, target)  # the lock is let go before, because Windows moves no folder with open files
+
+    def trash(self) -> tuple[ProfileCard, ...]:
+        """The deleted profiles that can still be brought back, by name; what is older than 30 days is purged."""
+        with self._told("The trash cannot be listed."):
+            folders = [folder for folder in self.disk.folders(self._trash) if is_profile_id(folder.name)]
+        found = []
+        for folder in folders:
+            days = self._days_left(folder)
+            if days <= 0:
+                with contextlib.suppress(OSError):  # another time
+                    self.disk.remove_folder(folder)
+                continue
+            found.append(self._card(folder, folder.name, f"Profile {folder.name[:8]}", None, days))
+        return tuple(sorted(found, key=lambda card: (card.name.casefold(), card.profile_id)))
+
+    def restore(self, profile_id: str) -> None:
+        """Brings a deleted profile back; it gets another name if its own has been taken."""
+        card = next((card for card in self.trash() if card.profile_id == profile_id), None)
+        if card is None:
+            raise StoreError("This profile is not in the trash any more.")
+        self._demand_room()
+        names = {other.name.casefold() for other in self.cards()}
+        with self._told("The profile was not brought back."), self._door():
+            self.disk.replace(self._trash / profile_id, self._folder(profile_id))
+            with contextlib.suppress(OSError):  # without it the profile is back all the same
+                self.disk.remove(self._folder(profile_id) / _DELETED)
+        if card.name.casefold() in names:
+            self.rename(profile_id, self._near_name(card.name))
+
+    # Inside.
+
+    @property
+    def _trash(self) -> Path:
+        return self.data_dir / "trash"
+
+    def _folder(self, profile_id: str) -> Path:
+        if not is_profile_id(profile_id):
+            raise StoreError("This is no profile.")
+        return self.data_dir / "profiles" / profile_id
+
+    def _days_left(self, folder: Path) -> int:
+        """Days of grace that are left; a clock that went back counts none, an unreadable note all of them."""
+        try:
+            since = parse(self.disk.read_head(folder / _DELETED, 200).decode("ascii"))["seconds"]
+            past = max(0, int(self.now()) - int(since)) // DAY
+        except (OSError, ValueError, TypeError, KeyError):
+            past = 0
+        return GRACE_DAYS - past
+
+    def _card(self, folder: Path, profile_id: str, name: str, problem: str | None, days: int | None = None) -> ProfileCard:
+        for path in (folder / "profile.db", *candidates(folder)):
+            with contextlib.suppress(Broken, Newer, OSError, sqlite3.Error, StoreError, ValueError):
+                version = stored_version(self.disk, path)
+                connection = self._connect(path, "ro", version)
+                try:
+                    values = {key: parse(text) for key, text in read_settings(connection).items()}
+                    figures = read_statistics(connection) if version == SCHEMA.version else {}
+                finally:
+                    close(connection)
+                totals = {key.name: value for key, value in figures.items() if key.scope == "total"}
+                mastery = sum(key.scope == "home_mode" and key.name == "wins" and value > 0 for key, value in figures.items())
+                seconds = values.get("played_seconds")
+                texts = [value if isinstance(value, str) else "" for value in map(values.get, ("name", "initials", "emblem"))]
+                return ProfileCard(
+                    profile_id,
+                    texts[0] or name,
+                    texts[1][:3],
+                    texts[2],
+                    mastery,
+                    totals.get("games", 0),
+                    totals.get("wins", 0),
+                    seconds if isinstance(seconds, int) and seconds > 0 else 0,
+                    problem,
+                    days,
+                )
+        return ProfileCard(profile_id, name, problem=problem or "The save file cannot be read.", days=days)
+
+    def _open(self, profile_id: str, access: Access) -> sqlite3.Connection:
+        """A checked connection to a profile of the present format. Raises StoreError for any other."""
+        path = self._folder(profile_id) / "profile.db"
+        if not path.exists():
+            raise StoreError("This profile is not there any more.")
+        version = stored_version(self.disk, path)
+        if version != SCHEMA.version:
+            raise StoreError("This profile is of an older format: play it once, so that it is brought to the present one.")
+        connection = self._connect(path, access, version)
+        try:
+            check_content(connection, profile_id)
+        except BaseException:
+            close(connection)
+            raise
+        return connection
+
+    def _connect(self, path: Path, access: Access, version: int) -> sqlite3.Connection:
+        connection = connect(self.disk, path, access)
+        try:
+            check(connection, version)
+        except sqlite3.OperationalError:
+            close(connection)
+            if access == "rw":
+                raise
+            # A game killed in the middle of a commit left a journal; only a connection that may write can roll it back.
+            return self._connect(path, "rw", version)
+        except BaseException:
+            close(connection)
+            raise
+        return connection
+
+    def _make(self, fill: Callable[[sqlite3.Connection, str], None], failed: str) -> str:
+        self._demand_room()
+        profile_id = str(uuid4())
+        folder = self._folder(profile_id)
+
+        def whole(connection: sqlite3.Connection) -> None:
+            fill(connection, profile_id)
+            check_content(connection, profile_id)
+            for game in read_games(connection):
+                restart_deadline(connection)
+                read_entries(connection, game)
+
+        with self._told(failed), self._cleaned(folder):
+            self.disk.make_folder(folder)
+            create(self.disk, folder / "profile.db", whole)
+        return profile_id
+
+    def _copied(self, source: sqlite3.Connection, name: str) -> str:
+        profile_id = str(uuid4())
+        folder = self._folder(profile_id)
+        with self._cleaned(folder):
+            self.disk.make_folder(folder)
+            temporary = folder / "profile.db.new"
+            copy = self.disk.connect(temporary, "rwc")
+            try:
+                self.disk.backup(source, copy)
+            finally:
+                close(copy)
+            connection = connect(self.disk, temporary, "rw")
+            try:
+                with transaction(connection):
+                    put_row(connection, "INSERT OR REPLACE", "meta", "key, value", ["profile_id", profile_id])
+                    put_row(connection, "INSERT OR REPLACE", "profile", "key, value_json", ["name", canonical(name)])
+                check(connection, SCHEMA.version)
+                check_content(connection, profile_id)
+            finally:
+                close(connection)
+            self.disk.replace(temporary, folder / "profile.db")
+        return profile_id
+
+    @contextlib.contextmanager
+    def _cleaned(self, folder: Path) -> Iterator[None]:
+        """Takes a half-made profile away again."""
+        try:
+            yield
+        except BaseException:
+            with contextlib.suppress(OSError):
+                self.disk.remove_folder(folder)
+            raise
+
+    @contextlib.contextmanager
+    def _door(self) -> Iterator[None]:
+        """No profile is opened meanwhile by another instance of the game. Raises Refused."""
+        self.disk.make_folder(self.data_dir / "profiles")
+        lock = FileLock(self.disk, self.data_dir / "profiles" / "opening.lock", "The game")
+        try:
+            yield
+        finally:
+            lock.release()
+
+    @contextlib.contextmanager
+    def _alone(self, profile_id: str) -> Iterator[None]:
+        """Nobody else has the profile open meanwhile. Raises Refused."""
+        folder = self._folder(profile_id)
+        if not folder.is_dir():
+            raise StoreError("This profile is not there any more.")
+        lock = FileLock(self.disk, folder / "profile.db.lock", "This profile")
+        try:
+            yield
+        finally:
+            lock.release()
+
+    @contextlib.contextmanager
+    def _told(self, failed: str) -> Iterator[None]:
+        try:
+            yield
+        except (OSError, sqlite3.Error, Broken, Newer) as problem:
+            raise StoreError(f"{failed} {explain(problem)}") from problem
+
+    def _demand_room(self) -> None:
+        if len(self.cards()) >= MOST_PROFILES:
+            raise StoreError(f"There are {MOST_PROFILES} profiles already; delete one first.")
+
+    def _free_name(self, name: str, besides: str = "") -> str:
+        wanted = clean_name(name)
+        if len(wanted) > NAME_LENGTH:
+            raise StoreError(f"A profile name has at most {NAME_LENGTH} characters.")
+        if any(card.name.casefold() == wanted.casefold() and card.profile_id != besides for card in self.cards()):
+            raise StoreError(f"There is already a profile named “{wanted}”.")
+        return wanted
+
+    def _near_name(self, name: str) -> str:
+        """A name that is free: the wanted one, or with a number."""
+        taken = {card.name.casefold() for card in self.cards()}
+        number = 1
+        wanted = name[:NAME_LENGTH]
+        while wanted.casefold() in taken:
+            number += 1
+            wanted = f"{name[: NAME_LENGTH - 3].rstrip()} {number}"
+        return wanted
+
+
+@contextlib.contextmanager
+def _one_moment(connection: sqlite3.Connection) -> Iterator[None]:
+    """Everything that is read inside is of one moment, whatever another connection writes."""
+    connection.execute("BEGIN")
+    try:
+        yield
+    finally:
+        with contextlib.suppress(sqlite3.Error):
+            connection.execute("ROLLBACK")
+
+
+def _free_path(folder: Path, stem: str) -> Path:
+    number = 1
+    path = folder / f"{stem}{SUFFIX}"
+    while path.exists():
+        number += 1
+        path = folder / f"{stem}-{number}{SUFFIX}"
+    return path

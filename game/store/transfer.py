@@ -1,0 +1,254 @@
+"""A whole profile as one file for exchange (`*.cwprofile`): lines of JSON, the header first, then one line per row.
+
+Hashes of rows are not carried over but made anew, after everything that is read has been checked. Snapshots are of running
+games only: a finished one is played again from its beginning.
+"""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.campaign.progress import HallEntry, MatchRecord, NodeRecord
+from game.content.plain import DataError, reader
+from game.version import VERSION
+
+from .canonical import JsonObject, canonical, parse, parse_object
+from .lines import Limits, chained, checked_line, demand, hex_of, is_count, read_lines, wrong
+from .progress_rows import ACHIEVEMENT, HALL, NODE, PLAYED, RUN, STATISTIC
+from .records import GameRecord, Row, make_row
+from .rows import GAME_COLUMNS, META, read_entries, read_games, read_settings
+from .schema import restart_deadline
+from .tables import put_row, read_table
+
+FORMAT = "cwprofile"
+FORMAT_VERSION = 1
+SUFFIX = ".cwprofile"
+LIMITS = Limits(64 * 1024 * 1024, 200_000, 512 * 1024)
+SETTING_KEY = re.compile(r"[a-z0-9_.]{1,64}")
+_GAME_ID = re.compile(r"[0-9a-f]{32}")
+_HEADER = {"format", "version", "engine_version", "name", "counter", "rows", "chain"}
+_LINE = {"table", "row", "chain"}
+_TEXT = 64 * 1024
+
+Check = Callable[[list[Any]], str | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Parcel:
+    """An exchanged profile, read and checked: its name, its counter, and the rows by table; entries of games apart."""
+
+    name: str
+    counter: int
+    rows: Mapping[str, list[list[Any]]]
+    games: Mapping[str, GameRecord]
+    entries: int
+
+
+# Writing.
+
+
+def profile_text(connection: sqlite3.Connection) -> str:
+    """The lines of an exchange file. Raises Broken for a damaged profile, ValueError for one that is too large."""
+    rows = list(_rows(connection))
+    if len(rows) >= LIMITS.lines:
+        raise ValueError(f"a profile for exchange has at most {LIMITS.lines - 1} rows")
+    meta = dict(read_table(connection, "meta", "key, value"))
+    name = parse(read_settings(connection)["name"])
+    head: JsonObject = {"format": FORMAT, "version": FORMAT_VERSION, "engine_version": VERSION, "name": name}
+    head |= {"counter": meta["save_counter"], "rows": len(rows)}
+    return chained([head, *rows])
+
+
+def _rows(connection: sqlite3.Connection) -> Iterator[JsonObject]:
+    for table, columns in _TABLES.items():
+        for row in read_table(connection, table, columns, "ORDER BY 1, 2, 3" if columns.count(",") > 1 else "ORDER BY 1"):
+            yield {"table": table, "row": list(row)}
+    for game in read_games(connection):
+        restart_deadline(connection)
+        read_entries(connection, game)
+        for entry in game.rows:
+            body = parse_object(entry.body)
+            yield {"table": "cmd", "row": [game.game_id, entry.seq, body, entry.draws, entry.digest.hex()]}
+        for seq, text in game.snapshots.items() if game.status == "running" else ():
+            yield {"table": "snap", "row": [game.game_id, seq, text]}
+
+
+# Reading.
+
+
+def read_parcel(path: Path) -> Parcel:
+    """Reads an exchange file. Raises StoreError with `file:line: field: reason` for the first thing that is wrong."""
+    lines = read_lines(path, LIMITS)
+    head, chain = checked_line(path, 1, lines[0], b"", _HEADER)
+    demand(path, 1, "format", head["format"] == FORMAT, "is not a profile of this game")
+    version = head["version"]
+    demand(path, 1, "version", is_count(version) and version >= 1, "is not a version number")
+    demand(path, 1, "version", version <= FORMAT_VERSION, f"format {version} is newer than this game reads")
+    demand(path, 1, "name", isinstance(head["name"], str), "is not a text")
+    demand(path, 1, "counter", is_count(head["counter"]), "is not a count")
+    demand(path, 1, "rows", head["rows"] == len(lines) - 1, f"the file has {len(lines) - 1} of {str(head['rows'])[:12]} rows")
+    rows: dict[str, list[list[Any]]] = {table: [] for table in _TABLES}
+    games: dict[str, GameRecord] = {}
+    seen: set[tuple[object, ...]] = set()
+    entries = 0
+    for number, text in enumerate(lines[1:], 2):
+        line, chain = checked_line(path, number, text, chain, _LINE)
+        table, row = line["table"], line["row"]
+        demand(path, number, "table", isinstance(table, str) and table in (*_TABLES, "cmd", "snap"), "is none of a profile")
+        demand(path, number, "row", isinstance(row, list), "is not a list")
+        if table in _TABLES:
+            problem = _row_problem(table, row)
+            demand(path, number, table, problem is None, str(problem))
+            key = (table, *row[: _KEYS[table]])
+            demand(path, number, table, key not in seen, "stands twice")
+            seen.add(key)
+            rows[table].append(row)
+            if table == "game":
+                games[row[0]] = _game(row)
+            continue
+        entries += table == "cmd"
+        (_add_entry if table == "cmd" else _add_snapshot)(path, number, games, row)
+    for game in games.values():
+        demand(path, len(lines), "game", game.head_seq == len(game.rows), f"has {len(game.rows)} of {game.head_seq} entries")
+    return Parcel(head["name"], head["counter"], rows, games, entries)
+
+
+def fill_from(connection: sqlite3.Connection, parcel: Parcel, profile_id: str, name: str) -> None:
+    """The rows of an exchanged profile as those of a new one, inside the transaction that makes its tables."""
+    meta = {**META, "save_counter": parcel.counter, "profile_id": profile_id, "created_by": f"core-worlds {VERSION}"}
+    for key, value in meta.items():
+        put_row(connection, "INSERT", "meta", "key, value", [key, value])
+    for table, rows in parcel.rows.items():
+        for row in rows:
+            if table != "profile" or row[0] != "name":
+                put_row(connection, "INSERT", table, _TABLES[table], row)
+    put_row(connection, "INSERT", "profile", "key, value_json", ["name", canonical(name)])
+    for game in parcel.games.values():
+        restart_deadline(connection)
+        for entry in game.rows:
+            values = (game.game_id, entry.seq, entry.actor, entry.kind, entry.body, entry.draws, entry.digest, entry.chain)
+            connection.execute("INSERT INTO cmd VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
+        for seq, text in game.snapshots.items():
+            put_row(connection, "INSERT", "snap", "game_id, seq, state_schema, body", [game.game_id, seq, 1, text])
+
+
+def _add_entry(path: Path, number: int, games: Mapping[str, GameRecord], row: list[Any]) -> None:
+    demand(path, number, "cmd", len(row) == 5 and isinstance(row[2], dict) and is_count(row[3]), "is not an entry")
+    game = games.get(row[0]) if isinstance(row[0], str) else None
+    if game is None:
+        raise wrong(path, number, "cmd", "belongs to no game of this file")
+    demand(path, number, "cmd", row[1] == len(game.rows) + 1, "does not follow the entry before it")
+    digest = hex_of(path, number, "cmd", row[4])
+    try:
+        entry: Row = make_row(game.game_id, game.chain, row[1], row[2], digest, row[3])
+    except ValueError as problem:
+        raise wrong(path, number, "cmd", str(problem)) from None
+    game.rows.append(entry)
+
+
+def _add_snapshot(path: Path, number: int, games: Mapping[str, GameRecord], row: list[Any]) -> None:
+    demand(path, number, "snap", len(row) == 3 and isinstance(row[2], str), "is not a snapshot")
+    game = games.get(row[0]) if isinstance(row[0], str) else None
+    if game is None or not is_count(row[1]) or not 1 <= row[1] <= len(game.rows) or row[1] in game.snapshots:
+        raise wrong(path, number, "snap", "belongs to no entry of this file")
+    try:
+        good = canonical(parse_object(row[2])) == row[2]
+    except ValueError:
+        good = False
+    demand(path, number, "snap", good, "is not a state")
+    game.snapshots[row[1]] = row[2]
+
+
+def _row_problem(table: str, row: list[Any]) -> str | None:
+    kinds = _KINDS[table]
+    if len(row) != len(kinds):
+        return f"has {len(row)} columns, not {len(kinds)}"
+    for column, (value, kind) in enumerate(zip(row, kinds)):
+        if type(value) not in kind or (isinstance(value, str) and len(value) > _TEXT):
+            return f"column {column + 1} is not what it should be"
+    try:
+        return _CHECKS[table](row) if table in _CHECKS else None
+    except DataError as problem:
+        return str(problem)
+    except ValueError as problem:
+        return f"a text {problem}"
+
+
+def _check_setting(row: list[Any]) -> str | None:
+    parse(row[1])
+    return None if SETTING_KEY.fullmatch(row[0]) else "has an impossible name"
+
+
+def _check_game(row: list[Any]) -> str | None:
+    status, result = row[8], row[9]
+    if not _GAME_ID.fullmatch(row[0]) or status not in ("running", "finished") or (result is not None) != (status == "finished"):
+        return "is no game"
+    if not isinstance(parse(row[5]), list) or min(row[1], row[2], row[10]) < 0:
+        return "is no game"
+    parse_object(row[6])
+    if result is not None:
+        parse_object(result)
+    return None
+
+
+def _check_body(kind: type) -> Check:
+    def check(row: list[Any]) -> str | None:
+        found = reader(kind)(parse_object(row[-1]))
+        named = [getattr(found, name, None) for name in _COLUMN_FIELDS[kind]]
+        own = [value for value in row[:-1] if isinstance(value, str)]
+        return None if named == own else "differs from its columns"
+
+    return check
+
+
+def _check_run(row: list[Any]) -> str | None:
+    parse_object(row[-1])
+    return None if row[3] in (0, 1) else "is no run"
+
+
+def _game(row: list[Any]) -> GameRecord:
+    ident, _, touched, rules, engine, packs, options, seed, status, result, head_seq = row
+    head = {"options": options, "rules_version": rules, "engine_version": engine, "packs": packs, "seed": seed}
+    return GameRecord(ident, head, [], {}, status, result, head_seq, touched)
+
+
+_TABLES = {
+    "profile": "key, value_json",
+    "game": GAME_COLUMNS,
+    "run": RUN,
+    "node": NODE,
+    "hall": HALL,
+    "statistic": STATISTIC,
+    "achievement": ACHIEVEMENT,
+    "played": PLAYED,
+}
+_S, _I, _EITHER = (str,), (int,), (int, str)
+_KINDS: dict[str, tuple[tuple[type, ...], ...]] = {
+    "profile": (_S, _S),
+    "game": (_S, _I, _I, _EITHER, _EITHER, _S, _S, _S, _S, (str, type(None)), _I),
+    "run": (_S, _S, _S, _I, _I, _S),
+    "node": (_S, _S, _S, _S),
+    "hall": (_S, _S, _S, _S, _I, _S),
+    "statistic": (_S, _S, _S, _I),
+    "achievement": (_S, _I),
+    "played": (_S, _I, _S),
+}
+_KEYS = {"profile": 1, "game": 1, "run": 1, "node": 3, "hall": 4, "statistic": 3, "achievement": 1, "played": 1}
+_COLUMN_FIELDS: dict[type, tuple[str, ...]] = {
+    NodeRecord: ("campaign", "node", "mode"),
+    HallEntry: ("campaign", "mode", "length", "run_id"),
+    MatchRecord: ("game_id",),
+}
+_CHECKS: dict[str, Check] = {
+    "profile": _check_setting,
+    "game": _check_game,
+    "run": _check_run,
+    "node": _check_body(NodeRecord),
+    "hall": _check_body(HallEntry),
+    "played": _check_body(MatchRecord),
+}
