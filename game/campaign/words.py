@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, get_args
 
 from game.content.card_text import count_phrase, many_of
-from game.content.language import Language
+from game.content.language import MINUS, Language
 from game.content.wording import Wording
 from game.engine import CardBook
 from game.engine.changes import (
@@ -60,9 +60,12 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
         values["cards"] = cards_text(language, change.cards, book)
     elif isinstance(change, StartDraw | Arrival):
         values["types"] = _some_of(language, change.n, change.types)
-    elif isinstance(change, Points) and change.per is not None:
+    if isinstance(change, Points):
+        sign = "+" if change.n >= 0 else MINUS
+        values["amount"] = language.amount(abs(change.n), "empire_points", sign)
+    if isinstance(change, Points) and change.per is not None:
         values["per"] = count_phrase(language, change.per, "count" if change.who == "player" else "count_side")
-    elif isinstance(change, NemesisCards):
+    if isinstance(change, NemesisCards):
         values["commands"] = language.get("phrase.else").join(wording.command(command) for command in change.commands)
     text = language.fill(f"change.{name}", values)
     return text[:1].upper() + text[1:]

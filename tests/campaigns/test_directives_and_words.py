@@ -1,0 +1,185 @@
+"""Directives and their progress, and the one sentence of everything that a mission says."""
+
+from __future__ import annotations
+
+from typing import get_args
+
+import pytest
+
+from game.campaign.deeds import Deeds
+from game.campaign.directives import (
+    Chain,
+    ConquerWorlds,
+    DeckClock,
+    Directive,
+    DraftAtMost,
+    GenerateEnergy,
+    HoldNemesis,
+    LeadBy,
+    NeverBreakOff,
+    OwnCard,
+    OwnCards,
+    PassLate,
+    PlayTactics,
+    Progress,
+    ReachPoints,
+    Steal,
+    progress,
+)
+from game.campaign.heat import heat_modifiers
+from game.campaign.lengths import LENGTHS
+from game.campaign.words import cards_text, change_text, directive_text, needed_templates, rounds_text, score_row_text
+from game.content.wording import Wording
+from game.engine.changes import Arrival, Cards, CardValue, Income, NemesisCards, Points, RemoveCards, StartCards, StartDraw
+from game.engine.defs import ConquerTarget, TargetWorld
+from game.engine.ops.count import Count
+from tests.campaigns.openings import opened, quiet
+from tests.campaigns.random_changes import POOL
+from tests.table import Table, Unit, World, book
+
+WORDING = Wording()
+DIRECTIVES: tuple[Directive, ...] = (
+    OwnCards(4, ("robot",)),
+    OwnCards(2, ("infantry", "vehicle"), "units"),
+    OwnCard("sword_master"),
+    ConquerWorlds(3),
+    ConquerWorlds(2, 1, 3),
+    GenerateEnergy(12),
+    ReachPoints(30),
+    LeadBy(5),
+    Steal(),
+    Chain(3),
+    PassLate(),
+    PassLate(2),
+    NeverBreakOff(),
+    DraftAtMost(5),
+    HoldNemesis(0),
+    HoldNemesis(3),
+    DeckClock(5),
+    PlayTactics(4),
+)
+DROIDS = [Unit(f"droid_{number}", types=("robot", "infantry")) for number in (1, 2, 3)]
+
+
+def how_far(directive: Directive, deeds: Deeds | None = None, **table: object) -> Progress:
+    """The progress on a table laid out by hand."""
+    return progress(Table(nemesis="standard", **table).state, deeds or Deeds(), directive)  # type: ignore[arg-type]
+
+
+def test_cards_of_a_type_are_counted_in_the_empire_or_in_one_zone():
+    assert how_far(OwnCards(4, ("robot",)), discard=DROIDS[:2], hand=DROIDS[2:]) == Progress(False, 3, 4)
+    assert how_far(OwnCards(3, ("robot",)), discard=DROIDS[:2], warzone=DROIDS[2:]) == Progress(True, 3, 3)
+    assert how_far(OwnCards(2, ("robot",), "units"), discard=DROIDS[:2], warzone=DROIDS[2:]) == Progress(False, 1, 2)
+
+
+def test_one_card_is_owned_wherever_it_lies():
+    assert how_far(OwnCard("sword_master"), deck=["sword_master"]).done
+    assert how_far(OwnCard("sword_master"), central=["sword_master"]) == Progress(False, 0, 1)
+
+
+def test_conquests_count_by_sector_and_up_to_a_round():
+    table = Table(nemesis="standard", worlds=["avalon", World("far", fleet=1, sector=3)], round=5)
+    avalon, far = table.me.worlds[1:]
+    deeds = Deeds(conquests=[(avalon, 1), (far, 4)])
+    assert progress(table.state, deeds, ConquerWorlds(2)) == Progress(True, 2, 2)
+    assert progress(table.state, deeds, ConquerWorlds(2, 1)) == Progress(False, 1, 2)
+    assert progress(table.state, deeds, ConquerWorlds(2, 0, 3)) == Progress(False, 1, 2, failed=True)
+    assert progress(table.state, deeds, ConquerWorlds(2, 0, 5)).done
+
+
+def test_energy_points_and_the_lead_are_those_of_the_table():
+    rich = World("rich", fleet=1, energy=9, points=3)
+    plain = Table(nemesis="standard")
+    table = Table(nemesis="standard", worlds=[rich])
+    generated = progress(plain.state, Deeds(), GenerateEnergy(30)).count
+    assert progress(table.state, Deeds(), GenerateEnergy(30)).count == generated + 9
+    assert progress(table.state, Deeds(), ReachPoints(3)).done
+    lead = progress(table.state, Deeds(), LeadBy(50))
+    assert lead.count == table.points(0) - table.points(1) and not lead.done
+
+
+def test_deeds_that_ask_for_so_many():
+    deeds = Deeds(steals=2, longest_chain=3, played=4)
+    for directive, done in ((Steal(2), True), (Steal(3), False), (Chain(3), True), (Chain(4), False), (PlayTactics(5), False)):
+        assert how_far(directive, deeds).done == done
+
+
+def test_deeds_that_allow_so_many_are_done_until_there_are_more():
+    deeds = Deeds(early_passes=1, drafts=5, lost=2, broken_off=0)
+    assert how_far(PassLate(), deeds) == Progress(False, 1, 0, failed=True, at_most=True)
+    assert how_far(PassLate(1), deeds) == Progress(True, 1, 1, at_most=True)
+    assert how_far(DraftAtMost(5), deeds).done and how_far(DraftAtMost(4), deeds).failed
+    assert how_far(HoldNemesis(1), deeds).failed and how_far(NeverBreakOff(), deeds).done
+
+
+def test_the_deck_clock_counts_cards_that_never_come_back():
+    state = opened()
+    left = len(state.nemesis.deck)
+    assert progress(state, Deeds(), DeckClock(left)) == Progress(True, left, left)
+    assert progress(state, Deeds(), DeckClock(left + 1)).failed
+
+
+@pytest.mark.parametrize("directive", DIRECTIVES, ids=lambda directive: directive.directive)
+def test_every_directive_can_be_asked_for_at_any_moment_and_is_settled_at_the_end(directive):
+    state = opened(sectors=(1, 2))
+    deeds = Deeds()
+    while state.result is None:
+        progress(state, deeds, directive)
+        deeds.watch(quiet(state))
+    end = progress(state, deeds, directive)
+    assert end.done != end.failed
+
+
+def test_every_kind_of_directive_is_tried():
+    assert {type(directive) for directive in DIRECTIVES} == set(get_args(Directive))
+
+
+def test_no_sentence_is_missing():
+    assert [path for path in needed_templates() if WORDING.language.find(path) is None] == []
+
+
+def test_every_change_and_directive_is_one_sentence_with_everything_filled_in():
+    heat = [change for modifier in heat_modifiers() for change in modifier.changes]
+    grants = [change for length in LENGTHS.values() for change in length.changes]
+    sentences = [change_text(WORDING, change, book()) for change in (*POOL, *heat, *grants)]
+    sentences += [directive_text(WORDING, directive, book()) for directive in DIRECTIVES]
+    for text in sentences:
+        assert text[0].isupper() and text.endswith(".") and "{" not in text and "_" not in text and "  " not in text, text
+        assert text.count(". ") == 0 and len(text) <= 160, text
+    assert len(set(sentences)) == len({*POOL, *heat, *grants}) + len(DIRECTIVES)
+
+
+@pytest.mark.parametrize(
+    ("change", "words"),
+    [
+        (Income(2, 1, 3), "Your income is +2 energy in rounds 1 to 3."),
+        (Income(-1, 4), "Your income is −1 energy from round 4 on."),
+        (StartCards(("sword_master", "speedbot")), "You start with Sword Master and Speedbot in your deck."),
+        (StartDraw(1, 2, "nemesis", ("robot",)), "The Nemesis starts with 1 Robot of sector 2, drawn by lot."),
+        (
+            RemoveCards(Cards(("robot", "vehicle"), (2, 3))),
+            "All Robots and Vehicles of sectors 2 and 3 leave the Galactic Decks before the game.",
+        ),
+        (CardValue("ground", 1, Cards(("world",), (2,))), "The ground strength of Worlds of sector 2 is +1."),
+        (Points(1, "player", Count("empire", ("robot",))), "At the end you have +1 Empire Point for each Robot in your Empire."),
+        (
+            Points(1, "nemesis", Count("empire", ("robot",))),
+            "At the end the Nemesis has +1 Empire Point for each Robot in its Empire.",
+        ),
+        (Arrival(1, 5, ("core_world",)), "In round 1, the Central Zone gets 1 Core World of sector 5 besides."),
+        (
+            NemesisCards("Warhost", 1, (ConquerTarget(), TargetWorld("weakest")), 2),
+            "The Nemesis deck gets 2 cards Warhost in epoch 1: Conquer the target World; else Target the weakest World.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_sentence_says_what_the_data_says(change, words):
+    assert change_text(WORDING, change, book()) == words
+
+
+def test_phrases_for_rounds_cards_and_rows():
+    bare = WORDING.bare
+    assert rounds_text(bare, 1, 99) == "in every round" and rounds_text(bare, 3, 3) == "in round 3"
+    assert cards_text(bare, Cards()) == "cards" and cards_text(bare, Cards(keys=("avalon",)), book()) == "Avalon"
+    assert score_row_text(WORDING, "core_worlds") == "Core Worlds"
+    assert directive_text(WORDING, PassLate()) == "Never pass with action points left."
