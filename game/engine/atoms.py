@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from .events import (
+    PHASE_STARTED,
+    TURN_STARTED,
     ActionsChanged,
     CardMoved,
     CommandTried,
@@ -17,7 +19,6 @@ from .events import (
     MarksChanged,
     NemesisTurned,
     Passed,
-    PhaseStarted,
     Place,
     RoundStarted,
     Sink,
@@ -25,7 +26,6 @@ from .events import (
     SurgeSpent,
     TargetChanged,
     TokensChanged,
-    TurnStarted,
     Verb,
 )
 from .frames import InvasionFrame
@@ -100,7 +100,9 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
         cards.pop()
     else:
         cards.remove(card)
-    cards_at(state, to).append(card)
+    goal, owner = to
+    cards = getattr(state.players[owner], goal) if goal in PLAYER_ZONES else cards_at(state, to)
+    cards.append(card)
     if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
     if state.revolution is not None and state.revolution.marks:
@@ -299,14 +301,14 @@ def start_phase(state: GameState, phase: Phase, out: Sink) -> None:
     """Enters a phase."""
     state.phase = phase
     if out is not None:
-        out.append(PhaseStarted(phase))
+        out.append(PHASE_STARTED[phase])
 
 
 def start_turn(state: GameState, seat: Seat, out: Sink) -> None:
     """Counts and announces a turn of the Action Phase."""
     state.turns += 1
     if out is not None:
-        out.append(TurnStarted(seat))
+        out.append(TURN_STARTED[seat])
 
 
 def set_passed(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from .reasons import Reason
-from .types import CardId, Phase, Seat, Zone
+from .types import MOST_SEATS, PHASES, CardId, Phase, Seat, Zone
 
 Place = tuple[Zone, int]
 """A zone and whose or which: the seat, the sector, the World (for "under" and "attached"), the Prime column, who builds (for
@@ -270,6 +270,10 @@ Event = (
 
 Sink = list[Event] | None
 """What steps and atoms write to; None when nobody listens, so that no event is built."""
+
+PHASE_STARTED: dict[Phase, PhaseStarted] = {phase: PhaseStarted(phase) for phase in PHASES}
+TURN_STARTED = tuple(TurnStarted(seat) for seat in range(MOST_SEATS))
+"""Events that come often and are all alike."""
 
 OPEN: tuple[Zone, ...] = (
     "play",

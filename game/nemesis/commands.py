@@ -103,13 +103,9 @@ def human_seat(state: GameState) -> Seat:
 def type_counts(state: GameState) -> dict[str, int]:
     """How many drafted cards of each Card Type the Nemesis has; a two-type card counts for both (rulings N3, N4)."""
     nemesis = nemesis_of(state)
-    counts: dict[str, int] = {}
     faces = state.faces
-    for cards in (*nemesis.columns, nemesis.sideways):
-        for card in cards:
-            for kind in faces[card].kinds:
-                counts[kind] = counts.get(kind, 0) + 1
-    return counts
+    kinds = [kind for cards in (*nemesis.columns, nemesis.sideways) for card in cards for kind in faces[card].kinds]
+    return {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
 
 
 def draft_measures(state: GameState, command: DraftCard, cards: list[CardId]) -> list[int]:

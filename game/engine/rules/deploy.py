@@ -10,7 +10,7 @@ from ..state import GameState
 from ..types import CardId, Seat
 from .free import carry_out, free_activities, mark
 from .heroic import offer_drawing
-from .prices import affordable, deploy_price
+from .prices import Helpers, affordable, deploy_price, helpers_for
 from .texts import trigger
 
 
@@ -23,14 +23,14 @@ def deploy_unit(state: GameState, seat: Seat, card: CardId, out: Sink, less: int
     offer_drawing(state, seat, card)
 
 
-def deployable(state: GameState, seat: Seat) -> list[Action]:
+def deployable(state: GameState, seat: Seat, helpers: Helpers) -> list[Action]:
     """Deployments that this seat can pay for now, action included."""
     player = state.players[seat]
     if player.actions < 1:
         return []
     faces = state.faces
     units = [card for card in player.hand if faces[card].is_unit]
-    return [DEPLOY[card] for card in affordable(state, seat, units, "deploying")]
+    return [DEPLOY[card] for card in affordable(state, seat, units, "deploying", helpers)]
 
 
 def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tuple[int, int], ...], out: Sink) -> None:
@@ -47,10 +47,11 @@ class Deploying(Handler):
     @staticmethod
     def step(state: GameState, frame: DeployFrame, out: Sink) -> None:
         """Offers further deployments and free activities; with none the turn ends by itself."""
-        options = deployable(state, frame.seat) + free_activities(state, frame.seat, frame.used)
+        seat = frame.seat
+        options = deployable(state, seat, helpers_for(state, seat)) + free_activities(state, seat, frame.used)
         if options:
             options.append(DONE)
-            ask(state, frame, Decision(frame.seat, "deploy", tuple(options)))
+            ask(state, frame, Decision(seat, "deploy", tuple(options)))
 
     @staticmethod
     def answer(state: GameState, frame: DeployFrame, picks: Picks, out: Sink) -> None:

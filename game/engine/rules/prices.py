@@ -2,46 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from typing import Literal
 
 from ..ops.count import advancements, count, matches
 from ..ops.price import Cheaper
 from ..reasons import Reason
 from ..state import GameState
-from ..types import CardId, Seat
+from ..types import CardId, Seat, Timing
 
 Parts = list[Reason] | None
 """Where a price's parts are noted; None when nobody asks how it came about."""
 
 
-Helpers = tuple[tuple[CardId, Cheaper], ...]
-"""Cards in play that lower the cost of others, with their text."""
 Pricing = Literal["drafting", "deploying"]
 """What is paid for; also the timing of texts that change the own cost of a card."""
-WHILE: dict[Pricing, Literal["while_drafting", "while_deploying"]] = {
-    "drafting": "while_drafting",
-    "deploying": "while_deploying",
-}
+WHILE: dict[Pricing, Timing] = {"drafting": "while_drafting", "deploying": "while_deploying"}
 """The timing of texts in play that change the cost of other cards."""
+Helpers = Sequence[tuple[CardId, Timing, Cheaper]]
+"""Cards in play that lower the cost of others, each with the timing and its text."""
 
 
-def helpers_for(state: GameState, seat: Seat, own: Pricing) -> Helpers:
-    """The seat's cards in play that lower such costs; found once for a whole list of prices."""
+def helpers_for(state: GameState, seat: Seat) -> Helpers:
+    """The seat's cards in play that lower the costs of others; found once for a whole list of prices."""
     faces = state.faces
     player = state.players[seat]
     helping = [card for card in (*player.units, *player.worlds) if faces[card].helps]
     if state.revolution is not None:
         helping += [card for card in advancements(state, seat) if faces[card].helps]
-    if not helping:
-        return ()
-    timing = WHILE[own]
-    return tuple(
-        (card, op)
+    return [
+        (card, timing, op)
         for card in helping
+        for timing in WHILE.values()
         for index in faces[card].at.get(timing, ())
         if isinstance(op := faces[card].abilities[index].do[0], Cheaper)
-    )
+    ]
 
 
 def draft_price(
@@ -49,7 +44,7 @@ def draft_price(
 ) -> int:
     """Energy that this seat pays to draft this card now; `less` is what the drafting text takes off."""
     if helpers is None:
-        helpers = helpers_for(state, seat, "drafting")
+        helpers = helpers_for(state, seat)
     return _price(state, seat, card, state.faces[card].draft, "drafting", less, parts, helpers)
 
 
@@ -58,25 +53,21 @@ def deploy_price(
 ) -> int:
     """Energy that this seat pays to deploy this Unit now; `less` is what the deploying text takes off."""
     if helpers is None:
-        helpers = helpers_for(state, seat, "deploying")
+        helpers = helpers_for(state, seat)
     return _price(state, seat, card, state.faces[card].deploy, "deploying", less, parts, helpers)
 
 
-def affordable(state: GameState, seat: Seat, cards: Iterable[CardId], own: Pricing) -> list[CardId]:
+def affordable(state: GameState, seat: Seat, cards: Sequence[CardId], own: Pricing, helpers: Helpers) -> list[CardId]:
     """Those of the cards whose price this seat can pay now; most have their printed price, which is looked at first."""
     faces = state.faces
     energy = state.players[seat].energy
-    drafting = own == "drafting"
-    helpers = helpers_for(state, seat, own)
-    found = []
-    for card in cards:
-        face = faces[card]
-        printed = face.draft if drafting else face.deploy
-        if printed <= energy or (
-            (helpers or own in face.at) and _price(state, seat, card, printed, own, 0, None, helpers) <= energy
-        ):
-            found.append(card)
-    return found
+    costs = [faces[card].draft for card in cards] if own == "drafting" else [faces[card].deploy for card in cards]
+    return [
+        card
+        for card, printed in zip(cards, costs)
+        if printed <= energy
+        or ((helpers or own in faces[card].at) and _price(state, seat, card, printed, own, 0, None, helpers) <= energy)
+    ]
 
 
 def _price(
@@ -102,8 +93,8 @@ def _price(
             op = face.abilities[index].do[0]
             if isinstance(op, Cheaper):
                 price -= _reduction(state, seat, card, op, parts)
-    for helper, op in helpers:
-        if helper != card and matches(state, card, op.types):
+    for helper, timing, op in helpers:
+        if timing == WHILE[own] and helper != card and matches(state, card, op.types):
             price -= _reduction(state, seat, helper, op, parts)
     if price < 0:
         if parts is not None:

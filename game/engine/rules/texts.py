@@ -20,11 +20,11 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
 
     Every cost must be payable in full, but an effect does as much as it can: one possible op is enough (ruling A11).
     """
-    reasons = []
+    reasons: list[Reason] = []
     face = state.faces[card]
     player = state.players[seat]
     ability = face.abilities[index]
-    if (card, index) in used or (ability.per_round and (card, index) in player.used):
+    if (used and (card, index) in used) or (ability.per_round and (card, index) in player.used):
         reasons.append(Reason("used_already"))
     if ability.when == "action" and player.actions < 1:
         reasons.append(Reason("actions_short", (1, player.actions)))

@@ -27,7 +27,7 @@ from .free import carry_out, mark
 from .heroic import cycling
 from .invade import start_invasion
 from .mission import invasion_energy
-from .prices import affordable
+from .prices import affordable, helpers_for
 from .texts import offered_texts, start_text
 
 TURN_TEXTS: tuple[Timing, ...] = ("action", "turn")
@@ -49,10 +49,11 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
                 cards.append(card)
             elif player.energy >= needed:
                 options.append(INVADE[card])
-        for card in affordable(state, seat, cards, "drafting"):
+        helpers = helpers_for(state, seat)
+        for card in affordable(state, seat, cards, "drafting", helpers):
             if faces[card].owner_of is None or not draft_reasons(state, seat, card):
                 options.append(DRAFT[card])
-        options += deployable(state, seat)
+        options += deployable(state, seat, helpers)
         options += buildable(state, seat)
         options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)
         options += cycling(state, seat)
@@ -69,9 +70,10 @@ class ActionPhase(Handler):
     @staticmethod
     def step(state: GameState, frame: ActionPhaseFrame, out: Sink) -> None:
         """Starts the next turn."""
-        count = len(state.players)
+        players = state.players
+        count = len(players)
         for seat in ORDER[count][frame.seat]:
-            if not state.players[seat].passed:
+            if not players[seat].passed:
                 push(state, ACTION_PHASE[(seat + 1) % count])
                 start_turn(state, seat, out)
                 push(state, NEMESIS_TURN if state.is_nemesis(seat) else TURN[seat])
