@@ -265,6 +265,11 @@ class Table:
 
         step_to_decision(self.state, self.events)
 
+    def ask_again(self) -> None:
+        """Asks the open question anew, after a test has laid more cards."""
+        self.state.decision = None
+        self._step()
+
     def find(self, key: str, zones: Sequence[Sequence[int]] | None = None) -> int:
         """The physical card with this key: in the named zones, else the one laid last, anywhere on the table."""
         faces = self.state.faces

@@ -68,7 +68,7 @@ PURPOSES: dict[str, tuple[str, ...]] = {
     ),
     "retain": ("", "heroic"),
     "reveal": ("draw",),
-    "nemesis_pick": ("draft", "target_prime", "target_world", "column"),
+    "nemesis_pick": ("draft", "target_prime", "target_world", "column", "burden"),
 }
 """What questions of one kind may be for; each has a template of its own."""
 EVENT_FORMS: dict[str, tuple[str, ...]] = {

@@ -131,6 +131,18 @@ def move_cards(state: GameState, cards: list[CardId], source: Place, to: Place, 
         out += [CardMoved(card, source, to, verb) for card in cards]
 
 
+def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:
+    """A conquered World leaves the game with its colonists and its Advancement (ruling A7)."""
+    for card in state.players[seat].under.get(world, [])[:]:
+        move_card(state, card, ("under", world), ("box", 0), "scrap", out)
+    if state.revolution is not None:
+        for card in state.revolution.attached.get(world, [])[:]:
+            move_card(state, card, ("attached", world), ("box", 0), "scrap", out)
+        state.revolution.attached.pop(world, None)
+    state.players[seat].under.pop(world, None)
+    move_card(state, world, ("worlds", seat), ("box", 0), "scrap", out)
+
+
 def set_energy(state: GameState, seat: Seat, now: int, out: Sink, card: CardId | None = None) -> None:
     """Sets a seat's energy marker."""
     player = state.players[seat]

@@ -176,6 +176,12 @@ class NemesisMarkFrame(NamedTuple):
     """The Nemesis gets a target as the Action Phase begins."""
 
 
+class NemesisBurdenFrame(NamedTuple):
+    """An Advancement of the Nemesis whose token the player puts on a World (Nemesis rulebook, Ministry of Propaganda)."""
+
+    card: CardId
+
+
 SEATS = range(MOST_SEATS)
 ROUND = tuple(RoundFrame(phase) for phase in range(len(PHASES)))
 BOOST = tuple(BoostFrame(place) for place in range(MOST_SEATS + 1))
@@ -210,6 +216,7 @@ Frame = (
     | StartFrame
     | NemesisGrantFrame
     | NemesisMarkFrame
+    | NemesisBurdenFrame
 )
 
 FRAMES: tuple[type, ...] = (
@@ -236,6 +243,7 @@ FRAMES: tuple[type, ...] = (
     StartFrame,
     NemesisGrantFrame,
     NemesisMarkFrame,
+    NemesisBurdenFrame,
 )
 
 Picks = tuple[Action, ...]

@@ -11,6 +11,7 @@ from .rules.invade import invade_reasons, needs, reached
 from .rules.mission import invasion_energy
 from .rules.prices import deploy_price, draft_price
 from .rules.texts import Used, text_reasons
+from .rules.turn import BEGUN
 from .state import GameState
 from .types import Seat, Timing
 
@@ -69,6 +70,8 @@ def why_not(state: GameState, seat: Seat, action: Action) -> tuple[Reason, ...]:
             reasons.append(Reason("wrong_time"))
     elif isinstance(action, Use | Play):
         timings = TIMINGS.get(decision.kind, ())
+        if BEGUN in used_texts(state):
+            timings = tuple(timing for timing in timings if timing != "turn_start")
         reasons = text_reasons(state, seat, action.card, action.ability, timings, used_texts(state))
     elif isinstance(action, Commit):
         if action.card not in state.players[seat].units:

@@ -93,6 +93,7 @@ CODES: dict[str, str] = {
     "drafts_types": "a Nemesis command is done: card, 1 if it has a wanted type, else 0",
     "outlook_points": "a tie's outlook: points the Nemesis gains at once",
     "outlook_worth": "a tie's outlook: points of the World for the Nemesis once it is conquered",
+    "outlook_burden": "a tie's outlook: energy that the World generates less",
     "outlook_stays": "a tie's outlook: the mark stays where it is",
     "outlook_token": "a tie's outlook: with its Energy Token the World falls when the Nemesis passes (ruling N8)",
     "outlook_last_core": "a tie's outlook: a Core World falls when the Nemesis passes in the last round (ruling N8)",

@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import CardDef, Decision, GameState, Reason
-from game.engine.actions import COLUMN
+from game.engine.actions import COLUMN, PICK
 from game.engine.atoms import move_card, nemesis_of, note_command, set_target, set_tokens
 from game.engine.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
 from game.engine.events import Place, Sink
-from game.engine.frames import NemesisPlaceFrame, ask
+from game.engine.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
+from game.engine.ops.marks import Burden, put_burden, worlds_of_others
 from game.engine.types import CardId, Seat
 
 from .prime import column_of, columns_for, core_excesses, excess_of, prime_count, prime_def
@@ -62,10 +63,25 @@ def carry_out(state: GameState, number: int, command: NemesisCommand, card: Card
     elif isinstance(command, DraftCard):
         place_drafted(state, card, out)
     elif isinstance(command, BuildTop):
-        move_card(state, card, ("stack", nemesis_of(state).seat), ("built", 0), "build", out)
+        build(state, card, out)
     else:
         set_target(state, card, out)
     return reason
+
+
+def build(state: GameState, card: CardId, out: Sink) -> None:
+    """Lays an Advancement below Dagda; a token that it puts on a World goes where the player says (rulings N12, N19)."""
+    nemesis = nemesis_of(state)
+    move_card(state, card, ("stack", nemesis.seat), ("built", 0), "build", out)
+    face = state.faces[card]
+    burdens = any(isinstance(op, Burden) for index in face.at.get("built", ()) for op in face.abilities[index].do)
+    worlds = worlds_of_others(state, nemesis.seat) if burdens else []
+    if len(worlds) == 1:
+        put_burden(state, nemesis.seat, worlds[0], out)
+    elif worlds:
+        options = tuple(PICK[world] for world in worlds)
+        question = Decision(human_seat(state), "nemesis_pick", options, source=card, purpose="burden")
+        ask(state, NemesisBurdenFrame(card), question)
 
 
 def conquer_target(state: GameState, out: Sink) -> None:

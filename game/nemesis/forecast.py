@@ -131,6 +131,8 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
         else:
             chips += _laid(state, option.card, columns[0] if columns else None)
         return tuple(chips)
+    if decision.purpose == "burden":
+        return (Reason("outlook_burden", (min(1, state.faces[option.card].energy),)),)
     chips = [Reason("outlook_worth", (worth(state, option.card),))]
     if option.card == nemesis_of(state).target:
         chips.append(Reason("outlook_stays"))

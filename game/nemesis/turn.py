@@ -10,6 +10,7 @@ from game.engine.events import Sink
 from game.engine.frames import (
     NEMESIS_FOLLOWS,
     Handler,
+    NemesisBurdenFrame,
     NemesisPickFrame,
     NemesisPlaceFrame,
     NemesisTurnFrame,
@@ -18,6 +19,7 @@ from game.engine.frames import (
     frame,
     push,
 )
+from game.engine.ops.marks import put_burden
 from game.engine.rules.mission import passing_rule, second_card_follows
 from game.engine.rules.scoring import end_game
 from game.engine.types import CardId
@@ -131,6 +133,18 @@ class NemesisPick(Handler):
         pick = picks[0]
         if isinstance(pick, Pick):
             carry_out(state, frame.number, turned_card(state).commands[frame.number], pick.card, out)
+
+
+@frame(NemesisBurdenFrame)
+class NemesisBurden(Handler):
+    """A token of the Nemesis's Ministry of Propaganda between several Worlds of the player."""
+
+    @staticmethod
+    def answer(state: GameState, frame: NemesisBurdenFrame, picks: Picks, out: Sink) -> None:
+        """Puts it on the World picked."""
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            put_burden(state, nemesis_of(state).seat, pick.card, out)
 
 
 @frame(NemesisPlaceFrame)
