@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
-from game.engine import Action, Decision, Rng, View
+from game.engine import Action, CardBook, Command, Decision, Rng, Setup, View, apply, new_game, view_for
 from game.engine.actions import Column, Pick
 from game.engine.defs import PrimeDef
 
@@ -64,3 +65,21 @@ def _column_value(view: View, column: int) -> int:
     lying = any(view.faces[card].key == prime.world for card in view.central)
     meets = CONDITION_MET if below + 1 == prime.condition else 1 if below + 1 > prime.condition else 2
     return meets * (2 if lying else 1)
+
+
+def settled_as(policy: Policy, book: CardBook, setup: Setup, commands: Sequence[Command]) -> bool:
+    """Whether every tie of a game was answered as "easiest" or "hardest" would, by whomever; plays the commands once more.
+
+    What it says follows from the journal alone, so that a score may rely on it. Raises ValueError for "random".
+    """
+    if policy == "random":
+        raise ValueError("chance answers differently each time")
+    state, _ = new_game(book, setup)
+    rng = Rng(setup.seed)
+    for command in commands:
+        decision = state.decision
+        tie = decision if decision is not None and decision.kind == "nemesis_pick" else None
+        if tie is not None and command.picks != (settle_tie(policy, view_for(state, tie.seat), tie, rng),):
+            return False
+        apply(state, command, listen=False)
+    return True

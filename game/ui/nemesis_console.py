@@ -17,9 +17,10 @@ from game.ui.card_face import NUMERALS
 from game.ui.icons import draw_icon
 from game.ui.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.panels import tooltip
+from game.ui.portrait import portrait
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height, rich, size
+from game.ui.text import Face, draw, fit_px, line_height, rich
 
 Outcome = Literal["done", "failed", "open", "untried"]
 FAILURES = frozenset(
@@ -35,6 +36,8 @@ COMMAND_ICONS = {
 }
 KEPT = 5
 """So many moves have a place in the strip."""
+KEYS = (("intel", "eye", "Intel: what has been turned, what may come (N)"), ("ignores", "info", "What the Nemesis ignores"))
+"""Buttons in the head of the console: the key that is answered, its icon, its words."""
 MARKS = {"done": "check", "failed": "cross", "open": "hourglass", "untried": "dot"}
 COLORS = {"done": theme.GOOD, "failed": theme.BAD, "open": theme.WARN, "untried": theme.LINE}
 
@@ -88,7 +91,8 @@ ROOM = (340, 330)
 class NemesisConsole:
     """The turned Nemesis card, large, with the last moves below it.
 
-    Answers "card:<id>" when a rung that names a card is clicked, "move:<n>" for a chip of the strip, "replay" for its end.
+    Answers "card:<id>" when a rung that names a card is clicked, "move:<n>" for a chip of the strip, "replay" for its end,
+    "intel" and "ignores" for the buttons in its head. `caption` is what the Nemesis says (UX-N11).
     """
 
     def __init__(self) -> None:
@@ -104,6 +108,8 @@ class NemesisConsole:
         self._boxes: list[tuple[pygame.Rect, Rung]] = []
         self._cells: list[pygame.Rect] = []
         self._list = pygame.Rect(0, 0, 1, 1)
+        self._keys: list[tuple[pygame.Rect, str, str]] = []
+        self.caption = ""
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where the console lies."""
@@ -122,7 +128,7 @@ class NemesisConsole:
             (cell, f"move:{n}", chip.sentence.replace("**", "")) for n, (cell, chip) in enumerate(zip(self._cells, self.chips))
         ]
         again = [(self._cells[-1], "replay", "Show the last move again")] if self.chips and self._cells else []
-        return [*rows, *moves, *again]
+        return [*rows, *moves, *again, *self._keys]
 
     def rung_rect(self, number: int) -> pygame.Rect | None:
         """Where a rung was drawn last; None if it is not in view."""
@@ -156,12 +162,12 @@ class NemesisConsole:
         )
         pad = max(7, scale.px(14))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        self._boxes, self._cells = [], []
+        self._boxes, self._cells, self._keys = [], [], []
         if self.card is None:
             self._foot(target, inner)
             px = scale.font(18)
-            mark = scale.px(64)
-            draw_icon(target, "emblem_star_crown", mark, (inner.centerx, inner.centery - mark), theme.shade(theme.NEMESIS, 0.55))
+            face = portrait(1, max(48, scale.px(96)))
+            target.blit(face, face.get_rect(midbottom=(inner.centerx, inner.centery)))
             text = rich(
                 "The Nemesis has not turned a card yet. Its commands appear here, one by one.",
                 px,
@@ -176,31 +182,32 @@ class NemesisConsole:
         self._rungs(target, pygame.Rect(inner.left, y, inner.width, max(1, foot - y)))
 
     def _head(self, target: pygame.Surface, inner: pygame.Rect, card: NemesisCard) -> int:
-        """Name, epoch and modes of the card; returns where the ladder may begin."""
+        """Portrait, name, epoch and modes of the card, what is said; returns where the ladder may begin."""
         scale = self.scale
-        px = scale.font(15)
-        words = f"Epoch {NUMERALS[card.epoch]}"
+        small = scale.font(15)
+        side = max(34, scale.px(58))
+        target.blit(portrait(card.epoch, side), inner.topleft)
+        key_side = max(22, scale.px(36))
+        right = inner.right
+        self._keys = []
+        for name, sign, words in reversed(KEYS):
+            box = pygame.Rect(right - key_side, inner.top, key_side, key_side)
+            lit = self.hovered == name
+            target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.GOLD if lit else theme.LINE_SOFT), box)
+            draw_icon(target, sign, round(key_side * 0.66), box.center, theme.TEXT if lit else theme.MUTED)
+            self._keys.append((box, name, words))
+            right = box.left - scale.px(6)
+        left = inner.left + side + scale.px(10)
+        room = right - left
+        px = fit_px(card.name, scale.font(25), room, Face.TITLE, 16)
+        title = draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
         modes = " ".join(MODES.get(mode, (mode[:1].upper(), 0))[0] for mode in card.modes)
-        right = max(size(words, px, Face.BODY)[0], size(modes, px, Face.TITLE)[0])
-        mark = scale.px(34)
-        draw_icon(target, "emblem_star_crown", mark, (inner.left, inner.top), theme.NEMESIS, "topleft")
-        left = inner.left + mark + scale.px(8)
-        name_px = fit_px(card.name, scale.font(27), inner.right - right - scale.px(10) - left, Face.TITLE, 16)
-        title = draw(
-            target,
-            card.name,
-            name_px,
-            theme.TEXT,
-            (left, inner.top + mark // 2),
-            anchor="midleft",
-            face=Face.TITLE,
-            width=inner.right - right - scale.px(8) - left,
-        )
-        draw(target, words, px, theme.MUTED, (inner.right, inner.top + mark // 2), anchor="bottomright")
-        draw(target, modes, px, theme.NEMESIS, (inner.right, inner.top + mark // 2), anchor="topright", face=Face.TITLE)
-        y = max(title.bottom, inner.top + mark) + scale.px(4)
-        if card.flavour and inner.height >= 20 * scale.font(17):
-            text = rich(card.flavour, scale.font(16), inner.width, theme.MUTED, face=Face.ITALIC, most_lines=2)
+        line = f"Epoch {NUMERALS[card.epoch]} · {modes}"
+        below = draw(target, line, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
+        y = max(below.bottom, inner.top + side) + scale.px(4)
+        words, tone = (f"“{self.caption}”", theme.TEXT) if self.caption else (card.flavour, theme.MUTED)
+        if words and (self.caption or inner.height >= 20 * scale.font(17)):
+            text = rich(words, scale.font(16), inner.width, tone, face=Face.ITALIC, most_lines=2)
             target.blit(text, (inner.left, y))
             y += text.get_height() + scale.px(2)
         pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, y + 2), (inner.right, y + 2))

@@ -68,19 +68,27 @@ def _volume(name: str, label: str) -> Preference:
     return Preference(f"volume_{name}", label, "Sound", LEVELS, FIRST_VOLUME)
 
 
+ASK = "ask"
+TIES: tuple[tuple[str, Any], ...] = (("Ask", ASK), ("Easiest", "easiest"), ("Random", "random"), ("Hardest", "hardest"))
+INTEL: tuple[tuple[str, Any], ...] = (("Off", "off"), ("Discards", "discards"), ("Odds", "odds"))
 PREFERENCES: tuple[Preference, ...] = (
     Preference("speed", "My moves", "Play", SPEEDS, 1.0, "how fast cards move"),
     Preference(
         "nemesis_speed",
-        "The Nemesis",
-        "Play",
+        "Its turns",
+        "Nemesis",
         NEMESIS_SPEEDS,
         1.0,
-        "how fast its turns are shown; Teach waits for a key",
+        "how fast they are shown; Teach waits for a key",
         _first_nemesis_speed,
     ),
+    Preference("ties", "Its ties", "Nemesis", TIES, ASK, "from the next game on: you decide, or the game for or against you"),
+    Preference("intel", "Intel", "Nemesis", INTEL, "discards", "Odds in Advanced and Expert leaves a mark on the record"),
+    Preference("barks", "Its remarks", "Nemesis", SWITCH, True, "at most one in three of its turns"),
     Preference("confirm_pass", "Confirm a Pass", "Play", SWITCH, True, "while something could still be done"),
     Preference("confirm_break_off", "Confirm breaking off", "Play", SWITCH, True, "an invasion that fails"),
+    Preference("confirm_concede", "Confirm conceding", "Play", SWITCH, True, "in the pause"),
+    Preference("banners", "Banners", "Play", SWITCH, True, "of rounds and sectors"),
     Preference("reduced_motion", "Reduced motion", "Screen", SWITCH, False, "no drift, flight or shake"),
     Preference(
         "ui_scale",
@@ -97,7 +105,7 @@ PREFERENCES: tuple[Preference, ...] = (
     _volume("ambience", "Rounds and cards"),
     Preference("mute_unfocused", "Silent in the background", "Sound", SWITCH, True, "while another window has the focus"),
 )
-PAGES: tuple[str, ...] = ("Play", "Screen", "Sound")
+PAGES: tuple[str, ...] = ("Play", "Nemesis", "Screen", "Sound")
 VOLUME_NAMES: tuple[str, ...] = tuple(f"volume_{name}" for name in VOLUMES)
 
 

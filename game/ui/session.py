@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
@@ -9,11 +10,12 @@ from game.engine import Action, CardBook, Command, Entry, Event, GameState, Reas
 from game.engine.actions import Deploy
 from game.engine.types import CardId
 from game.match import Match
+from game.ui.preferences import ASK, preference
 
 if TYPE_CHECKING:
     from game.campaign.progress import ProgressChange
     from game.ui.campaigning import RunSession
-    from game.ui.services import Services
+    from game.ui.services import Services, Settings
 
 
 class Keeper(Protocol):
@@ -77,7 +79,7 @@ class Session:
     def start(cls, services: Services, setup: Setup, run: RunSession | None = None) -> Session:
         """A new game with this set-up, saved from its first command on, in a run if there is one. Raises SetupError."""
         keeper = keeper_of(services)
-        match = Match(book_of(services), setup)
+        match = Match(book_of(services), setup if run is not None else with_ties(services.settings, setup))
         if keeper is not None:
             keeper.begin(match, run.run.id if run is not None else "")
             match.listener = keeper.entry
@@ -96,7 +98,7 @@ class Session:
         session = cls(match, keeper)
         session.run = run
         if run is None and keeper.run_id:
-            from game.ui.campaigning import campaigns_of
+            from game.ui.campaigns import campaigns_of
 
             session.run = campaigns_of(services).run_session(keeper.run_id)
         return session
@@ -208,6 +210,17 @@ class Session:
     def journal_text(self) -> str | None:
         """The journal as text, for reports."""
         return self.keeper.text(self.match) if self.keeper is not None else None
+
+
+def with_ties(settings: Settings, setup: Setup) -> Setup:
+    """The set-up with the option "ties" as the profile has it; left out where the player is asked, as by default.
+
+    It holds for the whole game, because the score depends on it; a run brings its own.
+    """
+    chosen = preference("ties").value(settings)
+    others = [option for option in setup.options if option[0] != "ties"]
+    options = others if chosen == ASK else [*others, ("ties", str(chosen))]
+    return replace(setup, options=tuple(sorted(options)))
 
 
 def keeper_of(services: Services) -> Keeper | None:

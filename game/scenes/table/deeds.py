@@ -12,6 +12,7 @@ from game.ui.desk import Answer
 from game.ui.navigation import Back, Go, Request, Swap
 
 from .piles import close_pile, show_pile
+from .ties import settle_all
 from .watching import sound
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def answer(scene: TableScene, picks: Answer) -> None:
             sound(scene, "invade")
         scene.last_events = outcome
         scene.playback.play(scene.session.match.state, outcome)
+    settle_all(scene)
     scene.changed()
 
 
@@ -177,6 +179,7 @@ def undo(scene: TableScene) -> Request | None:
         return None
     sound(scene, "decline")
     scene.last_events = []
+    scene.given_back = scene.session.state.seq
     close_pile(scene)
     scene.playback.jump(scene.session.match.state)
     scene.panels.remember()

@@ -11,6 +11,7 @@ from game.ui.input import KeyDown
 from game.ui.navigation import Request
 
 from . import deeds
+from .intel import open_intel
 from .pacing import change_nemesis_speed
 
 if TYPE_CHECKING:
@@ -54,7 +55,10 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     if "replay_last" in actions:
         return True, deeds.replay(scene)
     if "nemesis" in actions:
-        scene.show_lower("nemesis")
+        if scene.panels.lower == "nemesis":
+            open_intel(scene, "intel")
+        else:
+            scene.show_lower("nemesis")
         return True, None
     if "log" in actions:
         scene.show_lower("log")

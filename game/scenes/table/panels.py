@@ -19,6 +19,7 @@ from game.ui.focus import Widget
 from game.ui.forecast_panel import ForecastPanel
 from game.ui.input import InputEvent, PointerDown
 from game.ui.inspector import Inspector, Subject
+from game.ui.intel_panel import IntelPanel
 from game.ui.last_moves import LastMoves
 from game.ui.layout import folds
 from game.ui.log_book import LogBook, history
@@ -26,11 +27,13 @@ from game.ui.log_panel import LogPanel
 from game.ui.navigation import Request
 from game.ui.nemesis_console import Chip, NemesisConsole, rungs
 from game.ui.nemesis_strip import NemesisStrip
+from game.ui.preferences import preference
 from game.ui.scale import Scale
 from game.ui.tracker import CoreTracker
 from game.ui.words import TIMES
 
 from . import deeds
+from .intel import make_voice, open_intel, show_intel
 from .refresh import ghosts
 
 if TYPE_CHECKING:
@@ -41,7 +44,8 @@ PRICED_IN = ("turn", "deploy", "boost", "invasion")
 """Questions in which a card's price matters."""
 
 
-Panel = LogPanel | NemesisConsole | ForecastPanel | NemesisStrip | CoreTracker
+Lower = LogPanel | NemesisConsole | ForecastPanel | CoreTracker | IntelPanel
+Panel = Lower | NemesisStrip
 Reachable = tuple[Panel, Rect, str, str]
 """A panel, a rectangle in it, the key it answers with, and words for it."""
 
@@ -78,6 +82,8 @@ class Panels:
         self.strip = NemesisStrip(scene.words.names.seats)
         self.console = NemesisConsole()
         self.forecasting = ForecastPanel()
+        self.intel = IntelPanel()
+        self.voice = make_voice(scene)
         self.tracker = CoreTracker(scene.words.names.seats, scene.seat)
         self.lower = "nemesis"
         self.tab = "nemesis"
@@ -91,23 +97,25 @@ class Panels:
             self.lower = self.tab if self.lower == "card" else self.lower
         self.inspector.place(areas["inspector"], scale)
         self.strip.place(areas["nemesis"], scale)
-        for panel in (self.log, self.console, self.forecasting, self.tracker):
+        for panel in (self.log, self.console, self.forecasting, self.tracker, self.intel):
             panel.place(areas["lower"], scale)
 
     @property
-    def shown(self) -> tuple[Inspector | LogPanel | NemesisConsole | ForecastPanel | CoreTracker, ...]:
+    def shown(self) -> tuple[Inspector | Lower, ...]:
         """The panels at the right: inspector and the one below it; one of them while they are folded into one place."""
         if not folds(self.scene.scale):
             return self.inspector, self.below
         return (self.inspector,) if self.lower == "card" else (self.below,)
 
     @property
-    def below(self) -> LogPanel | NemesisConsole | ForecastPanel | CoreTracker:
+    def below(self) -> Lower:
         """The panel at the lower right."""
         if self.lower == "log":
             return self.log
         if self.lower == "cores":
             return self.tracker
+        if self.lower == "intel":
+            return self.intel
         return self.forecasting if self.lower == "forecast" else self.console
 
     def reachable(self) -> list[Reachable]:
@@ -153,7 +161,7 @@ class Panels:
 
     def _mark_tabs(self) -> None:
         for name, tab in self.scene.tabs.items():
-            tab.chosen = name == self.lower
+            tab.chosen = name == self.lower or (name == "nemesis" and self.lower == "intel")
 
     # -- what they show
 
@@ -171,11 +179,14 @@ class Panels:
             view, prime_row(state), deck_clock(state) if not scene.session.match.over else None, scene.points, candidates
         )
         self._console()
+        show_intel(scene, self.intel, self.lower == "intel")
         self._mark_tabs()
 
     def _console(self) -> None:
         scene = self.scene
         nemesis = scene.playback.shown.nemesis
+        self.voice.on = bool(preference("barks").value(scene.app.services.settings))
+        self.console.caption = self.voice.caption if self.voice.on else ""
         if nemesis is None or nemesis.turned is None:
             self.console.show(None, (), self.moves.sentence, self._chips())
             return
@@ -206,6 +217,7 @@ class Panels:
         if not self.scene.playback.replaying:
             self.book.add(event, self.scene.playback.shown)
             self.moves.watch(event, self.scene.playback.shown)
+            self.voice.watch(event, self.scene.playback.shown)
             self.log.show(self.book.lines)
         if isinstance(event, NemesisTurned | CommandTried | CardMoved | Passed):
             self._console()
@@ -299,8 +311,10 @@ class Panels:
             scene.say(move.sentence)
         elif name == "replay":
             deeds.replay(scene)
-        elif name == "nemesis_deck":
+        elif name in ("nemesis_deck", "nemesis"):
             scene.show_lower("nemesis")
+        elif name in ("intel", "ignores"):
+            open_intel(scene, name)
         elif name == "pass":
             deeds.pass_turn(scene)
         elif name == "cancel":

@@ -41,6 +41,7 @@ from .parts import make_means, make_menu, make_piles, make_planner, make_prompt,
 from .places import place_all, place_rect
 from .refresh import refresh_all
 from .spectacle import Spectacle, sky_of
+from .ties import settle_all
 from .watching import music, watch
 
 if TYPE_CHECKING:
@@ -75,6 +76,7 @@ class TableScene(Scene):
         self.banner = ""
         self.lit_card: CardId | None = None
         self.conceded = False
+        self.given_back = -1  # the question to which an undo has led
         self.pile_picks = False
         self.peeking = False
         self.last_slot = -1
@@ -130,6 +132,7 @@ class TableScene(Scene):
         self.panels.remember()
         self.place()
         read_preferences(self)
+        settle_all(self)
         self.changed()
         music(self)
         self.panels.inspect(session.state.players[self.seat].home)
@@ -142,6 +145,7 @@ class TableScene(Scene):
         elif self.request is None:
             read_preferences(self)
             music(self)
+            settle_all(self)
             self.changed()
 
     def relayout(self) -> None:
