@@ -37,7 +37,8 @@ from .events import (
 from .frames import InvasionFrame, invasion_index
 from .reasons import Reason
 from .rules.invade import picture
-from .state import GameState, PlayerState, RevolutionState
+from .rules.mission import INVASION_ENERGY
+from .state import FULL_GAME, GameState, PlayerState, RevolutionState
 from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
@@ -121,6 +122,7 @@ class RevolutionView:
 class View:
     """The table as `seat` sees it (None: all hands open). `sectors` has the sizes of the six Galactic Decks.
 
+    `plan` has the sector of each round, `invasion_energy` is what announcing an invasion costs.
     `book` and `faces` name what a visible card id is; they hold nothing that depends on the shuffles.
     """
 
@@ -141,6 +143,8 @@ class View:
     book: CardBook = field(repr=False, compare=False)
     faces: tuple[CardDef, ...] = field(repr=False, compare=False)
     revolution: RevolutionView | None = None
+    plan: tuple[int, ...] = FULL_GAME
+    invasion_energy: int = INVASION_ENERGY
 
 
 def view_for(state: GameState, seat: Seat | None) -> View:
@@ -165,6 +169,8 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         state.book,
         state.faces,
         _revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
+        state.setup.sectors,
+        invasion_energy(state),
     )
 
 
@@ -312,6 +318,8 @@ def clone_view(view: View) -> View:
         view.book,
         view.faces,
         None if view.revolution is None else _clone_revolution(view.revolution),
+        view.plan,
+        view.invasion_energy,
     )
 
 

@@ -10,8 +10,6 @@ from game.engine.types import CardId
 from .reading import Pump, advancements, heroic_hand, own, strength
 from .worth import Appraiser
 
-INVASION_ENERGY = 1
-
 
 class Conquest(NamedTuple):
     """A way to conquer a World: Units to deploy first, energy and actions in all, and what is used up with it.
@@ -71,7 +69,7 @@ def plan_conquest(view: View, world: CardId, having: Forces, energy: int, action
     """The way to conquer this World with so much energy and so many actions that looks cheapest; None if there is none."""
     face = view.faces[world]
     fleet, ground = face.fleet - having.fleet, face.ground - having.ground
-    energy -= INVASION_ENERGY
+    energy -= view.invasion_energy
     actions -= 1
     if energy < 0 or actions < 0 or face.fleet > having.most_fleet or face.ground > having.most_ground:
         return None
@@ -113,6 +111,6 @@ def plan_conquest(view: View, world: CardId, having: Forces, energy: int, action
             return None
     if not deploy and not having.fleet and not having.ground:
         return None
-    spent_energy = start_energy - energy + INVASION_ENERGY
+    spent_energy = start_energy - energy + view.invasion_energy
     committed = max(0, face.fleet + face.ground - brought)
     return Conquest(world, tuple(deploy), spent_energy, start_actions - actions + 1, committed, cards)

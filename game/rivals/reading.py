@@ -35,12 +35,7 @@ def own(view: View) -> PlayerView:
 
 def rounds_left(view: View) -> int:
     """Rounds still to come after this one."""
-    return view_length(view) - view.round
-
-
-def view_length(view: View) -> int:
-    """Number of rounds of a full game: two for each sector."""
-    return 2 * len(view.book.sectors)
+    return len(view.plan) - view.round
 
 
 def has_type(face: CardDef, types: tuple[str, ...]) -> bool:

@@ -114,7 +114,7 @@ class Appraiser:
         left = rounds_left(view)
         if not left:
             return 0
-        sector = (view.round + 2) // 2
+        sector = view.plan[view.round]
         key = (sector, left)
         if key not in self._frontier:
             self._frontier[key] = self._frontier_worth(view, sector, left - 1)
