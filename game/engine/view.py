@@ -37,7 +37,7 @@ from .events import (
 from .frames import InvasionFrame, invasion_index
 from .reasons import Reason
 from .rules.invade import picture
-from .rules.mission import INVASION_ENERGY
+from .rules.mission import INVASION_ENERGY, invasion_energy
 from .state import FULL_GAME, GameState, PlayerState, RevolutionState
 from .types import CardId, Phase, Seat
 
