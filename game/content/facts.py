@@ -157,3 +157,38 @@ PRIMES: dict[str, PrimeFact] = {
     "buono": PrimeFact("orders", (), 5, "orders"),
 }
 """By the key of the Core World."""
+
+
+# The Revolution pack.
+
+ADVANCEMENTS = {1: 6, 2: 6, 3: 6, 4: 6, 5: 3}
+"""Advancements in the deck of each sector: 27 in all."""
+LEAST_YELLOW_ADVANCEMENTS = 20
+"""Advancements that do not need Galactic Orders, at least."""
+NAMED_ADVANCEMENTS: dict[str, str] = {
+    "cosmic_terraformer": "",
+    "wormhole_generator": "",
+    "unstable_teleporter": "",
+    "ministry_of_propaganda": "",
+    "dark_energy_power_core": "",
+    "chameleon_particle_field": "orders",
+    "eidolon_sanctuary": "orders",
+}
+"""Advancements with a known name, and what they need."""
+HEROIC_HEROES = 16
+TACTICS_OF_A_HERO = 3
+HEROES_NEEDING_ORDERS = 2
+NEW_HEROES: dict[str, int] = {"captain_alexander": 2, "the_prophet": 3, "duke_magnus": 4}
+"""The new Heroes with the sectors of their decks; each bears two order icons."""
+NAMED_HEROICS: dict[str, str] = {
+    "barons_revenge": "baron_viktor",
+    "legendary_maneuvers": "retired_flying_ace",
+    "amazing_stunt": "captain_alexander",
+    "skyjacked_vessel": "captain_alexander",
+    "flawless_commander": "promethean_cyborg",
+    "mystic_vision": "the_prophet",
+    "conversion": "the_prophet",
+    "opportunist": "duke_magnus",
+    "ravager": "albrecht",
+}
+"""Heroic Tactics with a known name, and their Heroes."""

@@ -1,0 +1,46 @@
+"""The problems of a pack, each with the place where it is defined."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from .errors import ContentError
+from .limits import read_text
+from .load import pack_files, shown_path
+from .where import definition_line
+
+Tables = dict[str, tuple[Any, ...]]
+
+
+class Findings:
+    """The problems of one pack as they are found, each with file and line."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.problems: list[ContentError] = []
+        self._texts = {shown_path(path): read_text(path, shown_path(path)) for path in pack_files(folder)}
+
+    def note(self, key: str, field: str, reason: str) -> None:
+        """A problem with one card."""
+        file, line = self.place_of(key)
+        self.problems.append(ContentError(file, line, f"{key}.{field}" if field else key, reason))
+
+    def count(self, what: str, found: int, wanted: int) -> None:
+        """A number that must be right for the pack as a whole."""
+        if found != wanted:
+            self.problems.append(ContentError(shown_path(self.folder), 0, what, f"are {found} and must be {wanted}"))
+
+    def within(self, what: str, found: int, limits: tuple[int, int]) -> None:
+        """A number of the pack that must lie between two others."""
+        if not limits[0] <= found <= limits[1]:
+            reason = f"are {found} and must be {limits[0]} to {limits[1]}"
+            self.problems.append(ContentError(shown_path(self.folder), 0, what, reason))
+
+    def place_of(self, key: str) -> tuple[str, int]:
+        """File and line where a card of this key (or a Sector Card of this name) is defined."""
+        for file, text in self._texts.items():
+            line = definition_line(text, key)
+            if line:
+                return file, line
+        return shown_path(self.folder), 0
