@@ -7,6 +7,7 @@ Nothing is trusted: a wrong type, an unknown or a missing field is a DataError t
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections.abc import Callable, Iterable
 from functools import cache
 from types import NoneType, UnionType
@@ -20,7 +21,7 @@ from .errors import printable
 
 Read = Callable[[Any], Any]
 
-TAGS = ("op", "cost", "command", "event", "change")
+TAGS = ("op", "cost", "command", "event", "change", "directive")
 """Fields that tell the members of a union apart."""
 NAMES: dict[str, Any] = {
     name: value
@@ -101,7 +102,9 @@ def reader(annotation: Any) -> Read:
 
 def record(kind: type, tag: str = "") -> Read:
     """What reads one record; `tag` is a field of the data that only names the record."""
-    hints = get_type_hints(kind, localns=NAMES, include_extras=True)
+    own = vars(sys.modules[kind.__module__])  # what the module itself names goes before
+    names = {name: value for name, value in NAMES.items() if name not in own}
+    hints = get_type_hints(kind, localns=names, include_extras=True)
     readers = {name: reader(hints[name]) for name in field_names(kind)}
     needed = [name for name in readers if _default(kind, name) is NO_DEFAULT]
 
