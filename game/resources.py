@@ -8,7 +8,7 @@ from pathlib import Path
 
 @cache
 def data_root() -> Path:
-    """The folder that holds `assets` (and later `campaigns`). Raises FileNotFoundError when the game is incomplete."""
+    """The folder that holds `assets` and `campaigns`. Raises FileNotFoundError when the game is incomplete."""
     package = Path(__file__).resolve().parent
     for root in (package / "_data", package.parent):  # wheel and frozen build, then checkout and editable install
         if (root / "assets").is_dir():
@@ -19,3 +19,8 @@ def data_root() -> Path:
 def assets() -> Path:
     """The folder with packs, languages, key maps and, later, pictures and sounds."""
     return data_root() / "assets"
+
+
+def campaigns() -> Path:
+    """The folder with the shipped campaigns."""
+    return data_root() / "campaigns"

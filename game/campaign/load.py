@@ -1,0 +1,303 @@
+"""Finding campaigns and reading them strictly; a bad one is listed with its reason and the game goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from game.content.errors import ContentError
+from game.content.load import load_book, shown_path
+from game.engine import CardBook
+from game.engine.state import FULL_GAME
+
+from .galaxy import MAP_FILE, GalaxyMap, load_map
+from .lengths import LENGTHS
+from .medals import Par
+from .models import Boon, Campaign, Escalation, Mission, Rate, Reward, Voice
+from .possible import change_problems, directive_problem
+from .sheet import (
+    ARRAYS,
+    CAMPAIGN_FILE,
+    MEASURED_FILE,
+    MOST_CHANGES,
+    MOST_NAME,
+    MOST_PAGE,
+    HeadSheet,
+    MeasuredSheet,
+    MissionSheet,
+    SheetFile,
+    Words,
+    bad_key,
+    words_problem,
+)
+
+Books = Callable[[Sequence[str]], CardBook]
+"""The book of these packs with the Nemesis; raises ContentError."""
+DEFAULT_LANGUAGE = "en"
+MOST_FILES = 200
+HEAD = ("id", "title", "author", "packs", "credits")
+STORY = ("tagline", "intro", "victory", "defeat")
+LEAST_OFFERS = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Listing:
+    """A campaign that was found: ready to be played, or why it is not, in one line."""
+
+    id: str
+    folder: Path
+    campaign: Campaign | None
+    problem: str | None
+
+
+def find_campaigns(
+    shipped: Path, own: Path | None, *, books: Books = load_book, language: str = DEFAULT_LANGUAGE
+) -> tuple[Listing, ...]:
+    """All campaigns: the shipped ones and then the player's own, each in the order of the folder names."""
+    found: list[Listing] = []
+    for root in (shipped, *([own] if own is not None else [])):
+        for folder in campaign_folders(root):
+            if any(listing.id == folder.name for listing in found):
+                reason = str(ContentError(shown_path(folder), 0, "id", f"there is a campaign {folder.name!r} already"))
+                found.append(Listing(folder.name, folder, None, reason))
+                continue
+            try:
+                found.append(Listing(folder.name, folder, load_campaign(folder, books, language), None))
+            except ContentError as problem:
+                found.append(Listing(folder.name, folder, None, str(problem)))
+    return tuple(found)
+
+
+def campaign_folders(root: Path) -> list[Path]:
+    """The folders of a root that mean to be campaigns, by name."""
+    try:
+        entries = sorted(root.iterdir()) if root.is_dir() else []
+    except OSError:
+        return []
+    return [folder for folder in entries if is_campaign(folder)]
+
+
+def is_campaign(folder: Path) -> bool:
+    """Whether a folder means to be a campaign."""
+    return folder.is_dir() and ((folder / CAMPAIGN_FILE).exists() or (folder / MAP_FILE).exists())
+
+
+def load_campaign(folder: Path, books: Books = load_book, language: str = DEFAULT_LANGUAGE) -> Campaign:
+    """A campaign, with its story in this language or else in English. Raises ContentError for the first thing that is wrong."""
+    problems: list[ContentError] = []
+    campaign = inspect_campaign(folder, problems, books, language)
+    if problems:
+        raise problems[0]
+    assert campaign is not None  # whatever keeps it from being made is noted
+    return campaign
+
+
+def inspect_campaign(
+    folder: Path, problems: list[ContentError], books: Books = load_book, language: str = DEFAULT_LANGUAGE
+) -> Campaign | None:
+    """Reads a campaign and appends everything that is wrong with it to `problems`; None if it cannot be made at all."""
+    try:
+        return _Reader(folder, problems, books, language).read()
+    except ContentError as problem:
+        problems.append(problem)
+        return None
+
+
+class _Reader:
+    """Reads one campaign, file after file."""
+
+    def __init__(self, folder: Path, problems: list[ContentError], books: Books, language: str) -> None:
+        self.folder = folder
+        self.problems = problems
+        self.books = books
+        self.language = language
+
+    def read(self) -> Campaign | None:
+        """The campaign, or None when something that all else rests on is wrong."""
+        self._check_folder()
+        self.file = SheetFile(self.folder / CAMPAIGN_FILE, self.problems)
+        head = self._head()
+        sheets = {array: self.file.entries(array, kind) for array, kind in ARRAYS.items()}
+        if self.problems or head is None:
+            return None
+        self.head = head
+        self.book = self._book("packs", head.packs)
+        for array in ARRAYS:
+            self._check_keys(array, sheets[array])
+        galaxy = load_map(self.folder)
+        self._check_map(galaxy, sheets["missions"])
+        for number, sheet in enumerate(sheets["missions"]):
+            self._check_mission(number, sheet)
+        self._check_pools(sheets)
+        if self.problems:
+            return None
+        return self._made(head, sheets, galaxy)
+
+    def _check_folder(self) -> None:
+        shown = shown_path(self.folder)
+        if self.folder.is_symlink():
+            raise ContentError(shown, 0, "", "is a link, and links are not followed")
+        if bad_key(self.folder.name):
+            raise ContentError(shown, 0, "folder", bad_key(self.folder.name))
+        for number, _ in enumerate(self.folder.rglob("*"), start=1):
+            if number > MOST_FILES:
+                raise ContentError(shown, 0, "", f"a campaign may have at most {MOST_FILES} files")
+
+    def _head(self) -> HeadSheet | None:
+        """What stands at the top of campaign.toml."""
+        for name in self.file.tables:
+            if name not in (*HEAD, *ARRAYS):
+                self.file.note(name, "is no field of a campaign")
+        head: HeadSheet | None = self.file.record(HeadSheet, HEAD)
+        if head is None:
+            return None
+        if head.id != self.folder.name:
+            self.file.note("id", f"must be {self.folder.name!r}, the name of the folder")
+        for name in ("title", "author"):
+            problem = words_problem(getattr(head, name), MOST_NAME)
+            if problem:
+                self.file.note(name, problem)
+        if not head.packs:
+            self.file.note("packs", "must name at least one pack")
+        return head
+
+    def _book(self, field: str, packs: Sequence[str]) -> CardBook:
+        """The book of some packs; a pack that is not there is an error of this file."""
+        try:
+            return self.books(packs)
+        except ContentError as problem:
+            raise ContentError(self.file.shown, 0, field, f"{problem.field}: {problem.reason}") from None
+
+    def _check_keys(self, array: str, sheets: list[Any]) -> None:
+        seen: set[str] = set()
+        for number, sheet in enumerate(sheets):
+            if bad_key(sheet.key):
+                self.file.note_entry(array, number, "key", bad_key(sheet.key))
+            elif sheet.key in seen:
+                self.file.note_entry(array, number, "key", "stands there twice", sheet.key)
+            if len(sheet.changes) > MOST_CHANGES:
+                self.file.note_entry(array, number, "changes", f"may be at most {MOST_CHANGES}", sheet.key)
+            seen.add(sheet.key)
+
+    # -- what must fit together
+
+    def _check_map(self, galaxy: GalaxyMap, missions: list[MissionSheet]) -> None:
+        shown = shown_path(self.folder / MAP_FILE)
+        if galaxy.campaign != self.head.id:
+            self.problems.append(ContentError(shown, 0, "campaign", f"must be {self.head.id!r}"))
+        keys = {mission.key for mission in missions}
+        used = {node.mission for node in galaxy.nodes}
+        for node in galaxy.nodes:
+            if node.mission and node.mission not in keys:
+                reason = f"there is no mission {node.mission!r}"
+                self.problems.append(ContentError(shown, 0, f"node {node.key}.mission", reason))
+        for number, mission in enumerate(missions):
+            if mission.key not in used:
+                self.file.note_entry("missions", number, "key", "stands on no node of the map", mission.key)
+
+    def _check_mission(self, number: int, sheet: MissionSheet) -> None:
+        def note(field: str, reason: str) -> None:
+            self.file.note_entry("missions", number, field, reason, sheet.key)
+
+        unknown = [pack for pack in sheet.packs if pack not in self.head.packs]
+        if unknown:
+            note("packs", f"{unknown[0][:40]!r} is no pack of this campaign")
+            return
+        book = self._book(f"{sheet.key}.packs", sheet.packs) if sheet.packs else self.book
+        sectors = LENGTHS[sheet.length].sectors
+        for field, reason in change_problems(sheet.changes, book, sectors):
+            note(field, reason)
+        for field in ("directive", "victory"):
+            directive = getattr(sheet, field)
+            problem = directive_problem(directive, sheet.length, sheet.changes, book, sheet.mode) if directive else ""
+            if problem:
+                note(field, problem)
+        if sheet.reward is not None and bad_key(sheet.reward.key):
+            note("reward", bad_key(sheet.reward.key))
+
+    def _check_pools(self, sheets: dict[str, list[Any]]) -> None:
+        homes = {home.key for home in self.book.homes}
+        for array in ("boons", "escalations"):
+            for number, sheet in enumerate(sheets[array]):
+                if not sheet.changes:
+                    self.file.note_entry(array, number, "changes", "must not be empty", sheet.key)
+                for field, reason in change_problems(sheet.changes, self.book, FULL_GAME):
+                    self.file.note_entry(array, number, field, reason, sheet.key)
+                stranger = next((home for home in getattr(sheet, "fits", ()) if home not in homes), None)
+                if stranger is not None:
+                    self.file.note_entry(array, number, "fits", f"there is no Home World {stranger[:40]!r}", sheet.key)
+        if 0 < len(sheets["boons"]) < LEAST_OFFERS:
+            self.file.note("boons", f"must be none or at least {LEAST_OFFERS}")
+        if sheets["boons"] and not sheets["escalations"]:
+            self.file.note("escalations", "must be at least one where there are boons")
+
+    # -- putting together
+
+    def _made(self, head: HeadSheet, sheets: dict[str, list[Any]], galaxy: GalaxyMap) -> Campaign | None:
+        path = self.folder / "text" / f"{self.language}.toml"
+        file = SheetFile(path if path.is_file() else self.folder / "text" / f"{DEFAULT_LANGUAGE}.toml", self.problems)
+        words = Words(file)
+        measured = self._measured({mission.key for mission in sheets["missions"]})
+        title = words.line("campaign.title", MOST_NAME, needed=False) or head.title
+        story = {name: words.line(f"campaign.{name}", MOST_PAGE) for name in STORY}
+        for node in galaxy.nodes:
+            if node.kind == "haven":
+                story[f"haven.{node.key}"] = words.line(f"havens.{node.key}.name", MOST_NAME)
+                story[f"haven.{node.key}.text"] = words.line(f"havens.{node.key}.text")
+        missions = tuple(self._mission(sheet, words, measured) for sheet in sheets["missions"])
+        boons = tuple(Boon(one.key, words.line(f"boons.{one.key}", MOST_NAME), one.changes, one.fits) for one in sheets["boons"])
+        worse = tuple(
+            Escalation(one.key, words.line(f"escalations.{one.key}", MOST_NAME), one.changes) for one in sheets["escalations"]
+        )
+        words.refuse_others()
+        if self.problems:
+            return None
+        return Campaign(head.id, self.folder, title, head.author, head.packs, head.credits, boons, worse, missions, galaxy, story)
+
+    def _mission(self, sheet: MissionSheet, words: Words, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:
+        path = f"missions.{sheet.key}"
+        reward = None
+        if sheet.reward is not None:
+            kind, key = sheet.reward.kind, sheet.reward.key
+            text = words.line(f"rewards.{key}.text", MOST_PAGE, needed=kind == "page")
+            reward = Reward(kind, key, words.line(f"rewards.{key}.name", MOST_NAME), text)
+        own = {mode: one for (mission, mode), one in measured.items() if mission == sheet.key}
+        return Mission(
+            sheet.key,
+            words.line(f"{path}.title", MOST_NAME),
+            words.lines(f"{path}.briefing", 2, 3),
+            sheet.length,
+            sheet.packs or self.head.packs,
+            sheet.mode,
+            sheet.changes,
+            sheet.directive,
+            sheet.victory,
+            reward,
+            Voice(words.line(f"{path}.before"), words.line(f"{path}.won"), words.line(f"{path}.lost")),
+            {mode: Par(one.silver, one.gold) for mode, one in own.items()},
+            {mode: Rate(one.games, one.wins, one.bot, one.version, one.seed) for mode, one in own.items()},
+        )
+
+    def _measured(self, missions: set[str]) -> dict[tuple[str, str], MeasuredSheet]:
+        """What was measured, by mission and mode; nothing where the file is not there yet."""
+        path = self.folder / MEASURED_FILE
+        found: dict[tuple[str, str], MeasuredSheet] = {}
+        if not path.exists():
+            return found
+        file = SheetFile(path, self.problems)
+        for name in file.tables:
+            if name != "measured":
+                file.note(name, "is no field of this file")
+        for number, one in enumerate(file.entries("measured", MeasuredSheet)):
+            if one.mission not in missions:
+                file.note_entry("measured", number, "mission", f"there is no mission {one.mission[:40]!r}")
+            if (one.mission, one.mode) in found:
+                file.note_entry("measured", number, "mode", "stands there twice")
+            if one.wins > one.games:
+                file.note_entry("measured", number, "wins", "are more than the games")
+            if one.silver > one.gold:
+                file.note_entry("measured", number, "silver", "is more than gold")
+            found[one.mission, one.mode] = one
+        return found

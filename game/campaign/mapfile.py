@@ -1,0 +1,239 @@
+"""From the objects of a Tiled map to a GalaxyMap; what is not exactly right is refused with its object and field."""
+
+from __future__ import annotations
+
+import math
+from pathlib import Path
+from typing import Any, NoReturn
+
+from game.content.errors import ContentError, printable
+
+from .galaxy import START_COLUMNS, Decor, GalaxyMap, Link, Node, NodeKind, Point
+from .keys import KEY, KEY_WORDS
+from .lanes import check_lanes, columns_of
+from .mapscan import object_line
+from .pictures import check_picture
+
+KINDS: tuple[NodeKind, ...] = ("mission", "boss", "haven")
+LEAST_SIDE, MOST_SIDE = 320, 4096
+MOST_TILES = 256
+NEAR = 24
+"""Pixels between the end of a lane and its node, at most."""
+MOST_POINTS = 64
+MOST_NODES, MOST_LINKS = 64, 256
+LAYERS = ("nodes", "links", "decor")
+MAP_FIELDS = ("campaign", "version", *(f"start_{length}" for length in START_COLUMNS))
+MOST_VERSION = 999
+
+
+class MapReader:
+    """Reads one map that pytmx has taken apart."""
+
+    def __init__(self, folder: Path, shown: str, text: str, tiled: Any) -> None:
+        self.folder = folder
+        self.shown = shown
+        self.text = text
+        self.tiled = tiled
+        self.nodes: dict[str, Any] = {}
+        """The objects of the layer `nodes` by their key."""
+
+    def read(self) -> GalaxyMap:
+        """The whole map. Raises ContentError for the first thing that is wrong."""
+        self.width, self.height = self._side("width"), self._side("height")
+        layers = self._layers()
+        head = self._head()
+        kinds, missions = self._nodes(layers.get("nodes", []))
+        links = self._links(layers.get("links", []))
+        after = {key: [link.b for link in links if link.a == key] for key in kinds}
+        boss = next(key for key, kind in kinds.items() if kind == "boss")
+        columns = columns_of(kinds, after, boss, self._refuse_node)
+        starts = {length: _names(head[f"start_{length}"]) for length in START_COLUMNS}
+        check_lanes(kinds, after, columns, starts, self._refuse_node)
+        nodes = tuple(
+            Node(key, kind, missions[key], columns[key], self._point(self.nodes[key])) for key, kind in kinds.items()
+        )
+        return GalaxyMap(
+            head["campaign"],
+            head["version"],
+            self.width,
+            self.height,
+            self._backdrop(),
+            tuple(sorted(nodes, key=lambda node: (node.step, node.at[1], node.key))),
+            tuple(sorted(links, key=lambda link: (link.a, link.b))),
+            tuple(self._decor(thing) for thing in layers.get("decor", [])),
+            starts,
+        )
+
+    # -- the map itself
+
+    def _side(self, name: str) -> int:
+        """Width or height in pixels."""
+        tiles, each = getattr(self.tiled, name), getattr(self.tiled, f"tile{name}")
+        if not 1 <= tiles <= MOST_TILES:
+            self._refuse(name, f"must be 1 to {MOST_TILES} tiles")
+        if not LEAST_SIDE <= tiles * each <= MOST_SIDE:
+            self._refuse(name, f"must make {LEAST_SIDE} to {MOST_SIDE} pixels")
+        return int(tiles * each)
+
+    def _head(self) -> dict[str, Any]:
+        """The properties of the map."""
+        found: dict[str, Any] = self.tiled.properties
+        for name in found:
+            if name not in MAP_FIELDS:
+                self._refuse(printable(name), "is no property of a star map")
+        for name in MAP_FIELDS:
+            wanted = int if name == "version" else str
+            if name not in found:
+                self._refuse(name, "is missing")
+            if type(found[name]) is not wanted:
+                self._refuse(name, "must be a whole number" if wanted is int else "must be text")
+        if not 1 <= found["version"] <= MOST_VERSION:
+            self._refuse("version", f"must be 1 to {MOST_VERSION}")
+        return found
+
+    def _layers(self) -> dict[str, list[Any]]:
+        """The objects of each object layer by its name."""
+        found: dict[str, list[Any]] = {}
+        for layer in sorted(self.tiled.objectgroups, key=lambda layer: int(layer.id or 0)):
+            if layer.name not in LAYERS:
+                self._refuse(f"layer {printable(layer.name)}", f"is unknown; known are {', '.join(LAYERS)}")
+            if layer.name in found:
+                self._refuse(f"layer {layer.name}", "stands there twice")
+            found[layer.name] = list(layer)
+        idents = [thing.id for things in found.values() for thing in things]
+        double = next((ident for ident in idents if idents.count(ident) > 1), None)
+        if double is not None:
+            self._refuse(f"object {double}", "has the number of another object")
+        if not found.get("nodes"):
+            self._refuse("layer nodes", "has no objects")
+        return found
+
+    def _backdrop(self) -> str | None:
+        """The picture of the image layer, which must lie in the campaign's folder."""
+        layers = [layer for layer in self.tiled.layers if type(layer).__name__ == "TiledImageLayer"]
+        if not layers:
+            return None
+        name = layers[0].source
+        if len(layers) > 1 or layers[0].name != "backdrop":
+            self._refuse("image layer", "may be one, called backdrop")
+        if not name or any(sign in name for sign in ("\\", ":", "\0")) or name.startswith("/") or ".." in name.split("/"):
+            self._refuse("backdrop", "must be a picture in the campaign's folder")
+        path = self.folder / name
+        if path.is_symlink() or not path.resolve().is_relative_to(self.folder.resolve()):
+            self._refuse("backdrop", "must be a picture in the campaign's folder")
+        check_picture(path, f"{self.shown.rsplit('/', 1)[0]}/{printable(name)}")
+        return str(name)
+
+    # -- objects
+
+    def _nodes(self, things: list[Any]) -> tuple[dict[str, NodeKind], dict[str, str]]:
+        """Kind and mission of each node."""
+        if len(things) > MOST_NODES:
+            self._refuse("layer nodes", f"may have at most {MOST_NODES} objects")
+        kinds: dict[str, NodeKind] = {}
+        missions: dict[str, str] = {}
+        for thing in things:
+            key = thing.name or ""
+            if not KEY.match(key):
+                self._refuse_object(thing, "name", KEY_WORDS)
+            if key in kinds:
+                self._refuse_object(thing, "name", f"{key!r} is the name of another node")
+            if thing.type not in KINDS:
+                reason = "is missing" if not thing.type else f"{printable(thing.type)} is unknown; known are {', '.join(KINDS)}"
+                self._refuse_object(thing, "type", reason)
+            mission = self._text(thing, "mission") if thing.type != "haven" else ""
+            self._only(thing, ("mission",) if thing.type != "haven" else ())
+            self._point(thing)
+            self.nodes[key], kinds[key], missions[key] = thing, thing.type, mission
+        bosses = [key for key, kind in kinds.items() if kind == "boss"]
+        if len(bosses) != 1:
+            self._refuse("layer nodes", f"has {len(bosses)} bosses and must have one")
+        return kinds, missions
+
+    def _links(self, things: list[Any]) -> list[Link]:
+        """The lanes, each from a to b."""
+        if len(things) > MOST_LINKS:
+            self._refuse("layer links", f"may have at most {MOST_LINKS} objects")
+        keys = {thing.id: key for key, thing in self.nodes.items()}
+        found: list[Link] = []
+        for thing in things:
+            self._only(thing, ("a", "b"))
+            ends = []
+            for name in ("a", "b"):
+                value = thing.properties.get(name)
+                if value is None:
+                    self._refuse_object(thing, name, "is missing")
+                if type(value) is not int or value not in keys:
+                    self._refuse_object(thing, name, "refers to no object of the layer nodes")
+                ends.append(keys[value])
+            points = self._line(thing)
+            for name, key, end in (("a", ends[0], points[0]), ("b", ends[1], points[-1])):
+                if math.dist(self._point(self.nodes[key]), end) > NEAR:
+                    self._refuse_object(thing, name, f"is more than {NEAR} pixels from the end of the line")
+            if ends[0] == ends[1]:
+                self._refuse_object(thing, "b", "is the node where the lane begins")
+            if any({link.a, link.b} == set(ends) for link in found):
+                self._refuse_object(thing, "b", f"{ends[0]!r} and {ends[1]!r} have a lane already")
+            found.append(Link(ends[0], ends[1], points))
+        return found
+
+    def _line(self, thing: Any) -> tuple[Point, ...]:
+        points = getattr(thing, "points", ())
+        if not 2 <= len(points) <= MOST_POINTS or thing.closed:
+            self._refuse_object(thing, "polyline", f"must have 2 to {MOST_POINTS} points")
+        return tuple(self._inside(thing, point.x, point.y) for point in points)
+
+    def _decor(self, thing: Any) -> Decor:
+        for name, words in (("type", thing.type or ""), ("name", thing.name or "")):
+            if words and not KEY.match(words):
+                self._refuse_object(thing, name, KEY_WORDS)
+        self._only(thing, ())
+        width, height = self._whole(thing, "width", thing.width), self._whole(thing, "height", thing.height)
+        return Decor(thing.type or "", thing.name or "", self._point(thing), (width, height))
+
+    def _point(self, thing: Any) -> Point:
+        return self._inside(thing, thing.x, thing.y)
+
+    def _inside(self, thing: Any, x: float, y: float) -> Point:
+        if not (math.isfinite(x) and 0 <= x <= self.width):
+            self._refuse_object(thing, "x", f"must be a number from 0 to {self.width}")
+        if not (math.isfinite(y) and 0 <= y <= self.height):
+            self._refuse_object(thing, "y", f"must be a number from 0 to {self.height}")
+        return round(x), round(y)
+
+    def _whole(self, thing: Any, name: str, value: float) -> int:
+        if not (math.isfinite(value) and 0 <= value <= MOST_SIDE):
+            self._refuse_object(thing, name, f"must be a number from 0 to {MOST_SIDE}")
+        return round(value)
+
+    def _text(self, thing: Any, name: str) -> str:
+        value = thing.properties.get(name)
+        if value is None:
+            self._refuse_object(thing, name, "is missing")
+        if type(value) is not str or not KEY.match(value):
+            self._refuse_object(thing, name, KEY_WORDS)
+        return str(value)
+
+    def _only(self, thing: Any, names: tuple[str, ...]) -> None:
+        for name in thing.properties:
+            if name not in names:
+                self._refuse_object(thing, printable(name), "is no property of this object")
+
+    # -- refusing
+
+    def _refuse(self, field: str, reason: str) -> NoReturn:
+        raise ContentError(self.shown, 0, field, reason)
+
+    def _refuse_object(self, thing: Any, field: str, reason: str) -> NoReturn:
+        name = f" ({printable(thing.name)})" if thing.name else ""
+        raise ContentError(self.shown, object_line(self.text, thing.id), f"object {thing.id}{name}.{field}", reason)
+
+    def _refuse_node(self, key: str, field: str, reason: str) -> None:
+        if not key:
+            self._refuse(field, reason)
+        self._refuse_object(self.nodes[key], field, reason)
+
+
+def _names(value: str) -> tuple[str, ...]:
+    """Keys that stand in one text with commas between them."""
+    return tuple(name.strip() for name in value.split(",") if name.strip())

@@ -1,0 +1,215 @@
+"""The tables of a campaign's files as they are written: campaign.toml, text/<language>.toml and measured.toml."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from game.content.errors import ContentError, printable
+from game.content.limits import parse_toml, read_text, text_problem, without_strings
+from game.content.load import shown_path
+from game.content.plain import DataError, record
+from game.content.where import field_line, key_line
+from game.engine.defs import Mode
+from game.engine.types import Range
+
+from .directives import Directive
+from .keys import KEY, KEY_WORDS
+from .models import Changes, MissionLength
+
+CAMPAIGN_FILE = "campaign.toml"
+MEASURED_FILE = "measured.toml"
+MOST_NAME, MOST_LINE, MOST_PAGE = 80, 200, 1_000
+MOST_TABLES = 100
+MOST_CHANGES = 8
+
+
+@dataclass(frozen=True, slots=True)
+class RewardSheet:
+    """What a mission gives; its words are in the text file."""
+
+    kind: Literal["title", "page"]
+    key: str
+
+
+@dataclass(frozen=True, slots=True)
+class MissionSheet:
+    """A mission as written; `packs` empty means those of the campaign."""
+
+    key: str
+    length: MissionLength
+    changes: Changes = ()
+    packs: tuple[str, ...] = ()
+    mode: Mode | None = None
+    directive: Directive | None = None
+    victory: Directive | None = None
+    reward: RewardSheet | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BoonSheet:
+    """A boon as written."""
+
+    key: str
+    changes: Changes
+    fits: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class EscalationSheet:
+    """An escalation as written."""
+
+    key: str
+    changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class HeadSheet:
+    """What stands above the tables of campaign.toml."""
+
+    id: str
+    title: str
+    author: str
+    packs: tuple[str, ...]
+    credits: Annotated[int, Range(0, 9)]
+
+
+@dataclass(frozen=True, slots=True)
+class MeasuredSheet:
+    """What the calibration found for one mission and Challenge Mode."""
+
+    mission: str
+    mode: Mode
+    silver: Annotated[int, Range(0, 99)]
+    gold: Annotated[int, Range(0, 99)]
+    games: Annotated[int, Range(1, 1_000_000)]
+    wins: Annotated[int, Range(0, 1_000_000)]
+    bot: str
+    version: str
+    seed: str
+
+
+ARRAYS: dict[str, type] = {"missions": MissionSheet, "boons": BoonSheet, "escalations": EscalationSheet}
+
+
+class SheetFile:
+    """One TOML file of a campaign; `problems` takes what is wrong with it, each with its line."""
+
+    def __init__(self, path: Path, problems: list[ContentError]) -> None:
+        self.shown = shown_path(path)
+        self.problems = problems
+        if path.is_symlink():
+            raise ContentError(self.shown, 0, "", "is a link, and links are not followed")
+        text = read_text(path, self.shown)
+        self.bare = without_strings(text)
+        self.tables = parse_toml(text, self.shown)
+
+    def note(self, field: str, reason: str) -> None:
+        """A problem with a field at the top of the file."""
+        self.problems.append(ContentError(self.shown, key_line(self.bare, field.split(".")[0]), field, reason))
+
+    def note_entry(self, array: str, number: int, field: str, reason: str, key: str = "") -> None:
+        """A problem with a field of a table."""
+        line = field_line(self.bare, array, number, field)
+        self.problems.append(ContentError(self.shown, line, f"{key or f'{array}[{number}]'}.{field}", reason))
+
+    def entries(self, array: str, kind: type) -> list[Any]:
+        """The tables of an array as records; those that are wrong are noted and left out."""
+        found: list[Any] = []
+        tables = self.tables.get(array, [])
+        if not isinstance(tables, list) or len(tables) > MOST_TABLES:
+            self.note(array, f"must be an array of at most {MOST_TABLES} tables")
+            return found
+        read = record(kind)
+        for number, table in enumerate(tables):
+            key = table.get("key", "") if isinstance(table, dict) else ""
+            key = key if isinstance(key, str) and KEY.match(key) else ""
+            try:
+                found.append(read(table))
+            except DataError as problem:
+                self.note_entry(array, number, problem.field or "table", problem.reason, key)
+        return found
+
+    def record(self, kind: type, names: tuple[str, ...]) -> Any:
+        """The values at the top of the file as one record; None if they are wrong."""
+        try:
+            return record(kind)({name: self.tables[name] for name in names if name in self.tables})
+        except DataError as problem:
+            self.note(problem.field, problem.reason)
+        return None
+
+
+def words_problem(words: object, most: int) -> str:
+    """Why these words cannot be shown; "" if they can."""
+    if not isinstance(words, str):
+        return "must be text"
+    if not words.strip():
+        return "must not be empty"
+    return f"may have at most {most} characters" if len(words) > most else text_problem(words)
+
+
+class Words:
+    """The story of a campaign in one language: each text is asked for once, and what nobody asked for is refused."""
+
+    def __init__(self, file: SheetFile) -> None:
+        self.file = file
+        self._asked: set[str] = set()
+
+    def line(self, path: str, most: int = MOST_LINE, *, needed: bool = True) -> str:
+        """The text at a path such as "missions.muster.title"; what is wrong with it is noted."""
+        found = self._find(path)
+        if found is None:
+            if needed:
+                self.file.note(path, "is missing")
+            return ""
+        problem = words_problem(found, most)
+        if problem:
+            self.file.note(path, problem)
+            return ""
+        return str(found)
+
+    def lines(self, path: str, fewest: int, most: int) -> tuple[str, ...]:
+        """The list of texts at a path."""
+        found = self._find(path)
+        if not isinstance(found, list) or not fewest <= len(found) <= most:
+            self.file.note(path, "is missing" if found is None else f"must be a list of {fewest} to {most} texts")
+            return ()
+        for number, words in enumerate(found):
+            problem = words_problem(words, MOST_LINE)
+            if problem:
+                self.file.note(f"{path}[{number}]", problem)
+                return ()
+        return tuple(found)
+
+    def refuse_others(self) -> None:
+        """Notes every text that nobody asked for."""
+        for path in self._paths(self.file.tables, ""):
+            if path not in self._asked:
+                self.file.note(printable_path(path), "belongs to nothing in the campaign")
+
+    def _find(self, path: str) -> Any:
+        self._asked.add(path)
+        found: Any = self.file.tables
+        for name in path.split("."):
+            if not isinstance(found, dict) or name not in found:
+                return None
+            found = found[name]
+        return found
+
+    def _paths(self, tables: Mapping[str, Any], before: str) -> list[str]:
+        paths: list[str] = []
+        for name, value in tables.items():
+            paths += self._paths(value, f"{before}{name}.") if isinstance(value, dict) else [f"{before}{name}"]
+        return paths
+
+
+def printable_path(path: str) -> str:
+    """A path from a stranger's file, safe to print."""
+    return ".".join(printable(part) for part in path.split("."))
+
+
+def bad_key(key: str) -> str:
+    """Why this is no key; "" if it is one."""
+    return "" if KEY.match(key) else KEY_WORDS
