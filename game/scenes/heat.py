@@ -28,6 +28,10 @@ Chosen = Callable[[tuple[str, ...]], None]
 TONE = (255, 150, 80)
 
 
+TILE_ROOM = (590, 78)
+"""Width and height that a tile needs at 1920 x 1080."""
+
+
 class HeatTile(Tile):
     """One modifier: title, points and its sentence; on or off."""
 
@@ -43,6 +47,7 @@ class HeatTile(Tile):
         return "on" if self.chosen else "off"
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        scale = scale.within(self.rect.size, TILE_ROOM)
         self.draw_plate(target, scale, TONE)
         pad = scale.px(12)
         px, small = scale.font(21), scale.font(17)
@@ -74,6 +79,7 @@ class HeatScene(Scene):
     """An overlay with all modifiers; each press tells `on_change` the keys that are on."""
 
     overlay = True
+    room = (1300, 900)
 
     def __init__(self, chosen: tuple[str, ...], on_change: Chosen) -> None:
         super().__init__()

@@ -28,7 +28,7 @@ class SettingsScene(Scene):
     def relayout(self) -> None:
         scale = self.scale
         focused = self.widgets.focus.label if self.widgets.focus else None
-        width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 46))
+        width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 72))
         most = max(sum(1 for _ in on_page(page)) for page in PAGES)
         gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
         room = scale.height - 2 * scale.px(20) - head - 2 * pad
@@ -39,7 +39,7 @@ class SettingsScene(Scene):
         tabs = Choice("Page", PAGES, self.page, self.turn_to)
         tabs.rect = pygame.Rect(left, self.box.top + head, right - left, row)
         top = tabs.rect.bottom + pad
-        self.label_width = (right - left) * 2 // 5
+        self.label_width = (right - left) * 9 // 20
         self.rows = []
         for one in on_page(PAGES[self.page]):
             widget = self._widget(one)

@@ -128,10 +128,8 @@ class Button(Widget):
             small = rich_px(self.detail, min(small, left), room - lead, left)
             detail = rich(self.detail, small, room - lead, color, align="left" if self.align == "left" else "center")
             total = label.get_height() + detail.get_height()
-            if total > self.rect.height + 2:  # too low for both below each other: one text
-                self._draw_joined(target, pygame.Rect(self.rect.left + pad + lead, self.rect.top, room - lead, 1), words)
-                if picture:
-                    target.blit(picture, picture.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
+            if total > self.rect.height + 2:  # too low for both below each other: one text from edge to edge
+                self._draw_joined(target, self.rect.inflate(-2 * min(pad, 8), 0), words)
                 return
             y = self.rect.top + (self.rect.height - total) // 2
             centre = y + label.get_height() // 2

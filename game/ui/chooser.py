@@ -12,7 +12,7 @@ from game.ui.buttons import Button
 from game.ui.navigation import Request
 from game.ui.panels import panel
 from game.ui.scale import Scale
-from game.ui.text import Face, draw
+from game.ui.text import Face, draw, line_height, rich_size
 
 Deed = tuple[str, str, str, Callable[[], Request | None]]
 """Label, detail, icon, what it does."""
@@ -49,7 +49,10 @@ class Chooser:
         head = round(scale.font(20) * 1.5)
         high = max(scale.target(64), scale.font(20) + scale.font(17) + scale.px(20))
         wide = min(scale.width - 4 * pad, max(scale.px(460), scale.font(20) * 18))
-        height = head + len(self.buttons) * (high + gap) + 2 * pad - gap
+        small = scale.font(17)
+        lines = [rich_size(button.detail, small, wide - 3 * small)[1] // line_height(small) for button in self.buttons]
+        tall = [high + line_height(small) * max(0, count - 1) for count in lines]
+        height = head + sum(tall) + len(tall) * gap + 2 * pad - gap
         box = Rect(0, 0, wide + 2 * pad, height)
         box.midbottom = (near.centerx, near.top - gap)
         if box.top < gap:
@@ -57,7 +60,7 @@ class Chooser:
         box.clamp_ip(Rect(gap, gap, scale.width - 2 * gap, scale.height - 2 * gap))
         self.rect = box
         top = box.top + pad + head
-        for button in self.buttons:
+        for button, high in zip(self.buttons, tall):
             button.rect = Rect(box.left + pad, top, wide, high)
             top += high + gap
 

@@ -23,7 +23,7 @@ from game.ui.layout import RATIO
 from game.ui.navigation import Request
 from game.ui.panels import panel
 from game.ui.scale import Scale
-from game.ui.text import Face, draw, line_height, render, rich, rich_px
+from game.ui.text import Face, draw, line_height, render, rich, rich_px, rich_size
 
 ActionPress = Callable[[Action], Request | None]
 
@@ -131,12 +131,29 @@ class Planner:
         tall = max(scale.target(58), scale.font(18) + scale.font(17) + scale.px(12))
         columns = 1 if count * (tall + gap) <= room else 2 if (count + 1) // 2 * (tall + gap) <= room else 3
         rows = -(-count // columns)
-        most = tall + scale.font(17)  # where there is room, a text may take two lines
-        high = max(1, min(most, (room - gap * (rows - 1)) // rows))
-        wide = (self._list.width - gap * (columns - 1)) // columns
-        for number, button in enumerate(self.texts):
-            column, row = divmod(number, rows)
-            button.rect = Rect(self._list.left + column * (wide + gap), top + row * (high + gap), max(1, wide), high)
+        wide = max(1, (self._list.width - gap * (columns - 1)) // columns)
+        for column in range(columns):
+            buttons = self.texts[column * rows : (column + 1) * rows]
+            wanted = [self._height(button, wide, tall, scale) for button in buttons]
+            over = sum(wanted) + gap * (rows - 1) - room
+            least = line_height(scale.font(18), Face.DISPLAY) + line_height(scale.font(17))
+            for number in sorted(range(len(wanted)), key=wanted.__getitem__):  # the short ones give way first
+                give = max(0, min(over, wanted[number] - least))
+                wanted[number] -= give
+                over -= give
+            if over > 0:
+                wanted = [max(1, (room - gap * (rows - 1)) // rows)] * len(buttons)
+            y = top
+            for button, high in zip(buttons, wanted):
+                button.rect = Rect(self._list.left + column * (wide + gap), y, wide, high)
+                y += high + gap
+
+    @staticmethod
+    def _height(button: Button, wide: int, tall: int, scale: Scale) -> int:
+        """A text of two or three lines wants a higher button."""
+        px = scale.font(17)
+        lines = rich_size(button.detail, px, max(1, wide - round(2.2 * px)))[1] // line_height(px)
+        return tall + px * max(0, lines - 1)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Ground, World, bars and headings; the group draws the buttons."""
