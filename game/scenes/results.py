@@ -13,6 +13,7 @@ from game.scenes.base import Scene
 from game.scenes.skirmish import first_scene, new_seed
 from game.ui import theme
 from game.ui.backdrop import Backdrop
+from game.ui.campaign_steps import lead_on
 from game.ui.card_face import height_for
 from game.ui.card_state import draw_card
 from game.ui.focus import Widget
@@ -79,6 +80,8 @@ class ResultsScene(Scene):
         self.replay = Button("Replay", self.watch, key="W", icon="eye", measure=21)
         self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
         self.title = Button("Title", self.to_title, key="Esc", icon="left", style="quiet", measure=21)
+        if self.session.run is not None:
+            self.export = lead_on(self.session.run, self.again, self.fresh) or self.export
         buttons: list[Widget] = [self.again, self.fresh, self.turn_page, self.replay, self.export, self.title]
         graphs = [self.graph] if self.graph is not None else []
         self.widgets.set([*buttons, self.seed, *self.tables, *graphs], self.again)
@@ -192,12 +195,14 @@ class ResultsScene(Scene):
     def handle(self, event: InputEvent) -> Request | None:
         if self.revealing and isinstance(event, KeyDown | PointerDown):
             self.finish()
-            return None
+            if not (isinstance(event, KeyDown) and "primary" in event.actions):  # that key goes on at once (UX-C9)
+                return None
         if isinstance(event, KeyDown) and not event.repeat and not self.typing and not (event.ctrl or event.alt):
-            if event.key == pygame.K_r:
-                return self.rematch()
-            if event.key == pygame.K_n:
-                return self.new_game()
+            for button, key in ((self.again, pygame.K_r), (self.fresh, pygame.K_n)):
+                if event.key == key and button.visible:
+                    return button.press()
+            if "primary" in event.actions:
+                return self.again.press()
             if event.key == pygame.K_g:
                 return self.show_graph()
             if event.key == pygame.K_w:

@@ -15,6 +15,7 @@ from game.ui.backdrop import Backdrop
 from game.ui.focus import Press, Widget
 from game.ui.input import InputEvent, KeyDown, PointerMoved
 from game.ui.inspector import Inspector, Subject
+from game.ui.mode_words import mode_sentence
 from game.ui.navigation import Back, Request, Swap
 from game.ui.session import Session, book_of
 from game.ui.setup_tiles import HomeTile, ModeTile, Tile
@@ -25,11 +26,6 @@ if TYPE_CHECKING:
     from game.app import App
 
 MODES = ("standard", "advanced", "expert")
-SENTENCES = {
-    "standard": "It announces its targets and gives time to answer: {count} of its {total} cards try to conquer first.",
-    "advanced": "It strikes more often: {count} of its {total} cards try to conquer first.",
-    "expert": "It strikes most often, and drafts what hurts: {count} of its {total} cards try to conquer first.",
-}
 NO_DRAFT = "Off: a variant. Both sides start without the two picks."
 WITH_DRAFT = "Two picks each from six cards before the first round."
 
@@ -48,13 +44,6 @@ def new_seed() -> str:
 def first_scene(session: Session) -> str:
     """The scene where the open decision is answered: the pregame draft, or the table."""
     return "draft" if session.state.phase == "pregame" else "table"
-
-
-def mode_sentence(book: CardBook, mode: str) -> str:
-    """What a mode does differently, with the numbers of its own deck."""
-    cards = [card for card in book.nemesis if mode in card.modes and card.revolution != "with"]
-    count = sum(card.commands[0].command == "conquer_target" for card in cards if card.commands)
-    return SENTENCES[mode].format(count=count, total=len(cards))
 
 
 class SkirmishScene(Scene):

@@ -3,19 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import pygame
 
 from game.engine import CardDef
 from game.ui import theme
 from game.ui.focus import Press, Widget
-from game.ui.icons import ICON_NAMES, draw_icon
+from game.ui.icons import draw_icon
 from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.setup_tiles import Tile, draw_mode
-from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height, rich
+from game.ui.shapes import glow, plate
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px
 from game.ui.theme import Color
+
+if TYPE_CHECKING:
+    from game.ui.node_facts import OfferWords
+
+
+ENTRY_ROOM, LENGTH_ROOM, EMBLEM_ROOM, BOON_ROOM = (430, 82), (260, 124), (120, 92), (400, 500)
+"""The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
 
 
 class EntryTile(Tile):
@@ -51,6 +59,7 @@ class EntryTile(Tile):
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         color = theme.BAD if self.problem else self.color
+        scale = scale.within(self.rect.size, ENTRY_ROOM)
         self.draw_plate(target, scale, color)
         pad = scale.px(14)
         side = min(scale.px(44), self.rect.height - 8)
@@ -63,6 +72,7 @@ class EntryTile(Tile):
         left = self.rect.left + 2 * pad + side
         room = self.rect.right - pad - left
         px, small = scale.font(23), scale.font(17)
+        small = rich_px(self.detail, small, room, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 4))
         most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(small))
         text = rich(self.detail, small, room, theme.WARN if self.problem else theme.MUTED, most_lines=most)
         total = line_height(px, Face.DISPLAY) + text.get_height()
@@ -83,6 +93,7 @@ class LengthTile(Tile):
         self.sentence = sentence
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        scale = scale.within(self.rect.size, LENGTH_ROOM)
         self.draw_plate(target, scale, theme.LEGAL)
         pad = scale.px(14)
         px, small = scale.font(24), scale.font(17)
@@ -120,6 +131,7 @@ class EmblemTile(Tile):
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         faction = self.home.faction if self.home is not None else None
         color = theme.faction_color(faction) if self.home is not None else theme.GOLD
+        scale = scale.within(self.rect.size, EMBLEM_ROOM)
         self.draw_plate(target, scale, color)
         pad = scale.px(6)
         px = scale.font(17)
@@ -147,71 +159,64 @@ class BoonTile(Widget):
 
     role = "choice"
 
-    def __init__(self, title: str, gain: str, against: str, price: str, fit: str, on_choose: Press, icon: str = "surge") -> None:
-        super().__init__(title, hint=f"{gain} In return, {against}: {price} {fit}", on_press=on_choose)
-        self.gain = gain
-        self.against = against
-        self.price = price
-        self.fit = fit
-        self.icon = icon if icon in ICON_NAMES else "surge"
+    def __init__(self, words: OfferWords, on_choose: Press) -> None:
+        hint = f"{words.gain} {words.fit} In return, {words.against}: {words.price}"
+        super().__init__(words.title, hint=hint, on_press=on_choose)
+        self.words = words
 
     def ring_cuts(self, scale: Scale) -> tuple[float, float, float, float]:
         cut = float(scale.px(22))
         return (cut, 0, cut, 0)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        words, scale = self.words, scale.within(self.rect.size, BOON_ROOM)
         lit = self.hovered or self.focused
-        cuts = self.ring_cuts(scale)
-        share = round(self.rect.height * 0.60)
+        share = round(self.rect.height * 0.62)
         top = theme.mix(theme.PANEL_RAISED, theme.GOLD, 0.12 if lit else 0.04)
         edge = theme.GOLD if lit else theme.LINE
+        cuts = self.ring_cuts(scale)
         target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=max(2, scale.px(2)), cuts=cuts, alpha=240), self.rect)
         pad = scale.px(22)
-        inner = pygame.Rect(self.rect.left + pad, self.rect.top + pad, self.rect.width - 2 * pad, self.rect.height - 2 * pad)
-        y = self._part(target, scale, inner, inner.top, "Boon", self.label, self.gain, theme.GOLD, self.icon, share - pad)
-        if self.fit:
-            px = scale.font(17)
-            text = rich(f"{{home}} {self.fit}", px, inner.width, theme.GOOD, tint=theme.GOOD, most_lines=3)
-            target.blit(text, (inner.left, min(y + scale.px(8), self.rect.top + share - text.get_height() - 2)))
-        line = self.rect.top + share + scale.px(6)
-        pygame.draw.line(target, theme.NEMESIS, (inner.left, line), (inner.right, line), max(1, scale.px(2)))
-        self._part(
-            target,
-            scale,
-            inner,
-            line + scale.px(10),
-            "Escalation",
-            self.against,
-            self.price,
-            theme.NEMESIS,
-            "emblem_star_crown",
-            self.rect.bottom - pad - line,
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        upper = pygame.Rect(inner.left, inner.top, inner.width, share - pad - scale.px(14))
+        foot = rich(
+            f"{{home}} {words.fit}", scale.font(17), inner.width, theme.GOOD, tint=theme.GOOD, align="center", most_lines=3
         )
+        self._half(target, scale, upper, "Boon", words.title, words.gain, theme.GOLD, words.icon, foot)
+        line = self.rect.top + share
+        pygame.draw.line(target, theme.NEMESIS, (inner.left, line), (inner.right, line), max(1, scale.px(2)))
+        lower = pygame.Rect(inner.left, line + scale.px(12), inner.width, inner.bottom - line - scale.px(12))
+        self._half(target, scale, lower, "Escalation", words.against, words.price, theme.NEMESIS, words.against_icon, None)
 
-    def _part(
+    def _half(
         self,
         target: pygame.Surface,
         scale: Scale,
         box: pygame.Rect,
-        y: int,
         kind: str,
         title: str,
         words: str,
         color: Color,
         sign: str,
-        room: int,
-    ) -> int:
-        """One half of the tile; returns where it ends."""
-        start = y
-        small, px, body = scale.font(17), scale.font(28), scale.font(20)
-        draw(target, kind, small, theme.MUTED, (box.left, y))
-        side = scale.px(40)
-        draw_icon(target, sign, side, (box.right - side // 2, y + side // 2), color)
-        y += line_height(small)
-        head = rich(title, px, box.width - side - scale.px(6), color, face=Face.DISPLAY, most_lines=2)
-        target.blit(head, (box.left, y))
-        y += head.get_height() + scale.px(4)
-        most = max(2, (room - (y - start)) // line_height(body))
-        text = rich(words, body, box.width, theme.TEXT, most_lines=most)
-        target.blit(text, (box.left, y))
-        return y + text.get_height()
+        foot: pygame.Surface | None,
+    ) -> None:
+        """One half of the tile: kind, name, a large sign in light, the sentence, and a line at its foot."""
+        small = scale.font(17)
+        draw(target, kind, small, theme.MUTED, (box.centerx, box.top), anchor="midtop")
+        y = box.top + line_height(small)
+        px = fit_px(title, scale.font(32), box.width, Face.DISPLAY, 16)
+        draw(target, title, px, color, (box.centerx, y), anchor="midtop", face=Face.DISPLAY)
+        y += line_height(px, Face.DISPLAY)
+        bottom = box.bottom - (foot.get_height() + scale.px(8) if foot is not None else 0)
+        body = rich_px(words, scale.font(21), box.width, max(1, bottom - y), floor=theme.RULES_FLOOR)
+        text = rich(words, body, box.width, theme.TEXT, align="center")
+        room = bottom - y - text.get_height()
+        side = min(scale.px(150), room - scale.px(20))
+        if side >= scale.px(44):
+            middle = (box.centerx, y + room // 2)
+            light = glow(round(side * 0.95), theme.shade(color, 0.30))
+            target.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+            draw_icon(target, sign, side, middle, color)
+        target.blit(text, (box.left, bottom - text.get_height()))
+        if foot is not None:
+            target.blit(foot, (box.left + (box.width - foot.get_width()) // 2, box.bottom - foot.get_height()))

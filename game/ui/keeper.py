@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.content.codec import result_to_json, state_to_json
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
@@ -12,6 +12,11 @@ from game.match import Match
 from game.store import GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
 from game.store.export import replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
+from game.ui.play_clock import PlayClock
+from game.ui.recording import News, news_of
+
+if TYPE_CHECKING:
+    from game.campaign.progress import ProgressChange
 
 log = logging.getLogger(__name__)
 
@@ -24,15 +29,23 @@ class StoreKeeper:
         self.book = book
         self.exports = exports
         self.game_id: str | None = None
+        self.run_id = ""
+        self.news: News | None = None
+        """What the game that ended last has changed in the profile; None while a game is on."""
+        self.clock = PlayClock(store)
         self._numbers = Numbering()
         self._round = 0
         self.problem: str | None = None
 
     # -- keeping
 
-    def begin(self, match: Match) -> None:
-        """A new game has started."""
-        self.game_id = self.store.begin(header_of(match.journal.setup))
+    def begin(self, match: Match, run_id: str = "") -> None:
+        """A new game has started, in this run."""
+        header = header_of(match.journal.setup)
+        self.game_id = self.store.begin({**header, "run": run_id} if run_id else header)
+        self.run_id = run_id
+        self.news = None
+        self.clock.start()
         self._numbers = Numbering()
         self._round = match.state.round
 
@@ -40,19 +53,22 @@ class StoreKeeper:
         """Hands a journal entry to the store, with a snapshot when a round has begun."""
         if self.game_id is None:
             return
+        self.clock.tick(keep=state.round != self._round)
         snapshot = state_to_json(state) if state.round != self._round else None
         self._round = state.round
         saved = self._numbers.saved(entry)
         self.store.append(self.game_id, self._numbers.last, saved, entry.digest, draws_of(state), snapshot)
 
-    def finish(self, match: Match, conceded: bool) -> None:
-        """Saves the result; a conceded game is lost."""
+    def finish(self, match: Match, conceded: bool, change: ProgressChange | None = None) -> None:
+        """Saves the result and what the game changes in the profile, together; a conceded game is lost."""
         if self.game_id is None:
             return
         result: dict[str, Any] = {"conceded": conceded}
         if match.state.result is not None:
             result.update(result_to_json(match.state.result))
-        self.store.finish(self.game_id, result)
+        self.clock.tick(keep=True)
+        self.news = news_of(match, conceded, self.store, change)
+        self.store.finish(self.game_id, result, self.news.change)
 
     @property
     def notice(self) -> str | None:
@@ -62,46 +78,65 @@ class StoreKeeper:
 
     # -- going on
 
-    def newest(self) -> GameSummary | None:
-        """The game that Continue means: the newest running one in which something was played. Raises StoreError."""
-        return next((game for game in self.store.running_games() if game.entries), None)
+    def running(self) -> tuple[GameSummary, ...]:
+        """The running games in which something was played, the one played last first. Raises StoreError."""
+        return tuple(game for game in self.store.running_games() if game.entries)
 
-    def resume(self) -> Match | None:
-        """The newest running game at its last decision. Raises StoreError with one sentence when it cannot go on."""
-        newest = self.newest()
-        if newest is None:
+    def newest(self, run_id: str | None = None, game_id: str | None = None) -> GameSummary | None:
+        """The game that Continue means: the newest running one, that of a run, or the one with an id. Raises StoreError."""
+        games = (game for game in self.running() if game_id in (None, game.game_id))
+        return next((game for game in games if run_id is None or game.header.get("run") == run_id), None)
+
+    def resume(self, run_id: str | None = None, game_id: str | None = None) -> Match | None:
+        """A running game, as `newest` finds it, at its last decision. Raises StoreError when it cannot go on."""
+        newest = self.newest(run_id, game_id)
+        match = self._match(newest)
+        if newest is None or match is None:
             return None
-        saved = self.store.load(newest.game_id)
+        self.game_id = newest.game_id
+        self.run_id = str(newest.header.get("run", ""))
+        self.news = None
+        self.clock.start()
+        self._numbers = Numbering()
+        for entry in match.journal.entries:
+            self._numbers.saved(entry)
+        self._round = match.state.round
+        return match
+
+    def look(self, run_id: str) -> Match | None:
+        """The running game of a run, only to be looked at. Raises StoreError as `resume`."""
+        return self._match(self.newest(run_id))
+
+    def _match(self, game: GameSummary | None) -> Match | None:
+        if game is None:
+            return None
+        saved = self.store.load(game.game_id)
         try:
             journal = journal_of(saved.header, saved.entries, saved.digests)
             if journal.setup.packs != self.book.packs:
                 raise StoreError("The game was played with other packs than are installed, so it cannot go on.")
-            match = Match.resume(self.book, journal)
+            return Match.resume(self.book, journal)
         except (ReplayError, ValueError) as problem:
             raise StoreError(f"The saved game cannot go on: {problem}.") from problem
-        self.game_id = newest.game_id
-        self._numbers = Numbering()
-        for entry in journal.entries:
-            self._numbers.saved(entry)
-        self._round = match.state.round
-        return match
 
     def continue_line(self) -> str | None:
         """One line on the game that can be continued."""
         try:
             newest = self.newest()
-            if newest is None:
-                return None
-            saved = self.store.load(newest.game_id)
+            return None if newest is None else self.line_of(newest)
         except StoreError as problem:
             self.problem = str(problem)
             return None
+
+    def line_of(self, game: GameSummary) -> str:
+        """One line on a running game: mode, round, moves. Raises StoreError."""
+        saved = self.store.load(game.game_id)
         options = dict(saved.header.get("setup", {}).get("options", []))
         mode = str(options.get("nemesis_mode", "")).capitalize()
         snapshot = saved.snapshot
         number = int(snapshot["round"]) if snapshot is not None else 1
         rounds = len(saved.header.get("setup", {}).get("sectors", [])) or 10
-        return f"{mode} · round {number} of {rounds} · {newest.entries} moves so far".removeprefix(" · ")
+        return f"{mode} · round {number} of {rounds} · {game.entries} moves so far".removeprefix(" · ")
 
     def notices(self) -> str | None:
         """What the player should read on the title."""
@@ -109,8 +144,17 @@ class StoreKeeper:
             return self.notice or self.problem
         return self.store.notices[-1] if self.store.notices else None
 
+    def give_up(self, game_id: str) -> None:
+        """Ends a running game that nobody wants to go on with: it counts as conceded. Raises StoreError."""
+        match = self._match(self.newest(game_id=game_id))
+        if match is None:
+            raise StoreError("This game is not running any more.")
+        result: dict[str, Any] = {"conceded": True}
+        self.store.finish(game_id, result, news_of(match, True, self.store, None).change)
+
     def close(self) -> None:
         """Writes what is waiting and lets go of the profile."""
+        self.clock.tick(keep=True)
         self.store.close()
 
     # -- export

@@ -15,6 +15,8 @@ from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import Corners, plate
 from game.ui.text import Face, draw, fit_px, line_height, rich
 
+CARD_ROOM = (440, 640)
+"""The least size at 1080p in which the panel shows its head and medals in full; a smaller one is drawn at a smaller scale."""
 KIND_ICONS = {"mission": "invade", "boss": "emblem_star_crown", "haven": "emblem_ring_fort"}
 KIND_WORDS = {"mission": "Mission", "boss": "The Core: last battle", "haven": "Haven: no battle"}
 
@@ -105,6 +107,7 @@ class NodeCard:
         facts = self.facts
         if facts is None:
             return
+        scale = scale.within(self.box.size, CARD_ROOM)
         self.place(self.box, scale)
         box, cut = self.box, scale.px(18)
         cuts: Corners = (cut, 0, cut, 0)

@@ -34,8 +34,8 @@ class Keeper(Protocol):
     def finish(self, match: Match, conceded: bool, change: ProgressChange | None = None) -> None:
         """The game is over; what it changes in the profile is saved with its result."""
 
-    def resume(self, run_id: str | None = None) -> Match | None:
-        """The game that Continue means, or that of a run, ready to go on; None without one."""
+    def resume(self, run_id: str | None = None, game_id: str | None = None) -> Match | None:
+        """The game that Continue means, that of a run, or the one with an id, ready to go on; None without one."""
 
     def export(self, match: Match) -> Path:
         """Writes the journal for exchange and returns where. Raises StoreError with one sentence."""
@@ -88,10 +88,13 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, services: Services, run: RunSession | None = None) -> Session | None:
-        """The newest running game, or that of a run, at its last decision; None without one. Raises StoreError or ReplayError."""
+    def resume(cls, services: Services, run: RunSession | None = None, game_id: str | None = None) -> Session | None:
+        """The newest running game, that of a run, or the one with an id, at its last decision; None without one.
+
+        A game that was killed between its last command and its end is ended now. Raises StoreError or ReplayError.
+        """
         keeper = keeper_of(services)
-        match = keeper.resume(run.run.id if run is not None else None) if keeper is not None else None
+        match = keeper.resume(run.run.id if run is not None else None, game_id) if keeper is not None else None
         if keeper is None or match is None:
             return None
         match.listener = keeper.entry
@@ -101,6 +104,8 @@ class Session:
             from game.ui.campaigns import campaigns_of
 
             session.run = campaigns_of(services).run_session(keeper.run_id)
+        if match.over:
+            session.finish()
         return session
 
     @property

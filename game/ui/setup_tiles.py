@@ -96,7 +96,8 @@ class ModeTile(Tile):
         wide = self.rect.right - left - pad
         px = scale.font(28)
         body = scale.font(18)
-        text = rich(self.sentence, body, wide, theme.TEXT if self.chosen else theme.MUTED, most_lines=3)
+        most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(body))
+        text = rich(self.sentence, body, wide, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
         total = line_height(px, Face.DISPLAY) + text.get_height()
         top = self.rect.top + max(2, (self.rect.height - total) // 2)
         draw(target, self.label, px, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=wide)

@@ -1,0 +1,28 @@
+"""What the results of a campaign game lead to: the next node, a retry for a credit, or the end of the run, in one input."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.buttons import Button, HoldButton
+
+if TYPE_CHECKING:
+    from game.ui.campaigning import RunSession
+
+
+def lead_on(run: RunSession, first: Button, second: Button) -> HoldButton | None:
+    """Turns the two buttons of the results into those of a run: next; or retry with the same or a new seed.
+
+    After a lost game it gives a third one, which ends the run.
+    """
+    if run.run.phase != "lost":
+        first.label, first.icon, first.key_caption = run.next_label(), "right", "E"
+        first.on_press = run.next_request
+        second.visible = False
+        return None
+    price = f"1 of {run.run.credits} credits"
+    first.label, first.on_press = f"Retry, same seed: {price}", lambda: run.retry(same_seed=True)
+    second.label, second.on_press = f"Retry, new seed: {price}", lambda: run.retry(same_seed=False)
+    end = HoldButton("End the run", run.abandon, again="Press again to end", icon="flag")
+    end.measure = 21
+    return end

@@ -1,0 +1,371 @@
+"""What can be played: campaigns of the game and of the player, Gauntlet, Daily; running runs, Continue, halls of fame."""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.campaign.galaxy import RUN_NODES
+from game.campaign.heat import heat_of, heat_points
+from game.campaign.load import Listing, find_campaigns
+from game.campaign.progress import RunRow
+from game.campaign.run import new_run, run_problem
+from game.campaign.runs import Run, battles_won, run_from_json
+from game.content.plain import DataError
+from game.engine import CardBook
+from game.engine.defs import Mode
+from game.engine.rules.scoring import points
+from game.match import Match
+from game.resources import campaigns as shipped_campaigns
+from game.store import Store, StoreError
+from game.ui.campaigning import LAST, RunSession, first_screen, store_of
+from game.ui.keeper import StoreKeeper
+from game.ui.mode_words import mode_sentence
+from game.ui.navigation import Go, Request
+from game.ui.session import Session, book_of, keeper_of
+
+if TYPE_CHECKING:
+    from game.campaign.models import Campaign
+    from game.ui.services import Services
+
+MODES: tuple[Mode, ...] = ("standard", "advanced", "expert")
+OWN_FOLDER = "campaigns"
+"""The player's own campaigns, inside the data folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class HubEntry:
+    """One line of the hub's list; `problem` is the reason why it cannot be played."""
+
+    key: str
+    kind: str
+    title: str
+    detail: str
+    about: str
+    icon: str
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueLine:
+    """A run that can go on: its id, its line (UX-C13) and its Challenge Mode."""
+
+    run_id: str
+    words: str
+    mode: str
+
+
+@dataclass(frozen=True, slots=True)
+class HallLine:
+    """One place of a hall of fame."""
+
+    initials: str
+    score: int
+    rank: str
+    detail: str
+
+
+@dataclass(slots=True)
+class Choices:
+    """What a new run is chosen by; kept in the settings of the profile."""
+
+    entry: str = ""
+    length: str = "sortie"
+    mode: Mode = "standard"
+    home: str | None = None
+    heat: tuple[str, ...] = ()
+    purist: bool = False
+
+    @classmethod
+    def kept(cls, services: Services) -> Choices:
+        """What was chosen last; anything that is not to be had any more is left out."""
+        get = services.settings.get
+        length, mode, home = get("hub.length", "sortie"), get("hub.mode", "standard"), get("hub.home")
+        heat = []
+        for key in str(get("hub.heat", "") or "").split():
+            try:
+                heat_of([key])
+            except ValueError:
+                continue
+            heat.append(key)
+        homes = {card.key for card in book_of(services).homes}
+        return cls(
+            str(get("hub.entry", "") or ""),
+            length if length in RUN_NODES else "sortie",
+            next((known for known in MODES if known == mode), "standard"),
+            home if home in homes else None,
+            tuple(heat),
+            bool(get("hub.purist", False)),
+        )
+
+    def keep(self, services: Services) -> None:
+        """Keeps it for the next time."""
+        values: dict[str, Any] = {
+            "entry": self.entry,
+            "length": self.length,
+            "mode": self.mode,
+            "home": self.home,
+            "heat": " ".join(self.heat),
+            "purist": self.purist,
+        }
+        for name, value in values.items():
+            services.settings.set(f"hub.{name}", value)
+
+
+class Campaigns:
+    """Everything that can be played, read when it is first asked for, with the runs of the profile."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._listings: tuple[Listing, ...] | None = None
+        self._seen: tuple[tuple[str, int], Match] | None = None
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of the packs in play."""
+        return book_of(self.services)
+
+    @property
+    def store(self) -> Store | None:
+        """The profile."""
+        return store_of(self.services)
+
+    @property
+    def listings(self) -> tuple[Listing, ...]:
+        """All campaign folders, the shipped ones first; broken ones with their reason."""
+        if self._listings is None:
+            own = self.store.data_dir / OWN_FOLDER if self.store is not None else None
+            self._listings = find_campaigns(shipped_campaigns(), own)
+        return self._listings
+
+    def campaign(self, key: str) -> Campaign | None:
+        """A sound campaign by its id."""
+        return next((one.campaign for one in self.listings if one.id == key and one.campaign is not None), None)
+
+    # -- the hub's list
+
+    def entries(self) -> tuple[HubEntry, ...]:
+        """Campaigns, then Gauntlet and Daily."""
+        found = [self._entry(listing) for listing in self.listings]
+        return (*found, *self._arcade())
+
+    def _entry(self, listing: Listing) -> HubEntry:
+        campaign = listing.campaign
+        if campaign is None:
+            return HubEntry(listing.id, "campaign", listing.id, "", "", "world", listing.problem or "It cannot be read.")
+        have = {pack.id for pack in self.book.packs}
+        missing = [pack for pack in campaign.packs if pack not in have]
+        packs = ", ".join(_pack_name(pack) for pack in campaign.packs)
+        detail = f"by {campaign.author} · {packs} · {len(campaign.missions)} missions"
+        about = campaign.text.get("intro", "") or campaign.text.get("tagline", "")
+        problem = f"It needs the pack {missing[0]!r}, which is not installed." if missing else ""
+        return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown", problem)
+
+    def _arcade(self) -> tuple[HubEntry, ...]:
+        return ()
+
+    def daily_mode(self) -> str:
+        """The Challenge Mode that today's Daily is bound to; "" where the player chooses."""
+        return ""
+
+    def nodes(self, length: str) -> int:
+        """How many battles a run of this length has."""
+        return RUN_NODES[length]
+
+    def heat_points(self, keys: tuple[str, ...]) -> int:
+        """Points of Heat of these modifiers."""
+        return heat_points(keys)
+
+    # -- runs
+
+    def runs(self) -> tuple[Run, ...]:
+        """The runs that are not over, the one touched last first; one that cannot be read is left out."""
+        found = []
+        for row in self._rows():
+            if not row.over:
+                try:
+                    found.append(run_from_json(row.body))
+                except DataError:
+                    continue
+        return tuple(found)
+
+    def run_session(self, run_id: str) -> RunSession | None:
+        """A run that can go on, with its campaign; None when either is gone or they do not fit any more."""
+        run = next((run for run in self.runs() if run.id == run_id), None)
+        campaign = self.campaign_of(run) if run is not None else None
+        if run is None or campaign is None or run_problem(campaign, run):
+            return None
+        return RunSession(self.services, campaign, run)
+
+    def campaign_of(self, run: Run) -> Campaign | None:
+        """The campaign that a run goes through; those of Gauntlet and Daily are made from the shipped ones."""
+        return self.campaign(run.campaign)
+
+    def begin(self, key: str, chosen: Choices) -> Request:
+        """A new run as it was chosen. Raises ValueError with one sentence."""
+        campaign = self.campaign(key)
+        if campaign is None:
+            raise ValueError("This campaign is not there any more.")
+        purist = chosen.purist
+        run = new_run(
+            campaign,
+            length=chosen.length,
+            mode=chosen.mode,
+            heat=() if purist else chosen.heat,
+            purist=purist,
+            home=chosen.home,
+            seed=self.new_seed(),
+        )
+        return self._enter(RunSession(self.services, campaign, run))
+
+    def new_seed(self) -> str:
+        """The seed of the command line, else a fresh one."""
+        return self.services.options.seed or secrets.token_hex(8)
+
+    def _enter(self, session: RunSession) -> Request:
+        session.save()
+        asked = session.next_request()
+        return Go(asked.key, **asked.data) if isinstance(asked, Go) else asked
+
+    # -- Continue
+
+    def go_on(self, run_id: str | None = None) -> Request | None:
+        """Goes on with a run, or with what was played last: into its running battle, or to the screen of its phase."""
+        if run_id is None:
+            run_id = str(self.services.settings.get(LAST, "") or "") or None
+        session = self.run_session(run_id) if run_id else None
+        if session is None:
+            keeper = keeper_of(self.services)
+            running = self.services.games.continue_line()
+            if running is not None:
+                return Go("table", resume=True)
+            runs = self.runs() if keeper is not None else ()
+            session = next((found for run in runs if (found := self.run_session(run.id)) is not None), None)
+            if session is None:
+                return None
+        if session.run.phase == "playing":
+            game = self._running_game(session)
+            if game is not None:
+                return Go(first_screen(game), session=game)
+        return self._enter(session)
+
+    def _running_game(self, session: RunSession) -> Session | None:
+        try:
+            return Session.resume(self.services, session)
+        except StoreError:
+            return None
+
+    def continue_words(self) -> str | None:
+        """What Continue on the title means, in one line (UX-C13); None when there is nothing to go on with."""
+        last = str(self.services.settings.get(LAST, "") or "")
+        lines = {line.run_id: line.words for line in self.continue_lines()}
+        if last in lines:
+            return lines[last]
+        running = self.services.games.continue_line()
+        return running if running is not None else next(iter(lines.values()), None)
+
+    def continue_lines(self) -> tuple[ContinueLine, ...]:
+        """The runs that can go on, the one touched last first."""
+        found = []
+        for run in self.runs():
+            session = self.run_session(run.id)
+            if session is not None:
+                found.append(ContinueLine(run.id, self._line(session), run.mode))
+        return tuple(found)
+
+    def _line(self, session: RunSession) -> str:
+        """For example: Crusade 3/5, Advanced, round 6, 31-28, Dagda next."""
+        run = session.run
+        words = [place_words(run), run.mode.title()]
+        node = session.title_of(run.node) if run.node is not None else session.campaign.title
+        match = self._match(run) if run.phase == "playing" else None
+        if match is not None:
+            own, other = points(match.state, 0), points(match.state, 1)
+            words += [f"round {match.state.round}", f"{own}-{other}", node]
+        else:
+            words.append({"boon": "choose a boon", "haven": "at a haven", "finale": "the run has ended"}.get(run.phase, ""))
+            words.append(
+                f"{node} is lost: try again" if run.phase == "lost" else f"{node} next" if run.phase == "playing" else ""
+            )
+            words.append(f"{session.campaign.title}: choose the next World" if run.phase == "map" else "")
+        return ", ".join(word for word in words if word)
+
+    def _match(self, run: Run) -> Match | None:
+        """The running battle of a run, played to where it stands; kept as long as nothing is added to it."""
+        keeper = keeper_of(self.services)
+        if not isinstance(keeper, StoreKeeper):
+            return None
+        try:
+            game = keeper.newest(run.id)
+            if game is None:
+                return None
+            known = (game.game_id, game.entries)
+            if self._seen is None or self._seen[0] != known:
+                match = keeper.look(run.id)
+                self._seen = (known, match) if match is not None else None
+            return self._seen[1] if self._seen is not None else None
+        except StoreError:
+            return None
+
+    # -- words
+
+    def mode_sentence(self, key: str, mode: str) -> str:
+        """What a Challenge Mode does, and how often the calibration bot wins this campaign in it."""
+        words = mode_sentence(self.book, mode)
+        campaign = self.campaign(key)
+        rates = [rate for mission in campaign.missions if (rate := mission.rates.get(mode))] if campaign is not None else []
+        games = sum(rate.games for rate in rates)
+        if not games:
+            return words
+        share = (200 * sum(rate.wins for rate in rates) + games) // (2 * games)
+        return f"{words} The calibration bot wins {share}\u00a0%."
+
+    @property
+    def played(self) -> bool:
+        """Whether the profile has ever begun a run or a game."""
+        return bool(self.services.settings.get(LAST)) or bool(self._rows()) or self.services.games.continue_line() is not None
+
+    def _rows(self) -> tuple[RunRow, ...]:
+        try:
+            return self.store.runs() if self.store is not None else ()
+        except StoreError:
+            return ()
+
+    def campaign_words(self) -> str:
+        """What the title says below Campaign."""
+        return "Win your way to the Core: three, five or seven battles"
+
+    # -- the hall of fame
+
+    def hall(self, key: str, mode: str, length: str) -> list[HallLine]:
+        """The places of a hall of fame, best first."""
+        try:
+            places = self.store.hall(key, mode, length) if self.store is not None else ()
+        except StoreError:
+            return []
+        homes = {card.key: card.name for card in self.book.homes}
+        return [HallLine(one.initials, one.score, one.rank, homes.get(one.home, "Home World dealt")) for one in places]
+
+
+def place_words(run: Run) -> str:
+    """How far a run is: Crusade 3/5."""
+    won = battles_won(run)
+    if run.kind == "gauntlet":
+        return f"Gauntlet, rung {won + 1}"
+    if run.kind == "daily":
+        return f"Daily of {run.length}"
+    nodes = RUN_NODES.get(run.length, 1)
+    return f"{run.length.title()} {min(nodes, won + (run.phase in ('map', 'playing', 'lost')))}/{nodes}"
+
+
+def _pack_name(pack: str) -> str:
+    return {"base": "base game", "orders": "Galactic Orders"}.get(pack, pack.title())
+
+
+def campaigns_of(services: Services) -> Campaigns:
+    """The campaigns of the services; read once."""
+    found = services.extra.get("campaigns")
+    if not isinstance(found, Campaigns):
+        found = services.extra["campaigns"] = Campaigns(services)
+    return found
