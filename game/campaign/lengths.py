@@ -40,9 +40,11 @@ LENGTHS: dict[str, Length] = {
         (2, 3, 4, 5),
         (
             NemesisShare(21, FULL_ACTIONS),
-            StartWorlds(2, 1, "both"),
-            StartDraw(4, 2, "both"),
-            StartDraw(3, 1, "player", ("unit",), "warzone"),
+            StartWorlds(3, 1, "both"),
+            StartDraw(2, 1, "both"),
+            StartDraw(2, 3, "both"),
+            StartDraw(4, 1, "player", ("unit",), "warzone"),
+            StartDraw(4, 2, "nemesis"),
             Income(3),
         ),
     ),
@@ -52,12 +54,13 @@ LENGTHS: dict[str, Length] = {
         (
             NemesisShare(31, FULL_ACTIONS),
             StartWorlds(1, 1, "both"),
-            StartDraw(2, 1, "both"),
+            StartDraw(2, 2, "both"),
             StartDraw(2, 1, "player", ("unit",), "warzone"),
+            StartDraw(2, 1, "nemesis"),
             Income(3),
         ),
     ),
     "full": Length("full", FULL_GAME),
 }
 """All lengths by their key, the shortest first. The grants are such that greedy play wins a short game about as often as a full
-one in Standard and conquers as many Core Worlds in its last round."""
+one, and conquers Core Worlds in its last round."""
