@@ -1,6 +1,7 @@
 """The engine's journal as saved entries and back: the one place that knows how both number their undo marks.
 
-An engine undo mark counts the commands that remain; a saved one names the entry whose state comes back.
+An engine undo mark counts the commands that remain; a saved one names the entry whose state comes back, and says with
+`rewind` that it went back past a barrier, which makes the game Assisted.
 """
 
 from __future__ import annotations
@@ -46,7 +47,8 @@ class Numbering:
             self.counted.append(self.last)
             return {"command": command_to_json(entry.command)}
         del self.counted[entry.undo_to :]
-        return {"undo": self.counted[-1] if self.counted else 0}
+        undo = {"undo": self.counted[-1] if self.counted else 0}
+        return {**undo, "rewind": True} if entry.barrier else undo
 
     def engine(self, saved: JsonObject, digest: bytes) -> Entry:
         """The next saved entry as an engine one. Raises StoreError when an undo mark names no entry that counts."""
@@ -59,7 +61,7 @@ class Numbering:
             raise StoreError(f"Entry {self.last} goes back to entry {to}, which does not count any more.")
         remain = self.counted.index(to) + 1 if to else 0
         del self.counted[remain:]
-        return Entry(None, digest, False, remain)
+        return Entry(None, digest, saved.get("rewind", False), remain)
 
 
 def journal_of(header: JsonObject, entries: Sequence[JsonObject], digests: Sequence[bytes]) -> Journal:

@@ -66,7 +66,10 @@ def first_link(game_id: str, head: dict[str, Any]) -> bytes:
 
 
 def make_row(game_id: str, before: bytes, seq: int, entry: JsonObject, digest: bytes, draws: int) -> Row:
-    """The row of an entry. Raises ValueError when it is neither {"command": {…}} nor {"undo": number of an earlier row}."""
+    """The row of an entry. Raises ValueError when it is neither {"command": {…}} nor {"undo": number of an earlier row}.
+
+    An undo may have {"rewind": true} besides: it went back past an information barrier.
+    """
     actor, kind = _describe(entry, seq)
     body = canonical(entry)
     if type(digest) is not bytes or len(digest) != 16:
@@ -76,7 +79,7 @@ def make_row(game_id: str, before: bytes, seq: int, entry: JsonObject, digest: b
 
 
 def _describe(entry: JsonObject, seq: int) -> tuple[int | None, str]:
-    if set(entry) == {"undo"}:
+    if set(entry) == {"undo"} or (set(entry) == {"undo", "rewind"} and entry["rewind"] is True):
         to = entry["undo"]
         if type(to) is not int or not 0 <= to < seq:
             raise ValueError(f"undo must name an earlier entry, 0 to {seq - 1}")

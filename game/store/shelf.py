@@ -32,6 +32,8 @@ MOST_PROFILES = 8
 NAME_LENGTH = 24
 GRACE_DAYS = 30
 DAY = 24 * 60 * 60
+INITIALS = "campaign.initials"
+"""Setting: the three letters for the hall of fame."""
 _DELETED = "deleted.json"
 
 
@@ -77,7 +79,7 @@ class Shelf:
 
         def fill(connection: sqlite3.Connection, profile_id: str) -> None:
             fill_new(connection, profile_id, wanted)
-            for key, value in (("initials", initials), ("emblem", emblem)):
+            for key, value in ((INITIALS, initials), ("emblem", emblem)):
                 if value:
                     put_row(connection, "INSERT", "profile", "key, value_json", [key, canonical(value)])
 
@@ -210,7 +212,7 @@ class Shelf:
                 totals = {key.name: value for key, value in figures.items() if key.scope == "total"}
                 mastery = sum(key.scope == "home_mode" and key.name == "wins" and value > 0 for key, value in figures.items())
                 seconds = values.get("played_seconds")
-                texts = [value if isinstance(value, str) else "" for value in map(values.get, ("name", "initials", "emblem"))]
+                texts = [value if isinstance(value, str) else "" for value in map(values.get, ("name", INITIALS, "emblem"))]
                 return ProfileCard(
                     profile_id,
                     texts[0] or name,

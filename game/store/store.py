@@ -122,9 +122,10 @@ class Store:
     ) -> None:
         """Adds journal entry number `seq`: 1 for the first, then always one more, undo marks included.
 
-        `entry` is {"command": {…}} or {"undo": number of the entry whose state comes back, 0 for the start}; `digest` (16
-        bytes), `draws` and `snapshot` describe the state after it. Storage failures never show here; ValueError is a
-        mistake of the caller: a number out of turn, a game that was not begun or loaded, or data that is not plain.
+        `entry` is {"command": {…}} or {"undo": number of the entry whose state comes back, 0 for the start}, with
+        "rewind": true where that went past an information barrier; `digest` (16 bytes), `draws` and `snapshot` describe the
+        state after it. Storage failures never show here; ValueError is a mistake of the caller: a number out of turn, a game
+        that was not begun or loaded, or data that is not plain.
         """
         self._ledger.append(game_id, seq, entry, digest, draws, snapshot)
         self._writer.poke()

@@ -39,7 +39,7 @@ def shelf(data: Path) -> Shelf:
 def rich(data: Path, name: str = "Ada") -> str:
     """A profile with settings, a run, records, a finished and a running game; its id."""
     with open_profile(data, name) as store:
-        store.set_setting("initials", "ADA")
+        store.set_setting("campaign.initials", "ADA")
         store.set_setting("played_seconds", 3_700)
         first = store.begin(sample_game.HEADER)
         sample_game.append(store, first, 1, 30)

@@ -273,7 +273,7 @@ def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUs
         problem = None
         notice = None
 
-        def resume(self) -> None:
+        def resume(self, run_id: str | None = None, game_id: str | None = None) -> None:
             raise StoreError("The saved game was damaged.")
 
     given = services()

@@ -1,0 +1,128 @@
+"""Achievements: data of `assets/achievements.toml`, and which a finished game earns (UX-C16). Nothing here keeps anything."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated
+
+from game.content.errors import ContentError
+from game.content.limits import parse_toml, read_text
+from game.content.plain import DataError, reader
+from game.engine.types import Range
+from game.resources import assets
+
+from .progress import Profile, ProgressChange, Statistic
+
+FILE = "assets/achievements.toml"
+MOST = 40
+MOST_WINS = 3
+"""No achievement asks for more wins of one kind."""
+Count = Annotated[int, Range(1, 999)]
+
+
+@dataclass(frozen=True, slots=True)
+class Total:
+    """A figure of the profile that must be reached."""
+
+    scope: str
+    name: str
+    least: Count
+    key: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Different:
+    """How many keys of a scope must have the figure at least once."""
+
+    scope: str
+    name: str
+    least: Count
+
+
+@dataclass(frozen=True, slots=True)
+class Achievement:
+    """One achievement; exactly one of `need` (facts of one game, all of them), `total` and `different` is given."""
+
+    key: str
+    title: str
+    text: str
+    need: tuple[tuple[str, int], ...] = ()
+    total: Total | None = None
+    different: Different | None = None
+    hidden: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How far an achievement is: earned, and `count` of `needed`."""
+
+    achievement: Achievement
+    earned: bool
+    count: int
+    needed: int
+
+
+@cache
+def all_achievements() -> tuple[Achievement, ...]:
+    """The achievements in the order of their file. Raises ContentError."""
+    tables = parse_toml(read_text(assets() / "achievements.toml", FILE), FILE).get("achievement", [])
+    found = tuple(_read(number, json.loads(json.dumps(table))) for number, table in enumerate(tables, 1))
+    if len({one.key for one in found}) != len(found):
+        raise ContentError(FILE, 0, "achievement", "two have the same key")
+    return found
+
+
+def _read(number: int, table: object) -> Achievement:
+    field = f"achievement[{number}]"
+    try:
+        if isinstance(table, dict) and isinstance(table.get("need"), dict):
+            table["need"] = [list(pair) for pair in table["need"].items()]
+        found: Achievement = reader(Achievement)(table)
+    except DataError as problem:
+        raise ContentError(FILE, 0, field, str(problem)) from None
+    if bool(found.need) + (found.total is not None) + (found.different is not None) != 1:
+        raise ContentError(FILE, 0, field, "needs exactly one of need, total and different")
+    return found
+
+
+def fact_bests(facts: Mapping[str, int]) -> ProgressChange:
+    """The best of each fact that an achievement asks for, so that its progress can be shown."""
+    asked = {name for one in all_achievements() for name, _ in one.need}
+    return ProgressChange(bests=tuple((Statistic("fact", "", name), facts[name]) for name in sorted(asked) if name in facts))
+
+
+def earned_by(facts: Mapping[str, int], statistics: Mapping[Statistic, int], have: Collection[str]) -> tuple[str, ...]:
+    """The keys of what a game earns that the profile has not yet; `statistics` includes the game itself."""
+    return tuple(one.key for one in all_achievements() if one.key not in have and _met(one, facts, statistics))
+
+
+def standings(profile: Profile) -> tuple[Standing, ...]:
+    """How far every achievement is, in the order of the file."""
+    found = []
+    for one in all_achievements():
+        count, needed = _progress(one, profile.statistics)
+        earned = one.key in profile.achievements
+        found.append(Standing(one, earned, needed if earned else min(count, needed), needed))
+    return tuple(found)
+
+
+def _met(one: Achievement, facts: Mapping[str, int], statistics: Mapping[Statistic, int]) -> bool:
+    if one.need:
+        return all(facts.get(name, 0) >= least for name, least in one.need)
+    count, needed = _progress(one, statistics)
+    return count >= needed
+
+
+def _progress(one: Achievement, statistics: Mapping[Statistic, int]) -> tuple[int, int]:
+    if one.total is not None:
+        return statistics.get(Statistic(one.total.scope, one.total.key, one.total.name), 0), one.total.least
+    if one.different is not None:
+        wanted = (one.different.scope, one.different.name)
+        return sum((key.scope, key.name) == wanted and value > 0 for key, value in statistics.items()), one.different.least
+    if len(one.need) == 1:
+        ((name, least),) = one.need
+        return max(0, statistics.get(Statistic("fact", "", name), 0)), least
+    return 0, 1

@@ -1,0 +1,189 @@
+"""A finished game as the profile keeps it: its line in the match history, and the figures that it adds to.
+
+Everything is read from the final state and the recorded events. An Assisted game stands in the history and counts nowhere
+else (UX section 5, "What marks a game").
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+
+from game.engine import Event, GameState
+from game.engine.events import CardMoved
+from game.engine.ops.count import advancements
+from game.engine.ops.gains import generation
+from game.engine.rules.scoring import points
+from game.engine.types import CARD_TYPES
+
+from .achievements import earned_by, fact_bests
+from .deeds import PLAYER, Deeds
+from .lengths import LENGTHS
+from .medals import MEDALS
+from .progress import MatchRecord, Profile, ProgressChange, RunRow, Statistic, combine, merge_statistics
+from .score import MODE_TENTHS, margin_of, rank_of, score_of, won
+
+FAVOURITE_VERBS = ("deploy", "play", "conquer")
+"""What makes a card a favourite one."""
+Figures = Counter[str]
+
+
+@dataclass(frozen=True, slots=True)
+class Finished:
+    """A game that is over: its last state, what the player did in it, the cards used by key, and how it ended."""
+
+    state: GameState
+    deeds: Deeds
+    cards: Figures = field(default_factory=Counter)
+    conceded: bool = False
+    assisted: bool = False
+
+
+def finished_of(
+    state: GameState, events: Iterable[Sequence[Event]], *, conceded: bool = False, assisted: bool = False
+) -> Finished:
+    """A finished game from its last state and the events of each command, the set-up first."""
+    deeds = Deeds()
+    cards: Figures = Counter()
+    for happened in events:
+        deeds.watch(happened)
+        for event in happened:
+            if not isinstance(event, CardMoved) or event.card is None or event.verb not in FAVOURITE_VERBS:
+                continue
+            if event.to[1] == PLAYER:  # only the player deploys and plays; both sides conquer
+                cards[state.faces[event.card].key] += 1
+    return Finished(state, deeds, cards, conceded, assisted)
+
+
+def length_key(state: GameState) -> str:
+    """The key of a game's length; "" for one that is none of the known."""
+    return next((key for key, length in LENGTHS.items() if length.sectors == tuple(state.setup.sectors)), "")
+
+
+def match_record(game: Finished, change: ProgressChange | None = None) -> MatchRecord:
+    """The line of the match history; what a run's own change says about it stands above what the state says."""
+    if change is not None and change.match is not None:
+        return change.match
+    state = game.state
+    mode = str(state.setup.option("nemesis_mode", "standard")) if state.nemesis is not None else ""
+    margin = margin_of(state) if len(state.players) > 1 else 0
+    own = points(state, PLAYER) if state.result is None else state.result.totals[PLAYER]
+    length = length_key(state)
+    score = 0
+    if mode in MODE_TENTHS and not game.conceded:
+        score = score_of(state, game.deeds, assisted=game.assisted).total
+    run = change.run if change is not None else None
+    node = change.nodes[0] if change is not None and len(change.nodes) == 1 else None
+    return MatchRecord(
+        "",
+        run.kind if run is not None else "skirmish" if mode else "local",
+        mode,
+        state.faces[state.players[PLAYER].home].key,
+        won(state) and not game.conceded,
+        margin,
+        own,
+        own - margin,
+        state.round,
+        score,
+        rank_of(score, (length,)) if score and length else "",
+        node.medal if node is not None else "",
+        game.assisted,
+        game.conceded,
+        run.campaign if run is not None else "",
+        node.node if node is not None else "",
+        length,
+        run.run_id if run is not None else "",
+        seed=state.setup.seed,
+    )
+
+
+def figures(game: Finished, record: MatchRecord) -> ProgressChange:
+    """What a ranked game against the Nemesis adds to the figures; an Assisted one only that there was one."""
+    if not record.mode:
+        return ProgressChange(counts=((Statistic("total", "", "local"), 1),))
+    if record.assisted:
+        return ProgressChange(counts=((Statistic("total", "", "assisted"), 1),))
+    places = [("total", ""), ("mode", record.mode), ("home", record.home), ("home_mode", f"{record.home}/{record.mode}")]
+    places += [("length", record.length)] if record.length else []
+    places += [("campaign", record.campaign)] if record.campaign else []
+    counts: Counter[Statistic] = Counter()
+    bests: list[tuple[Statistic, int]] = []
+    for scope, key in places:
+        counts[Statistic(scope, key, "games")] += 1
+        counts[Statistic(scope, key, "wins")] += record.won
+        if not record.conceded:
+            for name in ("score", "margin", "points"):
+                bests.append((Statistic(scope, key, f"best_{name}"), getattr(record, name)))
+    counts[Statistic("total", "", "conceded")] += record.conceded
+    counts[Statistic("total", "", "worlds")] += len(game.deeds.conquests)
+    counts[Statistic("total", "", "steals")] += game.deeds.steals
+    for card, times in game.cards.items():
+        counts[Statistic("card", card, "used")] += times
+        counts[Statistic("home_card", f"{record.home}/{card}", "used")] += times
+        counts[Statistic("card", card, "won")] += record.won
+    if record.campaign and record.node:
+        grid = Statistic("home_node", f"{record.home}/{record.campaign}/{record.node}/{record.mode}", "medal")
+        bests.append((grid, MEDALS.index(record.medal) if record.medal in MEDALS else 0))
+    return ProgressChange(counts=tuple(counts.items()), bests=tuple(bests))
+
+
+def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dict[str, int]:
+    """What achievements may ask of one game, by name; only the first group is known of a game that was lost."""
+    state, deeds = game.state, game.deeds
+    player = state.players[PLAYER]
+    worlds = [state.faces[world] for world in player.worlds]
+    units = [state.faces[unit] for unit in player.units]
+    found = {
+        "steals": deeds.steals,
+        "chain": deeds.longest_chain,
+        "worlds": len(deeds.conquests),
+        "core_worlds": sum(world.core for world in worlds),
+        "deployed": deeds.deployed,
+        "tactics": deeds.played,
+        "points": record.points,
+        "income": generation(state, PLAYER),
+        "advancements": len(advancements(state, PLAYER)),
+        "prestige": len(player.prestige),
+        "score": record.score,
+        "first_two_rounds": sum(number <= 2 for _, number in deeds.conquests),
+        "last_round": sum(number == record.rounds for _, number in deeds.conquests),
+        "colours": len({kind for unit in units for kind in unit.types if kind in CARD_TYPES}),
+        **{f"own_{kind}": sum(kind in unit.types for unit in units) for kind in CARD_TYPES},
+    }
+    if not record.won:
+        return found
+    body = run.body if run is not None else {}
+    over = run is not None and run.kind == "campaign" and body.get("phase") in ("finale", "over")
+    length, credit = body.get("length"), body.get("credits")
+    return found | {
+        "won": 1,
+        f"won_{record.mode}": 1,
+        f"won_{record.length}": 1,
+        "margin": record.margin,
+        "close": int(record.margin <= 1),
+        "never_broke_off": int(deeds.broken_off == 0),
+        "never_passed_early": int(deeds.early_passes == 0),
+        "nothing_lost": int(deeds.lost == 0),
+        "no_core": int(found["core_worlds"] == 0),
+        "few_drafts": int(deeds.drafts <= 5),
+        "hardest": int(state.setup.option("ties", "ask") == "hardest"),
+        "medal": MEDALS.index(record.medal) if record.medal in MEDALS else 0,
+        f"finished_{length}": int(over),
+        "finished": int(over),
+        "unspent": int(over and credit == 3),
+        "heat": record.heat,
+        "revolution": int(state.revolution is not None),
+    }
+
+
+def change_of(game: Finished, profile: Profile, run_change: ProgressChange | None = None) -> ProgressChange:
+    """All that a finished game changes in a profile: its run's own change, history, figures and achievements."""
+    record = match_record(game, run_change)
+    change = combine(figures(game, record), ProgressChange(match=record))
+    if record.mode and not record.assisted:
+        found = facts(game, record, run_change.run if run_change is not None else None)
+        change = combine(change, fact_bests(found))
+        after = merge_statistics(profile.statistics, combine(change, run_change))
+        change = combine(change, ProgressChange(achievements=earned_by(found, after, profile.achievements)))
+    return combine(change, run_change)

@@ -1,0 +1,138 @@
+"""Achievements are few, fair and earned once; an Assisted game earns none (UX-C16)."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from game.campaign.achievements import MOST, MOST_WINS, all_achievements, earned_by, fact_bests, standings
+from game.campaign.deeds import Deeds
+from game.campaign.finished import Finished, change_of, facts, figures, finished_of, match_record
+from game.campaign.progress import MatchRecord, NodeRecord, Profile, ProgressChange, RunRow, Statistic, merge
+from game.cli.stage import played_match
+from game.engine.history import Recording
+from game.match import Match
+
+WON = MatchRecord("g", "skirmish", "expert", "home", True, 12, 50, 38, 10, 5_000, "A", length="full")
+
+
+@pytest.fixture(scope="module")
+def match() -> Match:
+    """A whole game that greedy has played against the Nemesis in Standard mode."""
+    return played_match("records", "standard", None)
+
+
+@pytest.fixture(scope="module")
+def game(match: Match) -> Finished:
+    """The same game as the profile takes it in."""
+    return finished_of(match.state, Recording(match.book, match.journal).events)
+
+
+def test_there_are_at_most_forty_and_at_most_a_tenth_is_hidden() -> None:
+    everything = all_achievements()
+    assert 20 <= len(everything) <= MOST
+    assert sum(one.hidden for one in everything) * 10 <= len(everything)
+    assert len({one.title for one in everything}) == len(everything)
+    assert all(re.fullmatch(r"[a-z_]{1,40}", one.key) and one.text.endswith(".") for one in everything)
+
+
+def test_none_is_a_grind() -> None:
+    for one in all_achievements():
+        if one.total is not None:
+            assert one.total.least <= MOST_WINS, one.key
+        if one.different is not None:
+            assert one.different.least <= 5, one.key
+
+
+def test_every_fact_and_figure_that_is_asked_for_exists(game: Finished) -> None:
+    known = set(facts(game, WON))
+    for mode in ("standard", "advanced", "expert"):
+        known |= {f"won_{mode}"}
+    known |= {f"won_{length}" for length in ("raid", "push", "full")}
+    known |= {f"finished_{length}" for length in ("sortie", "crusade", "grand")}
+    made = {(statistic.scope, statistic.name) for statistic, _ in figures(game, WON).counts}
+    for one in all_achievements():
+        assert {name for name, _ in one.need} <= known, one.key
+        for asked in (one.total, one.different):
+            assert asked is None or (asked.scope, asked.name) in made, one.key
+
+
+def test_a_game_earns_what_it_fulfils_and_nothing_twice() -> None:
+    first = earned_by({"won": 1, "won_expert": 1, "margin": 12}, {}, ())
+    assert {"the_line_holds", "expert_opinion", "clear_margin"} <= set(first)
+    assert "crushing" not in first
+    assert set(first) & set(earned_by({"won": 1, "won_expert": 1, "margin": 12}, {}, first)) == set()
+
+
+def test_different_home_worlds_count_once_each() -> None:
+    statistics = {Statistic("home", home, "wins"): wins for home, wins in (("a", 5), ("b", 0), ("c", 1))}
+    assert "two_flags" in earned_by({}, statistics, ())
+    assert "four_flags" not in earned_by({}, statistics, ())
+
+
+def test_progress_is_shown_towards_what_is_missing() -> None:
+    profile = merge(Profile(), fact_bests({"core_worlds": 3, "margin": -4}))
+    by_key = {standing.achievement.key: standing for standing in standings(profile)}
+    assert (by_key["core_master"].count, by_key["core_master"].needed) == (3, 5)
+    assert (by_key["clear_margin"].count, by_key["clear_margin"].needed) == (0, 10)
+    earned = Profile(achievements=("core_master",))
+    assert next(one for one in standings(earned) if one.achievement.key == "core_master").count == 5
+
+
+def test_a_finished_skirmish_is_recorded_with_its_score_and_counts_everywhere(game: Finished, match: Match) -> None:
+    change = change_of(game, Profile())
+    assert change.match is not None
+    totals = match.state.result.totals if match.state.result is not None else (0, 0)
+    assert (change.match.kind, change.match.mode, change.match.length) == ("skirmish", "standard", "full")
+    assert (change.match.points, change.match.margin) == (totals[0], totals[0] - totals[1])
+    assert change.match.score > 0
+    assert change.match.rank in ("D", "C", "B", "A", "S")
+    counts = dict(change.counts)
+    home = change.match.home
+    for scope, key in (("total", ""), ("mode", "standard"), ("home", home), ("home_mode", f"{home}/standard")):
+        assert counts[Statistic(scope, key, "games")] == 1
+        assert counts[Statistic(scope, key, "wins")] == change.match.won
+    conquered = [match.state.faces[world].key for world, _ in game.deeds.conquests]
+    assert all(counts[Statistic("home_card", f"{home}/{key}", "used")] >= 1 for key in conquered)
+    assert "first_orders" in change.achievements
+
+
+def test_a_conceded_game_is_lost_and_has_no_score_and_no_bests(match: Match) -> None:
+    record = match_record(Finished(match.state, Deeds(), conceded=True))
+    assert (record.won, record.score, record.rank, record.conceded) == (False, 0, "", True)
+    change = figures(Finished(match.state, Deeds(), conceded=True), record)
+    assert dict(change.counts)[Statistic("total", "", "conceded")] == 1
+    assert not any(statistic.name.startswith("best") for statistic, _ in change.bests)
+
+
+def test_an_assisted_game_stands_in_the_history_and_counts_nowhere_else(match: Match) -> None:
+    assisted = finished_of(match.state, Recording(match.book, match.journal).events, assisted=True)
+    change = change_of(assisted, Profile())
+    assert change.match is not None
+    assert change.match.assisted
+    assert change.achievements == ()
+    assert change.bests == ()
+    assert [statistic.name for statistic, _ in change.counts] == ["assisted"]
+
+
+def test_what_a_run_says_about_its_game_is_kept_with_it(game: Finished) -> None:
+    run = RunRow("r1", "campaign", "frontier", False, {"phase": "boon"})
+    node = NodeRecord("frontier", "n3", "standard", "won", 4_000, 5, "silver")
+    change = change_of(game, Profile(), ProgressChange(run, (node,)))
+    assert change.match is not None
+    assert (change.match.kind, change.match.campaign, change.match.node) == ("campaign", "frontier", "n3")
+    assert (change.match.run_id, change.match.medal) == ("r1", "silver")
+    assert change.run is run
+    assert change.nodes == (node,)
+    grid = Statistic("home_node", f"{change.match.home}/frontier/n3/standard", "medal")
+    assert dict(change.bests)[grid] == 2
+
+
+def test_the_end_of_a_run_is_a_fact_by_its_length(game: Finished) -> None:
+    won = MatchRecord("", "campaign", "standard", "home", True, 3, 40, 37, 4, 900, "C", "bronze")
+    over = RunRow("r", "campaign", "frontier", False, {"phase": "finale", "length": "sortie", "credits": 3})
+    found = facts(game, won, over)
+    assert (found["finished_sortie"], found["unspent"], found["medal"]) == (1, 1, 1)
+    on_the_way = RunRow("r", "campaign", "frontier", False, {"phase": "boon", "length": "sortie", "credits": 3})
+    assert facts(game, won, on_the_way)["finished_sortie"] == 0
