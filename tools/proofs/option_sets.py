@@ -4,8 +4,28 @@ from __future__ import annotations
 
 from functools import cache
 
+from game.campaign.lengths import LENGTHS
 from game.content.load import load_book
 from game.engine import CardBook, SeatSetup, Setup, seed_of
+from game.engine.changes import (
+    Arrival,
+    Cards,
+    CardValue,
+    Change,
+    Colonists,
+    DestinyHolder,
+    NemesisCards,
+    NemesisFewer,
+    NemesisTarget,
+    PassingConquest,
+    Points,
+    RemoveCards,
+    SecondCard,
+    StartDraw,
+)
+from game.engine.defs import ConquerTarget, TargetWorld
+from game.engine.ops.count import Count
+from game.engine.state import FULL_GAME
 
 Options = dict[str, int | str]
 OPTION_SETS: dict[str, tuple[int, Options]] = {
@@ -21,8 +41,33 @@ OPTION_SETS: dict[str, tuple[int, Options]] = {
     "standard-no-draft": (1, {"nemesis_mode": "standard", "pregame_draft": 0}),
     "expert-no-draft": (1, {"nemesis_mode": "expert", "pregame_draft": 0}),
     "standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
+    "raid-standard": (1, {"nemesis_mode": "standard"}),
+    "mission-expert": (1, {"nemesis_mode": "expert", "pregame_draft": 0}),
 }
 """By name: how many seats besides the Nemesis, and the options that are not the default. One seat plays the Nemesis."""
+
+
+MISSIONS: dict[str, tuple[tuple[int, ...], tuple[Change, ...]]] = {
+    "raid-standard": (LENGTHS["raid"].sectors, LENGTHS["raid"].changes),
+    "mission-expert": (
+        (1, 2, 3, 4, 5, 5),
+        (
+            DestinyHolder("nemesis"),
+            StartDraw(2, 1, "both"),
+            RemoveCards(Cards(("world",), (3,)), 4),
+            CardValue("ground", 1, Cards(("world",))),
+            Colonists("any"),
+            Arrival(2, 5, ("core_world",)),
+            NemesisCards("Warhost", 1, (ConquerTarget(), TargetWorld("weakest")), 2),
+            NemesisFewer(4),
+            SecondCard(4),
+            NemesisTarget("points"),
+            PassingConquest("always"),
+            Points(1, "both", Count("empire", ("robot",))),
+        ),
+    ),
+}
+"""The option sets that are missions: the sector of each round, and what is altered."""
 
 
 @cache
@@ -36,4 +81,5 @@ def setup_of(name: str, seed: str) -> tuple[CardBook, Setup]:
     seats, options = OPTION_SETS[name]
     cards = book(seats == 1)
     places = (SeatSetup("human"),) * seats + ((SeatSetup("nemesis"),) if seats == 1 else ())
-    return cards, Setup(seed_of(seed), cards.packs, places, tuple(sorted(options.items())))
+    sectors, changes = MISSIONS.get(name, (FULL_GAME, ()))
+    return cards, Setup(seed_of(seed), cards.packs, places, tuple(sorted(options.items())), sectors, changes)
