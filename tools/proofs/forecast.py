@@ -1,0 +1,95 @@
+"""What the pass forecast says comes true (UX-N7): at every turn of many games a Pass is tried on a copy and compared.
+
+A certain forecast must come out exactly, with the points it names; an uncertain one must list what came.
+Options: --passes N (default 1,000)  --seed TEXT.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+
+from proofs.selfplay import SOLO, Walk
+
+from game.engine import Command, GameState, Rng, apply
+from game.engine.actions import DONE, PASS
+from game.engine.events import CardMoved, Passed
+from game.engine.rules.scoring import points
+from game.nemesis import forecast_pass
+
+DEFAULT_PASSES = 1_000
+SHORTENED = 8
+"""At one turn in so many the copy's Nemesis Deck is cut to two cards at most: full games rarely empty it."""
+KINDS = ("certain, nothing falls", "certain, a World falls", "certain, the game ends", "uncertain")
+"""All of these must have been met."""
+
+
+def wrong_pass(state: GameState, seen: Counter[str]) -> str:
+    """Passes on this copy and compares; says what is wrong, or nothing."""
+    forecast = forecast_pass(state)
+    me = state.players[0]
+    if (forecast.actions, forecast.energy) != (me.actions, me.energy):
+        return f"it gives up {me.actions} actions and {me.energy} energy, not {forecast.actions} and {forecast.energy}"
+    rng = Rng(state.digest().hex())
+    before = points(state, 1)
+    events = apply(state, Command(state.seq, 0, (PASS,)))
+    if state.decision is not None and state.decision.kind == "turn_end":
+        events += apply(state, Command(state.seq, 0, (DONE,)))
+    while state.decision is not None and state.decision.kind == "nemesis_pick":
+        option = state.decision.options[rng.below(len(state.decision.options))]
+        events += apply(state, Command(state.seq, 0, (option,)))
+    taken, passed = None, False
+    for event in events:
+        if isinstance(event, CardMoved) and event.to == ("worlds", 1):
+            taken = event.card
+        if isinstance(event, Passed) and event.seat == 1:
+            passed = True
+            break
+    listed = [(outcome.world, outcome.game_ends) for outcome in forecast.outcomes]
+    came = (taken, not passed)
+    if came not in listed:
+        return f"{came} came, {listed} was told"
+    if not forecast.certain:
+        seen["uncertain"] += 1
+        return ""
+    (outcome,) = forecast.outcomes
+    falls = "a World falls" if taken is not None else "nothing falls"
+    seen[f"certain, {'the game ends' if outcome.game_ends else falls}"] += 1
+    gained = points(state, 1) - before
+    if passed and state.result is None and gained != outcome.points:
+        return f"the Nemesis gained {gained} points, {outcome.points} were told"
+    return ""
+
+
+def wrong_forecasts(passes: int, seed: str, seen: Counter[str]) -> tuple[list[str], int]:
+    """What is wrong with so many passes, and how many games they took. `seen` counts the kinds of forecast."""
+    found, number, met = [], 0, 0
+    while met < passes:
+        walk = Walk(number, seed, SOLO)
+        number += 1
+        for decision, _ in walk.questions():
+            if decision.kind == "turn" and PASS in decision.options and met < passes:
+                met += 1
+                copy = walk.match.state.clone()
+                if met % SHORTENED == 0 and copy.nemesis is not None:
+                    del copy.nemesis.deck[: len(copy.nemesis.deck) - met // SHORTENED % 3]
+                wrong = wrong_pass(copy, seen)
+                if wrong:
+                    found.append(f"{walk.label}, round {walk.match.state.round}: {wrong}")
+    return found, number
+
+
+def run(count: int | None, rest: list[str]) -> bool:
+    """Compares so many passes and prints the tally."""
+    parser = argparse.ArgumentParser(prog="proof.py forecast")
+    parser.add_argument("--passes", type=int, default=count or DEFAULT_PASSES)
+    parser.add_argument("--seed", default="forecast")
+    chosen = parser.parse_args(rest)
+    seen: Counter[str] = Counter()
+    wrong, games = wrong_forecasts(chosen.passes, chosen.seed, seen)
+    missed = [kind for kind in KINDS if not seen[kind]] if chosen.passes >= DEFAULT_PASSES else []
+    for line in (*wrong[:20], *(f"never met: {kind}" for kind in missed)):
+        print(line)
+    told = ", ".join(f"{kind} {seen[kind]}" for kind in KINDS)
+    print(f"{sum(seen.values())} passes in {games} games ({told}), {len(wrong)} came out otherwise")
+    return not wrong and not missed

@@ -1,0 +1,50 @@
+"""The rows of the ledger add up to the engine's score, at the end of every game and in the middle of it (UX-E1, UX-T15)."""
+
+from __future__ import annotations
+
+from proofs.selfplay import Walk
+
+from game.engine import GameState
+from game.engine.rules.scoring import points
+from game.ui.ledger import final_of, sections
+
+DEFAULT_COUNT = 10_000
+MIDDLE = 60
+"""Commands after which the live score is added up too."""
+
+
+def wrong_sums(state: GameState) -> list[str]:
+    """Both sides' rows against the engine's points; the cards of the rows against the engine's rows."""
+    final = final_of(state, False)
+    found = []
+    for seat in range(len(state.players)):
+        parts = sections(final, seat, state.faces, state.is_nemesis(seat))
+        rows = sum(row.points for part in parts for row in part.rows)
+        true = state.result.totals[seat] if state.result is not None else points(state, seat)
+        if rows != true or sum(part.points for part in parts) != true or final.totals[seat] != true:
+            found.append(f"seat {seat}: rows add up to {rows}, the score is {true}")
+        if state.result is not None:
+            shown = sorted(card for part in parts for row in part.rows for card in row.cards)
+            if shown != sorted(row.card for row in state.result.ledger if row.seat == seat):
+                found.append(f"seat {seat}: the rows name other cards than the score")
+    return found
+
+
+def wrong_ledgers(number: int, seed: str) -> list[str]:
+    """One game, added up once in the middle and at its end."""
+    walk = Walk(number, seed)
+    found = []
+    for _ in walk.questions():
+        if len(walk.match.played) == MIDDLE:
+            found += wrong_sums(walk.match.state)
+    return [f"{walk.label}: {line}" for line in (*found, *wrong_sums(walk.match.state))]
+
+
+def run(count: int | None, rest: list[str]) -> bool:
+    """So many games of all option sets (default 10,000)."""
+    games = count or DEFAULT_COUNT
+    wrong = [line for number in range(games) for line in wrong_ledgers(number, rest[0] if rest else "ledger")]
+    for line in wrong[:20]:
+        print(line)
+    print(f"{games} games added up in the middle and at the end, {len(wrong)} sums wrong")
+    return not wrong

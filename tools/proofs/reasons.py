@@ -1,0 +1,128 @@
+"""Highlight, reasons and suggestions tell the truth, at every question of many games (UX-T3, UX-T4, UX-T6).
+
+What the desk of the table lights is exactly what the open question offers; every card and verb that is not offered has at least
+one reason; the planner's suggestion is accepted by the rules, and no other choice of Units is better in every respect.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from itertools import combinations
+
+from proofs.selfplay import Walk
+
+from game.engine import Action, Command, GameState, why_not
+from game.engine.actions import BUILD, COMMIT, DEPLOY, DRAFT, INVADE, play, use
+from game.engine.apply import refusal
+from game.engine.events import InvasionPicture
+from game.engine.rules.plan import standing, suggest, unit_value
+from game.engine.types import CardId
+from game.ui.desk import Desk
+
+DEFAULT_COUNT = 200
+MOST_UNITS = 10
+"""Units up to which every choice is compared with the suggestion."""
+
+
+def wrong_lights(state: GameState, seat: int) -> list[str]:
+    """Cards that are lit without being offered, or offered without being lit."""
+    desk = Desk.open(state, seat)
+    if desk.decision is None:
+        return []
+    offered = {option.card for option in desk.decision.options if getattr(option, "card", None) is not None}  # type: ignore[union-attr]
+    lit = {card for card in range(len(state.faces)) if desk.glyph(card)}
+    return [f"lit {sorted(lit - offered)}, not lit {sorted(offered - lit)}"] if lit != offered else []
+
+
+def verbs(state: GameState, seat: int, card: CardId) -> list[Action]:
+    """Everything one might want to do with a card that lies open to this seat."""
+    me = state.players[seat]
+    face = state.faces[card]
+    found: list[Action] = []
+    if card in state.central:
+        found.append(INVADE[card] if face.is_world else DRAFT[card])
+        if face.is_world:
+            found.append(DRAFT[card])
+    if card in me.hand:
+        found.append(DEPLOY[card])
+        found += [play(card, number) for number in range(max(1, len(face.abilities)))]
+    if card in me.units or card in me.worlds:
+        found += [use(card, number) for number in range(len(face.abilities))]
+    if state.revolution is not None and card in state.revolution.stack:
+        found.append(BUILD[card])
+    return found
+
+
+def wrong_reasons(state: GameState, seat: int, seen: Counter[str]) -> list[str]:
+    """Pairs of card and verb that are not offered and give no reason, or are offered and give one."""
+    decision = state.decision
+    assert decision is not None
+    found = []
+    me = state.players[seat]
+    for card in (*state.central, *me.hand, *me.units, *me.worlds):
+        for action in verbs(state, seat, card):
+            reasons = why_not(state, seat, action)
+            legal = action in decision.options
+            seen["offered" if legal else "refused"] += 1
+            if legal == bool(reasons):
+                found.append(f"{action} is {'offered' if legal else 'refused'} with reasons {reasons}")
+    return found
+
+
+def wrong_suggestion(state: GameState, seat: int, seen: Counter[str]) -> list[str]:
+    """Whether the rules accept the suggestion, and whether another choice is at least as good in all and better in something."""
+    desk = Desk.open(state, seat)
+    shown = desk.planning
+    if shown is None or desk.kind != "commit":
+        return []
+    plan = suggest(shown, state.faces, state.tokens)
+    units = [unit for unit, _, _ in shown.strengths]
+    if plan is None:
+        return ["nothing is suggested where Units must be committed"]
+    seen["suggested"] += 1
+    refused = refusal(state, Command(state.seq, seat, tuple(COMMIT[unit] for unit in plan.units)))
+    if refused is not None:
+        return [f"the suggestion {plan} is refused: {refused}"]
+    if len(units) > MOST_UNITS:
+        return []
+    seen["compared"] += 1
+    choices = (choice for count in range(1, len(units) + 1) for choice in combinations(units, count))
+    better = next((one for one in choices if standing(shown, one).suffices and dominates(state, shown, one, plan.units)), None)
+    return [f"{better} is better than the suggestion {plan}"] if better is not None else []
+
+
+def dominates(state: GameState, shown: InvasionPicture, one: tuple[CardId, ...], other: tuple[CardId, ...]) -> bool:
+    """Whether a choice is at least as good in value, number and strength spent, and better in one of them."""
+
+    def measures(units: tuple[CardId, ...]) -> tuple[int, int, int]:
+        spent = sum(fleet + ground for unit, fleet, ground in shown.strengths if unit in units)
+        return sum(unit_value(state.faces, state.tokens, unit) for unit in units), len(units), spent
+
+    mine, its = measures(one), measures(other)
+    return mine != its and all(a <= b for a, b in zip(mine, its))
+
+
+def wrong_promises(number: int, seed: str, seen: Counter[str]) -> list[str]:
+    """All that is wrong in one game."""
+    walk = Walk(number, seed)
+    found = []
+    for decision, _ in walk.questions():
+        state = walk.match.state
+        seen["questions"] += 1
+        found += wrong_lights(state, decision.seat)
+        if decision.kind == "turn":
+            found += wrong_reasons(state, decision.seat, seen)
+        found += wrong_suggestion(state, decision.seat, seen)
+    return [f"{walk.label}: {line}" for line in found]
+
+
+def run(count: int | None, rest: list[str]) -> bool:
+    """So many games of all option sets (default 200)."""
+    games = count or DEFAULT_COUNT
+    seen: Counter[str] = Counter()
+    wrong = [line for number in range(games) for line in wrong_promises(number, rest[0] if rest else "reasons", seen)]
+    for line in wrong[:20]:
+        print(line)
+    told = ", ".join(f"{kind} {number}" for kind, number in sorted(seen.items()))
+    print(f"{games} games ({told}), {len(wrong)} things wrong")
+    return not wrong and seen["compared"] > 0
