@@ -107,22 +107,22 @@ def load_map(folder: Path) -> GalaxyMap:
     shown = shown_path(folder / MAP_FILE)
     text = read_map_text(folder / MAP_FILE, shown)
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx loads pygame, which would greet on the terminal
+    from pytmx import TiledMap
+
     try:
         root = ElementTree.fromstring(text)
         if root.tag != "map":
             raise ContentError(shown, 1, "", "is no Tiled map")
-        from pytmx import TiledMap
-
-        tiled: Any = TiledMap(image_loader=_no_pictures)
+        tiled: Any = TiledMap(image_loader=_no_pictures, allow_duplicate_names=True)  # "version" is ours too
         tiled.filename = str(folder / MAP_FILE)
         tiled.parse_xml(root)
+        return MapReader(folder, shown, text, tiled).read()
     except ContentError:
         raise
     except Exception as problem:
         line = getattr(problem, "position", (0, 0))[0]
         words = printable(str(problem) or type(problem).__name__)
         raise ContentError(shown, line, "", f"cannot be read as a Tiled map: {words}") from None
-    return MapReader(folder, shown, text, tiled).read()
 
 
 def _no_pictures(filename: str, colorkey: object, **options: object) -> Callable[..., None]:

@@ -94,7 +94,7 @@ class MapReader:
     def _layers(self) -> dict[str, list[Any]]:
         """The objects of each object layer by its name."""
         found: dict[str, list[Any]] = {}
-        for layer in sorted(self.tiled.objectgroups, key=lambda layer: int(layer.id or 0)):
+        for layer in sorted(self.tiled.objectgroups, key=lambda layer: int(getattr(layer, "id", 0))):
             if layer.name not in LAYERS:
                 self._refuse(f"layer {printable(layer.name)}", f"is unknown; known are {', '.join(LAYERS)}")
             if layer.name in found:

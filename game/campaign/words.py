@@ -55,7 +55,7 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
     if "first" in values:
         values["rounds"] = rounds_text(language, values["first"], values["last"])
     if isinstance(change, StartCards):
-        values["cards"] = language.join([_named(key, book) for key in change.cards], "and")
+        values["cards"] = language.join([_copies(change.cards.count(key), key, book) for key in dict.fromkeys(change.cards)], "and")
     elif isinstance(change, RemoveCards | CardValue | DoublePoints):
         values["cards"] = cards_text(language, change.cards, book)
     elif isinstance(change, StartDraw | Arrival):
@@ -91,6 +91,11 @@ def _form(change: Change) -> str:
 def _named(key: str, book: CardBook | None) -> str:
     """The name of the card with this key; its key in words where no book knows it."""
     return book.card(key).name if book is not None and key in book.by_key else key.replace("_", " ").title()
+
+
+def _copies(n: int, key: str, book: CardBook | None) -> str:
+    """ "War Levy", "2 × Snub Fighter"."""
+    return _named(key, book) if n == 1 else f"{n} × {_named(key, book)}"
 
 
 def _some_of(language: Language, n: int, types: tuple[str, ...]) -> str:
