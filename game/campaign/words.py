@@ -55,7 +55,8 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
     if "first" in values:
         values["rounds"] = rounds_text(language, values["first"], values["last"])
     if isinstance(change, StartCards):
-        values["cards"] = language.join([_copies(change.cards.count(key), key, book) for key in dict.fromkeys(change.cards)], "and")
+        named = [_copies(change.cards.count(key), key, book) for key in dict.fromkeys(change.cards)]
+        values["cards"] = language.join(named, "and")
     elif isinstance(change, RemoveCards | CardValue | DoublePoints):
         values["cards"] = cards_text(language, change.cards, book)
     elif isinstance(change, StartDraw | Arrival):
