@@ -123,6 +123,9 @@ def _printed(rows: list[LedgerRow], faces: Sequence[CardDef]) -> Row:
 def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow]) -> Row:
     """A bonus with its formula, such as "6 Starfighters × 1"."""
     face = faces[row.card]
+    if row.kind == "mission":
+        formula = "" if row.times == 1 else f"{row.times} × {row.each}"
+        return Row("Mission", formula, row.points, (row.card,))
     number = [other for other in all_bonus if other.card == row.card].index(row)
     scores = [op for index in face.at.get("scoring", ()) for op in face.abilities[index].do if isinstance(op, Score)]
     what = counted(scores[number].per) if number < len(scores) else "times"

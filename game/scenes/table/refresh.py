@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine import Action
 from game.engine.actions import BREAK_OFF, PASS, SURGE, Deploy, Draft, Invade, Play, Use
 from game.engine.ops.strength import unit_strength
+from game.engine.rules.mission import round_actions
 from game.engine.types import CardId
 from game.ui.buttons import Button
 from game.ui.card_face import Live
@@ -72,7 +73,7 @@ def _lives(scene: TableScene, desk: Desk | None) -> None:
 
 def _means(scene: TableScene, desk: Desk | None) -> None:
     me = scene.playback.shown.players[scene.seat]
-    most = scene.session.book.sector(scene.playback.shown.sector).actions
+    most = round_actions(scene.session.state)
     scene.means.show(me.energy, me.actions, most, me.surges)
     button = scene.means.pass_button
     offered = desk is not None and desk.offers(PASS)
