@@ -33,6 +33,7 @@ def mission(seed: int) -> tuple[GameState, Rng]:
         changes=random_changes(rng),
         pregame_draft=seed % 2,
         staged=rng.below(2),
+        expansions=("revolution",) if seed % 4 == 3 else (),
     )
     return state, rng
 

@@ -34,9 +34,10 @@ def remove_cards(state: GameState) -> None:
 
 
 def topmost(state: GameState, sector: int, types: tuple[str, ...]) -> CardId | None:
-    """The topmost card of a Galactic Deck that is one of these kinds; None given means any card."""
+    """The topmost card of a Galactic Deck that is one of these kinds; none given means any but an Advancement (ruling B8)."""
     for card in reversed(state.sectors[sector]):
-        if not types or any(kind in types for kind in kinds_of(state.faces[card])):
+        kinds = kinds_of(state.faces[card])
+        if any(kind in types for kind in kinds) if types else "advancement" not in kinds:
             return card
     return None
 
