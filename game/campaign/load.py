@@ -244,7 +244,7 @@ class _Reader:
         story = {name: words.line(f"campaign.{name}", MOST_PAGE) for name in STORY}
         for node in galaxy.nodes:
             if node.kind == "haven":
-                story[f"haven.{node.key}"] = words.line(f"havens.{node.key}.name", MOST_NAME)
+                story[f"haven.{node.key}.title"] = words.line(f"havens.{node.key}.name", MOST_NAME)
                 story[f"haven.{node.key}.text"] = words.line(f"havens.{node.key}.text")
         missions = tuple(self._mission(sheet, words, measured) for sheet in sheets["missions"])
         boons = tuple(Boon(one.key, words.line(f"boons.{one.key}", MOST_NAME), one.changes, one.fits) for one in sheets["boons"])

@@ -99,7 +99,7 @@ class Escalation:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A whole campaign in one language. `text` is its story by key: "tagline", "intro", "victory", "defeat", "haven.<node>" …"""
+    """A whole campaign in one language. `text` is its story by key: "tagline", "intro", "victory", "defeat", "haven.<node>.title" …"""
 
     id: str
     folder: Path

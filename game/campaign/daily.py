@@ -1,0 +1,82 @@
+"""The Daily: one mission for each date, made of all campaigns, the same everywhere and without a network (UX-C11).
+
+A mission comes with one twist more, drawn from the escalations of its campaign. Mission and twist go round in a fixed order,
+so that no pair comes back before every other one has been; the seed comes from the date.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import date
+from pathlib import Path
+
+from game.engine import seed_of
+from game.engine.defs import Mode
+
+from .draws import shuffled
+from .galaxy import GalaxyMap, Node
+from .models import Campaign, Escalation, Mission
+from .runs import Run, RunError
+
+DAILY = "daily"
+NODE = "daily"
+SIDE = 400
+ORDER = "daily"
+"""What the fixed order is drawn by."""
+
+
+@dataclass(frozen=True, slots=True)
+class DailyMission:
+    """The mission of a date; `twist` is its further change, None where the campaign has no escalations."""
+
+    day: str
+    campaign: Campaign
+    mission: Mission
+    twist: Escalation | None
+    seed: str
+
+    @property
+    def key(self) -> str:
+        """What tells it from other missions: campaign, mission and twist."""
+        return f"{self.campaign.id}/{self.mission.key}/{self.twist.key if self.twist else ''}"
+
+
+def daily(day: date, campaigns: Sequence[Campaign]) -> DailyMission:
+    """The mission of a date. Raises RunError without any mission."""
+    pool = {f"{campaign.id}/{mission.key}": (campaign, mission) for campaign in campaigns for mission in campaign.missions}
+    if not pool:
+        raise RunError("There is no mission for the Daily.")
+    number = day.toordinal()
+    order = shuffled(ORDER, "missions", list(pool))
+    campaign, mission = pool[order[number % len(order)]]
+    twists = shuffled(ORDER, f"twists:{campaign.id}/{mission.key}", [one.key for one in campaign.escalations])
+    twist = campaign.escalation(twists[number // len(order) % len(twists)]) if twists else None
+    return DailyMission(day.isoformat(), campaign, mission, twist, seed_of(f"daily {day.isoformat()}"))
+
+
+def daily_campaign(found: DailyMission) -> Campaign:
+    """The Daily as a campaign of one node, so that a run through it is like any other."""
+    twist = found.twist.changes if found.twist is not None else ()
+    mission = replace(found.mission, key=NODE, mode=None, changes=(*found.mission.changes, *twist), reward=None)
+    galaxy = GalaxyMap(
+        DAILY, 1, SIDE, SIDE, None, (Node(NODE, "boss", NODE, 1, (SIDE // 2, SIDE // 2)),), (), (), {found.day: (NODE,)}
+    )
+    return Campaign(DAILY, Path(), f"{found.mission.title}", "", mission.packs, 0, (), (), (mission,), galaxy, {})
+
+
+def new_daily(found: DailyMission, *, mode: Mode, home: str | None = None, tries: int = 0) -> Run:
+    """A try at the Daily, after `tries` earlier ones of that date; the first one alone is ranked.
+
+    Every try of a date is dealt alike, so the Home World belongs to the deal: the same for everybody unless one is chosen.
+    """
+    key = f"{DAILY}-{found.day}-{tries + 1}"
+    return Run(key, "daily", DAILY, 1, found.day, mode, (), False, home, found.seed, 0, ranked=tries == 0)
+
+
+def daily_of_run(run: Run, campaigns: Sequence[Campaign]) -> DailyMission:
+    """The Daily that a run is a try at. Raises RunError when it is none."""
+    try:
+        return daily(date.fromisoformat(run.length), campaigns)
+    except ValueError:
+        raise RunError("This run is no Daily.") from None

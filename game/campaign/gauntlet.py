@@ -1,0 +1,79 @@
+"""The Gauntlet: an endless ladder of missions with growing Heat and a score of its own (campaigns, "Arcade layer").
+
+A Gauntlet is a run on a campaign that is made for it: one rung after the other, without end. Each rung is a mission of some
+campaign; rung 1 has no Heat and every further one a modifier more. When all are on, the Nemesis starts with points besides.
+There are no boons; the first battle that is lost ends the run.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.engine import seed_of
+from game.engine.changes import Change, Points
+from game.engine.defs import Mode
+
+from .draws import shuffled
+from .galaxy import GalaxyMap, Link, Node
+from .heat import heat_modifiers
+from .models import Campaign, Mission
+from .run import battles_won, rung_heat
+from .runs import Run, RunError
+
+GAUNTLET = "gauntlet"
+AHEAD = 3
+"""Rungs that can be seen above the one that is next."""
+STEP = 160
+"""Pixels from rung to rung on the map."""
+MARGIN = 100
+TITLE = "The Gauntlet"
+
+
+def new_gauntlet(*, mode: Mode, home: str | None = None, seed: str) -> Run:
+    """A Gauntlet before its first rung; any text is a seed."""
+    whole = seed_of(seed)
+    key = f"{GAUNTLET}-{whole[:12]}-{mode}"
+    return Run(key, "gauntlet", GAUNTLET, 1, GAUNTLET, mode, rung_heat(whole, 1), False, home, whole, 0)
+
+
+def gauntlet_campaign(campaigns: Sequence[Campaign], run: Run) -> Campaign:
+    """The ladder of a run as a campaign, up to a few rungs above the next one. Raises RunError without any mission."""
+    rungs = battles_won(run) + 1 + AHEAD
+    missions = tuple(_rung_mission(campaigns, run, number) for number in range(1, rungs + 1))
+    nodes = tuple(Node(_rung(number), "mission", _rung(number), number, _place(number)) for number in range(1, rungs + 1))
+    links = tuple(Link(a.key, b.key, (a.at, b.at)) for a, b in zip(nodes, nodes[1:]))
+    width = 2 * MARGIN + STEP * (rungs - 1)
+    galaxy = GalaxyMap(GAUNTLET, run.version, width, 4 * MARGIN, None, nodes, links, (), {GAUNTLET: (_rung(1),)})
+    packs = tuple(dict.fromkeys(pack for mission in missions for pack in mission.packs))
+    return Campaign(GAUNTLET, Path(), TITLE, "", packs, 0, (), (), missions, galaxy, {})
+
+
+def rung_mission(campaigns: Sequence[Campaign], seed: str, number: int) -> tuple[Campaign, Mission]:
+    """The mission of a rung, from 1, and its campaign: all missions once, in an order drawn by the seed, then anew."""
+    pool = {f"{campaign.id}/{mission.key}": (campaign, mission) for campaign in campaigns for mission in campaign.missions}
+    if not pool:
+        raise RunError("There is no mission for the Gauntlet.")
+    lap, place = divmod(number - 1, len(pool))
+    return pool[shuffled(seed, f"lap:{lap}", list(pool))[place]]
+
+
+def further_changes(number: int) -> tuple[Change, ...]:
+    """What a rung adds besides its Heat, when all modifiers are on: two points more for the Nemesis on each."""
+    beyond = number - 1 - len(heat_modifiers())
+    return (Points(min(20, 2 * beyond), "nemesis"),) if beyond > 0 else ()
+
+
+def _rung_mission(campaigns: Sequence[Campaign], run: Run, number: int) -> Mission:
+    _, mission = rung_mission(campaigns, run.seed, number)
+    return replace(mission, key=_rung(number), mode=None, changes=(*mission.changes, *further_changes(number)), reward=None)
+
+
+def _rung(number: int) -> str:
+    return f"rung_{number}"
+
+
+def _place(number: int) -> tuple[int, int]:
+    """A place on the ladder, which swings a little up and down."""
+    return MARGIN + STEP * (number - 1), 2 * MARGIN + (0, -40, 0, 40)[number % 4]

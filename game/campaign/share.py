@@ -1,0 +1,86 @@
+"""Share codes: a finished game in one line of text, to be told to a friend (UX-C11).
+
+A code holds seed, packs, Challenge Mode, score and mission, and a check hash over them, so that a slip of the pen is noticed.
+It says what was claimed, not that it is true; the replay proves that.
+"""
+
+from __future__ import annotations
+
+import re
+from base64 import b32decode, b32encode
+from dataclasses import dataclass
+from hashlib import blake2b
+from typing import get_args
+
+from game.engine.defs import Mode
+
+from .keys import KEY
+
+MARK = "CW1"
+GROUP = 5
+CHECK_BYTES = 5
+SEED_BYTES = 16
+MOST_CODE = 500
+MOST_SCORE = 2**32 - 1
+MODES: tuple[Mode, ...] = get_args(Mode)
+_SAID = re.compile(r"^CW1(?:[A-Z2-7])+\Z")
+_SHORT = str.maketrans("018", "OIB")
+"""What is easily taken for a letter of the code."""
+
+
+class ShareError(ValueError):
+    """A text is no share code; `str()` is one sentence."""
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a code says. `mission` is "campaign/mission", or the date of a Daily, or "" for a skirmish."""
+
+    seed: str
+    packs: tuple[str, ...]
+    mode: Mode
+    score: int
+    mission: str = ""
+
+
+def share_code(share: Share) -> str:
+    """The code, in groups of five characters. Raises ValueError for what cannot be told in one."""
+    if not 0 <= share.score <= MOST_SCORE:
+        raise ValueError("the score does not fit into a share code")
+    words = f"{','.join(share.packs)} {share.mission}".encode("ascii")
+    body = bytes([MODES.index(share.mode)]) + share.score.to_bytes(4) + bytes.fromhex(share.seed) + words
+    text = b32encode(_check(body) + body).decode().rstrip("=")
+    return "-".join([MARK, *(text[start : start + GROUP] for start in range(0, len(text), GROUP))])
+
+
+def read_share_code(text: str) -> Share:
+    """What a code says; spaces, hyphens and small letters do not matter. Raises ShareError."""
+    said = re.sub(r"[\s-]", "", text[: 2 * MOST_CODE]).upper()
+    if len(said) > MOST_CODE or not said.startswith(MARK):
+        raise ShareError("This is no share code: one begins with CW1.")
+    letters = said[len(MARK) :].translate(_SHORT)
+    if not _SAID.match(MARK + letters):
+        raise ShareError("This share code holds a character that none has.")
+    try:
+        data = b32decode(letters + "=" * (-len(letters) % 8))
+    except ValueError:
+        raise ShareError("This share code is not complete.") from None
+    check, body = data[:CHECK_BYTES], data[CHECK_BYTES:]
+    if len(body) <= 5 + SEED_BYTES or check != _check(body):
+        raise ShareError("This share code has a slip of the pen: its check does not fit.")
+    return _said(body)
+
+
+def _said(body: bytes) -> Share:
+    """The parts of a code whose check fits; they are judged all the same."""
+    mode, score = body[0], int.from_bytes(body[1:5])
+    seed, words = body[5 : 5 + SEED_BYTES].hex(), body[5 + SEED_BYTES :]
+    packs, _, mission = words.decode("ascii", "replace").partition(" ")
+    names = tuple(packs.split(","))
+    if mode >= len(MODES) or not all(KEY.match(name) for name in names) or not re.match(r"^[a-z0-9_/-]*\Z", mission):
+        raise ShareError("This share code is of a kind that this version does not know.")
+    return Share(seed, names, MODES[mode], score, mission)
+
+
+def _check(body: bytes) -> bytes:
+    return blake2b(body, digest_size=CHECK_BYTES, person=b"core worlds").digest()
