@@ -16,7 +16,7 @@ from game.engine.rules.setup import check_setup, deal_homes, physical_cards
 from game.engine.state import NemesisState, PlayerState, RevolutionState
 
 from .errors import printable
-from .plain import NAMES, DataError, read_action, reader, tagged, to_plain
+from .plain import DataError, known_names, read_action, reader, tagged, to_plain
 
 __all__ = [
     "DERIVED",
@@ -194,7 +194,7 @@ def _completed(fields: Json) -> Json:
 
 @cache
 def _state_readers() -> dict[str, Any]:
-    hints = get_type_hints(GameState, localns={**NAMES, "CardBook": object, "CardDef": object})
+    hints = get_type_hints(GameState, localns={**known_names(), "CardBook": object, "CardDef": object})
     return {name: reader(hints[name]) for name in _SAVED}
 
 

@@ -13,7 +13,7 @@ from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from game.engine import actions, changes, events, frames, reasons, state
+from game.engine import actions, events, frames, reasons, state
 from game.engine.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
 from game.engine.types import Range
 
@@ -23,13 +23,6 @@ Read = Callable[[Any], Any]
 
 TAGS = ("op", "cost", "command", "event", "change", "directive")
 """Fields that tell the members of a union apart."""
-NAMES: dict[str, Any] = {
-    name: value
-    for module in (changes, state, reasons, events, actions, frames)
-    for name, value in vars(module).items()
-    if name[0] != "_"
-}
-"""What annotations may name that their own module imports for type checkers only."""
 FRAME_TYPES = {kind.__name__: kind for kind in frames.FRAMES}
 LARGEST = 2**63 - 1
 NO_DEFAULT = dataclasses.MISSING
@@ -82,6 +75,25 @@ def field_names(kind: type) -> tuple[str, ...]:
 
 
 @cache
+def known_names() -> dict[str, Any]:
+    """What annotations may name that their own module imports for type checkers only."""
+    from game.engine import changes  # a game without changes never needs them
+
+    modules = (changes, state, reasons, events, actions, frames)
+    return {name: value for module in modules for name, value in vars(module).items() if name[0] != "_"}
+
+
+def type_hints(kind: type) -> dict[str, Any]:
+    """The types of a record's fields."""
+    try:
+        return get_type_hints(kind, include_extras=True)
+    except NameError:
+        own = vars(sys.modules[kind.__module__])  # what the module itself names goes before
+        others = {name: value for name, value in known_names().items() if name not in own}
+        return get_type_hints(kind, localns=others, include_extras=True)
+
+
+@cache
 def reader(annotation: Any) -> Read:
     """What reads JSON values of this type; it raises DataError."""
     origin = get_origin(annotation)
@@ -102,9 +114,7 @@ def reader(annotation: Any) -> Read:
 
 def record(kind: type, tag: str = "") -> Read:
     """What reads one record; `tag` is a field of the data that only names the record."""
-    own = vars(sys.modules[kind.__module__])  # what the module itself names goes before
-    names = {name: value for name, value in NAMES.items() if name not in own}
-    hints = get_type_hints(kind, localns=names, include_extras=True)
+    hints = type_hints(kind)
     readers = {name: reader(hints[name]) for name in field_names(kind)}
     needed = [name for name in readers if _default(kind, name) is NO_DEFAULT]
 

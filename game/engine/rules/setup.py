@@ -10,7 +10,6 @@ from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, pu
 from ..rng import STREAM, STREAMS, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, CardId
-from .altered import altered_faces, changes_problem, played_book
 from .grants import remove_cards
 from .heroic import lay_out_revolution
 from .mission import of_kind
@@ -49,9 +48,12 @@ def check_setup(book: CardBook, setup: Setup) -> None:
         raise SetupError(f"There is no Challenge Mode {setup.option('nemesis_mode', '')!r}.")
     if not setup.sectors or any(not 1 <= sector <= len(book.sectors) for sector in setup.sectors):
         raise SetupError("A game needs at least one round, each in a sector from 1 to 5.")
-    problem = changes_problem(book, setup)
-    if problem:
-        raise SetupError(problem)
+    if setup.changes:
+        from .altered import changes_problem  # loaded where there are changes: a mission is one game in many
+
+        problem = changes_problem(book, setup)
+        if problem:
+            raise SetupError(problem)
 
 
 def deal_homes(book: CardBook, setup: Setup) -> tuple[tuple[str, ...], int]:
@@ -102,8 +104,12 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     homes, drawn = deal_homes(book, setup)
     layout = physical_cards(book, homes)
     printed, seats, decks, _ = layout
-    faces = altered_faces(printed, setup.changes, book)
-    state = _empty_state(played_book(book, setup.changes), setup)
+    faces, played = printed, book.printed or book
+    if setup.changes:
+        from .altered import altered_faces, played_book
+
+        faces, played = altered_faces(printed, setup.changes, book), played_book(book, setup.changes)
+    state = _empty_state(played, setup)
     state.faces = faces
     state.box += range(len(printed), len(faces))
     state.drawn[STREAM["homes"]] = drawn
