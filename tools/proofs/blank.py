@@ -57,7 +57,7 @@ def run(count: int | None, options: list[str]) -> bool:
     from tests.table import book
 
     tests = marked_tests()
-    keys = [face.key for face in book().cards if face.abilities]
+    keys = [face.key for face in book("revolution").cards if face.abilities and not face.needs]
     if chosen.card is not None:
         if chosen.card not in keys:
             parser.error(f"{chosen.card} is no card with rules text")
