@@ -6,14 +6,12 @@ import ast
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-RULINGS = {"S": 6, "B": 14, "A": 18, "P": 3, "N": 24}
-"""Letters and numbers of the rulings that concern the base game and the Nemesis."""
+RULINGS = {"S": 6, "B": 14, "A": 18, "P": 3, "R": 13, "N": 24}
+"""Letters and numbers of the rulings that concern the base game, the Nemesis and Revolution."""
 NOT_YET = {
     "S2": "words for components of expansions",
-    "S3": "Advancements come with Revolution",
     "S5": "Heroic Events and the Event stack come with the expansions",
     "N20": "Faction Tokens come with Galactic Orders",
-    "N21": "Heroic Tactics come with Revolution",
     "N22": "Events come with Galactic Orders",
 }
 

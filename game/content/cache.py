@@ -16,15 +16,21 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import RULES_VERSION, CardDef
-from game.engine.defs import NemesisCard, PrimeDef, SectorDef
+from game.engine.defs import NemesisCard, PrimeDef, Repaint, SectorDef
 from game.version import VERSION
 
 from .plain import DataError, reader, to_plain
 
-FORMAT = 1
+FORMAT = 2
 """Raised when the checks of `compile.py` or the shape of these files change."""
 MOST_BYTES = 8 * 1024 * 1024
-ARRAYS: dict[str, type] = {"cards": CardDef, "sectors": SectorDef, "nemesis": NemesisCard, "primes": PrimeDef}
+ARRAYS: dict[str, type] = {
+    "cards": CardDef,
+    "sectors": SectorDef,
+    "nemesis": NemesisCard,
+    "primes": PrimeDef,
+    "repaints": Repaint,
+}
 """The arrays that a pack file may hold, and what each of their tables becomes."""
 HEAD = ("id", "name", "version")
 

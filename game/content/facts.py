@@ -180,6 +180,19 @@ TACTICS_OF_A_HERO = 3
 HEROES_NEEDING_ORDERS = 2
 NEW_HEROES: dict[str, int] = {"captain_alexander": 2, "the_prophet": 3, "duke_magnus": 4}
 """The new Heroes with the sectors of their decks; each bears two order icons."""
+REPAINTED = (
+    "prince_aaron",
+    "lord_banner",
+    "baron_viktor",
+    "simon_the_fox",
+    "sword_master",
+    "retired_flying_ace",
+    "warlord_hosk",
+    "promethean_cyborg",
+    "albrecht",
+    "queen_alais",
+)
+"""Heroes of the base game that come in new dress."""
 NAMED_HEROICS: dict[str, str] = {
     "barons_revenge": "baron_viktor",
     "legendary_maneuvers": "retired_flying_ace",

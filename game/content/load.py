@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -138,9 +138,11 @@ def build_book(packs: Sequence[Pack]) -> CardBook:
     sectors = sorted((sector for pack in packs for sector in pack.tables["sectors"]), key=lambda sector: sector.number)
     if [sector.number for sector in sectors] != list(range(1, len(sectors) + 1)):
         raise ContentError("packs", 0, "sectors", "must be numbered from 1 without gaps, each once")
+    repaints = {repaint.key: repaint.flavour for pack in packs for repaint in pack.tables["repaints"]}
+    cards = (card for pack in packs for card in pack.tables["cards"])
     return CardBook(
         packs=tuple(pack.ref for pack in packs),
-        cards=tuple(card for pack in packs for card in pack.tables["cards"]),
+        cards=tuple(replace(card, flavour=repaints[card.key]) if card.key in repaints else card for card in cards),
         sectors=tuple(sectors),
         nemesis=tuple(card for pack in packs for card in pack.tables["nemesis"]),
         primes=tuple(prime for pack in packs for prime in pack.tables["primes"]),

@@ -32,6 +32,9 @@ def check_revolution(tables: Tables, findings: Findings) -> None:
         _named(by_key, key, "unit", "sector", sector, findings)
         if key in by_key and len(by_key[key].orders) != 2:
             findings.note(key, "orders", "must be two")
+    repainted = {repaint.key for repaint in tables["repaints"]}
+    findings.count("repainted Heroes", len(repainted & set(facts.REPAINTED)), len(facts.REPAINTED))
+    findings.count("repaints", len(tables["repaints"]), len(facts.REPAINTED))
     _named(by_key, "dagda", "world", "core", True, findings)
     _check_differences([*advancements, *heroics], findings)
 

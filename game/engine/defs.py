@@ -179,6 +179,14 @@ class PrimeDef:
 
 
 @dataclass(frozen=True, slots=True)
+class Repaint:
+    """A card that takes the place of one of another pack with the same values (ruling R13): its key and its new flavour."""
+
+    key: str
+    flavour: str
+
+
+@dataclass(frozen=True, slots=True)
 class CardBook:
     """The tables of the packs in play; `by_key` finds a card's index, `homes` are all Home Worlds.
 

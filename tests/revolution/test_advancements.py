@@ -7,7 +7,7 @@ from game.engine.actions import BUILD
 from game.engine.ops.gains import generation
 from game.engine.rules.galactic import refill
 from game.engine.rules.scoring import ledger
-from tests.table import Table, World, card, proves
+from tests.table import Table, World, book, card, proves
 
 REVOLUTION = ("revolution",)
 
@@ -97,3 +97,21 @@ def test_everybody_sees_the_stack_in_order_and_what_is_attached() -> None:
         seen = view_for(t.state, seat).revolution
         assert seen is not None and t.keys(seen.stack) == ["hydroponic_terraces", "drill_yards"]
         assert seen.attached == {t.find("avalon"): [t.find("siege_foundry")]}
+
+
+@proves("R13")
+def test_a_repainted_hero_takes_the_place_of_the_original_with_the_same_values() -> None:
+    old, new = book().card("lord_banner"), book("revolution").card("lord_banner")
+    assert old.flavour != new.flavour
+    assert (old.abilities, old.deploy, old.fleet, old.ground) == (new.abilities, new.deploy, new.fleet, new.ground)
+    assert [face.key for face in book("revolution").cards].count("lord_banner") == 1
+
+
+@proves("R13")
+def test_the_shuffle_on_entering_sector_five_leaves_the_heroic_piles_alone() -> None:
+    t = table(round=8, discard=["speedbot"], heroic_deck=["ravager"], heroic_discard=["perfect_form"])
+    t.do("pass")
+    while t.kind != "reshuffle":
+        t.do("done")
+    t.do("shuffle")
+    assert t.keys(t.heroic.discard) == ["perfect_form"]
