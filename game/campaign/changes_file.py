@@ -24,6 +24,8 @@ def read_changes(path: Path) -> tuple[Change, ...]:
         raise ContentError(shown, 0, unknown[:40], "is no field of this file")
     try:
         found: tuple[Change, ...] = reader(Changes)(json.loads(json.dumps(tables.get("changes", []))))
-    except (DataError, TypeError, ValueError) as problem:
+    except DataError as problem:
+        raise ContentError(shown, 0, f"changes{problem.field}", problem.reason) from None
+    except (TypeError, ValueError) as problem:
         raise ContentError(shown, 0, "changes", str(problem)) from None
     return found

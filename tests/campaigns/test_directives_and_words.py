@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import get_args
 
 import pytest
@@ -30,7 +31,18 @@ from game.campaign.heat import heat_modifiers
 from game.campaign.lengths import LENGTHS
 from game.campaign.words import cards_text, change_text, directive_text, needed_templates, rounds_text, score_row_text
 from game.content.wording import Wording
-from game.engine.changes import Arrival, Cards, CardValue, Income, NemesisCards, Points, RemoveCards, StartCards, StartDraw
+from game.engine.changes import (
+    Arrival,
+    Cards,
+    CardValue,
+    Change,
+    Income,
+    NemesisCards,
+    Points,
+    RemoveCards,
+    StartCards,
+    StartDraw,
+)
 from game.engine.defs import ConquerTarget, TargetWorld
 from game.engine.ops.count import Count
 from tests.campaigns.openings import opened, quiet
@@ -183,3 +195,13 @@ def test_phrases_for_rounds_cards_and_rows():
     assert cards_text(bare, Cards()) == "cards" and cards_text(bare, Cards(keys=("avalon",)), book()) == "Avalon"
     assert score_row_text(WORDING, "core_worlds") == "Core Worlds"
     assert directive_text(WORDING, PassLate()) == "Never pass with action points left."
+
+
+def test_every_kind_of_change_has_its_row_in_the_manual():
+    text = (Path(__file__).parent.parent.parent / "docs" / "changes.md").read_text(encoding="utf-8")
+    rows = [line.split("|") for line in text.splitlines() if line.startswith("| `")]
+    fields = {row[1].strip(" `"): row[2] for row in rows}
+    assert set(fields) == {kind.__dataclass_fields__["change"].default for kind in get_args(Change)}
+    for kind in get_args(Change):
+        for name in kind.__dataclass_fields__:
+            assert name == "change" or f"`{name}`" in fields[kind.__dataclass_fields__["change"].default], (kind, name)

@@ -141,3 +141,32 @@ def test_a_shared_win_counts_in_parts() -> None:
     assert (found["win_rate"], found["first_player_win_rate"]) == (0.75, 0.75)
     assert (found["mean_margin"], found["median_margin"], found["mean_winning_score"]) == (3.0, 3.0, 23.0)
     assert found["mean_worlds"] == [4.0, 4.0]
+
+
+def test_short_games_and_changes_of_a_file_are_simulated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "mission.toml"
+    file.write_text('changes = [{ change = "income", n = 2 }, { change = "second_card", every = 3 }]\n', encoding="utf-8")
+    assert summary(capsys, "--games", "3", "--length", "raid", "--changes", str(file))["finished"] == 3
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ('changes = [{ change = "weather", n = 2 }]', "changes[0].change: weather is unknown"),
+        ('changes = [{ change = "income" }]', "changes[0].n: is missing"),
+        ('changes = [{ change = "start_cards", cards = ["nobody"] }]', "which is not in these packs"),
+        ("change = 1", "is no field of this file"),
+    ],
+)
+def test_a_wrong_file_of_changes_is_refused_in_one_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], text: str, words: str
+) -> None:
+    file = tmp_path / "mission.toml"
+    file.write_text(text, encoding="utf-8")
+    assert main(["simulate", "--games", "1", "--changes", str(file)]) == 2
+    assert words in capsys.readouterr().err
+
+
+def test_a_short_game_is_played_against_the_nemesis(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "--games", "1", "--seats", "2", "--length", "raid"]) == 2
+    assert "against the Nemesis" in capsys.readouterr().err

@@ -293,6 +293,13 @@ MALFORMED = [
     new(options=[]),
     new(seats=["human", "human"], options={"nemesis_mode": "expert"}),
     new(watch=5),
+    new(length="long"),
+    new(length=4),
+    new(seats=["human", "human"], length="raid"),
+    new(changes=3),
+    new(changes=[{"change": "weather"}]),
+    new(changes=[{"change": "income", "n": 999}]),
+    new(changes=[{"change": "start_cards", "cards": ["nobody"]}]),
     new(views=1),
     new(more=1),
 ]
@@ -322,3 +329,10 @@ def test_bytes_that_are_no_text_and_endless_lines_get_errors_too() -> None:
     serve(given, said)
     answers = [json.loads(line) for line in said.getvalue().splitlines()]
     assert [set(answer) for answer in answers] == [{"error"}, {"error"}, {"bye"}]
+
+
+def test_a_short_mission_is_played_by_its_length_and_changes() -> None:
+    talk = Conversation()
+    answer = talk.answer(new(seats=["human", "nemesis"], length="raid", changes=[{"change": "surge_tokens", "n": 2}]))
+    assert "error" not in answer and talk.match.state.players[0].surges == 2
+    assert talk.match.state.setup.sectors == (2, 3, 4, 5)
