@@ -194,7 +194,7 @@ def _check_words(made: Any, source: Source) -> None:
         if words is not None and not KEY.match(words):
             raise source.error(field, "must be 1 to 64 of a-z, 0-9 and _", key if KEY.match(key) else "")
     for field in ("name", "flavour"):
-        reason = check_words_of(field, getattr(made, field, ""))
+        reason = check_words_of(field, getattr(made, field, None))
         if reason:
             raise source.error(field, reason, key)
 

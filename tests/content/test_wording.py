@@ -165,7 +165,11 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         Ability("action", (Seize("units", ("starfighter", "star_cruiser")),)),
         "As an action, take a Starfighter or a Star Cruiser from an opponent's Warzone into yours.",
     ),
-    (HEROIC, Ability("action", (Seize("discard"),)), "As an action, take a Unit from an opponent's Warzone into your discard pile."),
+    (
+        HEROIC,
+        Ability("action", (Seize("discard"),)),
+        "As an action, take a Unit from an opponent's Warzone into your discard pile.",
+    ),
     (
         HEROIC,
         Ability("turn", (Drain(3),), (FaceValue(4),)),
