@@ -62,7 +62,7 @@ def daily_campaign(found: DailyMission) -> Campaign:
     galaxy = GalaxyMap(
         DAILY, 1, SIDE, SIDE, None, (Node(NODE, "boss", NODE, 1, (SIDE // 2, SIDE // 2)),), (), (), {found.day: (NODE,)}
     )
-    return Campaign(DAILY, Path(), f"{found.mission.title}", "", mission.packs, 0, (), (), (mission,), galaxy, {})
+    return Campaign(DAILY, Path(), found.mission.title, "", mission.packs, 0, (), (), (mission,), galaxy, {})
 
 
 def new_daily(found: DailyMission, *, mode: Mode, home: str | None = None, tries: int = 0) -> Run:

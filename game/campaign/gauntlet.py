@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 from game.engine import seed_of
@@ -43,7 +44,7 @@ def gauntlet_campaign(campaigns: Sequence[Campaign], run: Run) -> Campaign:
     rungs = battles_won(run) + 1 + AHEAD
     missions = tuple(_rung_mission(campaigns, run, number) for number in range(1, rungs + 1))
     nodes = tuple(Node(_rung(number), "mission", _rung(number), number, _place(number)) for number in range(1, rungs + 1))
-    links = tuple(Link(a.key, b.key, (a.at, b.at)) for a, b in zip(nodes, nodes[1:]))
+    links = tuple(Link(a.key, b.key, (a.at, b.at)) for a, b in pairwise(nodes))
     width = 2 * MARGIN + STEP * (rungs - 1)
     galaxy = GalaxyMap(GAUNTLET, run.version, width, 4 * MARGIN, None, nodes, links, (), {GAUNTLET: (_rung(1),)})
     packs = tuple(dict.fromkeys(pack for mission in missions for pack in mission.packs))

@@ -1,10 +1,11 @@
-"""`check`: verifies packs, languages and replays, and names file, line, field and reason of all that is wrong."""
+"""`check`: verifies packs, campaigns, languages and replays, and names file, line, field and reason of all that is wrong."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -16,16 +17,20 @@ if TYPE_CHECKING:
     from game.content.load import Pack
 
 SUMMARY = (
-    "Verifies packs (folders with a pack.toml, or folders of such folders) and replays (*.cwreplay); without PATH all that is "
-    "shipped. Prints file:line: field: reason for each thing that is wrong. Exit code 1 if there is any."
+    "Verifies packs (folders with a pack.toml), campaigns (folders with a campaign.toml), folders of such folders, and "
+    "replays (*.cwreplay); without PATH all that is shipped. Prints file:line: field: reason for each thing that is wrong. "
+    "Exit code 1 if there is any."
 )
 REPLAY_ENDING = ".cwreplay"
-PACK_FILE = "pack.toml"
+PACK_FILES = ("pack.toml",)
+CAMPAIGN_FILES = ("campaign.toml", "galaxy.tmx")
+"""What makes a folder a pack, or a campaign; the first is what it is called by."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the options."""
-    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help="pack folders or replays (all that is shipped)")
+    what = "packs, campaigns or replays (all that is shipped)"
+    parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=what)
     parser.add_argument("--schema", type=Path, default=None, metavar="DIR", help="write the JSON Schema of pack files into DIR")
 
 
@@ -35,39 +40,60 @@ def run(arguments: argparse.Namespace) -> int:
         _write_schemas(arguments.schema)
         if not arguments.paths:
             return GOOD
-    packs, replays = _sort(arguments.paths)
-    problems = [*_packs(packs, shipped=not arguments.paths), *_replays(replays)]
+    named = _sort(arguments.paths)
+    problems = [
+        *_packs(named.packs, shipped=not arguments.paths),
+        *_campaigns(named.campaigns),
+        *_replays(named.replays),
+    ]
     for problem in problems:
         print(problem)
-    print(_sum(packs, replays, len(problems)))
+    print(_sum(named, len(problems)))
     return FOUND_WRONG if problems else GOOD
 
 
-def _sort(paths: list[Path]) -> tuple[list[Path], list[Path]]:
-    """Pack folders and replay files among the paths. Raises Problem for a path that is neither."""
+@dataclass(slots=True)
+class Named:
+    """What is to be checked."""
+
+    packs: list[Path] = field(default_factory=list)
+    campaigns: list[Path] = field(default_factory=list)
+    replays: list[Path] = field(default_factory=list)
+
+    def add(self, path: Path) -> bool:
+        """Takes a folder or file if it is any of them, or lies in one."""
+        for marks, found in ((PACK_FILES, self.packs), (CAMPAIGN_FILES, self.campaigns)):
+            for folder in (path, path.parent) if path.name in marks or path.suffix == ".toml" else (path,):
+                if any((folder / mark).exists() for mark in marks):
+                    if folder not in found:
+                        found.append(folder)
+                    return True
+        if path.suffix == REPLAY_ENDING and path.exists():
+            self.replays.append(path)
+            return True
+        return False
+
+
+def _sort(paths: list[Path]) -> Named:
+    """Packs, campaigns and replays among the paths, and inside them. Raises Problem for a path that is none of them."""
+    from game.campaign.load import campaign_folders
     from game.content.load import pack_folders
+    from game.resources import campaigns
 
     if not paths:
-        return list(pack_folders().values()), []
-    packs: list[Path] = []
-    replays: list[Path] = []
+        return Named(list(pack_folders().values()), campaign_folders(campaigns()))
+    named = Named()
     for path in paths:
-        inside = sorted(folder for folder in path.iterdir() if (folder / PACK_FILE).exists()) if path.is_dir() else []
-        found = sorted(path.glob(f"*{REPLAY_ENDING}")) if path.is_dir() else []
-        if path.suffix == REPLAY_ENDING and path.exists():
-            replays.append(path)
-        elif (path / PACK_FILE).exists():
-            packs.append(path)
-        elif path.name == PACK_FILE or (path.suffix == ".toml" and (path.parent / PACK_FILE).exists()):
-            packs.append(path.parent)
-        elif inside or found:
-            packs += inside
-            replays += found
-        elif not path.exists():
+        inside = sorted(path.iterdir()) if path.is_dir() else []
+        if named.add(path) or sum(named.add(entry) for entry in inside):
+            continue
+        if not path.exists():
             raise Problem(f"There is no {str(path)!r}.")
-        else:
-            raise Problem(f"{str(path)!r} is neither a pack (a folder with {PACK_FILE}) nor a replay (*{REPLAY_ENDING}).")
-    return list(dict.fromkeys(packs)), replays
+        raise Problem(
+            f"{str(path)!r} is neither a pack (a folder with {PACK_FILES[0]}) nor a campaign (a folder with {CAMPAIGN_FILES[0]}) "
+            f"nor a replay (*{REPLAY_ENDING})."
+        )
+    return named
 
 
 def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
@@ -115,11 +141,27 @@ def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
 def _beside_shipped(good: dict[str, Pack]) -> Iterator[ContentError]:
     """Keys of user packs that the shipped packs have already."""
     from game.content.load import load_library
+    from game.resources import assets
 
-    roots = {pack.folder.parent for pack in good.values()}
+    roots = {pack.folder.resolve().parent for pack in good.values()} - {assets() / "packs"}
     for problem in load_library(sorted(roots)).problems:
         if any(problem.file.startswith(str(root)) for root in roots):
             yield problem
+
+
+def _campaigns(folders: list[Path]) -> Iterator[ContentError]:
+    """What is wrong with these campaigns, in every language that they are written in."""
+    from game.campaign.load import DEFAULT_LANGUAGE, inspect_campaign
+    from game.content.load import load_book
+
+    for folder in folders:
+        codes = {path.stem for path in (folder / "text").glob("*.toml")} | {DEFAULT_LANGUAGE}
+        found: dict[str, ContentError] = {}
+        for code in sorted(codes, key=lambda code: (code != DEFAULT_LANGUAGE, code)):
+            problems: list[ContentError] = []
+            inspect_campaign(folder, problems, load_book, code)
+            found |= {str(problem): problem for problem in problems}
+        yield from found.values()
 
 
 def _replays(files: list[Path]) -> Iterator[ContentError | str]:
@@ -151,8 +193,9 @@ def _write_schemas(folder: Path) -> None:
         raise Problem(f"{str(folder)!r} cannot be written ({problem.strerror}).") from None
 
 
-def _sum(packs: list[Path], replays: list[Path], problems: int) -> str:
-    parts = [f"{len(packs)} pack{'s' * (len(packs) != 1)}"] if packs else []
-    parts += [f"{len(replays)} replay{'s' * (len(replays) != 1)}"] if replays else []
+def _sum(named: Named, problems: int) -> str:
+    counted = ((named.packs, "pack"), (named.campaigns, "campaign"), (named.replays, "replay"))
+    parts = [f"{len(found)} {what}{'s' * (len(found) != 1)}" for found, what in counted if found]
     outcome = "all good" if not problems else f"{problems} thing{'s' * (problems != 1)} wrong"
-    return f"Checked {' and '.join(parts) or 'nothing'}: {outcome}."
+    listed = " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
+    return f"Checked {listed or 'nothing'}: {outcome}."
