@@ -270,7 +270,7 @@ def test_the_schema_of_pack_files_is_written(tmp_path: Path) -> None:
     assert card["properties"]["deploy"]["maximum"] == 20
     assert card["additionalProperties"] is False
     assert "is_world" not in card["properties"]
-    assert set(cards["properties"]) == {"cards", "sectors", "nemesis", "primes"}
+    assert set(cards["properties"]) == {"cards", "sectors", "nemesis", "primes", "repaints"}
     head = json.loads((tmp_path / "schema" / "pack.schema.json").read_text())
     assert head["required"] == ["id", "name", "version"]
 
