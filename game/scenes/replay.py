@@ -34,8 +34,10 @@ from game.ui.session import Session, book_of
 from .table import deeds, picture
 from .table.keys import handle_key
 from .table.places import place_rect
+from .table.pointer import other_button, panel_event
 from .table.refresh import refresh_all
 from .table.scene import TableScene
+from .table.spectacle import sky_of
 from .table.watching import SHIPS, sound
 
 if TYPE_CHECKING:
@@ -60,6 +62,8 @@ class ReplayScene(TableScene):
     names it by the number of a line in the log of the game, from 0.
     A journal of other rules or other packs, or one that does not come out as recorded, is refused with one sentence.
     """
+
+    answers_ties = False
 
     def __init__(
         self,
@@ -104,6 +108,7 @@ class ReplayScene(TableScene):
         self.menu.label = "Close"
         self.menu.on_press = self.back
         self.log_lines: list[LogLine] = []
+        self.first_line = 0  # the number of the first of them among all lines
         self._use_pace()
         self.show_lower("log")
         self.go(self._first_stop(*self.wanted))
@@ -190,9 +195,11 @@ class ReplayScene(TableScene):
             self.last_events = events
             self.playback.play(self.session.state, events)
         self.timeline.index = index
+        self.backdrop.mood, self.backdrop.seed = sky_of(self.session.state.sector)
         first = max(0, self.stop.lines - LOG_LINES)
         self.log_lines = [*self.reel.lines[first : max(first, self.stop.lines - 1)], self.stop.line]
-        self.panels.log.show(self.log_lines)
+        self.panels.log.show(self.log_lines, self.session.state.faces)
+        self.first_line = first
         self.lit_card = self.stop.line.card
         self.changed()
         if self.lit_card is not None:
@@ -204,6 +211,10 @@ class ReplayScene(TableScene):
         if index != self.index:
             self.go(index)
         self._mark_playing()
+
+    def open_line(self, number: int) -> None:
+        """A line of the log was pressed: shows its place."""
+        self.go_to(self.reel.of_line(self.first_line + number))
 
     def step(self, by: int) -> Request | None:
         """One stop on, by its events, or back."""
@@ -334,8 +345,8 @@ class ReplayScene(TableScene):
             self.timeline.point(event.pos)
             self.stale = self.stale or pointed != self.timeline.pointed
         if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
-            return self._right(event)
-        if self._panel_event(event):
+            return other_button(self, event)
+        if panel_event(self, event):
             return None
         if isinstance(event, KeyDown):
             used, request = self._key(event)

@@ -6,7 +6,7 @@ for a fan are stacked with a count. Rectangles of a fan overlap: the card that c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from pygame import Rect
@@ -43,6 +43,7 @@ class TableLayout:
     areas: dict[str, Rect]
     spots: dict[CardId, Spot] = field(default_factory=dict)
     zones: dict[str, list[Spot]] = field(default_factory=dict)
+    sizes: dict[str, float] = field(default_factory=dict)
 
     def spot_of(self, card: CardId) -> Spot | None:
         """Where a card lies, the stack it is in included."""
@@ -55,11 +56,16 @@ ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_wo
 StackKey = Callable[[CardId], Hashable]
 
 
-def table_layout(view: View, scale: Scale, seat: int = 0, stack_key: StackKey | None = None) -> TableLayout:
-    """The table of a view for the seat at the bottom; `stack_key` says which cards look alike (None: same definition)."""
+def table_layout(
+    view: View, scale: Scale, seat: int = 0, stack_key: StackKey | None = None, sizes: Mapping[str, float] | None = None
+) -> TableLayout:
+    """The table of a view for the seat at the bottom; `stack_key` says which cards look alike (None: same definition).
+
+    `sizes` has zones whose cards the player wants larger than they would lie in full: they are fanned then.
+    """
     key = stack_key or (lambda card: (view.faces[card].key, view.tokens.get(card, 0)))
     areas = table_areas(scale)
-    layout = TableLayout(areas)
+    layout = TableLayout(areas, sizes=dict(sizes or {}))
     pad, gap = scale.px(10), scale.px(8)
     worlds = [card for card in view.central if view.faces[card].is_world]
     others = [card for card in view.central if not view.faces[card].is_world]
@@ -217,6 +223,10 @@ def _place(
         if _step(box, wide, len(stacks)) < LEAST_STEP * scale.unit:
             stacks = stacked(cards, key)
     wide = min(wide, most) if rows > 1 or most >= LEAST_FULL * scale.unit else wide
+    wanted = layout.sizes.get(zone, 1.0)
+    if wanted > 1:
+        wide = max(wide, min(wide * wanted, box.height / RATIO, box.width / 2))
+        rows = 1
     size = (max(1, int(wide)), max(1, min(box.height, int(wide * RATIO))))
     columns = -(-len(stacks) // rows)
     step = min(float(size[0] + gap), _step(box, size[0], columns))

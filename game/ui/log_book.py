@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 SILENT: tuple[type, ...] = (ActionsChanged, InvasionChanged, TurnStarted, TokensChanged, PhaseStarted)
 """Events that other lines tell already: counters, steps of an invasion, whose turn it is."""
 SILENT_VERBS = ("setup", "leave", "pay")
+REVEALING = ("draw", "reveal")
 MERGED = ("draw", "reveal", "commit", "discard")
 """Moves of several cards that make one line."""
 ICONS: dict[str, str] = {
@@ -61,7 +62,7 @@ OWNED = ("deck", "hand", "discard", "play", "units", "worlds", "prestige")
 class LogLine:
     """One line: its words, whose deed it is (None: the game's), its icon, its card, and whether points changed hands.
 
-    `head` marks the start of a round.
+    `head` marks the start of a round; `reveal` is something that nobody knew before: a card drawn or turned, a shuffle.
     """
 
     text: str
@@ -70,6 +71,7 @@ class LogLine:
     card: CardId | None = None
     points: bool = False
     head: bool = False
+    reveal: bool = False
 
 
 class LogBook:
@@ -131,7 +133,8 @@ class LogBook:
         if isinstance(event, CardMoved):
             face = view.faces[event.card] if event.card is not None else None
             points = face is not None and face.points > 0 and event.verb in ("draft", "conquer")
-            return LogLine(text, self._owner(event, view), ICONS.get(event.verb, "card"), event.card, points)
+            reveal = event.verb in REVEALING
+            return LogLine(text, self._owner(event, view), ICONS.get(event.verb, "card"), event.card, points, reveal=reveal)
         if isinstance(event, CommandTried):
             named = event.reason.args[0] if event.reason.args and isinstance(event.reason.args[0], int) else None
             return LogLine(text, self.nemesis, "emblem_star_crown", named)
@@ -139,7 +142,7 @@ class LogBook:
             case RoundStarted():
                 return LogLine(text, None, "flag", head=True)
             case NemesisTurned():
-                return LogLine(text, self.nemesis, "emblem_star_crown")
+                return LogLine(text, self.nemesis, "emblem_star_crown", reveal=True)
             case TargetChanged():
                 return LogLine(text, self.nemesis, "target", event.world)
             case EnergyChanged():
@@ -153,7 +156,7 @@ class LogBook:
             case SurgeSpent():
                 return LogLine(text, event.seat, "surge")
             case DeckShuffled():
-                return LogLine(text, event.seat, "deck")
+                return LogLine(text, event.seat, "deck", reveal=True)
             case GameEnded():
                 return LogLine(text, None, "points", points=True)
         return None

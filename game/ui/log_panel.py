@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.engine import CardDef
 from game.ui import theme
+from game.ui.card_art import art
 from game.ui.icons import draw_icon
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.log_book import LogLine
@@ -19,11 +21,17 @@ FILTERS = (
     ("mine", "Player", "hand"),
     ("nemesis", "Nemesis", "emblem_star_crown"),
     ("points", "Points", "points"),
+    ("reveals", "Reveals", "eye"),
 )
+EXPORT = ("export", "Log: write it to files", "save")
 
 
 class LogPanel:
-    """Shows the lines of a log book. Answers "card:<id>" when a line with a card is clicked, "used" for its own controls."""
+    """Shows the lines of a log book, each with the picture of its card.
+
+    Answers "line:<n>" when a line is clicked (its number among all lines), "light:<id>" when the pointer comes to a line with a
+    card, "export" for its button, "used" for its own controls.
+    """
 
     def __init__(self, seat: int = 0, name: str = "Player") -> None:
         self.seat = seat
@@ -39,6 +47,8 @@ class LogPanel:
         self._tops: list[int] = []
         self._pictures: list[pygame.Surface] = []
         self._shown: list[LogLine] = []
+        self._numbers: list[int] = []
+        self._faces: Sequence[CardDef] = ()
         self._made_for: tuple[int, int, str, int] | None = None
         self._chips: list[tuple[pygame.Rect, str, str, str]] = []
         self._body = pygame.Rect(0, 0, 1, 1)
@@ -51,30 +61,32 @@ class LogPanel:
         high = scale.target(36)
         gap = max(2, scale.px(5))
         self._chips = []
-        for index, (key, label, sign) in enumerate(FILTERS):
-            left = inner.left + (inner.width + gap) * index // len(FILTERS)
-            right = inner.left + (inner.width + gap) * (index + 1) // len(FILTERS) - gap
-            words = self.name if key == "mine" else label
-            self._chips.append((pygame.Rect(left, inner.top, right - left, high), key, words, sign))
+        named = [(key, self.name if key == "mine" else label, sign) for key, label, sign in FILTERS]
+        wides = [size(words, scale.font(17), Face.DISPLAY)[0] + scale.px(10) for _, words, _ in named]
+        room = inner.width - high - gap * len(named)
+        left = inner.left
+        for number, (key, words, sign) in enumerate(named):
+            right = inner.left + room * sum(wides[: number + 1]) // sum(wides) + gap * number
+            self._chips.append((pygame.Rect(left, inner.top, max(1, right - left), high), key, words, sign))
+            left = right + gap
+        self._export = pygame.Rect(inner.right - high, inner.top, high, high)
         top = inner.top + high + scale.px(8)
         self._body = pygame.Rect(inner.left, top, inner.width, max(1, inner.bottom - top))
         self._made_for = None
 
-    def show(self, lines: Sequence[LogLine]) -> None:
-        """Take the lines; a reader who has scrolled back stays where he is."""
+    def show(self, lines: Sequence[LogLine], faces: Sequence[CardDef] = ()) -> None:
+        """Take the lines, and the cards that they name by number; a reader who has scrolled back stays where he is."""
+        self._faces = faces
         known = self._made_for[3] if self._made_for is not None else 0
         if known > len(lines) or (known and lines[known - 1] != self.lines[known - 1]):
             self._made_for = None  # an undo has changed the past
         self.lines = list(lines)
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
-        """The filters, and the visible lines that name a card."""
+        """The filters, the button that writes files, and the visible lines."""
         found = [(box, f"filter:{key}", f"Log: {label}") for box, key, label, _ in self._chips]
-        for index, box in self._visible():
-            line = self._shown[index]
-            if line.card is not None:
-                found.append((box, f"card:{line.card}", line.text))
-        return found
+        found.append((self._export, EXPORT[0], EXPORT[1]))
+        return [*found, *((box, f"line:{self._numbers[index]}", self._shown[index].text) for index, box in self._visible())]
 
     def press(self, key: str) -> str | None:
         """Does what a place of the panel means: switches the filter, or names the card."""
@@ -87,7 +99,7 @@ class LogPanel:
         return key
 
     def handle(self, event: InputEvent) -> str | None:
-        """Wheel and page keys scroll, chips filter, a click on a line names its card."""
+        """Wheel and page keys scroll, chips filter, the pointer lights the card of a line, a click names the line."""
         match event:
             case Wheel(pos, steps, False) if self.rect.collidepoint(pos):
                 self.scroll(-steps * 3 * line_height(self._px()))
@@ -95,16 +107,22 @@ class LogPanel:
             case KeyDown():
                 return self._key(event)
             case PointerMoved(pos):
+                before = self._hovered
                 self._hovered = next((index for index, box in self._visible() if box.collidepoint(pos)), None)
+                card = self._shown[self._hovered].card if self._hovered is not None else None
+                if self._hovered != before and card is not None:
+                    return f"light:{card}"
             case PointerLeft():
                 self._hovered = None
             case PointerUp(pos, button, start) if button == LEFT and self.rect.collidepoint(start):
                 for box, key, _, _ in self._chips:
                     if box.collidepoint(pos) and box.collidepoint(start):
                         return self.press(f"filter:{key}")
+                if self._export.collidepoint(pos) and self._export.collidepoint(start):
+                    return EXPORT[0]
                 for index, box in self._visible():
-                    if box.collidepoint(pos) and self._shown[index].card is not None:
-                        return f"card:{self._shown[index].card}"
+                    if box.collidepoint(pos) and box.collidepoint(start):
+                        return f"line:{self._numbers[index]}"
         return None
 
     def _key(self, event: KeyDown) -> str | None:
@@ -133,6 +151,8 @@ class LogPanel:
             return line.head or (line.seat is not None and line.seat != self.seat)
         if self.filter == "points":
             return line.points
+        if self.filter == "reveals":
+            return line.head or line.reveal
         return True
 
     def _make(self) -> None:
@@ -140,35 +160,43 @@ class LogPanel:
         key = (self._body.width, self._px(), self.filter, 0)
         known = self._made_for
         if known is None or known[:3] != key[:3] or known[3] > len(self.lines):
-            self._shown, self._pictures, self._tops = [], [], [0]
+            self._shown, self._pictures, self._tops, self._numbers = [], [], [0], []
             start = 0
         else:
             start = known[3]
         px = self._px()
         lead = self._lead()
         gap = max(2, self.scale.px(4))
-        for line in self.lines[start:]:
+        for number, line in enumerate(self.lines[start:], start=start):
             if not self._wanted(line):
                 continue
             if line.head and self._shown and self._shown[-1].head and self.filter != "all":
                 self._shown.pop()
                 self._pictures.pop()
                 self._tops.pop()
+                self._numbers.pop()
             color = theme.GOLD if line.head else theme.TEXT if line.seat == self.seat or line.seat is None else theme.NEMESIS
             words = f"**{line.text}**" if line.head else line.text
             picture = rich(words, px, max(20, self._body.width - lead - self.scale.px(12)), color)
             self._shown.append(line)
+            self._numbers.append(number)
             self._pictures.append(picture)
             extra = self.scale.px(8) if line.head else 0
-            self._tops.append(self._tops[-1] + picture.get_height() + gap + extra)
+            least = self._thumb()[1] if line.card is not None else 0
+            self._tops.append(self._tops[-1] + max(picture.get_height(), least) + gap + extra)
         self._made_for = (key[0], key[1], key[2], len(self.lines))
         self._most = max(0, self._tops[-1] - self._body.height)
         if self.following:
             self.offset = self._most
         self.offset = max(0, min(self.offset, self._most))
 
+    def _thumb(self) -> tuple[int, int]:
+        """Size of the picture beside a line."""
+        high = round(self._px() * 1.45)
+        return round(high * 1.3), high
+
     def _lead(self) -> int:
-        return round(self._px() * 1.5)
+        return self._thumb()[0] + self.scale.px(8)
 
     def _visible(self) -> list[tuple[int, pygame.Rect]]:
         """The lines in view with their boxes, cut to the body."""
@@ -198,11 +226,21 @@ class LogPanel:
         for index, box in self._visible():
             line, picture = self._shown[index], self._pictures[index]
             top = self._body.top + self._tops[index] - self.offset + (scale.px(8) if line.head else 0)
-            if index == self._hovered and line.card is not None:
+            if index == self._hovered:
                 target.blit(plate(box.size, theme.PANEL_RAISED), box)
             color = theme.GOLD if line.seat == self.seat or line.seat is None else theme.NEMESIS
-            draw_icon(target, line.icon, px, (self._body.left, top + line_height(px) // 2), color, "midleft")
-            target.blit(picture, (self._body.left + self._lead(), top))
+            wide, high = self._thumb()
+            if line.card is not None and line.card < len(self._faces):
+                target.blit(art(self._faces[line.card], (wide, high)), (self._body.left, top))
+                mark = max(12, round(px * 0.8))
+                corner = pygame.Rect(self._body.left, top + high - mark, mark, mark)
+                target.fill(theme.WELL, corner)
+                draw_icon(target, line.icon, mark - 2, corner.center, color)
+                words_top = top + max(0, (high - picture.get_height()) // 2)
+            else:
+                draw_icon(target, line.icon, px, (self._body.left + wide // 2, top + line_height(px) // 2), color)
+                words_top = top
+            target.blit(picture, (self._body.left + self._lead(), words_top))
         target.set_clip(before)
         if self._most:
             self._draw_bar(target)
@@ -223,6 +261,8 @@ class LogPanel:
                 draw_icon(target, sign, mark, (left, box.centery), ink, "midleft")
                 left += mark + 5
             draw(target, label, px, ink, (left, box.centery), anchor="midleft", face=Face.DISPLAY, width=box.right - left - 2)
+        target.blit(plate(self._export.size, theme.PANEL_RAISED, theme.PANEL, theme.LINE), self._export)
+        draw_icon(target, EXPORT[2], round(self._export.height * 0.55), self._export.center, theme.TEXT)
 
     def _draw_bar(self, target: pygame.Surface) -> None:
         wide = max(4, self.scale.px(7))

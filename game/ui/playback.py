@@ -23,6 +23,8 @@ UNDO_SECONDS = 0.16
 INSTANT = float("inf")
 HURRIED = 8.0
 """The least speed while fast-forward is held."""
+STEP, LARGEST = 0.15, 1.9
+"""How much larger one step of the wheel makes the cards of a zone, and the most."""
 PlaceRect = Callable[[Place, CardId | None], Rect | None]
 Watcher = Callable[[Event], None]
 
@@ -38,6 +40,7 @@ class Playback:
     def __init__(self, state: GameState, seat: int, scale: Scale, place_rect: PlaceRect, watch: Watcher) -> None:
         self.seat = seat
         self.scale = scale
+        self.sizes: dict[str, float] = {}
         self.shown: View = view_for(state, seat)
         self.layout: TableLayout = table_layout(self.shown, scale, seat)
         self.field = SpriteField()
@@ -83,9 +86,19 @@ class Playback:
     def relayout(self, scale: Scale) -> None:
         """Places everything for another window at once."""
         self.scale = scale
-        self.layout = table_layout(self.shown, scale, self.seat)
+        self.layout = table_layout(self.shown, scale, self.seat, sizes=self.sizes)
         self.field.snap(self.layout)
         self.version += 1
+
+    def resize_cards(self, zone: str, steps: int) -> bool:
+        """Makes the cards of a zone larger by so many steps, or smaller again; True when that changes anything."""
+        before = self.sizes.get(zone, 1.0)
+        self.sizes[zone] = min(LARGEST, max(1.0, before + STEP * steps))
+        if self._settled and self.sizes[zone] != before:
+            self.layout = table_layout(self.shown, self.scale, self.seat, sizes=self.sizes)
+            self.field.snap(self.layout)
+            self.version += 1
+        return self.sizes[zone] != before
 
     def play(self, state: GameState, events: Sequence[Event]) -> None:
         """Shows what happened on the way to this state."""
@@ -112,7 +125,7 @@ class Playback:
         self._state = state
         self._theirs = _asked_by_nemesis(state)
         self.shown = view_for(state, self.seat)
-        self.layout = table_layout(self.shown, self.scale, self.seat)
+        self.layout = table_layout(self.shown, self.scale, self.seat, sizes=self.sizes)
         self.field.follow(self.layout, self._flight(UNDO_SECONDS), lambda card: None, lambda card: None)
         self._settled = False
         self.version += 1
@@ -123,7 +136,7 @@ class Playback:
         self.replaying = True
         self._settled = False
         self.shown = view
-        self.layout = table_layout(view, self.scale, self.seat)
+        self.layout = table_layout(view, self.scale, self.seat, sizes=self.sizes)
         self.field.snap(self.layout)
         self.version += 1
         self.timeline.play(cues(events, view.nemesis.seat if view.nemesis is not None else None, speed=self.nemesis_speed))
@@ -175,7 +188,7 @@ class Playback:
     def _settle(self) -> None:
         self.replaying = False
         self.shown = view_for(self._state, self.seat)
-        self.layout = table_layout(self.shown, self.scale, self.seat)
+        self.layout = table_layout(self.shown, self.scale, self.seat, sizes=self.sizes)
         self.field.snap(self.layout)
         self._news = self._news or not self._settled
         self._settled = True
@@ -187,7 +200,7 @@ class Playback:
         self._follow_turn(event)
         self.shown = fold(self.shown, event)
         self._watch(event)
-        self.layout = table_layout(self.shown, self.scale, self.seat)
+        self.layout = table_layout(self.shown, self.scale, self.seat, sizes=self.sizes)
         flight = self._flight(shown.flight)
         moved = event if isinstance(event, CardMoved) else None
 

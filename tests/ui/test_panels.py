@@ -215,7 +215,7 @@ def test_a_filter_is_chosen_by_a_click_and_a_line_names_its_card() -> None:
         assert panel.filter == name
         panel.press("filter:all")
         panel.draw(target)
-        spot, answer, _ = next(found for found in panel.focusables() if found[1].startswith("card:"))
+        spot, answer, _ = next(found for found in panel.focusables() if found[1].startswith("line:"))
         panel.handle(PointerDown(spot.center, 1, 1))
         assert panel.handle(PointerUp(spot.center, 1, spot.center)) == answer
         assert all(box.contains(spot) for spot, _, _ in panel.focusables())
@@ -345,7 +345,7 @@ def test_the_log_of_the_table_is_filtered_and_scrolled_by_keys_alone(make_user: 
     assert log.offset < end
     user.key(pygame.K_END)
     assert log.offset == end
-    for key_to_press, wanted in ((pygame.K_TAB, "Menu"), (pygame.K_DOWN, "Log: "), (pygame.K_RIGHT, "Log: Points")):
+    for key_to_press, wanted in ((pygame.K_TAB, "Menu"), (pygame.K_DOWN, "Log: "), (pygame.K_LEFT, "Log: Points")):
         for _ in range(12):
             if user.focused().startswith(wanted):
                 break

@@ -132,7 +132,7 @@ def test_the_strip_is_reached_by_pointer_and_keys_and_tells_each_move(make_user:
     assert scene.panels.console.hovered == "move:1"
     user.click(found["replay"].center)
     assert scene.playback.replaying
-    user.key(pygame.K_n)
+    user.key(pygame.K_h)
     spot = next(w for w in scene.panels.widgets() if getattr(w, "key_name", "") == "replay")
     spot.press()
     assert scene.playback.replaying

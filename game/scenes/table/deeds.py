@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from game.engine import Action, Reason
 from game.engine.actions import BREAK_OFF, PASS, SURGE, Commit, Invade
 from game.engine.types import CardId
+from game.store import StoreError
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Answer
+from game.ui.log_export import export_log as write_log
 from game.ui.navigation import Back, Go, Request, Swap
 
 from .piles import close_pile, show_pile
@@ -272,6 +274,20 @@ def pause(scene: TableScene) -> Request | None:
 def score(scene: TableScene) -> Request | None:
     """Opens the ledgers of both sides as they would be counted now (UX-T15)."""
     return Go("score", state=scene.session.state, names=scene.words.names.seats, seat=scene.seat)
+
+
+def export_log(scene: TableScene) -> None:
+    """Writes the log as text and as JSON, and says where (UX-T10)."""
+    keeper = scene.app.services.extra.get("keeper")
+    if keeper is None:
+        scene.say("This game has no profile to write the log to.")
+        return
+    try:
+        text, data = write_log(keeper.exports, scene.panels.book, scene.playback.shown.faces, scene.session.state.setup.seed)
+    except (StoreError, OSError) as problem:
+        refuse(scene, str(problem))
+        return
+    scene.say(f"The log is in {text}, and as data in {data.name}.")
 
 
 def open_pile(scene: TableScene, key: str) -> Request | None:

@@ -210,7 +210,7 @@ class Panels:
         for event, view in history(self.scene.session.match, self.scene.seat):
             self.book.add(event, view)
             self.moves.watch(event, view)
-        self.log.show(self.book.lines)
+        self.log.show(self.book.lines, self.scene.playback.shown.faces)
 
     def watch(self, event: Event) -> None:
         """An event is shown: the log grows, the ladder lights up."""
@@ -218,7 +218,7 @@ class Panels:
             self.book.add(event, self.scene.playback.shown)
             self.moves.watch(event, self.scene.playback.shown)
             self.voice.watch(event, self.scene.playback.shown)
-            self.log.show(self.book.lines)
+            self.log.show(self.book.lines, self.scene.playback.shown.faces)
         if isinstance(event, NemesisTurned | CommandTried | CardMoved | Passed):
             self._console()
 
@@ -292,9 +292,13 @@ class Panels:
         """Carries out what a panel answered."""
         scene = self.scene
         name, _, rest = key.partition(":")
-        if name == "card" and rest.isdigit():
+        if name in ("card", "light") and rest.isdigit():
             scene.lit_card = int(rest)
             self.inspect(int(rest))
+        elif name == "line" and rest.isdigit():
+            scene.open_line(int(rest))
+        elif name == "export":
+            deeds.export_log(scene)
             self._unfold_card()
         elif name == "column" and rest.isdigit():
             option = COLUMN[int(rest)]

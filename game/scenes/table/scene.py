@@ -23,10 +23,10 @@ from game.ui.card_widget import CardWidget
 from game.ui.chooser import Chooser
 from game.ui.desk import Desk
 from game.ui.focus import Widget
-from game.ui.input import LEFT, MIDDLE, RIGHT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp, Wheel
+from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, Wheel
 from game.ui.layout import Spot
 from game.ui.names import names_of
-from game.ui.navigation import Back, Request, Swap
+from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.playback import HURRIED, Playback
 from game.ui.preferences import preference
 from game.ui.session import Session
@@ -39,6 +39,7 @@ from .pacing import go_on, hold, let_go, note_finished, read_preferences
 from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
 from .places import place_all, place_rect
+from .pointer import other_button, panel_event, wheel
 from .refresh import refresh_all
 from .spectacle import Spectacle, sky_of
 from .ties import settle_all
@@ -47,11 +48,11 @@ from .watching import music, watch
 if TYPE_CHECKING:
     from game.app import App
 
-SIDE_BUTTON = 6  # the first one at the side of a mouse takes back
-
 
 class TableScene(Scene):
     """The game in play. Made with a session, or with `resume` to go on with the newest running game."""
+
+    answers_ties = True
 
     room = (900, 506)
 
@@ -321,6 +322,10 @@ class TableScene(Scene):
     def card_pressed(self, widget: CardWidget) -> Request | None:
         return deeds.press_card(self, widget)
 
+    def open_line(self, number: int) -> None:
+        """Opens the replay where a line of the log happened (UX-T10)."""
+        self.request = Go("replay", journal=self.session.match.journal, line=number)
+
     @property
     def focused_zone(self) -> str:
         """The zone that has the keyboard's focus."""
@@ -384,11 +389,9 @@ class TableScene(Scene):
             self.spectacle.clear()
         if isinstance(event, KeyUp | FocusLost) and self.peeking:
             self.peek(False)
-        if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
-            return self._right(event)
-        if isinstance(event, PointerDown) and event.button == SIDE_BUTTON:
-            return deeds.undo(self)
-        if self._panel_event(event):
+        if isinstance(event, PointerDown) and event.button != LEFT:
+            return other_button(self, event)
+        if panel_event(self, event) or (isinstance(event, Wheel) and wheel(self, event)):
             return None
         if isinstance(event, KeyDown) and not (self.widgets.focus is not None and event.repeat and "accept" in event.actions):
             used, request = handle_key(self, event)
@@ -404,26 +407,6 @@ class TableScene(Scene):
         if isinstance(event, PointerDown) and event.button == LEFT and self.chooser.open:
             return deeds.back(self)
         return None
-
-    def _right(self, event: PointerDown) -> Request | None:
-        """Right on a card pins it; beside cards it cancels one step."""
-        widget = self.widgets.at(event.pos)
-        if isinstance(widget, CardWidget):
-            self.panels.look(widget)
-            self.pin()
-            return None
-        if self.panels.contains(event.pos):
-            self.panels.pointer(event)
-            return None
-        if deeds.can_cancel(self):
-            return self.back()
-        return None
-
-    def _panel_event(self, event: InputEvent) -> bool:
-        """Gives pointer events over a panel to that panel; what it answers is carried out."""
-        if self.chooser.open or not isinstance(event, PointerDown | PointerUp | PointerMoved | Wheel):
-            return False
-        return self.panels.contains(event.pos) and self.panels.pointer(event)
 
     def back(self) -> Request | None:
         """Escape: one step back, at last the pause overlay."""

@@ -35,7 +35,7 @@ def settle(session: Session, given_back: int = -1) -> list[Event] | None:
 def settle_all(scene: TableScene) -> None:
     """Answers ties as they come up, and shows what follows."""
     for _ in range(MOST):
-        if scene.player is not None:
+        if scene.player is not None or not scene.answers_ties:
             return
         events = settle(scene.session, scene.given_back)
         if events is None:
