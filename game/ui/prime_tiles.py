@@ -65,6 +65,11 @@ class PrimeTile:
         """The count as it is printed on the tile."""
         return "–" if self.counts == "always" else f"{self.counted}/{self.condition}"
 
+    @property
+    def over(self) -> str:
+        """How many cards are over the condition, as it is printed on the tile; empty without any."""
+        return f"+{self.excess}" if self.met and self.excess > 0 and self.counts != "always" else ""
+
     def describe(self) -> str:
         """The tile in one or two sentences, for tips and speech."""
         what = counted_words(self.counts, self.types)
@@ -137,7 +142,9 @@ def draw_tile(
     left, right = box.left + pad, box.right - pad
     word_px = scale.font(16)
     band = round(line_height(word_px, Face.TITLE) * 1.05)
-    _state(target, pygame.Rect(box.left + 2, box.bottom - band - 2, box.width - 4, band), tile, word_px)
+    beside = _over_beside(tile, right - left)
+    foot = pygame.Rect(box.left + 2, box.bottom - band - 2, box.width - 4, band)
+    _state(target, foot, tile, word_px, "" if beside else tile.over)
     room = right - left - (_badge_side(scale) if tile.rank else 0)
     px = fit_px(tile.name, scale.font(20), room, Face.TITLE, 14)
     y = box.top + max(2, scale.px(4))
@@ -152,7 +159,7 @@ def draw_tile(
     if tile.counts == "always":
         _always(target, pygame.Rect(left, y, right - left, room), tile, scale)
     else:
-        _count(target, pygame.Rect(left, y, right - left, room), tile, scale)
+        _count(target, pygame.Rect(left, y, right - left, room), tile, scale, tile.over if beside else "")
     if chosen:
         ring(target, box, theme.LEGAL, max(theme.RING, scale.px(3)), (cut, 0, cut, 0), 0)
 
@@ -169,17 +176,24 @@ def _rank(target: pygame.Surface, at: tuple[int, int], rank: int, scale: Scale) 
     draw(target, str(rank), max(14, round(side * 0.72)), theme.INK, at, anchor="center", face=Face.TITLE)
 
 
-def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int) -> None:
-    """The band at the foot: icon and word."""
+def _over_beside(tile: PrimeTile, width: int) -> bool:
+    """Whether what is over has room beside icons and count; in narrow tiles it joins the word at the foot."""
+    icons = len(tile.types or ("world",)) * (min(14, width // 4) + 2)
+    return icons + size(tile.amount, 14, Face.DISPLAY)[0] + size(tile.over, 14, Face.TITLE)[0] + 6 <= width
+
+
+def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int, over: str = "") -> None:
+    """The band at the foot: icon and word, and what is over where it is given."""
     strong = tile.word in ("PRIME", "MET")
     fill = theme.shade(tile.color, 0.34) if strong else theme.WELL
     target.blit(plate(box.size, fill, theme.shade(fill, 0.8), None, cuts=(0, 0, box.height * 0.4, 0)), box)
-    words = tile.word
+    words = f"{tile.word} {over}" if over else tile.word
+    px = fit_px(words, px, box.width - 4, Face.TITLE, 14)
     mark = round(px * 0.86)
     wide = size(words, px, Face.TITLE)[0]
     lead = mark + max(2, px // 5)
     if wide > box.width - 4:  # very small windows: the icon with the number, or alone
-        words = words.partition(" ")[0] if tile.word.endswith("to go") else ""
+        words = over or (words.partition(" ")[0] if tile.word.endswith("to go") else "")
         wide = size(words, px, Face.TITLE)[0] if words else 0
     elif wide + lead > box.width - 6:
         lead = 0
@@ -190,18 +204,18 @@ def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int) -
         draw(target, words, px, tile.color, (x + lead, box.centery), anchor="midleft", face=Face.TITLE, width=box.width - 4)
 
 
-def _count(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale) -> None:
+def _count(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale, over: str) -> None:
     """Type icons, `3/4`, and what is over; below them one pip for each card of the condition."""
     pips = max(4, scale.px(8))
     px = min(scale.font(26), max(14, box.height - pips - 4))
     names = tile.types or ("world",)
-    mark = min(round(px * 1.0), box.width // 4)
+    least = size(tile.amount, 14, Face.DISPLAY)[0] + 2
+    mark = max(6, min(px, box.width // 4, (box.width - least) // len(names) - max(1, scale.px(2))))
     middle = box.top + (box.height - pips - scale.px(5)) // 2
     x = box.left
     for name in names:
         draw_icon(target, type_icon(name), mark, (x, middle), theme.GOLD, "midleft")
         x += mark + max(1, scale.px(2))
-    over = f"+{tile.excess}" if tile.met and tile.excess > 0 else ""
     small = max(14, round(px * 0.7))
     room = box.right - x - (size(over, small, Face.TITLE)[0] + 2 if over else 0)
     px = fit_px(tile.amount, px, max(10, room), Face.DISPLAY, 14)

@@ -188,3 +188,17 @@ def test_a_rung_that_names_a_card_answers_with_it_and_a_long_ladder_scrolls() ->
     assert console.handle(PointerUp(box.center, 1, box.center)) == "card:9"
     console.handle(Wheel(console.rect.center, -3))
     assert console.offset > 0
+
+
+def test_what_is_over_never_leaves_its_tile_however_narrow_it_is() -> None:
+    from game.ui.prime_tiles import PrimeTile, draw_tile
+
+    for wide in (50, 56, 64, 80, 110):
+        target = pygame.Surface((3 * wide, 110))
+        scale = Scale(1280, 720)
+        for types in (("infantry",), ("robot", "vehicle")):
+            target.fill((0, 0, 0))
+            draw_tile(target, pygame.Rect(wide, 5, wide, 90), PrimeTile("Indra", "cards", types, 12, 10, True, 2, True, 1), scale)
+            lit = pygame.mask.from_threshold(target, (0, 0, 0), (1, 1, 1))
+            lit.invert()
+            assert all(box.left >= wide - 1 and box.right <= 2 * wide + 1 for box in lit.get_bounding_rects()), (wide, types)

@@ -219,3 +219,25 @@ def test_in_teach_mode_a_press_during_the_move_shows_the_rest_of_it_first(make_u
     assert not scene.playback.waiting
     user.key(pygame.K_RETURN)
     assert scene.playback.waiting and not scene.spectacle.active
+
+
+@pytest.mark.parametrize("confirm", [True, False])
+def test_the_forecast_stands_there_while_pass_is_pointed_at_or_has_the_focus(make_user: MakeUser, confirm: bool) -> None:
+    user = make_user(services=services(confirm_pass=confirm))
+    scene = sit_down(user, session_at("turn", skip=3))
+    button = scene.means.pass_button
+    before = scene.panels.lower
+    user.move(button.rect.center)
+    user.step(2)
+    assert scene.panels.lower == "forecast" and scene.panels.forecasting.lines
+    user.move(scene.cards[scene.playback.layout.zones["worlds"][0].card].rect.center)
+    user.step(2)
+    assert scene.panels.lower == before
+    scene.widgets.by_keys = True
+    scene.widgets.set_focus(button)
+    user.step(2)
+    assert scene.panels.lower == "forecast"
+    played = len(scene.session.match.played)
+    user.key(pygame.K_h)
+    user.step(2)
+    assert scene.panels.lower == before and len(scene.session.match.played) == played

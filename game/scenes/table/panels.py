@@ -159,6 +159,17 @@ class Panels:
             self.lower = self.tab
         self._mark_tabs()
 
+    def follow_pass(self) -> None:
+        """The forecast stands there while Pass has the focus of the keys, is pointed at, or is armed (UX-N7)."""
+        button = self.scene.means.pass_button
+        keyed = button.focused and self.scene.widgets.by_keys
+        wanted = button.enabled and button.visible and (button.hovered or keyed or button.armed > 0)
+        wanted = wanted and self.scene.session.state.nemesis is not None and not self.scene.playback.moving
+        if wanted != (self.lower == "forecast"):
+            self.forecast(wanted)
+            self.scene.rebuild()
+            self.scene.app.invalidate()
+
     def _mark_tabs(self) -> None:
         for name, tab in self.scene.tabs.items():
             tab.chosen = name == self.lower or (name == "nemesis" and self.lower == "intel")
@@ -331,6 +342,7 @@ class Panels:
 
     def update(self, dt: float) -> None:
         """Lets time pass for what is held."""
+        self.follow_pass()
         if self.lower == "forecast":
             found = self.forecasting.update(dt)
             if found:
