@@ -115,3 +115,14 @@ def test_the_shuffle_on_entering_sector_five_leaves_the_heroic_piles_alone() -> 
         t.do("done")
     t.do("shuffle")
     assert t.keys(t.heroic.discard) == ["perfect_form"]
+
+
+@proves("B8")
+def test_a_text_that_adds_a_card_of_the_sector_lays_advancements_on_their_stack() -> None:
+    t = table(
+        heroic_hand=["slip_the_net"], heroic_deck=["ravager"], central=["speedbot"], sector_deck=["dig_drone", "drill_yards"]
+    )
+    t.do("play slip_the_net")
+    t.do("pick speedbot")
+    assert t.state.revolution is not None
+    assert t.central == ["dig_drone"] and t.keys(t.state.revolution.stack) == ["drill_yards"]

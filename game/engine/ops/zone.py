@@ -12,6 +12,7 @@ from ..frames import EffectFrame, Picks, ask, invasion_index, push
 from ..reasons import Reason
 from ..rules.deploy import deploy_unit
 from ..rules.draft import draft_card, draft_reasons
+from ..rules.galactic import reveal_next
 from ..rules.prices import deploy_price, draft_price
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
@@ -181,7 +182,7 @@ def _supplant(state: GameState, frame: EffectFrame, op: Supplant, out: Sink) -> 
 def _supplanted(state: GameState, frame: EffectFrame, op: Supplant, picks: Picks, out: Sink) -> EffectFrame:
     pick = picks[0]
     if isinstance(pick, Pick):
-        move_card(state, state.sectors[state.sector][-1], ("sector", state.sector), ("central", 0), "reveal", out)
+        reveal_next(state, out)
         if pick.card in state.tokens:
             set_tokens(state, pick.card, 0, out)
         home = state.faces[pick.card].sector or 0
