@@ -17,7 +17,7 @@ from game.engine.frames import InvasionFrame
 from game.match import Sight
 from game.rivals import make_rival
 
-from .tables import load_cards, make_setup
+from .tables import calm_collector, load_cards, make_setup
 
 ROUNDS = 3
 COPIES = 300
@@ -44,6 +44,7 @@ def calibrate(n: int = 300_000) -> float:
 def measure_play(policy: str, seconds: float) -> dict[str, Any]:
     """The median of three rounds of whole solo games with legal list, checked commands, events and journal."""
     book = load_cards(("base",), nemesis=True)
+    calm_collector()
     play = _random_game if policy == "random" else _greedy_game
     play(book, setup_of(book, "warm up"), Random(0))
     speeds, games_per_s, loops = [], [], []

@@ -7,19 +7,20 @@ import json
 import sys
 import tempfile
 from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 from time import perf_counter
 
 from game.campaign.changes_file import read_changes
 from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
-from game.engine import SetupError
+from game.engine import CardBook, SetupError
 from game.rivals import POLICIES
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
 from .matches import GameOutcome, GamePlan, new_match, play_game
 from .summary import Summary, summarise
-from .tables import MODES, NEMESIS_PACK, SEAT_CHOICES, load_cards
+from .tables import MODES, NEMESIS_PACK, SEAT_CHOICES, calm_collector, load_cards
 
 SUMMARY = (
     "Plays games between computer players, checks every invariant after every command and sums them up. "
@@ -54,6 +55,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Plays and sums up."""
     plan = _plan(arguments)
+    calm_collector()
     started = perf_counter()
     outcomes = list(_with_progress(_play(plan, arguments.games, arguments.jobs), arguments.games))
     summary = summarise(outcomes, plan, perf_counter() - started)
@@ -104,7 +106,7 @@ def _play(plan: GamePlan, games: int, jobs: int) -> Iterator[GameOutcome]:
         return
     from concurrent.futures import ProcessPoolExecutor
 
-    with ProcessPoolExecutor(max_workers=min(jobs, len(chunks))) as pool:
+    with ProcessPoolExecutor(max_workers=min(jobs, len(chunks)), initializer=calm_collector) as pool:
         for outcomes in pool.map(play_chunk, chunks):
             yield from outcomes
 
@@ -112,8 +114,14 @@ def _play(plan: GamePlan, games: int, jobs: int) -> Iterator[GameOutcome]:
 def play_chunk(chunk: tuple[GamePlan, int, int]) -> list[GameOutcome]:
     """The games of one chunk: its plan, first game and the game after its last."""
     plan, start, stop = chunk
-    book = load_cards(plan.packs, plan.seats == NEMESIS_PACK)
+    book = _cards(plan.packs, plan.seats == NEMESIS_PACK)
     return [play_game(book, plan, index) for index in range(start, stop)]
+
+
+@cache
+def _cards(packs: tuple[str, ...], nemesis: bool) -> CardBook:
+    """The book, read once in each process."""
+    return load_cards(packs, nemesis)
 
 
 def _with_progress(outcomes: Iterable[GameOutcome], games: int) -> Iterator[GameOutcome]:

@@ -112,12 +112,13 @@ def unit_strength(
     """Fleet and ground strength of a Unit in the Warzone: printed, its own standing text, and what the invasion adds."""
     face = state.faces[unit]
     fleet, ground = face.fleet, face.ground
-    for ability in face.at.get("strength", ()):
-        for op in face.abilities[ability].do:
-            if isinstance(op, Boost):
-                factor = 1 if op.per is None else count(state, seat, unit, op.per)
-                fleet += op.fleet * factor
-                ground += op.ground * factor
+    if "strength" in face.at:
+        for ability in face.at["strength"]:
+            for op in face.abilities[ability].do:
+                if isinstance(op, Boost):
+                    factor = 1 if op.per is None else count(state, seat, unit, op.per)
+                    fleet += op.fleet * factor
+                    ground += op.ground * factor
     for card, more_fleet, more_ground in boosts:
         if card == unit:
             fleet += more_fleet

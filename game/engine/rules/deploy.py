@@ -10,7 +10,7 @@ from ..state import GameState
 from ..types import CardId, Seat
 from .free import carry_out, free_activities, mark
 from .heroic import offer_drawing
-from .prices import Helpers, affordable, deploy_price, helpers_for
+from .prices import Helpers, deploy_price, helpers_for
 from .texts import trigger
 
 
@@ -29,8 +29,13 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers) -> list[Action]:
     if player.actions < 1:
         return []
     faces = state.faces
-    units = [card for card in player.hand if faces[card].is_unit]
-    return [DEPLOY[card] for card in affordable(state, seat, units, "deploying", helpers)]
+    energy = player.energy
+    found: list[Action] = []
+    for card in player.hand:
+        face = faces[card]
+        if face.is_unit and (face.deploy <= energy or deploy_price(state, seat, card, helpers=helpers) <= energy):
+            found.append(DEPLOY[card])
+    return found
 
 
 def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tuple[int, int], ...], out: Sink) -> None:

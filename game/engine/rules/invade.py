@@ -110,7 +110,7 @@ class Invading(Handler):
         boosts = frame.boosts
         brought = infiltrators(state)
         units = [unit for unit in state.players[seat].units if unit not in brought]
-        strengths = tuple((unit, *unit_strength(state, seat, unit, boosts)) for unit in units)
+        strengths = tuple([(unit, *unit_strength(state, seat, unit, boosts)) for unit in units])
         if strengths != frame.strengths or not frame.strengths:
             frame = frame._replace(strengths=strengths)
         show_invasion(picture(state, frame), out)
@@ -119,7 +119,7 @@ class Invading(Handler):
             if not units:
                 push(state, frame._replace(stage=2))
                 return
-            options: tuple[Action, ...] = tuple(COMMIT[unit] for unit in units)
+            options: tuple[Action, ...] = tuple([COMMIT[unit] for unit in units])
             decision = Decision(
                 seat,
                 "commit",

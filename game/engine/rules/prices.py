@@ -42,7 +42,7 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
 def draft_price(
     state: GameState, seat: Seat, card: CardId, less: int = 0, parts: Parts = None, helpers: Helpers | None = None
 ) -> int:
-    """Energy that this seat pays to draft this card now; `less` is what the drafting text takes off."""
+    """Energy that this seat pays to draft this card now, never more than printed; `less` is what a text takes off."""
     if helpers is None:
         helpers = helpers_for(state, seat)
     return _price(state, seat, card, state.faces[card].draft, "drafting", less, parts, helpers)
@@ -51,23 +51,10 @@ def draft_price(
 def deploy_price(
     state: GameState, seat: Seat, card: CardId, less: int = 0, parts: Parts = None, helpers: Helpers | None = None
 ) -> int:
-    """Energy that this seat pays to deploy this Unit now; `less` is what the deploying text takes off."""
+    """Energy that this seat pays to deploy this Unit now, never more than printed; `less` is what a text takes off."""
     if helpers is None:
         helpers = helpers_for(state, seat)
     return _price(state, seat, card, state.faces[card].deploy, "deploying", less, parts, helpers)
-
-
-def affordable(state: GameState, seat: Seat, cards: Sequence[CardId], own: Pricing, helpers: Helpers) -> list[CardId]:
-    """Those of the cards whose price this seat can pay now; most have their printed price, which is looked at first."""
-    faces = state.faces
-    energy = state.players[seat].energy
-    costs = [faces[card].draft for card in cards] if own == "drafting" else [faces[card].deploy for card in cards]
-    return [
-        card
-        for card, printed in zip(cards, costs)
-        if printed <= energy
-        or ((helpers or own in faces[card].at) and _price(state, seat, card, printed, own, 0, None, helpers) <= energy)
-    ]
 
 
 def _price(

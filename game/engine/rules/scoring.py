@@ -36,11 +36,11 @@ def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]
 def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
     """Every row of a seat's score if the game ended now; the rows add up to its points."""
     rows = []
+    faces = state.faces
     for zone, cards in zones_of(state, seat):
-        for card in sorted(cards):
-            points = state.faces[card].points
-            if points:
-                rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
+        for card in sorted([card for card in cards if faces[card].points]):
+            points = faces[card].points
+            rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
     rows.extend(bonus_rows(state, seat))
     return rows
 

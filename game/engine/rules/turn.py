@@ -27,7 +27,7 @@ from .free import carry_out, mark
 from .heroic import cycling
 from .invade import start_invasion
 from .mission import invasion_energy
-from .prices import affordable, helpers_for
+from .prices import draft_price, helpers_for
 from .texts import offered_texts, start_text
 
 TURN_TEXTS: tuple[Timing, ...] = ("action", "turn")
@@ -42,17 +42,20 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
     options: list[Action] = []
     if player.actions:
         faces = state.faces
-        cards = []
-        needed = invasion_energy(state)
-        for card in state.central:
-            if not faces[card].is_world:
-                cards.append(card)
-            elif player.energy >= needed:
-                options.append(INVADE[card])
+        energy = player.energy
+        invades = energy >= invasion_energy(state)
         helpers = helpers_for(state, seat)
-        for card in affordable(state, seat, cards, "drafting", helpers):
-            if faces[card].owner_of is None or not draft_reasons(state, seat, card):
-                options.append(DRAFT[card])
+        drafts: list[Action] = []
+        for card in state.central:
+            face = faces[card]
+            if face.is_world:
+                if invades:
+                    options.append(INVADE[card])
+            elif (face.draft <= energy or draft_price(state, seat, card, helpers=helpers) <= energy) and (
+                face.owner_of is None or not draft_reasons(state, seat, card)
+            ):
+                drafts.append(DRAFT[card])
+        options += drafts
         options += deployable(state, seat, helpers)
         options += buildable(state, seat)
         options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)
