@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from game.match import Match, Sight
 from game.rivals import make_rival
 
+from .stage_runs import RUN_SCENES, show_run
 from .tables import load_cards, make_setup
 
 if TYPE_CHECKING:
@@ -84,6 +85,13 @@ def show(app: App, scene: str, seed: str, after: int | None, mode: str) -> None:
         app.stack.push("score", {"state": session.state, "names": ("Player", "Nemesis")})
     elif scene == "heat":
         app.stack.push("heat", {"chosen": (), "on_change": lambda keys: None})
+    elif scene in RUN_SCENES:
+        show_run(app, scene, seed)
+    elif scene in ("profiles", "records", "running"):
+        from .stage_profile import fill
+
+        fill(app, seed)
+        app.stack.push(scene, {})
     elif scene == "crash":
         app.stack.push("crash", {"report": _crash_report()})
     elif scene != "title":

@@ -48,11 +48,12 @@ class BriefingScene(Scene):
         super().enter(app)
         self.facts = node_facts(self.runs, self.node, whole=True)
         self.card.show(self.facts, story=False)
+        self.card.text.focusable = self.card.in_group = True
         self.sky = GalaxySky(zlib.crc32(self.runs.run.campaign.encode()), (0.16, 0.62))
         caption = app.input.keymap.caption("primary")
         self.launch_button = Button("Launch", self.launch, key=caption, icon="starfighter", style="primary", measure=34)
         self.map_button = Button("Star map", self.back, key="Esc", icon="left", style="quiet", measure=20)
-        self.map_button.visible = self.runs.run.phase == "map"
+        self.map_button.visible = self.runs.run.phase == "map" and self.runs.run.kind != "daily"
         self.leave_button = Button(
             "Leave", lambda: self.runs.leave(), icon="save", style="quiet", measure=20, hint="the run is kept"
         )
@@ -83,7 +84,7 @@ class BriefingScene(Scene):
             return None
 
     def back(self) -> Request | None:
-        if self.runs.run.phase == "map":
+        if self.map_button.visible:
             return Swap("starmap", runs=self.runs)
         return self.runs.leave()
 

@@ -17,12 +17,16 @@ from game.ui.medals import draw_medal, draw_rank
 from game.ui.navigation import Back, Request, Swap
 from game.ui.node_facts import FinaleRow, finale_rows, run_line
 from game.ui.setup_tiles import draw_mode
-from game.ui.shapes import plate
+from game.ui.shapes import plate, side_shade
 from game.ui.text import Face, draw, fit_px, glowing, line_height, rich, rich_px, rich_size
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.app import App
+
+
+SIDE_ROOM, TABLE_ROOM = (720, 800), (820, 520)
+"""The least sizes at 1080p in which both halves have their room; smaller ones are drawn at a smaller scale."""
 
 
 class FinaleScene(Scene):
@@ -92,12 +96,14 @@ class FinaleScene(Scene):
         quality = self.app.pace.quality
         screen.blit(self.sky.picture(screen.get_size()), (0, 0))
         self.sky.draw_moving(screen, still=self.still or quality >= 3, rich=quality < 1)
+        screen.blit(side_shade((round(scale.width * 0.6), scale.height)), (0, 0))
         self._total(screen)
         self._table(screen)
         self.widgets.draw(screen, scale)
 
     def _total(self, screen: pygame.Surface) -> None:
-        scale, box = self.scale, self.side
+        box = self.side
+        scale = self.scale.within(box.size, SIDE_ROOM)
         word, color = ("VICTORY", theme.GOLD) if self.runs.victory else ("RUN OVER", theme.NEMESIS)
         if self.runs.run.kind == "gauntlet":
             word, color = "THE GAUNTLET ENDS", theme.GOLD
@@ -149,7 +155,8 @@ class FinaleScene(Scene):
 
     def _table(self, screen: pygame.Surface) -> None:
         """One line per node that was played, oldest first; a long Gauntlet shows its last ones."""
-        scale, box = self.scale, self.table
+        box = self.table
+        scale = self.scale.within(box.size, TABLE_ROOM)
         px = scale.font(19)
         head = line_height(px) + scale.px(12)
         cut = scale.px(18)
@@ -186,7 +193,7 @@ class FinaleScene(Scene):
             screen.blit(rich(words, px, box.width, theme.TEXT), box)
 
     def _row(self, screen: pygame.Surface, row: FinaleRow, box: pygame.Rect, columns: tuple[int, int, int]) -> None:
-        scale = self.scale
+        scale = self.scale.within(self.table.size, TABLE_ROOM)
         middle = box.centery
         pygame.draw.line(screen, theme.LINE_SOFT, (box.left, box.top), (box.right, box.top))
         side = min(scale.px(44), box.height - 8)

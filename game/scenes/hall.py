@@ -9,7 +9,8 @@ import pygame
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
-from game.ui.campaigns import MODES, HallLine, campaigns_of
+from game.ui.campaign_choices import MODES, HallLine
+from game.ui.campaigns import campaigns_of
 from game.ui.focus import Widget
 from game.ui.medals import draw_rank
 from game.ui.navigation import Back, Request, Swap
@@ -31,6 +32,7 @@ class HallScene(Scene):
         super().__init__()
         self.campaign = campaign
         self.mode = mode if mode in MODES else MODES[0]
+        self.kept_length = length  # the date of a Daily stays as long as its hall is looked at
         self.length = length if length in LENGTHS else LENGTHS[0]
         self.mark = mark
         self.backdrop = Backdrop("core", 51)
@@ -55,7 +57,8 @@ class HallScene(Scene):
     def _read(self) -> None:
         kind = next((entry.kind for entry in self.halls if entry.key == self.campaign), "campaign")
         self.length_choice.visible = kind == "campaign"
-        self.lines: list[HallLine] = self.campaigns.hall(self.campaign, self.mode, self.length)
+        length = self.length if kind == "campaign" else self.kept_length
+        self.lines: list[HallLine] = self.campaigns.hall(self.campaign, self.mode, length)
 
     def _choose_campaign(self, number: int) -> Request | None:
         self.campaign = self.halls[number].key

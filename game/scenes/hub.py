@@ -11,20 +11,23 @@ from game.engine.defs import Mode
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
+from game.ui.campaign_choices import MODES, Choices, HubEntry
 from game.ui.campaign_tiles import EmblemTile, EntryTile, LengthTile
-from game.ui.campaigns import MODES, Campaigns, Choices, HubEntry, campaigns_of
+from game.ui.campaigns import Campaigns, campaigns_of
 from game.ui.focus import Press, Widget
 from game.ui.input import InputEvent, KeyDown
 from game.ui.navigation import Back, Go, Request
 from game.ui.node_facts import length_sentence
 from game.ui.session import book_of
 from game.ui.setup_tiles import ModeTile
-from game.ui.text import Face, draw, fit_px, line_height, rich
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px
 from game.ui.widgets import Button, Toggle
 
 if TYPE_CHECKING:
     from game.app import App
 
+CHOICES_ROOM = (900, 740)
+"""The least size at 1080p in which all choices have their room; a smaller one is laid out at a smaller scale."""
 LENGTHS = ("sortie", "crusade", "grand")
 
 
@@ -112,14 +115,12 @@ class HubScene(Scene):
         for length in self.lengths:
             length.chosen = length.length == choices.length
             length.visible = kind == "campaign"
-        fixed = self.campaigns.daily_mode() if kind == "daily" else ""
         for mode in self.modes:
-            mode.chosen = mode.mode == (fixed or choices.mode)
+            mode.chosen = mode.mode == choices.mode
             mode.sentence = self._mode_sentence(mode.mode)
-            mode.enabled = not fixed or mode.mode == fixed
         for home in self.homes:
             home.chosen = (home.home.key if home.home is not None else None) == choices.home
-            home.visible = kind != "daily"
+            home.visible = bool(kind)
         self.heat.visible = kind == "campaign"
         self.purist.visible = kind == "campaign"
         self.heat.label = f"Heat {self.campaigns.heat_points(choices.heat)}"
@@ -151,8 +152,7 @@ class HubScene(Scene):
 
     def _choose_mode(self, mode: Mode) -> Press:
         def choose() -> Request | None:
-            if self.entry is None or self.entry.kind != "daily":
-                self.choices.mode = mode
+            self.choices.mode = mode
             return self._changed()
 
         return choose
@@ -256,20 +256,19 @@ class HubScene(Scene):
             y = tile.rect.bottom + gap
 
     def _place_choices(self, gap: int) -> None:
-        scale, box = self.scale, self.right
+        scale, box = self.scale.within(self.right.size, CHOICES_ROOM), self.right
         label = line_height(scale.font(19), Face.DISPLAY)
         kind = self.entry.kind if self.entry is not None else ""
         small = line_height(scale.font(18))
         story = 3 * small if kind == "campaign" else 5 * small
-        mode = line_height(scale.font(28), Face.DISPLAY) + 4 * small + scale.px(10)
+        mode = line_height(scale.font(28), Face.DISPLAY) + 5 * small + scale.px(10)
         length = line_height(scale.font(24), Face.DISPLAY) + scale.px(26) + 3 * line_height(scale.font(17)) + scale.px(12)
         home = max(scale.px(84), 2 * line_height(scale.font(17)) + scale.px(44))
         switch = scale.target(48)
         rows = story + gap + label + mode
         if kind == "campaign":
             rows += gap + label + length + gap + switch
-        if kind != "daily":
-            rows += gap + label + home
+        rows += gap + label + home
         spare = max(0, box.height - rows)
         squeeze = min(1.0, box.height / max(1, rows))
         extra = min(scale.px(40), spare // 5)
@@ -285,11 +284,10 @@ class HubScene(Scene):
         y += label
         self._row(list(self.modes), pygame.Rect(box.left, y, box.width, int(mode * squeeze)), gap)
         y += int((mode + gap) * squeeze) + extra
-        if kind != "daily":
-            self.labels.append(("Home World", (box.left, y)))
-            y += label
-            self._row(list(self.homes), pygame.Rect(box.left, y, box.width, int(home * squeeze)), gap)
-            y += int((home + gap) * squeeze) + extra
+        self.labels.append(("Home World", (box.left, y)))
+        y += label
+        self._row(list(self.homes), pygame.Rect(box.left, y, box.width, int(home * squeeze)), gap)
+        y += int((home + gap) * squeeze) + extra
         if kind == "campaign":
             half = (box.width - gap) // 2
             self.heat.rect = pygame.Rect(box.left, y, half, int(switch * max(0.75, squeeze)))
@@ -310,7 +308,7 @@ class HubScene(Scene):
             draw(screen, words, scale.font(19), theme.GOLD, at, face=Face.DISPLAY)
         entry = self.entry
         if entry is not None:
-            px = scale.font(18)
+            px = rich_px(entry.about, scale.font(19), self.story_box.width, self.story_box.height)
             most = max(1, self.story_box.height // line_height(px))
             screen.blit(rich(entry.about, px, self.story_box.width, theme.TEXT, most_lines=most), self.story_box)
         self.widgets.draw(screen, scale)

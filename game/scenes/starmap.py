@@ -12,15 +12,16 @@ from game.ui import theme
 from game.ui.campaigning import RunSession
 from game.ui.focus import Widget
 from game.ui.icons import draw_icon
-from game.ui.input import InputEvent, KeyDown, PointerDown
+from game.ui.input import InputEvent, KeyDown, PointerDown, Wheel
 from game.ui.medals import draw_medal
 from game.ui.navigation import Go, Request
 from game.ui.node_card import NodeCard
 from game.ui.node_facts import in_force, node_facts, run_line
 from game.ui.run_header import Chip, draw_header, header_height
 from game.ui.scale import Scale
+from game.ui.shapes import plate
 from game.ui.star_chart import AHEAD, AWAY, HERE, OPEN, StarChart
-from game.ui.text import Face, draw, fit_px, line_height, rich
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_size, size
 from game.ui.widgets import Button, HoldButton
 
 if TYPE_CHECKING:
@@ -52,9 +53,12 @@ class NodeSpot(Widget):
         if self.scene.chart.nodes[self.node].kind == "boss":
             color = theme.NEMESIS
         name = rich(self.label, scale.font(16), self.name_box.width, color, align="center", most_lines=2)
-        shadow = rich(self.label, scale.font(16), self.name_box.width, theme.SPACE, align="center", most_lines=2)
-        for offset in ((1, 1), (-1, 1), (1, -1), (-1, -1), (0, 2)):
-            target.blit(shadow, self.name_box.move(offset))
+        ground = self.name_box.inflate(scale.px(14), scale.px(4))
+        used = min(self.name_box.width, rich_size(self.label, scale.font(16), self.name_box.width)[0])
+        ground.width = used + scale.px(16)
+        ground.centerx = self.name_box.centerx
+        cut = scale.px(8)
+        target.blit(plate(ground.size, theme.SPACE, theme.SPACE, cuts=(cut, 0, cut, 0), alpha=176), ground)
         target.blit(name, self.name_box)
         scene.draw_marks(target, self)
         target.set_clip(before)
@@ -186,6 +190,12 @@ class StarMapScene(Scene):
                 return self.go()
             if event.actions & {"next_zone", "previous_zone"} and isinstance(self.widgets.focus, NodeSpot):
                 return self._next_zone("previous_zone" in event.actions)
+            if event.actions & {"page_up", "page_down"}:
+                self.card.text.key(event)
+                return None
+        if isinstance(event, Wheel) and self.card.box.collidepoint(event.pos):
+            self.card.text.wheel(event.steps)
+            return None
         request = super().handle(event)
         self._tell()
         return request
@@ -228,8 +238,13 @@ class StarMapScene(Scene):
             button.rect = pygame.Rect(x, bottom - foot, wide, foot)
             x += wide + scale.px(14)
         self.line_box = pygame.Rect(x + scale.px(6), bottom - foot, max(20, panel.left - scale.px(20) - x), foot)
+        low = bottom - foot
+        if size(self.prompt, scale.font(19))[0] > self.line_box.width:  # a row of its own
+            high = line_height(scale.font(19))
+            low -= high + scale.px(8)
+            self.line_box = pygame.Rect(edge, low, panel.left - scale.px(20) - edge, high)
         chip = scale.target(38)
-        x, y = edge, bottom - foot - scale.px(14) - chip
+        x, y = edge, low - scale.px(14) - chip
         for item in self.chips:
             wide = min(item.width(scale), panel.left - 2 * edge)
             if x + wide > panel.left - scale.px(16):
@@ -237,7 +252,7 @@ class StarMapScene(Scene):
             item.rect = pygame.Rect(x, y, wide, chip)
             x += wide + scale.px(10)
         top = self.head.bottom + scale.px(14)
-        low = (y if self.chips else bottom - foot) - scale.px(12)
+        low = (y if self.chips else low) - scale.px(12)
         name = 2 * line_height(scale.font(16))
         ball = max(self.chart.radius(key) for key in self.spots) if self.chart.spots else scale.px(50)
         reach = max(scale.px(76), scale.font(16) * 4)
@@ -271,10 +286,15 @@ class StarMapScene(Scene):
             draw_medal(target, medal, side, (x - radius - side // 3, y - radius + side // 3))
         rounds = self.runs.rounds_at(spot.node)
         if rounds and spot.state in (OPEN, AHEAD):
-            at = (x + radius + scale.px(6), y + radius - scale.px(2))
             tone = theme.TEXT if spot.state == OPEN else theme.MUTED
-            sign = draw_icon(target, "hourglass", scale.font(15), (at[0], at[1]), tone, "midleft")
-            draw(target, str(rounds), scale.font(16), tone, (sign.right + 2, at[1]), anchor="midleft", face=Face.BOLD)
+            px = scale.font(16)
+            wide = scale.font(15) + 2 + size(str(rounds), px, Face.BOLD)[0]
+            left = min(x + radius + scale.px(6), self.card.box.left - scale.px(8) - wide)
+            ground = pygame.Rect(left - 4, 0, wide + 8, line_height(px))
+            ground.centery = y + radius - scale.px(2)
+            target.blit(plate(ground.size, theme.SPACE, theme.SPACE, alpha=168), ground)
+            sign = draw_icon(target, "hourglass", scale.font(15), (left, y + radius - scale.px(2)), tone, "midleft")
+            draw(target, str(rounds), px, tone, (sign.right + 2, sign.centery), anchor="midleft", face=Face.BOLD)
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
@@ -288,6 +308,7 @@ class StarMapScene(Scene):
         words = self.message or self.prompt
         px = fit_px(words, scale.font(19), self.line_box.width, Face.BODY, 14)
         tone = theme.WARN if self.message else theme.TEXT
+        screen.blit(plate(self.line_box.size, theme.SPACE, theme.SPACE, alpha=120), self.line_box)
         draw(screen, words, px, tone, self.line_box.midleft, anchor="midleft", width=self.line_box.width)
         for chip in self.chips:
             if chip.hovered or (chip.focused and self.widgets.by_keys):

@@ -15,7 +15,7 @@ from game.engine import GameState, Setup, new_game
 from game.store import Store, StoreError
 from game.ui.keeper import StoreKeeper
 from game.ui.navigation import Back, Request, Swap
-from game.ui.session import Session, book_of, keeper_of
+from game.ui.session import LAST_RUN, Session, book_of, keeper_of
 from game.ui.star_chart import AHEAD, AWAY, DONE, HERE, OPEN
 
 if TYPE_CHECKING:
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from game.engine import CardBook
     from game.ui.services import Services
 
-LAST = "campaign.last"
-"""Setting: what Continue means, the id of a run, or "" for the newest game."""
 INITIALS = "campaign.initials"
 """Setting: the initials that were entered last."""
 SCENES = {"map": "starmap", "boon": "boon", "haven": "haven", "finale": "finale", "over": "finale"}
@@ -49,6 +47,15 @@ class RunSession:
         self.change: ProgressChange | None = None
         """What the game that ended last has changed, for the panels of the results."""
         self._previews: dict[str, GameState] = {}
+
+    def _move(self, run: Run) -> None:
+        """The run as it stands now; the ladder of a Gauntlet grows with it."""
+        self.run = run
+        self._previews.clear()
+        if run.kind == "gauntlet":
+            from game.ui.campaigns import campaigns_of
+
+            self.campaign = campaigns_of(self.services).campaign_of(run) or self.campaign
 
     # -- what there is
 
@@ -169,6 +176,8 @@ class RunSession:
         """The screen of the run's phase, in the place of the one on top."""
         if self.run.phase in ("playing", "lost"):
             return Swap("briefing", runs=self, node=self.run.node)
+        if self.run.kind == "daily" and self.run.phase == "map":  # one node needs no map
+            return Swap("briefing", runs=self, node=self.choices()[0].key)
         return Swap(SCENES[self.run.phase], runs=self)
 
     def next_label(self) -> str:
@@ -194,7 +203,7 @@ class RunSession:
     def _play(self, run: Run) -> Request:
         setup = self._setup(run)
         new_game(self.book, setup)  # what cannot be dealt is refused before anything is saved
-        self.run = run
+        self._move(run)
         self.save()
         session = Session.start(self.services, setup, self)
         return Swap(first_screen(session), session=session)
@@ -213,8 +222,8 @@ class RunSession:
             assisted=session.match.assisted,
             initials=self.initials,
         )
-        self.run, self.change = finish(self.campaign, self.run, outcome)
-        self._previews.clear()
+        run, self.change = finish(self.campaign, self.run, outcome)
+        self._move(run)
         return self.change
 
     def take_boon(self, key: str | None) -> Request:
@@ -232,14 +241,13 @@ class RunSession:
         return self.next_request()
 
     def _step(self, run: Run) -> Request:
-        self.run = run
-        self._previews.clear()
+        self._move(run)
         self.save()
         return self.next_request()
 
     def save(self, claim: bool = False) -> None:
         """Keeps how the run stands, and with `claim` its place in the hall; it is what Continue means from now on."""
-        self.services.settings.set(LAST, "" if self.run.phase == "over" else self.run.id)
+        self.services.settings.set(LAST_RUN, "" if self.run.phase == "over" else self.run.id)
         if self.store is not None:
             entry = self.entry() if claim else None
             self.store.save_run(run_row(self.run), () if entry is None else (entry,))

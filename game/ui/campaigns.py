@@ -2,115 +2,35 @@
 
 from __future__ import annotations
 
+import datetime
 import secrets
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
+from game.campaign.daily import DAILY, DailyMission, daily, daily_campaign, daily_of_run, new_daily
 from game.campaign.galaxy import RUN_NODES
-from game.campaign.heat import heat_of, heat_points
+from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
+from game.campaign.heat import heat_points
 from game.campaign.load import Listing, find_campaigns
 from game.campaign.progress import RunRow
 from game.campaign.run import new_run, run_problem
-from game.campaign.runs import Run, battles_won, run_from_json
+from game.campaign.runs import Run, RunError, battles_won, run_from_json, total_score
 from game.content.plain import DataError
 from game.engine import CardBook
-from game.engine.defs import Mode
 from game.engine.rules.scoring import points
 from game.match import Match
 from game.resources import campaigns as shipped_campaigns
 from game.store import Store, StoreError
-from game.ui.campaigning import LAST, RunSession, first_screen, store_of
+from game.ui.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry
+from game.ui.campaigning import RunSession, first_screen, store_of
 from game.ui.keeper import StoreKeeper
 from game.ui.mode_words import mode_sentence
 from game.ui.navigation import Go, Request
-from game.ui.session import Session, book_of, keeper_of
+from game.ui.node_facts import spaced
+from game.ui.session import LAST_RUN, Session, book_of, keeper_of
 
 if TYPE_CHECKING:
     from game.campaign.models import Campaign
     from game.ui.services import Services
-
-MODES: tuple[Mode, ...] = ("standard", "advanced", "expert")
-OWN_FOLDER = "campaigns"
-"""The player's own campaigns, inside the data folder."""
-
-
-@dataclass(frozen=True, slots=True)
-class HubEntry:
-    """One line of the hub's list; `problem` is the reason why it cannot be played."""
-
-    key: str
-    kind: str
-    title: str
-    detail: str
-    about: str
-    icon: str
-    problem: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class ContinueLine:
-    """A run that can go on: its id, its line (UX-C13) and its Challenge Mode."""
-
-    run_id: str
-    words: str
-    mode: str
-
-
-@dataclass(frozen=True, slots=True)
-class HallLine:
-    """One place of a hall of fame."""
-
-    initials: str
-    score: int
-    rank: str
-    detail: str
-
-
-@dataclass(slots=True)
-class Choices:
-    """What a new run is chosen by; kept in the settings of the profile."""
-
-    entry: str = ""
-    length: str = "sortie"
-    mode: Mode = "standard"
-    home: str | None = None
-    heat: tuple[str, ...] = ()
-    purist: bool = False
-
-    @classmethod
-    def kept(cls, services: Services) -> Choices:
-        """What was chosen last; anything that is not to be had any more is left out."""
-        get = services.settings.get
-        length, mode, home = get("hub.length", "sortie"), get("hub.mode", "standard"), get("hub.home")
-        heat = []
-        for key in str(get("hub.heat", "") or "").split():
-            try:
-                heat_of([key])
-            except ValueError:
-                continue
-            heat.append(key)
-        homes = {card.key for card in book_of(services).homes}
-        return cls(
-            str(get("hub.entry", "") or ""),
-            length if length in RUN_NODES else "sortie",
-            next((known for known in MODES if known == mode), "standard"),
-            home if home in homes else None,
-            tuple(heat),
-            bool(get("hub.purist", False)),
-        )
-
-    def keep(self, services: Services) -> None:
-        """Keeps it for the next time."""
-        values: dict[str, Any] = {
-            "entry": self.entry,
-            "length": self.length,
-            "mode": self.mode,
-            "home": self.home,
-            "heat": " ".join(self.heat),
-            "purist": self.purist,
-        }
-        for name, value in values.items():
-            services.settings.set(f"hub.{name}", value)
 
 
 class Campaigns:
@@ -162,12 +82,55 @@ class Campaigns:
         problem = f"It needs the pack {missing[0]!r}, which is not installed." if missing else ""
         return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown", problem)
 
-    def _arcade(self) -> tuple[HubEntry, ...]:
-        return ()
+    @property
+    def sound(self) -> tuple[Campaign, ...]:
+        """The campaigns whose packs are installed; what Gauntlet and Daily are made of."""
+        have = {pack.id for pack in self.book.packs}
+        found = [listing.campaign for listing in self.listings if listing.campaign is not None]
+        return tuple(campaign for campaign in found if have.issuperset(campaign.packs))
 
-    def daily_mode(self) -> str:
-        """The Challenge Mode that today's Daily is bound to; "" where the player chooses."""
-        return ""
+    def _arcade(self) -> tuple[HubEntry, ...]:
+        """Gauntlet and Daily; nothing where there is no mission to make them of."""
+        if not self.sound:
+            return ()
+        found = self.today()
+        ladder = "An endless ladder: each rung is another mission with more Heat, and the first defeat ends it."
+        about = f"{ladder} There are no boons, no credits and no map to choose from: how high do you get?"
+        twist = f"**{found.twist.title}** comes on top of it. " if found.twist is not None else ""
+        day = found.day
+        told = f"Today's mission for everybody is **{found.mission.title}**, dealt alike. {twist}"
+        rule = "The first try is ranked; further ones are free."
+        state = self.daily_words()
+        return (
+            HubEntry(GAUNTLET, "gauntlet", "The Gauntlet", ladder, about, "up"),
+            HubEntry(DAILY, "daily", f"Daily of {day}", f"{found.mission.title} · {state}", f"{told}{rule}", "hourglass"),
+        )
+
+    # -- Daily
+
+    def today(self) -> DailyMission:
+        """The Daily of this date. Raises RunError without any mission."""
+        return daily(datetime.date.today(), self.sound)
+
+    def _tries(self, day: str) -> list[RunRow]:
+        return [row for row in self._rows() if row.kind == "daily" and row.run_id.startswith(f"{DAILY}-{day}-")]
+
+    def daily_words(self) -> str:
+        """How today's Daily stands: not tried yet, running, or the best score of the day."""
+        rows = self._tries(datetime.date.today().isoformat())
+        if any(not row.over for row in rows):
+            return "a try is running"
+        scores = [total_score(run_from_json(row.body)) for row in rows]
+        return (
+            f"best {spaced(max(scores))} in {len(scores)} {'try' if len(scores) == 1 else 'tries'}" if scores else "not tried yet"
+        )
+
+    def play_daily(self) -> Request | None:
+        """Goes on with a try at today's Daily, or begins one with the choices of the hub."""
+        try:
+            return self.begin(DAILY, Choices.kept(self.services))
+        except ValueError:
+            return Go("hub")
 
     def nodes(self, length: str) -> int:
         """How many battles a run of this length has."""
@@ -199,11 +162,28 @@ class Campaigns:
         return RunSession(self.services, campaign, run)
 
     def campaign_of(self, run: Run) -> Campaign | None:
-        """The campaign that a run goes through; those of Gauntlet and Daily are made from the shipped ones."""
+        """The campaign that a run goes through; those of Gauntlet and Daily are made from the sound ones."""
+        try:
+            if run.kind == "gauntlet":
+                return gauntlet_campaign(self.sound, run)
+            if run.kind == "daily":
+                return daily_campaign(daily_of_run(run, self.sound))
+        except RunError:
+            return None
         return self.campaign(run.campaign)
 
-    def begin(self, key: str, chosen: Choices) -> Request:
-        """A new run as it was chosen. Raises ValueError with one sentence."""
+    def begin(self, key: str, chosen: Choices) -> Request | None:
+        """A new run as it was chosen; a try at the Daily that is running goes on. Raises ValueError with one sentence."""
+        if key == GAUNTLET:
+            return self._enter_new(new_gauntlet(mode=chosen.mode, home=chosen.home, seed=self.new_seed()))
+        if key == DAILY:
+            found = self.today()
+            tries = self._tries(found.day)
+            running = next((row for row in tries if not row.over), None)
+            session = self.run_session(running.run_id) if running is not None else None
+            if session is not None:
+                return self.go_on(session.run.id)
+            return self._enter_new(new_daily(found, mode=chosen.mode, home=chosen.home, tries=len(tries)))
         campaign = self.campaign(key)
         if campaign is None:
             raise ValueError("This campaign is not there any more.")
@@ -217,6 +197,12 @@ class Campaigns:
             home=chosen.home,
             seed=self.new_seed(),
         )
+        return self._enter_new(run)
+
+    def _enter_new(self, run: Run) -> Request:
+        campaign = self.campaign_of(run)
+        if campaign is None:
+            raise ValueError("There is no mission for it.")
         return self._enter(RunSession(self.services, campaign, run))
 
     def new_seed(self) -> str:
@@ -233,7 +219,7 @@ class Campaigns:
     def go_on(self, run_id: str | None = None) -> Request | None:
         """Goes on with a run, or with what was played last: into its running battle, or to the screen of its phase."""
         if run_id is None:
-            run_id = str(self.services.settings.get(LAST, "") or "") or None
+            run_id = str(self.services.settings.get(LAST_RUN, "") or "") or None
         session = self.run_session(run_id) if run_id else None
         if session is None:
             keeper = keeper_of(self.services)
@@ -258,7 +244,7 @@ class Campaigns:
 
     def continue_words(self) -> str | None:
         """What Continue on the title means, in one line (UX-C13); None when there is nothing to go on with."""
-        last = str(self.services.settings.get(LAST, "") or "")
+        last = str(self.services.settings.get(LAST_RUN, "") or "")
         lines = {line.run_id: line.words for line in self.continue_lines()}
         if last in lines:
             return lines[last]
@@ -324,7 +310,7 @@ class Campaigns:
     @property
     def played(self) -> bool:
         """Whether the profile has ever begun a run or a game."""
-        return bool(self.services.settings.get(LAST)) or bool(self._rows()) or self.services.games.continue_line() is not None
+        return bool(self.services.settings.get(LAST_RUN)) or bool(self._rows()) or self.services.games.continue_line() is not None
 
     def _rows(self) -> tuple[RunRow, ...]:
         try:
@@ -341,11 +327,18 @@ class Campaigns:
     def hall(self, key: str, mode: str, length: str) -> list[HallLine]:
         """The places of a hall of fame, best first."""
         try:
-            places = self.store.hall(key, mode, length) if self.store is not None else ()
+            places = self.store.hall(key, mode, hall_length(key, length)) if self.store is not None else ()
         except StoreError:
             return []
         homes = {card.key: card.name for card in self.book.homes}
         return [HallLine(one.initials, one.score, one.rank, homes.get(one.home, "Home World dealt")) for one in places]
+
+
+def hall_length(key: str, length: str) -> str:
+    """Under which length a hall is kept: those of Gauntlet and Daily have their own, the Daily one for each date."""
+    if key == GAUNTLET:
+        return GAUNTLET
+    return datetime.date.today().isoformat() if key == DAILY and length in RUN_NODES else length
 
 
 def place_words(run: Run) -> str:

@@ -41,7 +41,8 @@ def draw_medal(target: pygame.Surface, medal: str, side: int, at: tuple[int, int
     box.center = at
     color = medal_color(medal)
     face = color if won else theme.mix(color, theme.GROUND, 0.45)
-    ground = theme.shade(color, 0.42) if won else theme.WELL
+    letter = color if won else theme.mix(color, theme.GROUND, 0.12)
+    ground = theme.shade(color, 0.26) if won else theme.WELL
     big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
     big.fill((*face, 0))
     unit = side * 4
@@ -65,7 +66,7 @@ def draw_medal(target: pygame.Surface, medal: str, side: int, at: tuple[int, int
         pygame.draw.circle(big, face, (unit / 2, unit * 0.62), 0.37 * unit)
         pygame.draw.circle(big, ground, (unit / 2, unit * 0.62), 0.29 * unit)
     target.blit(pygame.transform.smoothscale(big, (side, side)), box)
-    words = render(_LETTERS.get(medal, "?"), max(10, round(side * 0.44)), face, Face.TITLE)
+    words = render(_LETTERS.get(medal, "?"), max(10, round(side * 0.44)), letter, Face.TITLE)
     middle = 0.5 if medal == "ace" else 0.62
     target.blit(words, words.get_rect(center=(box.centerx, box.top + round(side * middle))))
     return box

@@ -13,7 +13,7 @@ from game.ui.panels import ScrollText
 from game.ui.scale import Scale
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import Corners, plate
-from game.ui.text import Face, draw, fit_px, line_height, rich
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px
 
 CARD_ROOM = (440, 640)
 """The least size at 1080p in which the panel shows its head and medals in full; a smaller one is drawn at a smaller scale."""
@@ -78,6 +78,7 @@ class NodeCard:
         self.text = ScrollText("What this node brings", measure=19)
         self.text.focusable = False
         self.facts: NodeFacts | None = None
+        self.in_group = False  # its text is a widget of the scene, which draws it
         self.box = pygame.Rect(0, 0, 1, 1)
         self._head = 1
         self._foot = 1
@@ -95,7 +96,7 @@ class NodeCard:
         pad = scale.px(20)
         self._head = 2 * line_height(scale.font(30), Face.DISPLAY) + 2 * line_height(scale.font(18)) + scale.px(18)
         rows = line_height(scale.font(17))
-        self._foot = scale.px(46) + 2 * rows + 2 * rows + scale.px(20)
+        self._foot = scale.px(46) + 5 * rows + scale.px(20)
         has_medals = self.facts is None or bool(self.facts.medals)
         bottom = box.bottom - (self._foot if has_medals else pad)
         self.text.rect = pygame.Rect(
@@ -114,7 +115,8 @@ class NodeCard:
         edge = theme.NEMESIS if facts.kind == "boss" else theme.LINE
         target.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1.5)), cuts=cuts, alpha=236), box)
         self._draw_head(target, scale, facts)
-        self.text.draw(target, scale)
+        if not self.in_group:
+            self.text.draw(target, scale)
         if facts.medals:
             self._draw_medals(target, scale, facts)
 
@@ -168,11 +170,11 @@ class NodeCard:
             draw_medal(target, line.medal, side, (middle, y + side // 2), won=line.won)
             words = rich(
                 line.asks,
-                fit_px(line.asks, px, 2 * each - px * 2, Face.BODY, 14),
+                rich_px(line.asks, px, each - 6, 3 * line_height(px)),
                 each - 6,
                 theme.TEXT,
                 align="center",
-                most_lines=2,
+                most_lines=3,
             )
             target.blit(words, (x + 3, y + side + scale.px(2)))
         y = self.box.bottom - 2 * line_height(px) - scale.px(8)

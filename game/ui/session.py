@@ -18,6 +18,10 @@ if TYPE_CHECKING:
     from game.ui.services import Services, Settings
 
 
+LAST_RUN = "campaign.last"
+"""Setting: what Continue means, the id of a run, or "" for the newest game."""
+
+
 class Keeper(Protocol):
     """Keeps a game as it is played; nothing here waits for the disk."""
 
@@ -85,6 +89,8 @@ class Session:
             match.listener = keeper.entry
         session = cls(match, keeper)
         session.run = run
+        if run is None:
+            services.settings.set(LAST_RUN, "")  # Continue means this game now
         return session
 
     @classmethod

@@ -15,7 +15,7 @@ from game.ui.icons import draw_icon, icon
 from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.shapes import Corners, plate
-from game.ui.text import Face, draw, fit_px, line_height, render, rich
+from game.ui.text import Face, draw, fit_px, line_height, render, rich, rich_px
 from game.ui.theme import Color
 
 MODE_COLORS: dict[str, Color] = {"standard": theme.GOOD, "advanced": theme.GOLD, "expert": theme.BAD}
@@ -95,7 +95,7 @@ class ModeTile(Tile):
         left = badge.right + pad
         wide = self.rect.right - left - pad
         px = scale.font(28)
-        body = scale.font(18)
+        body = rich_px(self.sentence, scale.font(18), wide, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 4))
         most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(body))
         text = rich(self.sentence, body, wide, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
         total = line_height(px, Face.DISPLAY) + text.get_height()

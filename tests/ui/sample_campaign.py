@@ -7,15 +7,18 @@ from pathlib import Path
 from game.campaign.directives import OwnCards
 from game.campaign.galaxy import GalaxyMap, Link, Node
 from game.campaign.medals import Par
-from game.campaign.models import Boon, Campaign, Escalation, Mission, Rate, Reward, Voice
-from game.engine.changes import Cards, CardValue, Income, Points, SurgeTokens
+from game.campaign.models import Boon, Campaign, Changes, Escalation, Mission, Rate, Reward, Voice
+from game.engine.changes import Cards, CardValue, Income, Points, SurgeTokens, Who
 
 TITLES = ("Ashfall Station", "The Silent Relay", "Breakers of Orm", "Tidelock", "A Debt in Iron", "The Glass Fleet", "Vigil")
 
 
-def mission(number: int, boss: bool = False) -> Mission:
-    """One raid with a twist."""
-    changes = (Income(number % 3 - 1 or 1), CardValue("ground", 1, Cards(types=("world",))))
+def mission(number: int, boss: bool = False, lead: int = 0) -> Mission:
+    """One raid with a twist; twice `lead` are points for the player, or for the Nemesis where it is negative."""
+    changes: Changes = (Income(number % 3 - 1 or 1), CardValue("ground", 1, Cards(types=("world",))))
+    if lead:
+        side: Who = "player" if lead > 0 else "nemesis"
+        changes = (*changes, Points(abs(lead), side), Points(abs(lead), side))
     return Mission(
         key=f"m{number}",
         title="The Dark Core" if boss else TITLES[number % len(TITLES)],
@@ -63,12 +66,12 @@ def galaxy() -> GalaxyMap:
     return GalaxyMap("sample", 1, 1400, 900, None, tuple(nodes), tuple(links), (), starts)
 
 
-def sample() -> Campaign:
-    """The whole campaign."""
+def sample(lead: int = 0) -> Campaign:
+    """The whole campaign; with a lead of 20 points either way every battle is won, or lost."""
     homes = ("aurelia", "skyreach", "verdance", "cinder_hold", "umbra")
     boons = tuple(Boon(f"b{n}", name, (change,), (homes[n % 5],)) for n, (name, change) in enumerate(_BOONS))
     worse = tuple(Escalation(f"e{n}", name, (change,)) for n, (name, change) in enumerate(_WORSE))
-    missions = (*(mission(number) for number in range(7)), mission(9, boss=True))
+    missions = (*(mission(number, lead=lead) for number in range(7)), mission(9, True, lead))
     text = {
         "intro": "The frontier goes dark, one relay after the other. Somebody must go and look.",
         "haven.rest": "A dock, a light, a pot of soup.",

@@ -1,0 +1,76 @@
+"""Runs for pictures of the campaign screens: a shipped campaign with battles that were won on paper."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from game.campaign.models import Campaign
+from game.campaign.run import choices, enter, finish, new_run, take_boon, use_haven
+from game.campaign.runs import Outcome, Run
+from game.campaign.score import ScoreRow, sheet_of
+
+if TYPE_CHECKING:
+    from game.app import App
+
+HOME = "cinder_hold"
+HEAT = ("thin_supply", "no_colonies")
+PAPER = (("silver", "B", 6, 2420), ("gold", "A", 11, 3610), ("bronze", "C", 2, 1180), ("ace", "S", 14, 4050))
+"""Medal, rank, margin and score of the battles, over and over."""
+BATTLES = {"starmap": 2, "briefing": 2, "boon": 3, "haven": 4, "finale": 9, "initials": 9, "hall": 9}
+RUN_SCENES = frozenset({"hub", *BATTLES})
+
+
+def played_run(campaign: Campaign, battles: int, *, length: str = "grand", seed: str = "shot", haven: bool = False) -> Run:
+    """A run in which so many battles are won; with `haven` it ends in the first haven on its way."""
+    run = new_run(campaign, length=length, mode="advanced", heat=HEAT, home=HOME, seed=seed)
+    number = 0
+    while run.phase not in ("finale", "over"):
+        if run.phase == "boon":
+            if number >= battles and not haven:
+                break
+            run = take_boon(campaign, run, run.offers[number % len(run.offers)].boon)
+        elif run.phase == "haven":
+            if haven:
+                break
+            run = use_haven(campaign, run, None)
+        elif run.phase == "map":
+            if number >= battles and not haven:
+                break
+            ways = choices(campaign, run)
+            resting = [node for node in ways if node.kind == "haven"]
+            to_haven = [node for node in ways if any(after.kind == "haven" for after in campaign.galaxy.after(node.key))]
+            chosen = (resting or to_haven or list(ways))[0] if haven else ways[number % len(ways)]
+            run = enter(campaign, run, chosen.key)
+        else:
+            medal, rank, margin, score = PAPER[number % len(PAPER)]
+            sheet = sheet_of((ScoreRow("margin", margin, 100, score),), run.mode, 0, False)
+            outcome = Outcome(f"paper-{number}", True, margin, sheet, medal, rank, initials="LEA")
+            run, _ = finish(campaign, run, outcome)
+            number += 1
+    return run
+
+
+def show_run(app: App, scene: str, seed: str) -> None:
+    """Puts one of the screens of a run on the stage. Raises LookupError when no campaign is to be had."""
+    from game.ui.campaigning import RunSession
+    from game.ui.campaigns import campaigns_of
+
+    found = [listing.campaign for listing in campaigns_of(app.services).listings if listing.campaign is not None]
+    if not found:
+        raise LookupError("no campaign can be read")
+    campaign = found[0]
+    battles = BATTLES.get(scene, 2)
+    run = played_run(campaign, battles, seed=seed, haven=scene == "haven")
+    if run.phase == "boon" and scene in ("starmap", "briefing"):
+        run = take_boon(campaign, run, run.offers[1].boon)
+    runs = RunSession(app.services, campaign, run)
+    data: dict[str, Any] = {"runs": runs}
+    if scene in ("hub", "finale", "initials", "hall"):
+        runs.save(claim=scene != "hub")
+    if scene == "hub":
+        data = {}
+    elif scene == "hall":
+        data = {"campaign": campaign.id, "mode": run.mode, "length": run.length, "mark": 1}
+    elif scene == "briefing":
+        data["node"] = choices(campaign, run)[0].key
+    app.stack.push(scene, data)

@@ -1,0 +1,75 @@
+"""Ways through a run for tests: campaigns made by hand in place of the shipped ones, and battles that a policy answers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.campaign.load import Listing
+from game.scenes.draft import DraftScene
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.store import Store
+from game.ui.campaigning import RunSession, store_of
+from game.ui.profile import open_services
+from game.ui.services import Options, Services
+from tests.ui.conftest import User
+from tests.ui.games import picks_of
+from tests.ui.sample_campaign import sample
+
+MakeUser = Callable[..., User]
+BROKEN = "campaigns/broken/galaxy.tmx: object 14 'n30': mission: there is no mission 'warden'"
+
+
+def put_in_place(monkeypatch: pytest.MonkeyPatch, lead: int = 20) -> None:
+    """The sample and a broken campaign are all there is."""
+    found = (Listing("sample", Path("sample"), sample(lead), None), Listing("broken", Path("broken"), None, BROKEN))
+    monkeypatch.setattr("game.ui.campaigns.find_campaigns", lambda shipped, own: found)
+
+
+def services_in(folder: Path, seed: str | None = "run", size: tuple[int, int] = (1280, 720)) -> Services:
+    """The services of a window on a profile in this folder, everything at once and nothing drifting."""
+    services = open_services(Options(size=size, data=folder, seed=seed))
+    for name, value in (("speed", 0.0), ("nemesis_speed", 0.0), ("reduced_motion", True)):
+        services.settings.set(name, value)
+    return services
+
+
+def runs_of(user: User) -> RunSession:
+    """The run of the screen on top, or of the game on it."""
+    top = user.app.stack.top
+    if isinstance(top, DraftScene | TableScene | ResultsScene):
+        assert top.session.run is not None
+        return top.session.run
+    runs = getattr(top, "runs", None)
+    assert isinstance(runs, RunSession), user.scene
+    return runs
+
+
+def store(user: User) -> Store:
+    """The profile, with everything written."""
+    found = store_of(user.app.services)
+    assert found is not None
+    assert found.flush(10)
+    return found
+
+
+def fight(user: User, policy: str = "random", stop_after: int | None = None) -> None:
+    """Answers draft and table through the session until the results are there, or so many answers were given."""
+    given = 0
+    for _ in range(4000):
+        top = user.app.stack.top
+        if not isinstance(top, DraftScene | TableScene):
+            break
+        if stop_after is not None and given >= stop_after:
+            return
+        if top.session.match.decision is None or (isinstance(top, DraftScene) and top.session.state.phase != "pregame"):
+            user.step(1, 0.1)
+            continue
+        top.session.submit(*picks_of(top.session.match, policy))
+        given += 1
+        if top.session.match.over or top.session.state.phase != "pregame":
+            user.step(1, 0.1)
+    assert isinstance(user.app.stack.top, ResultsScene), user.app.stack.keys

@@ -1,0 +1,173 @@
+"""A whole run through the real screens, by keys alone, from the hub to the hall of fame; and going on after being killed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.campaign.runs import Run, run_from_json
+from game.scenes.starmap import NodeSpot
+from tests.ui.conftest import User
+from tests.ui.runs import MakeUser, fight, put_in_place, runs_of, services_in, store
+
+RETURN, E, R, N = pygame.K_RETURN, pygame.K_e, pygame.K_r, pygame.K_n
+
+
+@pytest.fixture(autouse=True)
+def campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_in_place(monkeypatch)
+
+
+def begin(make_user: MakeUser, folder: Path) -> User:
+    """At the star map of a new Sortie, by keys alone."""
+    user = make_user(first="hub", services=services_in(folder))
+    user.key(E)
+    assert user.scene == "starmap"
+    return user
+
+
+def to_battle(user: User) -> None:
+    """From the map through the briefing into the battle; the node under focus is taken."""
+    assert isinstance(user.app.stack.top.widgets.focus, NodeSpot)  # type: ignore[union-attr]
+    user.key(RETURN)
+    assert user.scene == "briefing"
+    user.key(RETURN)
+    assert user.scene in ("draft", "table")
+
+
+def kept(user: User) -> Run:
+    """The newest run as the profile has it."""
+    return run_from_json(store(user).runs()[0].body)
+
+
+def reopened(make_user: MakeUser, user: User, folder: Path) -> User:
+    """The window is gone at once; the profile is opened by another one."""
+    before = kept(user)
+    user.app.services.games.close()
+    user.app.stack.drop_all()
+    again = make_user(services=services_in(folder))
+    assert again.scene == "title"
+    assert again.focused() == "Continue"
+    again.key(RETURN)
+    again.step(2)
+    assert runs_of(again).run == before
+    return again
+
+
+def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_user: MakeUser, tmp_path: Path) -> None:
+    user = begin(make_user, tmp_path)
+    for battle in range(3):
+        to_battle(user)
+        fight(user)
+        assert runs_of(user).run.path[-1].won
+        user.key(E)  # one input from the results to the next decision
+        if battle < 2:
+            assert user.scene == "boon"
+            user.key(pygame.K_1)
+            assert user.scene == "starmap"
+    assert user.scene == "finale"
+    user.key(E)
+    assert user.scene == "initials"
+    for letter in "ada":
+        user.key(pygame.key.key_code(letter), text=letter)
+    user.key(RETURN)
+    assert user.scene == "hall"
+    places = store(user).hall("sample", "standard", "sortie")
+    assert [entry.initials for entry in places] == ["ADA"]
+    assert places[0].score == sum(visit.score for visit in kept(user).path) > 0
+    assert kept(user).phase == "over"
+    assert len(kept(user).boons) == len(kept(user).escalations) == 2
+
+
+def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUser, tmp_path: Path) -> None:
+    user = begin(make_user, tmp_path)
+    user = reopened(make_user, user, tmp_path)
+    assert user.scene == "starmap"
+    to_battle(user)
+    fight(user, stop_after=9)
+    digest = user.app.stack.top.session.state.digest()  # type: ignore[union-attr]
+    user = reopened(make_user, user, tmp_path)
+    assert user.scene in ("draft", "table")
+    assert user.app.stack.top.session.state.digest() == digest  # type: ignore[union-attr]
+    fight(user)
+    user = reopened(make_user, user, tmp_path)  # killed between results and boon
+    assert user.scene == "boon"
+    assert len(runs_of(user).run.path) == 1
+    user.key(pygame.K_0)
+    assert runs_of(user).run.credits == 4
+    user = reopened(make_user, user, tmp_path)
+    assert user.scene == "starmap"
+    for _ in range(2):
+        to_battle(user)
+        fight(user)
+        user.key(E)
+        if user.scene == "boon":
+            user = reopened(make_user, user, tmp_path)
+            user.key(pygame.K_2)
+    user = reopened(make_user, user, tmp_path)
+    assert user.scene == "finale"
+
+
+def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new_seed(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_in_place(monkeypatch, lead=-20)
+    user = begin(make_user, tmp_path)
+    to_battle(user)
+    seeds = [runs_of(user).preview(runs_of(user).run.node or "").setup.seed]
+    for key in (R, N):
+        fight(user)
+        assert user.scene == "results"
+        assert runs_of(user).run.phase == "lost"
+        user.key(key)
+        assert user.scene in ("draft", "table")
+        seeds.append(user.app.stack.top.session.state.setup.seed)  # type: ignore[union-attr]
+    assert runs_of(user).run.credits == 1
+    assert seeds[0] == seeds[1] != seeds[2]
+    user = reopened(make_user, user, tmp_path)
+    assert user.scene == "briefing"  # nothing was played since, so it is dealt again
+    user.key(E)
+    fight(user)
+    user.key(R)
+    fight(user)
+    user.key(E)
+    assert user.scene == "finale"
+    assert not runs_of(user).hall_place()
+
+
+def test_giving_a_run_up_leads_to_its_summary_and_needs_two_presses(make_user: MakeUser, tmp_path: Path) -> None:
+    user = begin(make_user, tmp_path)
+    user.press("Abandon run")
+    assert user.scene == "starmap"
+    user.press("Press again to abandon")
+    assert user.scene == "finale"
+    user.key(pygame.K_ESCAPE)
+    assert kept(user).phase == "over"
+
+
+@pytest.mark.parametrize("entry", ["The Gauntlet", "Daily"])
+def test_gauntlet_and_daily_are_played_from_the_hub_through_the_same_screens(
+    make_user: MakeUser, tmp_path: Path, entry: str
+) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    label = next(tile.label for tile in user.app.stack.top.list if tile.label.startswith(entry))  # type: ignore[union-attr]
+    user.press(label)
+    user.key(E)
+    if entry != "Daily":
+        assert user.scene == "starmap"
+        user.key(RETURN)
+    assert user.scene == "briefing"
+    user.key(E)
+    fight(user)
+    assert runs_of(user).run.path[-1].won
+    user.key(E)
+    assert user.scene == ("finale" if entry == "Daily" else "starmap")
+    if entry == "Daily":
+        user.key(E)
+        user.key(RETURN)
+        assert user.scene == "hall"
+        assert len(user.app.stack.top.lines) == 1  # type: ignore[union-attr]
+    else:
+        assert len(runs_of(user).run.heat) == 1
