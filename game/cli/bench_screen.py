@@ -4,21 +4,40 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import time
 from time import perf_counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.scenes.draft import DraftScene
+    from game.scenes.table import TableScene
 
 HEIGHTS = {1080: (1920, 1080), 720: (1280, 720), 1440: (2560, 1440)}
-AFTER = 60
-"""Decisions after which the table is full."""
+SEED = "busy33"
+"""Its game has much on the table in its last round."""
+MOST_STEPS = 2_000
+FLYING = 4
+FLIGHT, MOTES_EVERY = 45, 20
+"""Frames of one flight, and between two sprays of motes."""
 OTHER_SCALE = 0.95
 """A scale for which nothing has been drawn yet."""
 FIRST_FRAME = """
-from time import perf_counter
-start = perf_counter()
-from game.cli.stage import open_app
-with open_app((1920, 1080), "bench") as app:
+import os, sys, tempfile, time
+from pathlib import Path
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+from game.app import App
+from game.ui.profile import open_services
+from game.ui.services import Options
+from game.ui.window import start_display
+start_display()
+with tempfile.TemporaryDirectory() as folder:
+    options = Options(size=(1920, 1080), data=Path(folder))
+    app = App(options, open_services(options))
     app.frame(0.0)
-    print((perf_counter() - start) * 1000)
+    print(time.time())
+    app.close()
 """
 
 
@@ -36,31 +55,127 @@ def measure_screen(frames: int) -> dict[str, Any]:
 
 
 def _first_frame() -> float:
-    """From the start of Python to the first frame, in a fresh process (the second of two)."""
-    for _ in range(2):
-        start = perf_counter()
-        subprocess.run([sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=True)
-        taken = (perf_counter() - start) * 1e3
-    return round(taken, 1)
+    """From the start of Python to the first frame of the title, in a fresh process (the best of three)."""
+    taken = []
+    for _ in range(3):
+        start = time.time()
+        done = subprocess.run([sys.executable, "-c", FIRST_FRAME], capture_output=True, text=True, check=True)
+        taken.append((float(done.stdout.splitlines()[-1]) - start) * 1e3)
+    return round(min(taken), 1)
 
 
 def _table(size: tuple[int, int], frames: int) -> tuple[list[float], float]:
-    """Own work per drawn frame of a full table in milliseconds, and a new layout with its first frame."""
-    from .stage import open_app, settle, show
+    """Own work per drawn frame of a full table in milliseconds, and a new layout with its first frame.
+
+    The table is that of the last round of a game begun at the title; on it four cards always fly and motes are always alive.
+    """
+    from .stage import open_app, settle
 
     with open_app(size, "bench") as app:
-        show(app, "table", "bench", AFTER, "standard")
+        scene = play_through(app)
         settle(app)
         times = []
-        for _ in range(frames):
+        for number in range(frames):
+            _stir(scene, number)
             app.invalidate()
             start = perf_counter()
             app.frame(1 / 60)
             times.append((perf_counter() - start) * 1e3)
+        scene.playback.field.snap(scene.playback.layout)
+        scene.spectacle.clear()
         start = perf_counter()
         app.set_ui_scale(OTHER_SCALE)
         app.frame(0.0)
         return times, (perf_counter() - start) * 1e3
+
+
+def play_through(app: App) -> TableScene:
+    """From the title by set-up and pregame draft to the player's first turn in the last round, answered by greedy.
+
+    Everything is shown at once until then, and at its plain speed afterwards. Raises RuntimeError if the game does not come there.
+    """
+    from game.scenes.draft import DraftScene
+    from game.scenes.skirmish import SkirmishScene
+    from game.scenes.table import TableScene
+    from game.scenes.table.pacing import read_preferences
+    from game.ui.navigation import Go
+
+    settings = app.services.settings
+    for name in ("speed", "nemesis_speed"):
+        settings.set(name, 0.0)
+    app.stack.carry_out(Go("skirmish"))
+    top = app.stack.top
+    if not isinstance(top, SkirmishScene):
+        raise RuntimeError("the set-up did not open")
+    top.seed.set(SEED)
+    app.stack.carry_out(top.start())
+    for _ in range(MOST_STEPS):
+        top = app.stack.top
+        if isinstance(top, DraftScene):
+            _draft(top)
+        elif isinstance(top, TableScene) and _play(top):
+            for name in ("speed", "nemesis_speed"):
+                settings.set(name, 1.0)
+            read_preferences(top)
+            return top
+        app.frame(1 / 60)
+    raise RuntimeError("the game did not come to its last round")
+
+
+def _draft(scene: DraftScene) -> None:
+    """One pick, by the buttons and cards of the draft."""
+    from game.engine.actions import Column, Draft
+
+    scene.show.finish()
+    pick = _picks(scene)[0] if scene.session.match.decision is not None else None
+    if isinstance(pick, Draft):
+        scene.press_card(pick.card)
+        scene.press_card(pick.card)
+    elif isinstance(pick, Column):
+        scene.settle(pick.n)
+
+
+def _play(scene: TableScene) -> bool:
+    """One answer at the table; True at the first turn of the last round."""
+    from game.scenes.table import deeds
+    from game.ui.desk import Answer
+
+    state = scene.session.state
+    if scene.desk is None or state.decision is None:
+        return False
+    if state.round == len(state.setup.sectors) and state.decision.kind == "turn":
+        return True
+    deeds.answer(scene, Answer((_picks(scene),)))
+    return False
+
+
+def _picks(scene: DraftScene | TableScene) -> tuple[Any, ...]:
+    from game.match import Sight
+    from game.rivals import make_rival
+
+    state = scene.session.state
+    if state.decision is None:
+        return ()
+    command = make_rival("greedy", f"{SEED}:{state.seq}").choose(Sight(state, state.decision.seat), state.decision)
+    return command.picks if command is not None else ()
+
+
+def _stir(scene: TableScene, number: int) -> None:
+    """Keeps four cards flying across the table and motes alive."""
+    from game.ui import theme
+
+    field, layout = scene.playback.field, scene.playback.layout
+    cards = [spot.card for zone in ("hand", "units", "worlds") for spot in layout.zones[zone]][:FLYING]
+    if number % FLIGHT == 0:
+        field.snap(layout)
+        for card, spot in zip(cards, layout.zones["central_cards"] * FLYING):
+            sprite = field.sprites[card]
+            sprite.start, sprite.age, sprite.length = spot.rect.copy(), 0.0, FLIGHT / 60
+    else:
+        field.update(1 / 60)
+    if number % MOTES_EVERY == 0:
+        centre = layout.areas["central"].center
+        scene.spectacle.motes.spray(centre, 90, theme.GOLD, 420, 0.85, 5)
 
 
 def _peak_memory() -> float:

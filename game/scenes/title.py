@@ -9,8 +9,10 @@ import pygame
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
+from game.ui.campaigns import campaigns_of
 from game.ui.navigation import Go, Quit, Request
 from game.ui.planets import planet
+from game.ui.profile_switch import profile_name, running_count
 from game.ui.scale import Scale
 from game.ui.shapes import side_shade
 from game.ui.text import Face, draw, fit_px, glowing, size
@@ -24,7 +26,7 @@ FADE = 0.8  # seconds in which the world appears; it is made after the first fra
 
 
 class TitleScene(Scene):
-    """Continue (with its context line, when a game is running), Skirmish, Quit."""
+    """Continue (with its context line, when something is running), Campaign, Skirmish, Daily, Records, Settings, Quit."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,62 +59,87 @@ class TitleScene(Scene):
 
     def relayout(self) -> None:
         scale = self.scale
-        wanted = size(self.app.services.games.continue_line() or "", scale.font(17))[0] + 2 * scale.font(32) + 2 * scale.px(30)
+        line = campaigns_of(self.app.services).continue_words() or ""
+        wanted = size(line, scale.font(17))[0] + 2 * scale.font(32) + 2 * scale.px(30)
         width = min(scale.width - 2 * scale.px(40), max(scale.px(600), scale.font(20) * 22, wanted))
         left = scale.px(130) if scale.width - width > scale.px(400) else (scale.width - width) // 2
         self.left = left
         self.column = width
         buttons = self._buttons()
         tall = max(scale.px(116), round(scale.font(32) * 1.3 + scale.font(18) * 2.0))
-        heights = [tall if b.detail else scale.target(76) for b in buttons]
-        gap = scale.px(22)
+        heights = [tall if b.detail else scale.target(68) for b in buttons]
+        gap = scale.px(16)
         foot = scale.height - max(round(scale.height * 0.10), scale.font(16) * 2 + scale.px(20))
-        room = foot - round(scale.height * 0.32)  # a large scale must leave the name its place
+        room = foot - round(scale.height * 0.30)  # a large scale must leave the name its place
         share = min(1.0, room / (sum(heights) + gap * (len(heights) - 1)))
         heights = [
             max(round(scale.font(32) * 1.25) if b.detail else scale.font(32), round(h * share)) for b, h in zip(buttons, heights)
         ]
         gap = max(8, round(gap * share))
-        top = min(round(scale.height * 0.48), foot - sum(heights) - gap * (len(heights) - 1))
+        top = min(round(scale.height * 0.44), foot - sum(heights) - gap * (len(heights) - 1))
         focused = self.widgets.focus.label if self.widgets.focus else None
         self.menu_top = top
         for button, height in zip(buttons, heights):
             button.rect = pygame.Rect(left, top, width, height)
             top += height + gap
-        self.widgets.set(buttons, next((b for b in buttons if b.label == focused), buttons[0]))
+        chips = self._chips()
+        every = [*buttons, *chips]
+        self.widgets.set(every, next((b for b in every if b.label == focused), buttons[0]))
         self.sphere = None
         self.drawn = False
 
     def _buttons(self) -> list[Button]:
-        line = self.app.services.games.continue_line()
-        skirmish = Button(
-            "Skirmish",
-            lambda: Go("skirmish"),
-            icon="invade",
-            style="normal" if line else "primary",
-            detail="Ten rounds against the Nemesis",
-            align="left",
-            measure=32,
-        )
-        settings = Button("Settings", lambda: Go("settings"), icon="settings", style="quiet", align="left", measure=32)
-        leave = Button("Quit", Quit, icon="cross", style="quiet", align="left", measure=32)
-        if line is None:
-            return [skirmish, settings, leave]
+        campaigns = campaigns_of(self.app.services)
+        line = campaigns.continue_words()
         onward = Button(
             "Continue",
             self.continue_game,
             icon="right",
             style="primary",
-            detail=line,
+            detail=line or "",
             align="left",
             measure=32,
-            hint="goes on with the running game",
+            hint="goes on exactly where it was left",
         )
-        return [onward, skirmish, settings, leave]
+        campaign = Button(
+            "Campaign" if campaigns.played else "Play now",
+            lambda: Go("hub"),
+            icon="emblem_star_crown",
+            style="normal" if line else "primary",
+            detail="Three, five or seven battles on the way to the Core",
+            align="left",
+            measure=32,
+        )
+        plain = [
+            Button("Skirmish", lambda: Go("skirmish"), icon="invade", hint="one game against the Nemesis", align="left"),
+            Button("Daily", campaigns.play_daily, icon="hourglass", hint="one mission for everybody, every day", align="left"),
+            Button("Records", lambda: Go("records"), icon="points", style="quiet", align="left"),
+            Button("Settings", lambda: Go("settings"), icon="settings", style="quiet", align="left"),
+            Button("Quit", Quit, icon="cross", style="quiet", align="left"),
+        ]
+        for button in plain:
+            button.measure = 28
+        return [*([onward] if line else []), campaign, *plain]
+
+    def _chips(self) -> list[Button]:
+        """At the upper right: the profile in play, and the list of running games where Continue alone would hide some."""
+        name, running = profile_name(self.app.services), running_count(self.app.services)
+        chips = []
+        if name:
+            chips.append(Button(name, lambda: Go("profiles"), icon="hero", style="quiet", hint="profiles", measure=22))
+        if running > 1:
+            words = f"Running games: {running}"
+            chips.append(Button(words, lambda: Go("running"), icon="hourglass", style="quiet", hint="all of them", measure=22))
+        right, high = self.scale.width - self.scale.px(30), self.scale.target(48)
+        for chip in chips:
+            wide = min(chip.preferred(self.scale)[0], self.scale.width // 3)
+            chip.rect = pygame.Rect(right - wide, self.scale.px(24), wide, high)
+            right -= wide + self.scale.px(14)
+        return chips
 
     def continue_game(self) -> Request | None:
-        """Go on with the running game."""
-        return Go("table", resume=True)
+        """Go on with what was played last: a battle, or a run between two of them."""
+        return campaigns_of(self.app.services).go_on()
 
     def back(self) -> Request | None:
         return None
@@ -120,7 +147,7 @@ class TitleScene(Scene):
     def update(self, dt: float) -> Request | None:
         self.backdrop.update(dt)
         if self.sphere is None and self.drawn:
-            self.sphere = planet("title world", max(4, self.plain.px(500)), "terran", fine=True)
+            self.sphere = planet("title world", max(4, self.plain.px(500)), "terran")
         elif self.sphere is not None and self.shown < FADE:
             self.shown = min(FADE, self.shown + (FADE if self.still else dt))
             self.app.invalidate()
@@ -128,8 +155,12 @@ class TitleScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
+        if self.drawn:
+            self.backdrop.draw(screen, still=self.still or self.app.pace.quality >= 3)
+        else:  # the very first frame: name and buttons at once, the sky with the next one
+            screen.fill(theme.SPACE)
+            self.app.invalidate()
         self.drawn = True
-        self.backdrop.draw(screen, still=self.still or self.app.pace.quality >= 3)
         if self.sphere is not None:
             centre = (scale.width - self.plain.px(430), scale.height - self.plain.px(110))
             if self.shown < FADE:

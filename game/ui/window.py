@@ -6,9 +6,10 @@ import logging
 import os
 import sys
 import time
-from statistics import median
 
 import pygame
+
+from game.ui.pace import median
 
 log = logging.getLogger(__name__)
 
