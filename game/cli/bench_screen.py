@@ -92,7 +92,7 @@ def _table(size: tuple[int, int], frames: int) -> tuple[list[float], float]:
 def play_through(app: App) -> TableScene:
     """From the title by set-up and pregame draft to the player's first turn in the last round, answered by greedy.
 
-    Everything is shown at once until then, and at its plain speed afterwards. Raises RuntimeError if the game does not come there.
+    Everything is shown at once until then, and plainly afterwards. Raises RuntimeError if the game does not come there.
     """
     from game.scenes.draft import DraftScene
     from game.scenes.skirmish import SkirmishScene
