@@ -7,7 +7,7 @@ import random
 
 import pygame
 
-from game.ui import theme
+from game.ui import pictures, theme
 from game.ui.cache import SKIES
 from game.ui.noise import curve, field, gas
 from game.ui.shapes import glow
@@ -31,6 +31,8 @@ DRIFT_SECONDS = (190.0, 260.0)
 """How long the gas takes to drift to and fro, sideways and up and down."""
 MARGIN = 0.02
 """How much larger than the window the gas is, on each side, as a share of the width."""
+PAINTED_WIDTH = 480
+"""Pixels from which on a sky is the painted one; smaller ones, as in windows of cards, are generated."""
 EASE = 1.6
 """How fast the sky follows the pointer; it takes about two seconds."""
 JOURNEY = 0.9
@@ -160,8 +162,9 @@ def _wide_nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:
 
 
 def nebula(size: tuple[int, int], mood: str = "title", seed: int = 7) -> pygame.Surface:
-    """A still sky: dark ground, coloured gas, and stars down to the faintest; opaque, cached, not to be drawn on."""
-    return SKIES.get((size, mood, seed), lambda: _nebula(size, mood, seed))
+    """A still sky: the painted one of the mood behind a screen, else one generated from the seed; opaque, not to be drawn on."""
+    painted = pictures.nebula(mood, size) if size[0] >= PAINTED_WIDTH else None
+    return painted or SKIES.get((size, mood, seed), lambda: _nebula(size, mood, seed))
 
 
 def _nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:

@@ -1,23 +1,20 @@
-"""The picture in a card's window, made from the card's key: space behind, the subject in front; cached per size."""
+"""The picture in a card's window: the painted one of assets/art, or one generated from the card's key; cached per size."""
 
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import zlib
 from time import perf_counter
 from typing import Protocol
 
 import pygame
 
-from game.ui import theme
-from game.ui.art_figures import hero, infantry, robot, vehicle
-from game.ui.art_relics import relic, tactic
-from game.ui.art_ships import capital_ship, star_cruiser, starfighter
-from game.ui.art_stage import Stage
+from game.ui import pictures, theme
+from game.ui.backdrop import nebula
 from game.ui.cache import ARTS
 from game.ui.icons import icon, type_icon
 from game.ui.planets import BIOMES, planet
-from game.ui.shapes import gradient
+from game.ui.shapes import glow, gradient
 from game.ui.theme import Color
 
 
@@ -35,18 +32,6 @@ class Pictured(Protocol):
     @property
     def core(self) -> bool: ...
 
-
-_SUBJECTS: dict[str, Callable[[Stage], None]] = {
-    "capital_ship": capital_ship,
-    "star_cruiser": star_cruiser,
-    "starfighter": starfighter,
-    "vehicle": vehicle,
-    "robot": robot,
-    "infantry": infantry,
-    "tactic": tactic,
-    "prestige": relic,
-    "hero": hero,
-}
 
 # Words in a World's key that ask for a kind of ground; other Worlds draw one from their key.
 _GROUNDS: dict[str, tuple[str, ...]] = {
@@ -67,6 +52,8 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
     "violet gas": ("indra",),
     "sun": ("sun", "solar"),
 }
+# What a Unit of several types is shown as, the first that it has.
+_TYPES = ("hero", "capital_ship", "star_cruiser", "starfighter", "vehicle", "robot", "infantry")
 _EXACT = {"ra": "sun"}
 
 
@@ -115,7 +102,8 @@ def sketch(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
 def art(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
     """The opaque picture for a window of this size, cached; do not draw on it."""
     size = (max(4, size[0]), max(4, size[1]))
-    return ARTS.get(("art", card.key, card.kind, size), lambda: _make(card, size))
+    painted = pictures.card(card.key, size)
+    return painted or ARTS.get(("art", card.key, card.kind, size), lambda: _generated(card, size))
 
 
 def accent(card: Pictured) -> Color:
@@ -136,35 +124,22 @@ def biome_of(key: str) -> str:
     return random.Random(f"biome:{key}").choice([b for b in BIOMES if b != "sun"])
 
 
-def _make(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
-    stage = Stage(size, card.key, accent(card))
+def _generated(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
+    """The stand-in of a card without a painted picture: gas and stars, before them its World or the mark of its type."""
+    seed = zlib.crc32(card.key.encode())
+    color = accent(card)
+    out = pygame.Surface(size)
+    out.blit(nebula(size, ("frontier", "industrial", "luxury", "core", "calm")[seed % 5], seed % 9973), (0, 0))
+    unit = min(size)
+    shine = glow(max(2, round(unit * 0.55)), theme.shade(color, 0.45))
+    out.blit(shine, shine.get_rect(center=(size[0] // 2, size[1] // 2)), special_flags=pygame.BLEND_RGB_ADD)
     if card.kind in ("world", "home"):
-        _world(stage, card)
+        biome = biome_of(card.key)
+        subject = planet(card.key, max(2, round(unit * 0.36)), biome)
     else:
-        kinds = [
-            t for t in ("hero", "capital_ship", "star_cruiser", "starfighter", "vehicle", "robot", "infantry") if t in card.types
-        ]
-        subject = _SUBJECTS.get(kinds[0] if kinds else card.kind, tactic)
-        subject(stage)
-    stage.vignette()
-    return stage.picture
-
-
-def _world(stage: Stage, card: Pictured) -> None:
-    rng = stage.rng
-    width, height = stage.size
-    biome = biome_of(card.key)
-    stage.sky(0.8)
-    if card.core:
-        stage.light((0.5, 0.5), 0.75, theme.shade(BIOMES[biome][1], 0.5))
-    radius = min(width, height) * (0.37 if card.core else rng.choice((0.30, 0.34, 0.38)))
-    x, y = width / 2, height / 2
-    if not card.core and rng.random() < 0.3:
-        x, y, radius = width * 0.5, height * 1.0, min(width, height) * 0.62
-    ringed = radius < height * 0.35 and rng.random() < (0.5 if biome in ("gas", "violet gas") else 0.16)
-    ball = planet(card.key, round(radius), biome, ringed=ringed)
-    stage.picture.blit(ball, ball.get_rect(center=(round(x), round(y))))
-    if not ringed and rng.random() < 0.4:
-        moon = planet(card.key + " moon", max(3, round(radius * 0.2)), "rock")
-        side = rng.choice((-1, 1))
-        stage.picture.blit(moon, moon.get_rect(center=(round(width / 2 + side * radius * 1.05), round(height * 0.22))))
+        kind = next((t for t in _TYPES if t in card.types), card.kind)
+        mark = icon(type_icon(kind), round(unit * 0.56), theme.mix(color, theme.TEXT, 0.45))
+        subject = icon(type_icon(kind), round(unit * 0.56) + 4, theme.SPACE).copy()
+        subject.blit(mark, mark.get_rect(center=subject.get_rect().center))
+    out.blit(subject, subject.get_rect(center=(size[0] // 2, size[1] // 2)))
+    return out

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import theme
+from game.ui import pictures, theme
 from game.ui.backdrop import nebula
 from game.ui.cache import FACES
 from game.ui.card_face import NUMERALS, height_for
@@ -43,14 +43,15 @@ def _back(deck: str, width: int) -> pygame.Surface:
     out = body(kind, width, height, core=group == "sector" and index == 5).copy()
     edge = thickness(width) * 2
     box = pygame.Rect(0, 0, width, height).inflate(-2 * edge, -2 * edge)
-    sky = nebula(box.size, mood, 3 + index)
-    set_window(out, kind, box, sky, theme.kind_color(kind))
-    side = round(width * 0.5)
-    centre = (width // 2, round(height * (0.42 if words else 0.5)))
-    shadow = icon(mark, side + max(2, side // 12), theme.SPACE)
-    out.blit(shadow, shadow.get_rect(center=centre))
-    picture = icon(mark, side, color)
-    out.blit(picture, picture.get_rect(center=centre))
+    painted = pictures.back(deck.replace(":", "_"), box.size)
+    set_window(out, kind, box, painted or nebula(box.size, mood, 3 + index), theme.kind_color(kind))
+    if painted is None:
+        side = round(width * 0.5)
+        centre = (width // 2, round(height * (0.42 if words else 0.5)))
+        shadow = icon(mark, side + max(2, side // 12), theme.SPACE)
+        out.blit(shadow, shadow.get_rect(center=centre))
+        picture = icon(mark, side, color)
+        out.blit(picture, picture.get_rect(center=centre))
     if words:
         px = max(theme.NUMBER_FLOOR, round(width * 0.22))
         text = render(words, px, theme.TEXT, Face.TITLE)
@@ -66,16 +67,16 @@ Line = tuple[str, str, Color]
 
 
 def nemesis_face(
-    name: str, epoch: int, modes: Sequence[str], lines: Sequence[tuple[str, str] | Line], width: int, *, flavour: str = ""
+    name: str, epoch: int, modes: Sequence[str], lines: Sequence[tuple[str, str] | Line], width: int, *, key: str = ""
 ) -> pygame.Surface:
-    """A Nemesis card: name, epoch, modes as letter and pips, and its commands as (icon, words[, colour]) from the top."""
+    """A Nemesis card: name, epoch, modes as letter and pips, its commands as (icon, words[, colour]); `key` finds its picture."""
     width = max(60, width)
-    key = ("nemesis", name, epoch, tuple(modes), tuple(lines), width, flavour)
-    return FACES.get(key, lambda: _nemesis(name, epoch, modes, lines, width, flavour))
+    kept = ("nemesis", name, epoch, tuple(modes), tuple(lines), width, key)
+    return FACES.get(kept, lambda: _nemesis(name, epoch, modes, lines, width, key))
 
 
 def _nemesis(
-    name: str, epoch: int, modes: Sequence[str], lines: Sequence[tuple[str, str] | Line], width: int, flavour: str
+    name: str, epoch: int, modes: Sequence[str], lines: Sequence[tuple[str, str] | Line], width: int, key: str
 ) -> pygame.Surface:
     height = height_for(width)
     out = body("nemesis", width, height).copy()
@@ -102,11 +103,12 @@ def _nemesis(
     ladder = sum(heights)
     window = pygame.Rect(inner.left, top, inner.width, max(0, bottom - top - ladder - 4))
     if window.height > round(width * 0.18):
-        sky = nebula(window.size, "title", sum(map(ord, name)))
-        set_window(out, "nemesis", window, sky, theme.NEMESIS)
-        side = round(min(window.size) * 0.62)
-        picture = icon("emblem_star_crown", side, theme.NEMESIS)
-        out.blit(picture, picture.get_rect(center=window.center))
+        painted = pictures.card(key, window.size)
+        set_window(out, "nemesis", window, painted or nebula(window.size, "title", sum(map(ord, name))), theme.NEMESIS)
+        if painted is None:
+            side = round(min(window.size) * 0.62)
+            picture = icon("emblem_star_crown", side, theme.NEMESIS)
+            out.blit(picture, picture.get_rect(center=window.center))
         top = window.bottom + 4
     for line, tall in zip(lines, heights, strict=True):
         color = line[2] if len(line) > 2 else theme.TEXT

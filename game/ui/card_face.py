@@ -13,7 +13,7 @@ from typing import Protocol
 
 import pygame
 
-from game.ui import theme
+from game.ui import pictures, theme
 from game.ui.cache import FACES
 from game.ui.card_art import ALLOWANCE, accent, art, sketch
 from game.ui.card_frames import ROUND, body, crest, metal, set_window
@@ -283,7 +283,8 @@ class _Composer(Sheet):
         self.picture.blit(plate(box.size, theme.WELL, theme.mix(theme.WELL, self.accent, 0.16)), box)
         if self.kind == "home":
             name = theme.faction_emblem(self.card.faction)
-            mark = icon(name, min(512, round(side * 1.05)), theme.shade(self.accent, 0.55))
+            tall = min(512, round(side * 1.05))
+            mark = pictures.emblem(name, tall) or icon(name, tall, theme.shade(self.accent, 0.55))
             self.picture.set_clip(box)
             self.picture.blit(mark, mark.get_rect(center=box.center))
             self.picture.set_clip(None)

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.ui import theme
+from game.ui import pictures, theme
 from game.ui.cache import FACES
 from game.ui.icons import icon
 from game.ui.shapes import gradient, masked
@@ -19,6 +19,7 @@ from game.ui.theme import Color
 
 Point = tuple[float, float]
 ROUND = frozenset({"world", "home"})
+PAINTED_WIDTH = 96
 _LIGHT = (-0.74, -0.67)
 
 
@@ -139,7 +140,13 @@ def metal(kind: str) -> Color:
 
 
 def body(kind: str, width: int, height: int, core: bool = False) -> pygame.Surface:
-    """The empty card: metal edge and dark inside, with transparent ground; cached, do not draw on it."""
+    """The empty card: metal edge and dark inside, with transparent ground; cached, do not draw on it.
+
+    Wide ones are the painted frame of the kind; narrow ones, whose edge would be too thin, are drawn.
+    """
+    painted = pictures.frame(kind, (width, height), core=core) if width >= PAINTED_WIDTH else None
+    if painted is not None:
+        return painted
 
     def make() -> pygame.Surface:
         edge = thickness(width)

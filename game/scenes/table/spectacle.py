@@ -205,7 +205,7 @@ class Spectacle:
         high = area.height
         wide = round(high * 5 / 7)
         lines = [(COMMAND_ICONS.get(c.command, "dot"), scene.words.wording.command(c)) for c in card.commands]
-        front = nemesis_face(card.name, card.epoch, card.modes, lines, wide)
+        front = nemesis_face(card.name, card.epoch, card.modes, lines, wide, key=card.key)
         deck = scene.panels.strip.deck_rect()
         goal = Rect(0, 0, wide, high)
         goal.center = area.center

@@ -1,0 +1,96 @@
+"""The painted pictures in assets/art, read when they are first shown and kept per size; None where there is none, never an error.
+
+Loading is lazy: a card's picture takes a few milliseconds, a sky some tens. Who asks draws its own stand-in for None, so a
+missing or broken file costs a picture and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+
+from game.resources import assets
+from game.ui.cache import ARTS, FACES, SKIES, PictureCache
+
+_PLAIN = re.compile(r"[a-z0-9_]{1,64}")
+_MISSING: set[str] = set()
+# How much of what is cropped is taken from above: subjects stand a little higher than the middle.
+ABOVE = 0.42
+
+
+def folder() -> Path:
+    """Where the pictures lie."""
+    return assets() / "art"
+
+
+def card(key: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture of a card filling this size, opaque; for a Nemesis card or Prime Card too. Not to be drawn on."""
+    return _filling("cards", key, size, ARTS)
+
+
+def nebula(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A sky filling this size, opaque: title, map, results, calm, or a sector's."""
+    return _filling("skies", name, size, SKIES)
+
+
+def back(deck: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture on the back of a deck: sector_0 to sector_5, nemesis_1, nemesis_2, start_<faction>."""
+    return _filling("backs", deck, size, ARTS)
+
+
+def emblem(name: str, side: int) -> pygame.Surface | None:
+    """The sculpted emblem of a faction or order, with alpha: emblem_sun ..., order_senate ..."""
+    return _filling("emblems", name, (side, side), ARTS)
+
+
+def world(name: str, side: int) -> pygame.Surface | None:
+    """A World with its air on transparent ground, for maps and titles: the ground's name and a number, or a place's own name."""
+    return _filling("worlds", name, (side, side), ARTS)
+
+
+def frame(kind: str, size: tuple[int, int], *, core: bool = False) -> pygame.Surface | None:
+    """The metal body of a kind of card, with alpha, in the proportions of a card."""
+    return _filling("frames", f"{kind}_core" if core else kind, size, FACES)
+
+
+def forget() -> None:
+    """Look for the files again, as after they were put in place while the game runs."""
+    _MISSING.clear()
+
+
+def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache) -> pygame.Surface | None:
+    """A file scaled so that it covers the size, its middle kept."""
+    size = (max(1, size[0]), max(1, size[1]))
+    if not _PLAIN.fullmatch(name) or f"{group}/{name}" in _MISSING:
+        return None
+    key = ("picture", group, name, size)
+    if key in cache:
+        return cache.get(key, lambda: pygame.Surface(size))
+    whole = _read(group, name)
+    if whole is None:
+        _MISSING.add(f"{group}/{name}")
+        return None
+    return cache.get(key, lambda: covering(whole, size))
+
+
+def _read(group: str, name: str) -> pygame.Surface | None:
+    path = folder() / group / f"{name}.webp"
+    try:
+        return pygame.image.load(path)
+    except (pygame.error, OSError):
+        return None
+
+
+def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """A picture scaled to cover a size; what is too much is cut off at both sides, or more below than above."""
+    wide, tall = picture.get_size()
+    grow = max(size[0] / wide, size[1] / tall)
+    part = pygame.Rect(0, 0, min(wide, max(1, round(size[0] / grow))), min(tall, max(1, round(size[1] / grow))))
+    part.left = (wide - part.width) // 2
+    part.top = round((tall - part.height) * ABOVE)
+    scaled = pygame.transform.smoothscale(picture.subsurface(part), size)
+    if pygame.display.get_surface() is None:
+        return scaled
+    return scaled.convert_alpha() if picture.get_flags() & pygame.SRCALPHA else scaled.convert()

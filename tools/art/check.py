@@ -1,0 +1,81 @@
+"""Verifies the committed pictures against the manifest, and finds cards of a deck that look alike."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+
+from .likeness import thumbnail, twins
+from .pictures import MANIFEST, OUT, drawn_packs, items, read_manifest, stale
+from .recipes import pack_names
+
+MOST_BYTES = 25 * 1024 * 1024
+MOST_FILE = 600 * 1024
+EXCUSED: dict[frozenset[str], str] = {}
+"""Pairs that may look alike, by file name, with the reason."""
+
+
+def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
+    """What is wrong with the pictures, one sentence each; with `recipes_too` also what has changed since they were made."""
+    known = read_manifest(folder)
+    if not known:
+        return [f"There is no {MANIFEST} in {folder}."]
+    out: list[str] = []
+    if recipes_too:
+        wanted = {item.file: item for item in items()}
+        out += [f"{file} has no entry: build it." for file in wanted if file not in known]
+        out += [f"{file} is in the manifest, but nothing asks for it." for file in known if file not in wanted]
+        out += [
+            f"{file} was made from another recipe: build it again."
+            for file, item in wanted.items()
+            if file in known and (folder / file).is_file() and stale(item, known[file], folder)
+        ]
+    total = 0
+    for file, entry in known.items():
+        path = folder / file
+        if not path.is_file():
+            out.append(f"{file} is in the manifest, but there is no such file.")
+            continue
+        data = path.read_bytes()
+        total += len(data)
+        if sha256(data).hexdigest() != entry["sha256"]:
+            out.append(f"{file} is not the file that was made: its sum differs.")
+        elif len(data) > MOST_FILE:
+            out.append(f"{file} has {len(data) // 1024} KiB, more than {MOST_FILE // 1024}.")
+    found = {path.relative_to(folder).as_posix() for path in folder.rglob("*.webp")}
+    out += [f"{file} is not in the manifest." for file in sorted(found - set(known))]
+    if total > MOST_BYTES:
+        out.append(f"The pictures have {total // 1024 // 1024} MiB, more than {MOST_BYTES // 1024 // 1024}.")
+    return out + alike(folder)
+
+
+def alike(folder: Path = OUT) -> list[str]:
+    """The pairs of a deck that look alike and are not excused."""
+    known = read_manifest(folder)
+    decks: dict[str, list[str]] = {}
+    for file, entry in known.items():
+        if entry["deck"] and (folder / file).is_file():
+            decks.setdefault(entry["deck"], []).append(file)
+    out: list[str] = []
+    for deck, files in sorted(decks.items()):
+        small = {Path(file).stem: _thumbnail(folder / file) for file in files}
+        for one, other, value in twins({name: picture for name, picture in small.items() if picture is not None}):
+            if frozenset((one, other)) not in EXCUSED:
+                out.append(f"{deck}: {one} and {other} look alike ({value:.2f}).")
+    return out
+
+
+def _thumbnail(path: Path):  # type: ignore[no-untyped-def]
+    try:
+        return thumbnail(path)
+    except OSError:  # a broken file is told by its sum
+        return None
+
+
+def notes() -> list[str]:
+    """Packs whose cards show the generated fallback."""
+    return [
+        f"The pack {pack} has no recipes yet; its cards show the generated fallback."
+        for pack in pack_names()
+        if pack not in drawn_packs()
+    ]

@@ -1,0 +1,109 @@
+"""Every picture there is: its file, its recipe, and how it is made; the manifest that lies beside the files."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+from PIL import Image
+
+from .canvas import image, write
+from .extras import extras
+from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
+from .scenes import picture
+
+OUT = ROOT / "assets" / "art"
+MANIFEST = "manifest.json"
+VERSION = 1
+QUALITY = 86
+
+
+@dataclass(frozen=True)
+class Item:
+    """One picture: its file below assets/art, its generator, what it is made from, and the maker."""
+
+    file: str
+    generator: str
+    parameters: dict[str, Any]
+    seed: int
+    make: Callable[[], Image.Image]
+    deck: str = ""
+    quality: int = QUALITY
+
+
+def drawn_packs() -> list[str]:
+    """The shipped packs that have recipes, and so must have their pictures."""
+    return [pack for pack in pack_names() if (FOLDER / f"{pack}.toml").is_file()]
+
+
+def card_items(pack: str) -> list[Item]:
+    """The pictures of a pack's cards."""
+    return [_card(pack, recipe) for recipe in recipes(pack)]
+
+
+def _card(pack: str, recipe: Recipe) -> Item:
+    return Item(
+        f"cards/{recipe.key}.webp",
+        f"tools.art.scenes {recipe.scene}",
+        recipe.plain(),
+        recipe.seed,
+        lambda: image(picture(recipe)),
+        f"{pack} {recipe.deck}",
+    )
+
+
+def items() -> list[Item]:
+    """All pictures, cards of the drawn packs first."""
+    cards = [item for pack in drawn_packs() for item in card_items(pack)]
+    more = [Item(one.file, one.generator, {}, one.seed, one.make, "", one.quality) for one in extras()]
+    files = [item.file for item in cards + more]
+    twice = sorted({file for file in files if files.count(file) > 1})
+    if twice:
+        raise ValueError(f"two pictures have the file {twice[0]}")
+    return cards + more
+
+
+def make(item: Item, folder: Path) -> None:
+    """Make a picture and write it below a folder."""
+    write(item.make(), folder / item.file, item.quality)
+
+
+def read_manifest(folder: Path = OUT) -> dict[str, dict[str, Any]]:
+    """The manifest by file; empty if there is none."""
+    path = folder / MANIFEST
+    data: dict[str, dict[str, Any]] = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return data
+
+
+def write_manifest(entries: dict[str, dict[str, Any]], folder: Path = OUT) -> None:
+    """Write the manifest, one line for each file so that changes can be read."""
+    lines = [f"{json.dumps(file)}: {json.dumps(entry, sort_keys=True)}" for file, entry in sorted(entries.items())]
+    (folder / MANIFEST).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+
+
+def entry(item: Item, folder: Path) -> dict[str, Any]:
+    """What the manifest says of a picture whose file was just written."""
+    path = folder / item.file
+    with Image.open(path) as opened:
+        size = list(opened.size)
+    return {
+        "generator": item.generator,
+        "version": VERSION,
+        "parameters": item.parameters,
+        "seed": item.seed,
+        "deck": item.deck,
+        "size": size,
+        "sha256": sha256(path.read_bytes()).hexdigest(),
+    }
+
+
+def stale(item: Item, known: dict[str, Any] | None, folder: Path) -> bool:
+    """True when a picture must be made again: no file, another recipe, seed, generator or version."""
+    if known is None or not (folder / item.file).is_file():
+        return True
+    wanted = json.loads(json.dumps([item.generator, VERSION, item.parameters, item.seed]))
+    return [known["generator"], known["version"], known["parameters"], known["seed"]] != wanted

@@ -1,0 +1,259 @@
+"""From a recipe to a picture: one function per scene of Units, Tactics, relics and structures."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import replace
+
+from .busts import HEADS, PROPS, SHOULDERS, Dress, bust
+from .canvas import Array, light
+from .energy import ENERGY
+from .fighters import FIGHTERS
+from .figures import ARMOUR, Kit, random_kit, squad, trooper
+from .halo import HALOS, halo
+from .hulls import CRUISERS, GIANTS
+from .land import SOILS, plain
+from .machines import ROBOTS, VEHICLES
+from .menace import nemesis, prime
+from .recipes import Recipe
+from .relics import GOODS, RELICS
+from .shapes import copies, moved
+from .solid import Camera, Solid, framed, plumes, render
+from .stage import SIZE, Stage, new_stage, sprite
+from .works import WORKS
+from .worlds import world
+
+FACTION_HALOS = {"gold": "sun", "sky": "wings", "teal": "leaf", "ember": "gear", "violet": "moon", "bone": "crown"}
+
+
+def picture(recipe: Recipe, size: tuple[int, int] = SIZE) -> Array:
+    """The finished picture of a card, as values of 0 to 1."""
+    amount = {"relic": 0.30, "hero": 0.55, "world": 0.62, "tactic": 0.55, "work": 0.5}.get(recipe.scene, 0.78)
+    stage = new_stage(recipe.seed, recipe.accent, size=size, amount=recipe.number("gas", amount), hue=recipe.text("sky", ""))
+    SCENES[recipe.scene](stage, recipe)
+    return stage.finished()
+
+
+def _behind(stage: Stage, recipe: Recipe) -> None:
+    """A World behind ships, when the recipe names its biome."""
+    biome = recipe.text("behind", "")
+    if biome:
+        side = recipe.number("side", 0.82 if stage.seed % 2 else 0.16)
+        stage.world(side, recipe.number("rise", 0.82), recipe.number("size", 0.42), biome, stage.seed + 3, lights=0.6, dim=0.75)
+
+
+def _view(recipe: Recipe, choices: tuple[tuple[float, float, float], ...]) -> Camera:
+    """The camera of a ship: azimuth, elevation, roll; drawn from the seed unless given."""
+    azimuth, elevation, roll = choices[recipe.seed % len(choices)]
+    return Camera(
+        recipe.number("azimuth", azimuth),
+        recipe.number("elevation", elevation),
+        recipe.number("roll", roll),
+        recipe.number("distance", 3.4),
+    )
+
+
+def fighter(stage: Stage, recipe: Recipe) -> None:
+    """A Starfighter close by, with wing mates if the recipe counts more than one."""
+    _behind(stage, recipe)
+    ship = FIGHTERS[recipe.subject](random.Random(recipe.seed))
+    camera = _view(recipe, ((142, 30, -14), (222, 26, 16), (38, 24, 12), (-36, 20, -12), (160, 42, -8)))
+    count = int(recipe.number("count", 1))
+    if count > 1:
+        mate = sprite(ship, camera, stage.color)
+        places = (
+            (0.20, 0.24, 0.30),
+            (0.84, 0.26, 0.24),
+            (0.10, 0.62, 0.20),
+            (0.90, 0.68, 0.28),
+            (0.52, 0.10, 0.18),
+            (0.36, 0.12, 0.14),
+        )
+        for x, y, high in sorted(places[: count - 1], key=lambda p: p[2]):
+            stage.stamp(mate, x, y, high, 0.85)
+    stage.solid(ship, framed(ship, camera, stage.size, 0.70 if count > 1 else 0.80, (0.5, 0.54 if count > 1 else 0.5)))
+    if recipe.text("fire", ""):
+        stage.beam((0.5, 0.5), (1.1 if camera.azimuth > 180 or camera.azimuth < 0 else -0.1, 0.2), 0.008, 0.8)
+
+
+def cruiser(stage: Stage, recipe: Recipe) -> None:
+    """A Star Cruiser in full length."""
+    _behind(stage, recipe)
+    ship = CRUISERS[recipe.subject](random.Random(recipe.seed))
+    camera = _view(recipe, ((136, 18, -10), (226, 16, 10), (44, 14, 8), (-44, 16, -8)))
+    stage.solid(ship, framed(ship, camera, stage.size, 0.84), scale=1.7)
+
+
+def giant(stage: Stage, recipe: Recipe) -> None:
+    """A Capital Ship seen from low, with escorts for its size."""
+    _behind(stage, recipe)
+    ship = GIANTS[recipe.subject](random.Random(recipe.seed))
+    camera = _view(recipe, ((138, 12, -6), (224, 14, 6), (40, 10, 6), (-40, 12, -6)))
+    if recipe.number("escorts", 3):
+        mate = sprite(FIGHTERS["dart"](random.Random(1)), replace(camera, elevation=24), stage.color, width=110, height=88)
+        for i in range(int(recipe.number("escorts", 3))):
+            stage.stamp(mate, (0.14, 0.88, 0.78)[i % 3], (0.16, 0.12, 0.86)[i % 3], (0.10, 0.075, 0.13)[i % 3])
+    stage.solid(ship, framed(ship, camera, stage.size, recipe.number("fill", 0.86)), scale=2.3)
+
+
+def _ground(stage: Stage, recipe: Recipe, solid: Solid, camera: Camera, fill: float, *, tiles: bool = False) -> None:
+    """A solid on a plain below the sky, dust at its feet."""
+    biome = recipe.text("behind", "")
+    if biome:
+        stage.world(
+            recipe.number("side", 0.80), recipe.number("rise", 0.26), recipe.number("size", 0.24), biome, stage.seed + 3, dim=0.7
+        )
+    camera = framed(solid, camera, stage.size, fill, (0.5, 0.53))
+    soil = recipe.text("soil", tuple(SOILS)[stage.seed % len(SOILS)])
+    stage.picture = plain(
+        stage.picture, solid, camera, soil, stage.seed % 97, stage.color, tiles=tiles or soil in ("marble", "steel")
+    )
+    stage.lay(render(solid, camera, stage.size, stage.color, detail=1.3, power=1.15, ambient=(62, 66, 84)))
+    plumes(stage.picture, solid, camera, stage.color)
+    for fire in range(int(recipe.number("fires", 0))):
+        x = (0.12, 0.90, 0.30, 0.74)[fire % 4]
+        stage.blast(x, 0.60, 0.045, 0.8)
+
+
+def _low(recipe: Recipe) -> Camera:
+    azimuth = (26, -24, 38, -36, 14)[recipe.seed % 5]
+    return Camera(
+        recipe.number("azimuth", azimuth), recipe.number("elevation", 4), 0, recipe.number("distance", 3.8), aim=(0, 0.5, 0)
+    )
+
+
+def infantry(stage: Stage, recipe: Recipe) -> None:
+    """Soldiers, alone or in formation."""
+    drawn = random_kit(random.Random(recipe.seed))
+    kit = Kit(
+        recipe.text("helmet", drawn.helmet),
+        recipe.text("weapon", drawn.weapon),
+        bool(recipe.more.get("shield", drawn.shield)),
+        recipe.text("pack", drawn.pack),
+        bool(recipe.more.get("cape", drawn.cape)),
+        recipe.number("bulk", drawn.bulk),
+        drawn.stride,
+        armour=replace(ARMOUR, color=(206, 200, 190))
+        if recipe.text("armour", "") == "pale"
+        else replace(ARMOUR, color=(96, 84, 66), tint=0.12, wear=0.6)
+        if recipe.text("armour", "") == "worn"
+        else ARMOUR,
+    )
+    side = int(recipe.number("side_count", (0, 1, 1, 2)[recipe.seed % 4]))
+    group = squad(trooper(kit), recipe.number("gap", 0.60), recipe.number("back", 0.40), side)
+    _ground(stage, recipe, group, _low(recipe), 0.88 if side else 0.86)
+
+
+def robot(stage: Stage, recipe: Recipe) -> None:
+    """A Robot, or a row of them."""
+    side = int(recipe.number("side_count", 0))
+    solid = squad(ROBOTS[recipe.subject](random.Random(recipe.seed)), recipe.number("gap", 1.1), recipe.number("back", 0.7), side)
+    _ground(stage, recipe, solid, _low(recipe), 0.80 if not side else 0.90)
+
+
+def vehicle(stage: Stage, recipe: Recipe) -> None:
+    """A Vehicle in three-quarter view."""
+    solid = VEHICLES[recipe.subject](random.Random(recipe.seed))
+    camera = replace(
+        _low(recipe),
+        azimuth=recipe.number("azimuth", (38, -40, 50, -30)[recipe.seed % 4]),
+        elevation=recipe.number("elevation", 7),
+    )
+    _ground(stage, recipe, solid, camera, 0.80)
+
+
+def hero(stage: Stage, recipe: Recipe) -> None:
+    """A bust before its sign."""
+    rng = random.Random(recipe.seed)
+    dress = Dress(
+        recipe.text("head", rng.choice(HEADS)),
+        recipe.text("shoulders", rng.choice(SHOULDERS)),
+        recipe.text("prop", rng.choice(("", *PROPS))),
+    )
+    sign = recipe.text("halo", FACTION_HALOS.get(recipe.accent, rng.choice(HALOS)))
+    halo(stage.picture, sign, stage.at(0.5, 0.44), stage.unit * 0.30, recipe.accent, 1.1)
+    camera = Camera(
+        recipe.number("azimuth", (24, -22, 16, -30)[recipe.seed % 4]),
+        2,
+        0,
+        4.2,
+        recipe.number("zoom", 1.72),
+        aim=(0, recipe.number("aim", 0.40), 0),
+    )
+    stage.solid(bust(dress), camera, detail=1.4, power=0.9)
+
+
+def tactic(stage: Stage, recipe: Recipe) -> None:
+    """Light, or goods floating in it."""
+    if recipe.subject in ENERGY:
+        ENERGY[recipe.subject](stage)
+        return
+    if recipe.subject == "parade":
+        parade(stage, recipe)
+        return
+    solid = GOODS[recipe.subject](random.Random(recipe.seed))
+    stage.spot(0.5, 0.5, 0.30, stage.tint, 0.22)
+    stage.solid(solid, framed(solid, Camera(recipe.number("azimuth", 24), recipe.number("elevation", 18)), stage.size, 0.80))
+
+
+def parade(stage: Stage, recipe: Recipe) -> None:
+    """Rank on rank of one machine or soldier."""
+    what = recipe.text("of", "trooper")
+    one = trooper(Kit(weapon="lance", helmet="brim")) if what == "trooper" else ROBOTS[what](random.Random(recipe.seed))
+    solid = squad(one, 0.75 if what == "trooper" else 1.05, 0.0, 2)
+    shapes = [part.shape for part in solid.parts]
+    rows = [
+        replace(part, shape=moved(copies(shape, (1, 1, 1.3), (0, 0, 2)), (0, 0, -1.4)))
+        for part, shape in zip(solid.parts, shapes)
+    ]
+    _ground(stage, recipe, Solid(rows, reach=4.6), Camera(20, 15, 0, 7.0, aim=(0, 0.4, -1.0)), 1.05)
+
+
+def relic(stage: Stage, recipe: Recipe) -> None:
+    """A thing of worth in one light, on black."""
+    solid = RELICS[recipe.subject](random.Random(recipe.seed))
+    stage.spot(0.5, 0.46, 0.34, light((255, 230, 180), 1.2), 0.16)
+    stage.solid(
+        solid, framed(solid, Camera(recipe.number("azimuth", 24), recipe.number("elevation", 12)), stage.size, 0.82), detail=1.5
+    )
+    for _ in range(40):
+        stage.spot(
+            stage.rng.uniform(0.1, 0.9),
+            stage.rng.uniform(0.05, 0.95),
+            stage.rng.uniform(0.0012, 0.003),
+            light((255, 226, 160)),
+            stage.rng.uniform(0.3, 1.1),
+        )
+
+
+def work(stage: Stage, recipe: Recipe) -> None:
+    """A structure on a World's limb."""
+    stage.world(
+        0.5,
+        1.62,
+        0.92,
+        recipe.text("biome", ("terran", "rust", "desert", "ice", "jungle", "rock")[recipe.seed % 6]),
+        stage.seed,
+        lights=1.0,
+    )
+    solid = WORKS[recipe.subject](random.Random(recipe.seed))
+    camera = Camera(recipe.number("azimuth", (28, -26, 40)[recipe.seed % 3]), recipe.number("elevation", 12), aim=(0, 0.5, 0))
+    stage.solid(solid, framed(solid, camera, stage.size, 0.80, (0.5, 0.48)), scale=1.6)
+
+
+SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
+    "world": world,
+    "fighter": fighter,
+    "cruiser": cruiser,
+    "giant": giant,
+    "infantry": infantry,
+    "robot": robot,
+    "vehicle": vehicle,
+    "hero": hero,
+    "tactic": tactic,
+    "relic": relic,
+    "work": work,
+    "nemesis": nemesis,
+    "prime": prime,
+}
