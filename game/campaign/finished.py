@@ -51,8 +51,9 @@ def finished_of(
         for event in happened:
             if not isinstance(event, CardMoved) or event.card is None or event.verb not in FAVOURITE_VERBS:
                 continue
-            if event.to[1] == PLAYER:  # only the player deploys and plays; both sides conquer
-                cards[state.faces[event.card].key] += 1
+            card = state.faces[event.card]
+            if event.to[1] == PLAYER and card.sector is not None:  # no starting cards: they are used in every game
+                cards[card.key] += 1
     return Finished(state, deeds, cards, conceded, assisted)
 
 

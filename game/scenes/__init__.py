@@ -27,6 +27,9 @@ SCENES: dict[str, str] = {
     "initials": "game.scenes.initials:InitialsScene",
     "hall": "game.scenes.hall:HallScene",
     "heat": "game.scenes.heat:HeatScene",
+    "profiles": "game.scenes.profiles:ProfilesScene",
+    "records": "game.scenes.records:RecordsScene",
+    "running": "game.scenes.running:RunningScene",
     "crash": "game.scenes.crash:CrashScene",
 }
 

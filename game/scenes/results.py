@@ -24,6 +24,8 @@ from game.ui.ledger import final_of, reasons_why, sections
 from game.ui.ledger_table import LedgerTable
 from game.ui.names import names_of
 from game.ui.navigation import Back, Go, Request, Swap
+from game.ui.record_panel import draw_records
+from game.ui.recording import news_of_session
 from game.ui.session import Session
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import plate
@@ -356,6 +358,10 @@ class ResultsScene(Scene):
             words, px, self.side.width, theme.WARN if self.message else theme.TEXT, most_lines=max(1, (bottom - y) // step)
         )
         screen.blit(text, (self.side.left, y))
+        y += text.get_height() + scale.px(12)
+        news = news_of_session(self.session)
+        if news is not None:
+            draw_records(screen, pygame.Rect(self.side.left, y, self.side.width, bottom - y), scale, news)
 
     def _draw_card(self, screen: pygame.Surface) -> None:
         """The card of the row that is looked at, at the foot of the other side's table."""

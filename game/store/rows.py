@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from game.campaign.progress import HallEntry, ProgressChange, RunRow
@@ -67,10 +67,11 @@ def write_run(connection: sqlite3.Connection, run: RunRow, hall: Iterable[HallEn
             write_hall(connection, entry)
 
 
-def write_setting(connection: sqlite3.Connection, key: str, text: str) -> None:
-    """Stores one value of the profile table."""
+def write_settings(connection: sqlite3.Connection, texts: Mapping[str, str]) -> None:
+    """Stores values of the profile table, all or none."""
     with transaction(connection):
-        put_row(connection, "INSERT OR REPLACE", "profile", "key, value_json", [key, text])
+        for key, text in texts.items():
+            put_row(connection, "INSERT OR REPLACE", "profile", "key, value_json", [key, text])
         count_save(connection)
 
 

@@ -10,7 +10,7 @@ import contextlib
 import re
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from uuid import uuid4
@@ -23,8 +23,9 @@ from .export import write_text
 from .lock import FileLock
 from .profile import clean_name, is_profile_id, list_profiles
 from .progress_rows import read_statistics
-from .rows import check_content, fill_new, read_entries, read_games, read_settings, write_setting
+from .rows import check_content, fill_new, read_entries, read_games, read_settings, write_settings
 from .schema import SCHEMA, check, close, connect, create, restart_deadline, stored_version, transaction
+from .store import Store
 from .tables import put_row
 from .transfer import SUFFIX, fill_from, profile_text, read_parcel
 
@@ -86,12 +87,23 @@ class Shelf:
         return self._make(fill, "The profile was not made.")
 
     def rename(self, profile_id: str, name: str) -> None:
-        """Gives a profile that nobody has open another name; that of an open one is a setting."""
-        wanted = self._free_name(name, profile_id)
-        with self._told("The profile was not renamed."), self._door(), self._alone(profile_id):
+        """Gives a profile that nobody has open another name."""
+        self._change(profile_id, {"name": self._free_name(name, profile_id)})
+
+    def describe(self, profile_id: str, name: str, initials: str, emblem: str, store: Store | None = None) -> None:
+        """Gives a profile name, initials and emblem; `store` is the open one when it is the profile in play."""
+        values = {"name": self._free_name(name, profile_id), INITIALS: initials, "emblem": emblem}
+        if store is None:
+            self._change(profile_id, values)
+            return
+        for key, value in values.items():
+            store.set_setting(key, value)
+
+    def _change(self, profile_id: str, values: Mapping[str, str]) -> None:
+        with self._told("The profile was not changed."), self._door(), self._alone(profile_id):
             connection = self._open(profile_id, "rw")
             try:
-                write_setting(connection, "name", canonical(wanted))
+                write_settings(connection, {key: canonical(value) for key, value in values.items()})
             finally:
                 close(connection)
 
@@ -354,9 +366,10 @@ class Shelf:
         taken = {card.name.casefold() for card in self.cards()}
         number = 1
         wanted = name[:NAME_LENGTH]
+        stem = re.sub(r" \d{1,2}$", "", name)[: NAME_LENGTH - 3].rstrip()
         while wanted.casefold() in taken:
             number += 1
-            wanted = f"{name[: NAME_LENGTH - 3].rstrip()} {number}"
+            wanted = f"{stem} {number}"
         return wanted
 
 

@@ -21,7 +21,7 @@ from .ledger import NOT_STORED, Ledger, Task
 from .lock import FileLock
 from .progress_rows import read_runs
 from .recovery import Place, open_database, open_for_reading
-from .rows import read_head, read_settings, read_status, write_game, write_result, write_row, write_run, write_setting
+from .rows import read_head, read_settings, read_status, write_game, write_result, write_row, write_run, write_settings
 from .schema import close, restart_deadline
 
 _log = logging.getLogger(__name__)
@@ -318,7 +318,7 @@ def _write(connection: sqlite3.Connection, task: Task) -> None:
         write_run(connection, task.run.row, task.run.hall)
         return
     if task.game is None:
-        write_setting(connection, task.key, task.text)
+        write_settings(connection, {task.key: task.text})
         return
     record = task.game.record
     if task.what == "game":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from game.campaign.finished import change_of, finished_of
 from game.campaign.progress import MatchRecord, Profile, ProgressChange
@@ -10,6 +11,9 @@ from game.engine import ReplayError, SetupError
 from game.engine.history import Recording
 from game.match import Match
 from game.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from game.ui.session import Session
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +32,12 @@ class News:
     def earned(self) -> tuple[str, ...]:
         """The achievements that are new."""
         return tuple(key for key in self.change.achievements if key not in self.before.achievements)
+
+
+def news_of_session(session: Session) -> News | None:
+    """What the game of a session has changed in the profile; None when it is not kept."""
+    news: News | None = getattr(session.keeper, "news", None)
+    return news
 
 
 def news_of(match: Match, conceded: bool, store: Store, run_change: ProgressChange | None) -> News:

@@ -1,0 +1,62 @@
+"""A profile with something in it, for pictures of its screens: finished and running games, further profiles, the trash."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.campaign.medals import Medal
+from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
+
+if TYPE_CHECKING:
+    from game.app import App
+    from game.ui.keeper import StoreKeeper
+
+PLAYED = (("standard", 1), ("advanced", 2), ("expert", 3))
+
+
+def fill(app: App, seed: str) -> None:
+    """Plays one game in each mode into the open profile, leaves two running, and makes other profiles beside it."""
+    from game.ui.profile_switch import shelf_of, store_keeper
+    from game.ui.session import Session
+
+    from .stage import played_match
+
+    keeper = store_keeper(app.services)
+    shelf = shelf_of(app.services)
+    if keeper is None or shelf is None:
+        return
+    for mode, number in PLAYED:
+        _keep(keeper, Session(played_match(f"{seed}/{number}", mode, None), keeper), _mission(number, mode))
+    for number in (1, 2):
+        _keep(keeper, Session(played_match(f"{seed}/running/{number}", "standard", 20 * number), keeper), None)
+    for key, value in (("campaign.initials", "ADA"), ("emblem", "teal"), ("played_seconds", 8_130)):
+        keeper.store.set_setting(key, value)
+    for name, initials, emblem in (("Grace", "GMH", "ember"), ("Katherine", "KJ", "gold"), ("Emmy", "EN", "violet")):
+        shelf.create(name, initials, emblem)
+    shelf.delete(shelf.create("Old fleet", "OLD", "sky"))
+    keeper.store.flush(10)
+
+
+def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -> None:
+    from game.ui.session import Session
+
+    assert isinstance(session, Session)
+    keeper.begin(session.match)
+    for entry in session.match.journal.entries:
+        keeper.entry(entry, session.state, [])
+    if session.match.over:
+        keeper.finish(session.match, False, change)
+
+
+def _mission(number: int, mode: str) -> ProgressChange:
+    """What a node of a campaign adds, so that medals and a hall are there to be seen."""
+    medals: tuple[Medal, ...] = ("bronze", "silver", "gold", "ace")
+    nodes = tuple(
+        NodeRecord("the_waning_frontier", f"node_{place}", mode, "won", 3_000 + place, place, medals[(place + number) % 4])
+        for place in range(1, 7)
+    )
+    halls = tuple(
+        HallEntry(f"run{number}{place}", "the_waning_frontier", mode, "sortie", name, 9_000 - 700 * place, "SABCD"[place])
+        for place, name in enumerate(("ADA", "GMH", "KJ", "EN"))
+    )
+    return ProgressChange(nodes=nodes, hall=halls, counts=((Statistic("total", "", "worlds"), 1),))

@@ -1,0 +1,112 @@
+"""What a profile has achieved, as lines and tables for the records: per Home World, medals, favourites, matches, halls."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from game.campaign.medals import MEDALS
+from game.campaign.progress import HallEntry, MatchRecord, Profile, Statistic
+from game.campaign.score import MODE_TENTHS
+from game.engine import CardBook
+
+FAVOURITES = 5
+MODES = tuple(MODE_TENTHS)
+
+
+@dataclass(frozen=True, slots=True)
+class ModeLine:
+    """How one Challenge Mode stands; the bests are None without a finished game."""
+
+    mode: str
+    games: int
+    wins: int
+    score: int | None
+    margin: int | None
+
+    @property
+    def rate(self) -> str:
+        """The win rate in percent; a dash without games."""
+        return f"{(200 * self.wins + self.games) // (2 * self.games)} %" if self.games else "–"
+
+
+def homes_of(book: CardBook) -> tuple[tuple[str, str], ...]:
+    """Key and name of every Home World, in the order of the packs."""
+    return tuple((card.key, card.name) for card in book.cards if card.kind == "home")
+
+
+def mode_lines(profile: Profile, home: str | None) -> tuple[ModeLine, ...]:
+    """One line for each mode, of one Home World or of all together."""
+    lines = []
+    for mode in MODES:
+        scope, key = ("mode", mode) if home is None else ("home_mode", f"{home}/{mode}")
+
+        def value(name: str, scope: str = scope, key: str = key) -> int | None:
+            return profile.statistics.get(Statistic(scope, key, name))
+
+        lines.append(ModeLine(mode, value("games") or 0, value("wins") or 0, value("best_score"), value("best_margin")))
+    return tuple(lines)
+
+
+def favourites(profile: Profile, home: str | None, names: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
+    """The cards that were used most, with how often; equal ones by name."""
+    found = []
+    for statistic, times in profile.statistics.items():
+        if statistic.name != "used" or statistic.scope != ("card" if home is None else "home_card"):
+            continue
+        owner, _, card = statistic.key.rpartition("/")
+        if home is None or owner == home:
+            found.append((names.get(card, card), times))
+    return tuple(sorted(found, key=lambda pair: (-pair[1], pair[0]))[:FAVOURITES])
+
+
+def medal_grid(profile: Profile, home: str | None) -> dict[tuple[str, str], dict[str, str]]:
+    """By campaign and node the best medal of each mode, of one Home World or of all together."""
+    grid: dict[tuple[str, str], dict[str, str]] = {}
+    if home is None:
+        for node in profile.nodes.values():
+            grid.setdefault((node.campaign, node.node), {})[node.mode] = node.medal
+        return grid
+    for statistic, place in profile.statistics.items():
+        parts = statistic.key.split("/")
+        if statistic.scope == "home_node" and len(parts) == 4 and parts[0] == home:
+            grid.setdefault((parts[1], parts[2]), {})[parts[3]] = MEDALS[max(0, min(place, len(MEDALS) - 1))]
+    return grid
+
+
+def match_line(match: MatchRecord, names: Mapping[str, str]) -> str:
+    """One line of the match history."""
+    outcome = "Conceded" if match.conceded else "Won" if match.won else "Lost"
+    what = [match.mode.title() or "Local game", match.length.title(), names.get(match.home, match.home)]
+    line = f"{outcome} {match.points}:{match.opposing} · " + " · ".join(part for part in what if part)
+    if match.score:
+        line += f" · score {match.score}"
+    if match.medal:
+        line += f" · {match.medal.title()}"
+    return line + (" · Assisted" if match.assisted else "")
+
+
+def match_words(match: MatchRecord, names: Mapping[str, str]) -> str:
+    """A match in full, for its panel."""
+    rows = [f"**{'Conceded' if match.conceded else 'Victory' if match.won else 'Defeat'}**, {match.points} to {match.opposing}"]
+    rows.append(f"{names.get(match.home, match.home)} · {match.mode.title() or 'Local game'} · {match.rounds} rounds")
+    if match.campaign:
+        rows.append(f"Campaign: {title_of(match.campaign)}, {title_of(match.node)}".rstrip(", "))
+    if match.score:
+        rows.append(f"Score {match.score}" + (f", Rank {match.rank}" if match.rank else ""))
+    if match.medal:
+        rows.append(f"Medal: {match.medal.title()}")
+    if match.assisted:
+        rows.append("Assisted: no record and no achievement")
+    rows.append(f"Seed {match.seed}")
+    return "\n".join(rows)
+
+
+def hall_names(halls: Mapping[tuple[str, str, str], tuple[HallEntry, ...]]) -> tuple[tuple[tuple[str, str, str], str], ...]:
+    """The halls that somebody has entered, with their names."""
+    return tuple((key, " · ".join(title_of(part) for part in key if part)) for key in sorted(halls))
+
+
+def title_of(key: str) -> str:
+    """The key of a campaign, mode or length as a title."""
+    return key.replace("_", " ").title()
