@@ -22,7 +22,9 @@ from game import resources
 from game.content.errors import ContentError
 from game.scenes.base import Scene, SceneStack
 from game.store import StoreError
+from game.ui import theme
 from game.ui.audio import Silence, open_audio
+from game.ui.cache import DRAWN
 from game.ui.card_art import ALLOWANCE
 from game.ui.diagnostics import Diagnostics, hide_home
 from game.ui.input import Input, InputEvent, KeyDown, Keymap, KeymapError, load_keymap
@@ -31,6 +33,7 @@ from game.ui.navigation import Request
 from game.ui.pace import Pace
 from game.ui.preferences import VOLUME_NAMES, preference
 from game.ui.scale import Scale
+from game.ui.seal import sealed
 from game.ui.services import Games, Options, Services, number_setting
 from game.ui.window import GameWindow, NoDisplay, clash_message, start_display
 
@@ -61,6 +64,7 @@ class App:
         self.audio = audio or Silence()
         for name in VOLUME_NAMES:
             self._set_volume(name)
+        self._use_palette()
         self.window = GameWindow(self.options.size or self._kept_size(), fullscreen=self.options.fullscreen)
         self.input = Input(_keymap())
         self.input.density = self.window.density
@@ -116,9 +120,19 @@ class App:
         """Let a changed preference act at once."""
         if name in ("ui_scale", "text_scale"):
             self._relayout()
+        elif name == "contrast":
+            self._use_palette()
+            self._relayout()
         elif name in VOLUME_NAMES:
             self._set_volume(name)
         self._dirty = True
+
+    def _use_palette(self) -> None:
+        """Draw with the palette of the preference for contrast; pictures made with another one are forgotten."""
+        high = preference("contrast").value(self.services.settings) == "high"
+        if theme.use(theme.HIGH if high else theme.NORMAL):
+            for pictures in DRAWN:
+                pictures.clear()
 
     def _set_volume(self, name: str) -> None:
         self.audio.volume(name.removeprefix("volume_"), preference(name).value(self.services.settings))
@@ -325,7 +339,7 @@ class App:
             folder.mkdir(parents=True, exist_ok=True)
             number = 1 + sum(1 for _ in folder.glob("core-worlds-*.png"))
             path = folder / f"core-worlds-{number:04d}.png"
-            pygame.image.save(self.screen, path)
+            pygame.image.save(sealed(self.screen, self.stack.top.seal if self.stack.top is not None else ""), path)
         except (OSError, RuntimeError, pygame.error) as reason:
             log.warning("the screenshot could not be saved: %s", reason)
             self.toast("The screenshot could not be saved: the folder cannot be written.")

@@ -56,3 +56,5 @@ PLATES = PictureCache(12 * MIB)
 ARTS = PictureCache(9 * MIB)
 FACES = PictureCache(26 * MIB)
 SKIES = PictureCache(8 * MIB)
+DRAWN = (TEXTS, ICONS, PLATES, FACES)
+"""What is drawn in the colours of the theme; pictures of the sky and in the windows of cards are not."""

@@ -98,6 +98,7 @@ PREFERENCES: tuple[Preference, ...] = (
         1.0,
     ),
     Preference("text_scale", "Size of text", "Screen", (("Normal", 1.0), ("+25 %", 1.25), ("+50 %", 1.5)), 1.0),
+    Preference("contrast", "Contrast", "Screen", (("Normal", "normal"), ("High", "high")), "normal"),
     _volume("master", "Everything"),
     _volume("music", "Music"),
     _volume("effects", "Effects"),

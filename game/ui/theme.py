@@ -69,37 +69,51 @@ FACTION_EMBLEMS: Mapping[str, str] = MappingProxyType(
     }
 )
 
-# Pairs of text and ground that the game draws; a test demands 4.5 of each of them (UX-A3).
-_ON_GROUNDS = tuple(
-    (f"{text_name} on {ground_name}", text, ground)
-    for text_name, text in (
-        ("text", TEXT),
-        ("muted", MUTED),
-        ("gold", GOLD),
-        ("legal", LEGAL),
-        ("good", GOOD),
-        ("warn", WARN),
-        ("bad", BAD),
-        ("nemesis", NEMESIS),
-        ("energy", ENERGY),
-        ("fleet", FLEET),
-        ("ground", STRENGTH_GROUND),
-    )
-    for ground_name, ground in (
-        ("space", SPACE),
-        ("ground", GROUND),
-        ("panel", PANEL),
-        ("raised panel", PANEL_RAISED),
-        ("pressed panel", PANEL_PRESSED),
-        ("well", WELL),
-    )
+_GROUNDS = ("SPACE", "GROUND", "PANEL", "PANEL_RAISED", "PANEL_PRESSED", "WELL")
+_TEXTS = ("TEXT", "MUTED", "GOLD", "LEGAL", "GOOD", "WARN", "BAD", "NEMESIS", "ENERGY", "FLEET", "STRENGTH_GROUND")
+_LIGHTS = ("GOLD", "FOCUS", "LEGAL")
+NORMAL: Mapping[str, Color] = MappingProxyType(
+    {name: globals()[name] for name in (*_GROUNDS, "LINE", "LINE_SOFT", *_TEXTS, "INK", "FOCUS")}
 )
-TEXT_PAIRS: tuple[tuple[str, Color, Color], ...] = (
-    *_ON_GROUNDS,
-    ("ink on gold", INK, GOLD),
-    ("ink on focus", INK, FOCUS),
-    ("ink on legal", INK, LEGAL),
+HIGH: Mapping[str, Color] = MappingProxyType(
+    {
+        "SPACE": (0, 0, 0),
+        "GROUND": (0, 0, 0),
+        "PANEL": (4, 5, 10),
+        "PANEL_RAISED": (16, 20, 34),
+        "PANEL_PRESSED": (0, 0, 0),
+        "WELL": (0, 0, 0),
+        "LINE": (176, 190, 222),
+        "LINE_SOFT": (116, 130, 164),
+        "TEXT": (255, 255, 255),
+        "MUTED": (222, 228, 240),
+        "GOLD": (255, 226, 120),
+        "LEGAL": (150, 238, 255),
+        "GOOD": (156, 246, 186),
+        "WARN": (255, 208, 128),
+        "BAD": (255, 168, 158),
+        "NEMESIS": (228, 190, 255),
+        "ENERGY": (255, 228, 130),
+        "FLEET": (170, 222, 255),
+        "STRENGTH_GROUND": (186, 242, 170),
+        "INK": (0, 0, 0),
+        "FOCUS": (255, 255, 255),
+    }
 )
+"""The same palette for high contrast: grounds near black, words and edges lighter."""
+
+
+def use(palette: Mapping[str, Color]) -> bool:
+    """Makes NORMAL or HIGH the palette that everything is drawn with; True when that changes anything."""
+    changed = any(globals()[name] != color for name, color in palette.items())
+    globals().update(palette)
+    return changed
+
+
+def text_pairs(palette: Mapping[str, Color]) -> tuple[tuple[str, Color, Color], ...]:
+    """Pairs of text and ground that the game draws; tests demand 4.5 of each in NORMAL and 7 in HIGH (UX-A3)."""
+    dark = tuple((f"{text} on {ground}", palette[text], palette[ground]) for text in _TEXTS for ground in _GROUNDS)
+    return (*dark, *((f"INK on {light}", palette["INK"], palette[light]) for light in _LIGHTS))
 
 # Floors in real pixels at any scale (UX-A2) and the smallest target at 1080p (UX-A6).
 RULES_FLOOR = 13
