@@ -21,6 +21,7 @@ TAGS = frozenset(
 """What a star map may consist of. Tile layers, tilesets and templates are not among it."""
 LAYERS = ("imagelayer", "objectgroup")
 _TAG = re.compile(r"""<(/?)([A-Za-z][\w.-]*+)((?:[^<>"']++|"[^"<]*+"|'[^'<]*+')*+)>""")
+_REFUSED = re.compile(r"(?:^|\s)(template|gid)\s*=")
 _HEAD = re.compile(r"""^\s*<\?xml\s(?:[^<>?]++)\?>""")
 _ENCODING = re.compile(r"""encoding\s*=\s*["']([^"']*)["']""")
 
@@ -57,8 +58,10 @@ def _judge(text: str, shown: str) -> None:
             if not open_tags or open_tags.pop() != name:
                 raise ContentError(shown, text.count("\n", 0, tag.start()) + 1, f"</{name}>", "closes what is not open")
             continue
-        if re.search(r"(?:^|\s)template\s*=", rest):
-            raise ContentError(shown, text.count("\n", 0, tag.start()) + 1, "template", "templates are not read")
+        refused = _REFUSED.search(rest)
+        if refused is not None:
+            line = text.count("\n", 0, tag.start()) + 1
+            raise ContentError(shown, line, refused.group(1), "templates and pictures of tiles are not read")
         objects += name == "object"
         layers += name in LAYERS
         if objects > MOST_OBJECTS:

@@ -99,7 +99,10 @@ class Escalation:
 
 @dataclass(frozen=True, slots=True)
 class Campaign:
-    """A whole campaign in one language. `text` is its story by key: "tagline", "intro", "victory", "defeat", "haven.<node>.title" …"""
+    """A whole campaign in one language.
+
+    `text` is its story by key: "tagline", "intro", "victory", "defeat", and "haven.<node>.title" and "….text" of each haven.
+    """
 
     id: str
     folder: Path
