@@ -46,6 +46,7 @@ class Deeds:
     drafts: int = 0
     deployed: int = 0
     played: int = 0
+    heroics: int = 0
     early_passes: int = 0
     broken_off: int = 0
     lost: int = 0
@@ -80,7 +81,9 @@ class Deeds:
             self.drafts += self.started and event.to in (("discard", PLAYER), ("prestige", PLAYER))
         elif event.verb in ("deploy", "play"):
             self.deployed += event.verb == "deploy"
-            self.played += event.verb == "play"
+            heroic = event.source[0] == "heroic_hand"
+            self.played += event.verb == "play" and not heroic  # a Heroic Tactic is no Tactic (ruling R2)
+            self.heroics += heroic
 
     def _conquered(self, world: CardId, calls: list[CallOut]) -> None:
         self.conquests.append((world, self.round))

@@ -13,7 +13,9 @@ from game.engine.types import CardType, Range
 
 from .deeds import PLAYER, Deeds
 
-OwnZone = Literal["empire", "units", "worlds", "conquered", "core_worlds", "hand", "discard", "prestige", "colonists"]
+OwnZone = Literal[
+    "empire", "units", "worlds", "conquered", "core_worlds", "hand", "discard", "prestige", "colonists", "advancements"
+]
 """Where a directive may look for cards."""
 Needed = Annotated[int, Range(1, 60)]
 Most = Annotated[int, Range(0, 60)]
@@ -134,6 +136,14 @@ class PlayTactics:
     directive: Literal["play_tactics"] = "play_tactics"
 
 
+@dataclass(frozen=True, slots=True)
+class PlayHeroics:
+    """Play at least `n` Heroic Tactics."""
+
+    n: Needed
+    directive: Literal["play_heroics"] = "play_heroics"
+
+
 Directive = (
     OwnCards
     | OwnCard
@@ -149,6 +159,7 @@ Directive = (
     | HoldNemesis
     | DeckClock
     | PlayTactics
+    | PlayHeroics
 )
 
 
@@ -211,6 +222,7 @@ def _counted(state: GameState, deeds: Deeds, directive: Any) -> tuple[int, int]:
         Steal: lambda: deeds.steals,
         Chain: lambda: deeds.longest_chain,
         PlayTactics: lambda: deeds.played,
+        PlayHeroics: lambda: deeds.heroics,
     }
     return counts[type(directive)](), directive.n
 

@@ -16,7 +16,7 @@ from .rules.mission import kinds_of
 from .types import CardType, Range, Tagged
 
 Who = Literal["player", "nemesis", "both"]
-CardKind = CardType | Literal["unit", "tactic", "prestige", "world", "core_world", "home"]
+CardKind = CardType | Literal["unit", "tactic", "prestige", "world", "core_world", "home", "advancement", "heroic"]
 """A Card Type, or a kind of card; "world" is any World of a Galactic Deck, "unit" any Unit."""
 LAST = 99
 """No game has so many rounds: "to the end of the game"."""
@@ -278,6 +278,47 @@ class PrimeCondition:
     change: Literal["prime_condition"] = "prime_condition"
 
 
+@dataclass(frozen=True, slots=True)
+class OpenStack:
+    """So many Advancements of a Galactic Deck lie in the Advancement stack from the start (Revolution)."""
+
+    n: Annotated[int, Range(1, 6)]
+    sector: SectorNumber
+    change: Literal["open_stack"] = "open_stack"
+
+
+@dataclass(frozen=True, slots=True)
+class StartBuilt:
+    """The Nemesis starts with so many Advancements of a Galactic Deck below Dagda (Revolution)."""
+
+    n: Annotated[int, Range(1, 6)]
+    sector: SectorNumber
+    change: Literal["start_built"] = "start_built"
+
+
+@dataclass(frozen=True, slots=True)
+class StartHeroics:
+    """The player starts with so many Heroic Tactics in hand, drawn from the Heroic Deck (Revolution)."""
+
+    n: Annotated[int, Range(1, 3)]
+    change: Literal["start_heroics"] = "start_heroics"
+
+
+@dataclass(frozen=True, slots=True)
+class Depth:
+    """Each Advancement above the one that is built costs so much energy (instead of ruling R1)."""
+
+    n: Annotated[int, Range(0, 4)]
+    change: Literal["depth"] = "depth"
+
+
+@dataclass(frozen=True, slots=True)
+class HeroicRetaining:
+    """In the Discard Phase the player keeps every Heroic Tactic, with or without its Hero (instead of ruling R2)."""
+
+    change: Literal["heroic_retaining"] = "heroic_retaining"
+
+
 Change: TypeAlias = (
     Income
     | ActionPoints
@@ -305,4 +346,9 @@ Change: TypeAlias = (
     | NemesisTarget
     | PassingConquest
     | PrimeCondition
+    | OpenStack
+    | StartBuilt
+    | StartHeroics
+    | Depth
+    | HeroicRetaining
 )

@@ -12,23 +12,28 @@ from game.engine.changes import (
     CentralTokens,
     Change,
     Colonists,
+    Depth,
     DestinyHolder,
     DoublePoints,
     HandSize,
+    HeroicRetaining,
     Income,
     InvasionEnergy,
     NemesisCards,
     NemesisFewer,
     NemesisShare,
     NemesisTarget,
+    OpenStack,
     PassingConquest,
     Points,
     PrimeCondition,
     RemoveCards,
     Retaining,
     SecondCard,
+    StartBuilt,
     StartCards,
     StartDraw,
+    StartHeroics,
     StartWorlds,
     SurgeTokens,
     TokenEnergy,
@@ -94,11 +99,26 @@ POOL: tuple[Change, ...] = (
     PrimeCondition(-2),
     PrimeCondition(3),
 )
+REVOLUTION_POOL: tuple[Change, ...] = (
+    *POOL,
+    OpenStack(2, 1),
+    OpenStack(6, 4),
+    StartBuilt(2, 2),
+    StartHeroics(1),
+    StartHeroics(3),
+    Depth(0),
+    Depth(3),
+    HeroicRetaining(),
+    CardValue("cost", -1, Cards(("advancement",))),
+    RemoveCards(Cards(("advancement",)), 3),
+)
+"""What a game with Revolution may have besides."""
 LENGTHS = ((1, 1, 2, 2, 3, 3, 4, 4, 5, 5), (2, 3, 4, 5), (1, 2, 3, 4, 5, 5), (1, 3, 5))
 
 
-def random_changes(rng: Rng, most: int = 9) -> tuple[Change, ...]:
+def random_changes(rng: Rng, most: int = 9, revolution: bool = False) -> tuple[Change, ...]:
     """Some changes of the pool in any order."""
-    order = list(range(len(POOL)))
+    pool = REVOLUTION_POOL if revolution else POOL
+    order = list(range(len(pool)))
     rng.shuffle(order)
-    return tuple(POOL[index] for index in order[: 1 + rng.below(most)])
+    return tuple(pool[index] for index in order[: 1 + rng.below(most)])

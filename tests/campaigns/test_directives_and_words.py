@@ -21,6 +21,7 @@ from game.campaign.directives import (
     OwnCard,
     OwnCards,
     PassLate,
+    PlayHeroics,
     PlayTactics,
     Progress,
     ReachPoints,
@@ -69,6 +70,7 @@ DIRECTIVES: tuple[Directive, ...] = (
     HoldNemesis(3),
     DeckClock(5),
     PlayTactics(4),
+    PlayHeroics(2),
 )
 DROIDS = [Unit(f"droid_{number}", types=("robot", "infantry")) for number in (1, 2, 3)]
 
@@ -111,7 +113,8 @@ def test_energy_points_and_the_lead_are_those_of_the_table():
 
 
 def test_deeds_that_ask_for_so_many():
-    deeds = Deeds(steals=2, longest_chain=3, played=4)
+    deeds = Deeds(steals=2, longest_chain=3, played=4, heroics=1)
+    assert how_far(PlayHeroics(1), deeds).done and not how_far(PlayHeroics(2), deeds).done
     for directive, done in ((Steal(2), True), (Steal(3), False), (Chain(3), True), (Chain(4), False), (PlayTactics(5), False)):
         assert how_far(directive, deeds).done == done
 

@@ -9,6 +9,7 @@ from ..frames import AttachFrame, Handler, Picks, ask, frame
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
+from .mission import depth_energy
 from .texts import trigger
 
 
@@ -21,7 +22,7 @@ def free_worlds(state: GameState, seat: Seat) -> list[CardId]:
 def build_price(state: GameState, card: CardId, parts: list[Reason] | None = None) -> int:
     """Energy to build this Advancement now: its Build Cost and 1 for each card above it (ruling R1)."""
     stack = revolution_of(state).stack
-    above = len(stack) - 1 - stack.index(card) if card in stack else 0
+    above = (len(stack) - 1 - stack.index(card)) * depth_energy(state) if card in stack else 0
     printed = state.faces[card].cost
     if parts is not None:
         parts.append(Reason("printed", (printed,)))

@@ -13,10 +13,11 @@ from ..frames import Handler, NemesisGrantFrame, StartFrame, frame, push
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
+from .heroic import draw_heroic
 from .mission import kinds_of, of_kind
 
 if TYPE_CHECKING:
-    from ..changes import StartCards, StartDraw, StartWorlds
+    from ..changes import OpenStack, StartBuilt, StartCards, StartDraw, StartHeroics, StartWorlds
 
 PLAYER: Seat = 0
 """The seat that plays against the Nemesis."""
@@ -56,6 +57,10 @@ class Start(Handler):
                 _named_cards(state, change, out)
             elif change.change == "start_worlds":
                 _worlds(state, change, out)
+            elif change.change in ("open_stack", "start_built"):
+                _advancements(state, change, out)
+            elif change.change == "start_heroics":
+                _heroics(state, change, out)
             elif change.change == "start_draw":
                 if change.who != "nemesis" and not taken:
                     _drawn_cards(state, change, out)
@@ -95,3 +100,17 @@ def _worlds(state: GameState, change: StartWorlds, out: Sink) -> None:
             card = topmost(state, change.sector, ("world",))
             if card is not None:
                 move_card(state, card, ("sector", change.sector), ("worlds", seat), "grant", out)
+
+
+def _advancements(state: GameState, change: OpenStack | StartBuilt, out: Sink) -> None:
+    to: Place = ("stack", 0) if change.change == "open_stack" else ("built", 0)
+    for _ in range(change.n):
+        card = topmost(state, change.sector, ("advancement",))
+        if card is not None:
+            move_card(state, card, ("sector", change.sector), to, "grant", out)
+
+
+def _heroics(state: GameState, change: StartHeroics, out: Sink) -> None:
+    if state.revolution is not None:
+        for _ in range(min(change.n, len(state.revolution.heroic[PLAYER].deck))):
+            draw_heroic(state, PLAYER, out)

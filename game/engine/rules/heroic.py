@@ -8,6 +8,7 @@ from ..events import Sink
 from ..frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame, push
 from ..state import GameState, HeroicPiles, Layout, RevolutionState
 from ..types import CardId, Seat
+from .mission import keeps_heroics
 
 
 def lay_out_revolution(state: GameState, layout: Layout) -> None:
@@ -142,6 +143,8 @@ class RetainHeroic(Handler):
     def step(state: GameState, frame: RetainHeroicFrame, out: Sink) -> None:
         """Whether a seat is asked depends on Heroes only, which everybody sees (rulings B11, R7)."""
         seat = state.order()[frame.place]
+        if keeps_heroics(state):
+            return
         cards = retainable(state, seat)
         if cards:
             ask(state, frame, Decision(seat, "retain", pick_or(cards, DONE), purpose="heroic"))

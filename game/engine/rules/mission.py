@@ -18,6 +18,9 @@ TOKEN_ENERGY = 1
 INVASION_ENERGY = 1
 """Energy that announcing an invasion costs."""
 
+DEPTH_ENERGY = 1
+"""Energy for each Advancement above the one that is built (ruling R1)."""
+
 
 def kinds_of(face: CardDef) -> tuple[str, ...]:
     """Everything that a change may call a card: its Card Types and "unit", or its kind, "core_world" besides "world"."""
@@ -99,6 +102,17 @@ def invasion_energy(state: GameState) -> int:
     """Energy that announcing an invasion costs (InvasionEnergy)."""
     found = of_kind(state, "invasion_energy") if state.setup.changes else []
     return found[-1].n if found else INVASION_ENERGY
+
+
+def depth_energy(state: GameState) -> int:
+    """Energy for each Advancement above the one that is built (Depth)."""
+    found = of_kind(state, "depth") if state.setup.changes else []
+    return found[-1].n if found else DEPTH_ENERGY
+
+
+def keeps_heroics(state: GameState) -> bool:
+    """Whether every Heroic Tactic is kept in the Discard Phase (HeroicRetaining)."""
+    return bool(state.setup.changes) and bool(of_kind(state, "heroic_retaining"))
 
 
 def second_card_follows(state: GameState, number: int) -> bool:

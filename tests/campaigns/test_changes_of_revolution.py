@@ -1,0 +1,75 @@
+"""Changes that only a game with Revolution can have."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import SetupError
+from game.engine.changes import Cards, CardValue, Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics
+from game.engine.ops.gains import generation
+from tests.campaigns.openings import keys, opened, to_turn
+from tests.table import Table
+
+REVOLUTION = ("revolution",)
+
+
+def test_the_stack_is_open_from_the_start():
+    state = opened(OpenStack(3, 2), expansions=REVOLUTION)
+    assert state.revolution is not None
+    first = state.revolution.stack[:3]
+    assert all(state.faces[card].sector == 2 and state.faces[card].kind == "advancement" for card in first)
+    assert sum(state.faces[card].kind == "advancement" for card in state.sectors[2]) == 3
+
+
+def test_the_nemesis_starts_with_advancements_that_count_for_it():
+    plain, state = opened(expansions=REVOLUTION), opened(StartBuilt(2, 3), expansions=REVOLUTION)
+    assert state.revolution is not None and len(state.revolution.built) == 2
+    energy = sum(state.faces[card].energy for card in state.revolution.built)
+    assert generation(state, 1) == generation(plain, 1) + energy
+
+
+def test_heroic_tactics_are_in_the_hand_from_the_start_and_the_deck_never_stays_empty():
+    state = opened(StartHeroics(2), expansions=REVOLUTION)
+    assert state.revolution is not None
+    piles = state.revolution.heroic[0]
+    assert (len(piles.hand), len(piles.deck)) == (2, 1)
+    whole = opened(StartHeroics(3), expansions=REVOLUTION).revolution
+    assert whole is not None and len(whole.heroic[0].hand) == 3
+
+
+@pytest.mark.parametrize("depth, price", [(0, 3), (1, 5), (3, 9)])
+def test_what_lies_above_costs_as_much_as_the_mission_says(depth, price):
+    t = Table(
+        expansions=REVOLUTION,
+        nemesis="standard",
+        worlds=["avalon"],
+        energy=9,
+        stack=["hydroponic_terraces", "drill_yards", "siege_foundry"],
+        changes=(Depth(depth),),
+    )
+    assert t.price("build hydroponic_terraces") == price
+
+
+def test_every_heroic_tactic_is_kept_without_its_hero():
+    t = Table(
+        expansions=REVOLUTION,
+        nemesis="standard",
+        heroic_hand=["ravager", "war_drums"],
+        heroic_deck=["perfect_form"],
+        changes=(HeroicRetaining(),),
+    )
+    to_turn(t.state, 2)
+    assert t.heroic_hand == ["ravager", "war_drums"]
+
+
+def test_a_mission_may_change_the_build_cost():
+    state = opened(CardValue("cost", -1, Cards(("advancement",))), OpenStack(1, 1), expansions=REVOLUTION)
+    assert state.revolution is not None
+    card = state.revolution.stack[0]
+    assert state.faces[card].cost == state.book.card(keys(state, [card])[0]).cost - 1
+
+
+@pytest.mark.parametrize("change", [OpenStack(1, 1), StartBuilt(1, 1), StartHeroics(1), Depth(0), HeroicRetaining()])
+def test_without_revolution_such_a_change_is_refused_in_one_sentence(change):
+    with pytest.raises(SetupError, match="Revolution, which is not among these packs"):
+        opened(change)
