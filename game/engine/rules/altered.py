@@ -47,12 +47,50 @@ def _problem(book: CardBook, change: Change) -> str:
         if key not in book.by_key:
             return f"A change names the card {key!r}, which is not in these packs."
     if isinstance(change, StartCards):
-        kinds: dict[str, tuple[str, ...]] = {
-            "energy": ("world", "home", "advancement"),
-            "draft": ("unit", "tactic", "prestige"),
-            "deploy": ("unit",),
-            "cost": ("tactic", "heroic", "advancement"),
-        }
+        kinds = ("unit",) if change.place == "warzone" else ("unit", "tactic")
+        if not change.cards:
+            return "A change gives start cards and names none."
+        wrong = next((key for key in change.cards if book.card(key).kind not in kinds), None)
+        if wrong is not None:
+            return f"The card {wrong!r} cannot start in the {change.place}."
+    if isinstance(change, StartDraw) and change.place == "warzone" and "tactic" in change.types:
+        return "A Tactic cannot start in the Warzone."
+    if isinstance(change, Points) and change.who != "player" and change.per and change.per.zone not in NEMESIS_ZONES:
+        return f"Nothing can be counted in the zone {change.per.zone!r} for the Nemesis."
+    if change.change in REVOLUTION_CHANGES and not book.has_revolution:
+        return "A change concerns Revolution, which is not among these packs."
+    if isinstance(change, NemesisCards) and not change.commands:
+        return "A further Nemesis card needs a command."
+    if "first" in change.__dataclass_fields__:
+        limits: Any = change
+        if limits.first > limits.last:
+            return f"A change lasts from round {limits.first} to round {limits.last}."
+    return ""
+
+
+def altered(face: CardDef, changes: Iterable[Change]) -> CardDef:
+    """A card as it is in a game with these changes; the same object if nothing concerns it."""
+    values: dict[str, Any] = {}
+    for change in changes:
+        if isinstance(change, CardValue) and change.cards.fits(face) and _has(face, change.value):
+            values[change.value] = max(0, values.get(change.value, getattr(face, change.value)) + change.n)
+        elif isinstance(change, DoublePoints) and change.cards.fits(face):
+            values["points"] = 2 * values.get("points", face.points)
+        elif isinstance(change, Colonists) and face.is_unit:
+            values["colonist"] = change.rule == "any"
+    return replace(face, **values) if any(getattr(face, name) != value for name, value in values.items()) else face
+
+
+def _has(face: CardDef, value: str) -> bool:
+    """Whether a card of this kind has such a value at all."""
+    if value in ("fleet", "ground"):
+        return face.is_unit or face.kind == "world"
+    kinds = {
+        "energy": ("world", "home", "advancement"),
+        "draft": ("unit", "tactic", "prestige"),
+        "deploy": ("unit",),
+        "cost": ("tactic", "heroic", "advancement"),
+    }
     return value == "points" or face.kind in kinds[value]
 
 
