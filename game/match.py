@@ -25,12 +25,14 @@ from game.engine import (
     Setup,
     View,
     apply,
+    deploy_prices,
     is_barrier,
     new_game,
     price,
     view_for,
     why_not,
 )
+from game.engine.actions import Deploy
 from game.engine.sample import sample
 
 
@@ -59,6 +61,10 @@ class Sight:
     def price(self, action: Action) -> int:
         """Energy the action costs now."""
         return price(self._state, self.seat, action)
+
+    def deploy_prices(self, deploys: Sequence[Deploy]) -> list[int]:
+        """Energy that each of several deployments costs now."""
+        return deploy_prices(self._state, self.seat, deploys)
 
     def sample(self, rng: Rng) -> GameState:
         """A possible game behind the view."""

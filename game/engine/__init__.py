@@ -11,7 +11,7 @@ from .check import broken
 from .defs import CardBook, CardDef
 from .events import Event, mask
 from .journal import Entry, Journal, ReplayError, is_barrier, replay
-from .legal import price, why_not
+from .legal import deploy_prices, price, why_not
 from .reasons import Reason, Refused
 from .rng import Rng, seed_of
 from .rules.setup import SetupError
@@ -44,6 +44,7 @@ __all__ = [
     "View",
     "apply",
     "broken",
+    "deploy_prices",
     "fold",
     "fold_all",
     "is_barrier",

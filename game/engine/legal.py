@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from .actions import ASSAULT, BREAK_OFF, SURGE, Action, Build, Commit, Cycle, Deploy, Draft, Invade, Play, Use
 from .frames import BoostFrame, DeployFrame, InvasionFrame, TurnFrame
 from .reasons import Reason
@@ -9,7 +11,7 @@ from .rules.build import build_price, build_reasons
 from .rules.draft import draft_reasons
 from .rules.invade import invade_reasons, needs, reached
 from .rules.mission import invasion_energy
-from .rules.prices import deploy_price, draft_price
+from .rules.prices import deploy_price, draft_price, helpers_for
 from .rules.texts import Used, text_reasons
 from .rules.turn import BEGUN
 from .state import GameState
@@ -139,3 +141,9 @@ def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | No
     if parts is not None and printed:
         parts.append(Reason("printed", (printed,)))
     return printed
+
+
+def deploy_prices(state: GameState, seat: Seat, deploys: Sequence[Deploy]) -> list[int]:
+    """Energy that each of several deployments costs this seat now: `price` of each, found together."""
+    helpers = helpers_for(state, seat)
+    return [deploy_price(state, seat, deploy.card, helpers=helpers) for deploy in deploys]

@@ -108,7 +108,7 @@ class Answers:
                 if cards:
                     if len(self._surplus()) >= cards:
                         return option
-                elif self._appraiser.text(ability) > self._appraiser.weights.energy * face.cost:
+                elif self._appraiser.text(face, option.ability) > self._appraiser.weights.energy * face.cost:
                     return option
         return DONE
 

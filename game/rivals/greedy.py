@@ -137,11 +137,12 @@ def _free_text(view: View, appraiser: Appraiser, options: tuple[Action, ...], wh
 
 def _text_worth(view: View, appraiser: Appraiser, option: Use | Play) -> int:
     face = view.faces[option.card]
-    return appraiser.text(face.abilities[option.ability]) - appraiser.weights.energy * face.cost
+    return appraiser.text(face, option.ability) - appraiser.weights.energy * face.cost
 
 
 def _deploy_prices(sight: Sight, options: tuple[Action, ...]) -> dict[CardId, int]:
-    return {option.card: sight.price(option) for option in options if isinstance(option, Deploy)}
+    deploys = [option for option in options if isinstance(option, Deploy)]
+    return {option.card: price for option, price in zip(deploys, sight.deploy_prices(deploys))}
 
 
 def _best(projects: list[Project], energy: int, actions: int) -> Project | None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine import Action, Command, Decision, View
+from game.engine.actions import Deploy
 
 
 class Sight(Protocol):
@@ -21,6 +23,10 @@ class Sight(Protocol):
 
     def price(self, action: Action) -> int:
         """Energy that an action costs the seat now."""
+        ...
+
+    def deploy_prices(self, deploys: Sequence[Deploy]) -> list[int]:
+        """Energy that each of several deployments costs the seat now."""
         ...
 
 

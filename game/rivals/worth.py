@@ -48,6 +48,7 @@ class Appraiser:
     def __init__(self, book: CardBook, weights: Weights) -> None:
         self.book = book
         self.weights = weights
+        self._texts: dict[tuple[str, int], int] = {}
         self._uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
         self._pumps: dict[str, list[Pump]] = {}
         self._frontier: dict[tuple[int, int], int] = {}
@@ -58,8 +59,14 @@ class Appraiser:
             if not face.is_world
         }
 
-    def text(self, ability: Ability) -> int:
-        """A text used once, costs taken off; an "as an Action" text costs its action too."""
+    def text(self, face: CardDef, index: int) -> int:
+        """A text of a card used once, costs taken off; an "as an Action" text costs its action too."""
+        known = self._texts.get((face.key, index))
+        if known is None:
+            known = self._texts[(face.key, index)] = self._text(face.abilities[index])
+        return known
+
+    def _text(self, ability: Ability) -> int:
         times = max((cost.max for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo)), default=1)
         worth = sum(self._op(op, times) for op in ability.do) - sum(self._cost(cost) for cost in ability.cost)
         return worth - self.weights.action if ability.when == "action" else worth
@@ -99,11 +106,11 @@ class Appraiser:
             worth += self._scoring(view, world, min(left, GROWTH))
         if world in view.tokens:
             worth += self.weights.energy
-        for ability in face.abilities:
+        for index, ability in enumerate(face.abilities):
             if ability.when == "conquered":
-                worth += max(0, self.text(ability))
+                worth += max(0, self.text(face, index))
             elif ability.when != "scoring":
-                worth += max(0, self.text(ability)) * left // 2
+                worth += max(0, self.text(face, index)) * left // 2
         nemesis = view.nemesis
         if nemesis is not None and nemesis.target == world:
             worth += self.weights.target * face.points + self.weights.target // 2
@@ -128,7 +135,8 @@ class Appraiser:
 
     def _use(self, face: CardDef) -> int:
         weights = self.weights
-        texts = [self.text(ability) for ability in face.abilities if ability.when not in ("scoring", "drafting")]
+        used = [index for index, ability in enumerate(face.abilities) if ability.when not in ("scoring", "drafting")]
+        texts = [self.text(face, index) for index in used]
         if face.is_played:
             return max(0, max(texts, default=0) - weights.energy * face.cost) + 5
         brought = weights.strength * (face.fleet + face.ground) - weights.deploy * face.deploy - weights.draw
@@ -188,11 +196,11 @@ class Appraiser:
         worth = POINT * face.points + self.weights.income * face.energy * left
         if "scoring" in face.at:
             worth += self._scoring(view, card, min(left, GROWTH))
-        for ability in face.abilities:
+        for index, ability in enumerate(face.abilities):
             if ability.when == "built":
-                worth += self.text(ability)
+                worth += self.text(face, index)
             elif ability.when != "scoring":
-                worth += max(0, self.text(ability)) * left // 2
+                worth += max(0, self.text(face, index)) * left // 2
         return worth
 
     def _cost(self, cost: object) -> int:

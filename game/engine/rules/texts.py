@@ -31,21 +31,18 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
     if face.cost > player.energy and face.is_played:
         reasons.append(Reason("energy_short", (face.cost, player.energy)))
     for cost in ability.cost:
-        reason = _hindrance(state, seat, card, cost)
+        check = POSSIBLE.get(type(cost))
+        reason = check(state, seat, card, cost) if check is not None else None
         if reason is not None:
             reasons.append(reason)
     idle: list[Reason] = []
     for op in ability.do:
-        reason = _hindrance(state, seat, card, op)
+        check = POSSIBLE.get(type(op))
+        reason = check(state, seat, card, op) if check is not None else None
         if reason is None:
             return reasons
         idle.append(reason)
     return reasons + idle
-
-
-def _hindrance(state: GameState, seat: Seat, card: CardId, step: object) -> Reason | None:
-    check = POSSIBLE.get(type(step))
-    return None if check is None else check(state, seat, card, step)
 
 
 def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings: tuple[Timing, ...], used: Used) -> list[Reason]:

@@ -8,8 +8,10 @@ from ..events import Sink
 from ..frames import (
     ACTION_PHASE,
     NEMESIS_TURN,
+    STEP,
     TURN,
     ActionPhaseFrame,
+    Frame,
     Handler,
     Picks,
     TurnEndFrame,
@@ -79,7 +81,8 @@ class ActionPhase(Handler):
             if not players[seat].passed:
                 push(state, ACTION_PHASE[(seat + 1) % count])
                 start_turn(state, seat, out)
-                push(state, NEMESIS_TURN if state.is_nemesis(seat) else TURN[seat])
+                turn: Frame = NEMESIS_TURN if state.is_nemesis(seat) else TURN[seat]
+                STEP[type(turn)](state, turn, out)  # it begins at once
                 return
 
 
