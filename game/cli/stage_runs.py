@@ -72,5 +72,5 @@ def show_run(app: App, scene: str, seed: str) -> None:
     elif scene == "hall":
         data = {"campaign": campaign.id, "mode": run.mode, "length": run.length, "mark": 1}
     elif scene == "briefing":
-        data["node"] = choices(campaign, run)[0].key
+        data["node"] = next(node.key for node in choices(campaign, run) if node.kind != "haven")
     app.stack.push(scene, data)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.campaign.heat import heat_percent
 from game.engine import CardDef
 from game.engine.defs import Mode
 from game.scenes.base import Scene
@@ -70,7 +71,7 @@ class HubScene(Scene):
     def _build(self) -> None:
         label = self.widgets.focus.label if self.widgets.focus is not None else "Start"
         self.running = [
-            EntryTile("Continue", line.words, self._continue(line.run_id), icon="right", mode=line.mode)
+            EntryTile(f"Continue: {line.title}", line.words, self._continue(line.run_id), icon="right", mode=line.mode)
             for line in self.campaigns.continue_lines()[:3]
         ]
         self.list = [
@@ -123,7 +124,10 @@ class HubScene(Scene):
             home.visible = bool(kind)
         self.heat.visible = kind == "campaign"
         self.purist.visible = kind == "campaign"
-        self.heat.label = f"Heat {self.campaigns.heat_points(choices.heat)}"
+        points = 0 if choices.purist else self.campaigns.heat_points(choices.heat)
+        percent = heat_percent(points)
+        self.heat.label = f"Heat {points}: score × {percent // 100}.{percent % 100:02d}"
+        self.heat.enabled = not choices.purist
         self.begin.enabled = entry is not None and not entry.problem
         self.begin.label = {"gauntlet": "Enter the Gauntlet", "daily": "Play the Daily"}.get(kind, "Start")
         self.hall_button.visible = bool(kind)
@@ -260,7 +264,7 @@ class HubScene(Scene):
         label = line_height(scale.font(19), Face.DISPLAY)
         kind = self.entry.kind if self.entry is not None else ""
         small = line_height(scale.font(18))
-        story = 3 * small if kind == "campaign" else 5 * small
+        story = 4 * small if kind == "campaign" else 5 * small
         mode = line_height(scale.font(28), Face.DISPLAY) + 5 * small + scale.px(10)
         length = line_height(scale.font(24), Face.DISPLAY) + scale.px(26) + 3 * line_height(scale.font(17)) + scale.px(12)
         home = max(scale.px(84), 2 * line_height(scale.font(17)) + scale.px(44))

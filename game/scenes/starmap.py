@@ -21,7 +21,7 @@ from game.ui.run_header import Chip, draw_header, header_height
 from game.ui.scale import Scale
 from game.ui.shapes import plate
 from game.ui.star_chart import AHEAD, AWAY, HERE, OPEN, StarChart
-from game.ui.text import Face, draw, fit_px, line_height, rich, rich_size, size
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 from game.ui.widgets import Button, HoldButton
 
 if TYPE_CHECKING:
@@ -38,6 +38,7 @@ class NodeSpot(Widget):
         self.scene = scene
         self.node = key
         self.name_box = pygame.Rect(0, 0, 1, 1)
+        self.name_px = 14
 
     @property
     def state(self) -> str:
@@ -52,9 +53,9 @@ class NodeSpot(Widget):
         color = theme.TEXT if state in (OPEN, HERE) else theme.MUTED
         if self.scene.chart.nodes[self.node].kind == "boss":
             color = theme.NEMESIS
-        name = rich(self.label, scale.font(16), self.name_box.width, color, align="center", most_lines=2)
+        name = rich(self.label, self.name_px, self.name_box.width, color, align="center", most_lines=2)
         ground = self.name_box.inflate(scale.px(14), scale.px(4))
-        used = min(self.name_box.width, rich_size(self.label, scale.font(16), self.name_box.width)[0])
+        used = min(self.name_box.width, rich_size(self.label, self.name_px, self.name_box.width)[0])
         ground.width = used + scale.px(16)
         ground.centerx = self.name_box.centerx
         cut = scale.px(8)
@@ -267,7 +268,8 @@ class StarMapScene(Scene):
         for key, spot in self.spots.items():
             x, y = self.chart.spots[key]
             radius = self.chart.radius(key)
-            text = rich(spot.label, scale.font(16), wide, theme.TEXT, align="center", most_lines=2)
+            spot.name_px = rich_px(spot.label, scale.font(16), wide, name)
+            text = rich(spot.label, spot.name_px, wide, theme.TEXT, align="center", most_lines=2)
             below = y + radius + scale.px(12)
             spot.name_box = pygame.Rect(x - wide // 2, below, wide, text.get_height())
             spot.name_box.right = min(spot.name_box.right, right - 4)

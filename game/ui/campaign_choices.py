@@ -36,6 +36,7 @@ class ContinueLine:
     """A run that can go on: its id, its line (UX-C13) and its Challenge Mode."""
 
     run_id: str
+    title: str
     words: str
     mode: str
 

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.node_facts import OfferWords
 
 
-ENTRY_ROOM, LENGTH_ROOM, EMBLEM_ROOM, BOON_ROOM = (430, 82), (260, 124), (120, 92), (400, 500)
+ENTRY_ROOM, LENGTH_ROOM, EMBLEM_ROOM, BOON_ROOM = (430, 62), (260, 124), (120, 92), (400, 500)
 """The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
 
 

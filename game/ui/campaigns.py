@@ -257,7 +257,7 @@ class Campaigns:
         for run in self.runs():
             session = self.run_session(run.id)
             if session is not None:
-                found.append(ContinueLine(run.id, self._line(session), run.mode))
+                found.append(ContinueLine(run.id, session.campaign.title, self._line(session), run.mode))
         return tuple(found)
 
     def _line(self, session: RunSession) -> str:

@@ -143,7 +143,7 @@ class NodeCard:
             most_lines=2,
         )
         target.blit(title, (x, top - scale.px(4)))
-        y = top + max(title.get_height(), badge.height)
+        y = top + max(title.get_height(), badge.height, side + scale.px(8))
         kind = " · ".join(word for word in (KIND_WORDS.get(facts.kind, ""), facts.mode.title()) if word)
         small = scale.font(18)
         for words, tone in ((kind, theme.MUTED), (facts.length, theme.TEXT)):
