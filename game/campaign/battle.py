@@ -10,14 +10,11 @@ from game.engine.defs import Mode
 from game.engine.state import FULL_GAME
 
 from .deeds import Deeds
-from .directives import progress
-from .heat import heat_changes, heat_points
+from .heat import heat_changes
 from .lengths import LENGTHS
-from .medals import medal_of
 from .models import Campaign, Mission
 from .runs import Outcome, Run, RunError
-from .score import margin_of, rank_of, score_of
-from .score import won as has_won
+from .standing import RANKED, Terms, heat_option, standing_of
 
 Ties = Literal["ask", "easiest", "random", "hardest"]
 
@@ -50,7 +47,9 @@ def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None
     missing = sorted(set(mission.packs) - {pack.id for pack in book.packs})
     if missing:
         raise RunError(f"This mission needs the pack {missing[0]!r}.")
-    options = (("nemesis_mode", mode_of(run, mission)), ("pregame_draft", 1), ("staged", 1), ("ties", ties))
+    mode: tuple[tuple[str, int | str], ...] = (("nemesis_mode", mode_of(run, mission)), ("pregame_draft", 1))
+    free = () if run.ranked else ((RANKED, 0),)
+    options = (*heat_option(() if run.purist else run.heat), *mode, *free, ("staged", 1), ("ties", ties))
     return Setup(
         seed_of(f"{run.seed}/{run.node}/{run.deal}"),
         book.packs,
@@ -81,21 +80,23 @@ def outcome_of(
     initials: str = "",
 ) -> Outcome:
     """How the running game of a run ended: score, medal and rank from the final state and the deeds (a replay gives both)."""
-    mission = current_mission(campaign, run)
     helped = assisted or bool(state.setup.option("assisted", 0))
-    directive = mission.directive if not run.purist else None
-    done = directive is not None and progress(state, deeds, directive).done
-    wanted = mission.victory if not run.purist else None
-    won = has_won(state) and not conceded and (wanted is None or progress(state, deeds, wanted).done)
-    sheet = score_of(state, deeds, heat=heat_points(run.heat), directive_done=done, assisted=helped)
-    medal = medal_of(
-        margin_of(state),
-        won,
-        mission.par(mode_of(run, mission)),
-        directive_done=done,
-        has_directive=directive is not None,
-        assisted=helped,
-        credit_spent=run.attempt > 1,
+    standing = standing_of(state, deeds, terms_of(campaign, run), assisted=helped, conceded=conceded)
+    if standing is None:
+        raise RunError("This is no game against the Nemesis.")
+    return Outcome(
+        game_id, standing.won, standing.margin, standing.sheet, standing.medal, standing.rank, helped, conceded, initials
     )
-    rank = rank_of(sheet.total, [length_of(run, mission)]) if won else "D"
-    return Outcome(game_id, won, margin_of(state), sheet, medal, rank, helped, conceded, initials)
+
+
+def terms_of(campaign: Campaign, run: Run) -> Terms:
+    """What the battle of the node where the fleet is is scored by. Raises RunError where there is none."""
+    mission = current_mission(campaign, run)
+    return Terms(
+        length_of(run, mission),
+        run.heat,
+        mission.par(mode_of(run, mission)),
+        mission.directive if not run.purist else None,
+        mission.victory if not run.purist else None,
+        run.attempt > 1,
+    )

@@ -6,7 +6,7 @@ The same events give the same deeds, so those that the screen follows live are t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.engine import CardBook, Event, Journal
@@ -52,6 +52,10 @@ class Deeds:
     lost: int = 0
     last_conquest: int = -1
     started: bool = False
+
+    def copy(self) -> Deeds:
+        """The same deeds, to be followed further by themselves."""
+        return replace(self, conquests=self.conquests[:])
 
     def watch(self, events: Iterable[Event]) -> list[CallOut]:
         """Takes note of what happened, in the order in which it happened, and says what to call out."""

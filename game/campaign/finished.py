@@ -1,7 +1,7 @@
 """A finished game as the profile keeps it: its line in the match history, and the figures that it adds to.
 
-Everything is read from the final state and the recorded events. An Assisted game stands in the history and counts nowhere
-else (UX section 5, "What marks a game").
+Everything is read from the final state and the recorded events. An Assisted or unranked game stands in the history and counts
+nowhere else (UX section 5, "What marks a game").
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from game.engine.types import CARD_TYPES
 
 from .achievements import earned_by, fact_bests
 from .deeds import PLAYER, Deeds
-from .lengths import LENGTHS
 from .medals import MEDALS
 from .progress import MatchRecord, Profile, ProgressChange, RunRow, Statistic, combine, merge_statistics
-from .score import MODE_TENTHS, margin_of, rank_of, score_of, won
+from .score import margin_of, rank_of, won
+from .standing import is_ranked, length_key, standing_of, terms_in
 
 FAVOURITE_VERBS = ("deploy", "play", "conquer")
 """What makes a card a favourite one."""
@@ -57,11 +57,6 @@ def finished_of(
     return Finished(state, deeds, cards, conceded, assisted)
 
 
-def length_key(state: GameState) -> str:
-    """The key of a game's length; "" for one that is none of the known."""
-    return next((key for key, length in LENGTHS.items() if length.sectors == tuple(state.setup.sectors)), "")
-
-
 def match_record(game: Finished, change: ProgressChange | None = None) -> MatchRecord:
     """The line of the match history; what a run's own change says about it stands above what the state says."""
     if change is not None and change.match is not None:
@@ -70,24 +65,27 @@ def match_record(game: Finished, change: ProgressChange | None = None) -> MatchR
     mode = str(state.setup.option("nemesis_mode", "standard")) if state.nemesis is not None else ""
     margin = margin_of(state) if len(state.players) > 1 else 0
     own = points(state, PLAYER) if state.result is None else state.result.totals[PLAYER]
-    length = length_key(state)
-    score = 0
-    if mode in MODE_TENTHS and not game.conceded:
-        score = score_of(state, game.deeds, assisted=game.assisted).total
+    length = length_key(state.setup)
+    terms = terms_in(state.setup)
+    standing = standing_of(state, game.deeds, terms, assisted=game.assisted, conceded=game.conceded)
     run = change.run if change is not None else None
     node = change.nodes[0] if change is not None and len(change.nodes) == 1 else None
+    victory = node.state == "won" if node is not None else won(state) and not game.conceded
+    score = standing.sheet.total if standing is not None and not game.conceded else 0
+    if node is not None and not game.conceded:
+        score = node.best_score or 0  # its mission counts the directive too
     return MatchRecord(
         "",
         run.kind if run is not None else "skirmish" if mode else "local",
         mode,
         state.faces[state.players[PLAYER].home].key,
-        won(state) and not game.conceded,
+        victory,
         margin,
         own,
         own - margin,
         state.round,
         score,
-        rank_of(score, (length,)) if score and length else "",
+        (rank_of(score, (length,)) if victory else "D") if score and length else "",
         node.medal if node is not None else "",
         game.assisted,
         game.conceded,
@@ -95,16 +93,17 @@ def match_record(game: Finished, change: ProgressChange | None = None) -> MatchR
         node.node if node is not None else "",
         length,
         run.run_id if run is not None else "",
+        heat=terms.heat_points,
         seed=state.setup.seed,
     )
 
 
 def figures(game: Finished, record: MatchRecord) -> ProgressChange:
-    """What a ranked game against the Nemesis adds to the figures; an Assisted one only that there was one."""
+    """What a game against the Nemesis adds to the figures; an Assisted or unranked one only that there was one."""
     if not record.mode:
         return ProgressChange(counts=((Statistic("total", "", "local"), 1),))
-    if record.assisted:
-        return ProgressChange(counts=((Statistic("total", "", "assisted"), 1),))
+    if record.assisted or not is_ranked(game.state.setup):
+        return ProgressChange(counts=((Statistic("total", "", "assisted" if record.assisted else "unranked"), 1),))
     places = [("total", ""), ("mode", record.mode), ("home", record.home), ("home_mode", f"{record.home}/{record.mode}")]
     places += [("length", record.length)] if record.length else []
     places += [("campaign", record.campaign)] if record.campaign else []
@@ -182,7 +181,7 @@ def change_of(game: Finished, profile: Profile, run_change: ProgressChange | Non
     """All that a finished game changes in a profile: its run's own change, history, figures and achievements."""
     record = match_record(game, run_change)
     change = combine(figures(game, record), ProgressChange(match=record))
-    if record.mode and not record.assisted:
+    if record.mode and not record.assisted and is_ranked(game.state.setup):
         found = facts(game, record, run_change.run if run_change is not None else None)
         change = combine(change, fact_bests(found))
         after = merge_statistics(profile.statistics, combine(change, run_change))
