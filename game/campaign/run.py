@@ -89,7 +89,8 @@ def new_run(
     try:
         keys = tuple(modifier.key for modifier in heat_of(heat))
     except ValueError as problem:
-        raise RunError(f"{str(problem).capitalize()}.") from None
+        sentence = str(problem)
+        raise RunError(f"{sentence[:1].upper()}{sentence[1:]}.") from None
     whole = seed_of(seed)
     key = f"{campaign.id}-{whole[:12]}-{length}-{mode}"
     return Run(key, "campaign", campaign.id, campaign.version, length, mode, keys, purist, home, whole, campaign.credits)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.campaign.load import campaign_folders
 from game.campaign.medals import Medal
 from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
+from game.resources import campaigns
 
 if TYPE_CHECKING:
     from game.app import App
@@ -50,13 +52,14 @@ def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -
 
 def _mission(number: int, mode: str) -> ProgressChange:
     """What a node of a campaign adds, so that medals and a hall are there to be seen."""
+    shown = campaign_folders(campaigns())[0].name
     medals: tuple[Medal, ...] = ("bronze", "silver", "gold", "ace")
     nodes = tuple(
-        NodeRecord("the_waning_frontier", f"node_{place}", mode, "won", 3_000 + place, place, medals[(place + number) % 4])
+        NodeRecord(shown, f"node_{place}", mode, "won", 3_000 + place, place, medals[(place + number) % 4])
         for place in range(1, 7)
     )
     halls = tuple(
-        HallEntry(f"run{number}{place}", "the_waning_frontier", mode, "sortie", name, 9_000 - 700 * place, "SABCD"[place])
+        HallEntry(f"run{number}{place}", shown, mode, "sortie", name, 9_000 - 700 * place, "SABCD"[place])
         for place, name in enumerate(("ADA", "GMH", "KJ", "EN"))
     )
     return ProgressChange(nodes=nodes, hall=halls, counts=((Statistic("total", "", "worlds"), 1),))
