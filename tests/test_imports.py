@@ -30,7 +30,10 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 """What each part may import besides itself."""
 TYPES_ONLY = {("scenes", "app"), ("ui", "app")}
 """A scene is handed the application (architecture, section 8) and may name its type, for the type checker alone."""
-SCREEN_COMMANDS = ("game.cli.play", "game.cli.shot", "game.cli.stage", "game.cli.bench_screen")
+SCREEN_COMMANDS = (
+    *("game.cli.play", "game.cli.shot", "game.cli.bench_screen"),
+    *("game.cli.stage", "game.cli.stage_profile", "game.cli.stage_runs"),
+)
 """The commands that load the screen, inside the function that needs it."""
 THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "content": ("pydantic", "platformdirs"),
