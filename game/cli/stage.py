@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from game.app import App
 
 Size = tuple[int, int]
+FILLED = "stage.filled"
+"""Set in the services once their profile has something in it."""
 DEFAULT_AFTER = {"table": 40, "pause": 40}
 """Decisions played where none are named; results play to the end, all other scenes begin with the game."""
 
@@ -90,7 +92,9 @@ def show(app: App, scene: str, seed: str, after: int | None, mode: str) -> None:
     elif scene in ("profiles", "records", "running"):
         from .stage_profile import fill
 
-        fill(app, seed)
+        if not app.services.extra.get(FILLED):
+            fill(app, seed)
+            app.services.extra[FILLED] = True
         app.stack.push(scene, {})
     elif scene == "crash":
         app.stack.push("crash", {"report": _crash_report()})
