@@ -21,7 +21,7 @@ from game.ui.navigation import Back, Go, Request
 from game.ui.node_facts import length_sentence
 from game.ui.session import book_of
 from game.ui.setup_tiles import ModeTile
-from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
 from game.ui.widgets import Button, Toggle
 
 if TYPE_CHECKING:
@@ -264,7 +264,8 @@ class HubScene(Scene):
         label = line_height(scale.font(19), Face.DISPLAY)
         kind = self.entry.kind if self.entry is not None else ""
         small = line_height(scale.font(18))
-        story = 4 * small if kind == "campaign" else 5 * small
+        about = self.entry.about if self.entry is not None else ""
+        story = max(2 * small, min(6 * small, rich_size(about, scale.font(19), box.width)[1]))
         mode = line_height(scale.font(28), Face.DISPLAY) + 5 * small + scale.px(10)
         length = line_height(scale.font(24), Face.DISPLAY) + scale.px(26) + 3 * line_height(scale.font(17)) + scale.px(12)
         home = max(scale.px(84), 2 * line_height(scale.font(17)) + scale.px(44))
@@ -274,11 +275,11 @@ class HubScene(Scene):
             rows += gap + label + length + gap + switch
         rows += gap + label + home
         spare = max(0, box.height - rows)
-        squeeze = min(1.0, box.height / max(1, rows))
+        squeeze = min(1.0, (box.height - story) / max(1, rows - story))
         extra = min(scale.px(40), spare // 5)
         y = box.top
-        self.story_box = pygame.Rect(box.left, y, box.width, int(story * squeeze))
-        y += int((story + gap) * squeeze) + extra
+        self.story_box = pygame.Rect(box.left, y, box.width, story)
+        y += story + int(gap * squeeze) + extra
         if kind == "campaign":
             self.labels.append(("Length", (box.left, y)))
             y += label

@@ -205,6 +205,13 @@ class Campaigns:
             raise ValueError("There is no mission for it.")
         return self._enter(RunSession(self.services, campaign, run))
 
+    def play_now(self) -> Request | None:
+        """A new player's first run without any question: a Sortie through the first campaign; the hub without one."""
+        first = next(iter(self.sound), None)
+        if first is None:
+            return Go("hub")
+        return self.begin(first.id, Choices(first.id))
+
     def new_seed(self) -> str:
         """The seed of the command line, else a fresh one."""
         return self.services.options.seed or secrets.token_hex(8)

@@ -15,8 +15,12 @@ from tests.ui.games import services
 
 def test_three_inputs_lead_a_new_player_to_the_first_decision(make_user: MakeUser) -> None:
     user = make_user(services=services())
+    assert user.focused() == "Play now"
     user.key(pygame.K_RETURN)
-    assert user.scene == "skirmish" and user.focused() == "Start"
+    assert user.scene == "starmap"
+    user.key(pygame.K_e)
+    user.step(60)
+    assert user.scene == "briefing"
     user.key(pygame.K_RETURN)
     assert user.scene == "draft"
     wait(user, draft(user))

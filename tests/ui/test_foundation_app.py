@@ -101,12 +101,15 @@ def test_title_by_keys_alone(make_user: MakeUser, size: tuple[int, int]) -> None
     assert user.scene == "table"
     user.key(pygame.K_ESCAPE)
     user.key(pygame.K_DOWN)
+    assert user.focused() == "Campaign"
+    user.key(pygame.K_DOWN)
     assert user.focused() == "Skirmish"
     user.key(pygame.K_RETURN)
     assert user.scene == "skirmish"
     user.key(pygame.K_ESCAPE)
-    user.key(pygame.K_TAB)
-    assert user.focused() == "Settings"
+    for label in ("Daily", "Records", "Settings"):
+        user.key(pygame.K_TAB)
+        assert user.focused() == label
     user.key(pygame.K_RETURN)
     assert user.scene == "settings"
     user.key(pygame.K_ESCAPE)
@@ -121,8 +124,8 @@ def test_escape_never_quits_from_the_title(user: User) -> None:
     assert not user.app.quitting and user.scene == "title"
 
 
-def test_without_a_running_game_the_first_button_is_skirmish(user: User) -> None:
-    assert user.focused() == "Skirmish"
+def test_without_a_running_game_the_first_button_is_play_now(user: User) -> None:
+    assert user.focused() == "Play now"
     top = user.app.stack.top
     assert top is not None and "Continue" not in [w.label for w in top.widgets.widgets]
 
