@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import chain
+
 from .frames import InvasionFrame
 from .rules.mission import round_actions
 from .rules.scoring import ledger, points
 from .state import GameState, RevolutionState
+from .types import CardId
 
 COMMAND_LIMIT = 2_000
 """No game takes more commands than this (INV-15)."""
@@ -40,7 +43,7 @@ def _zones(state: GameState) -> list[list[int]]:
 
 
 def _conservation(state: GameState, found: list[str]) -> None:
-    seen = sorted(card for zone in _zones(state) for card in zone)
+    seen = sorted(chain.from_iterable(_zones(state)))
     if seen != list(range(len(state.faces))):
         found.append("INV-1: each card lies in exactly one zone")
 
@@ -54,9 +57,11 @@ def _players(state: GameState, found: list[str]) -> None:
         else [(*piles.deck, *piles.hand, *piles.discard) for piles in state.revolution.heroic]
     )
     for seat, player in enumerate(state.players):
-        for card in (*player.deck, *player.hand, *player.discard, *player.play):
-            if faces[card].kind not in ("unit", "tactic", *(("heroic",) if card in player.play else ())):
-                found.append(f"INV-2: {faces[card].key} among the cards of seat {seat}")
+        own = [*player.deck, *player.hand, *player.discard]
+        strange = [card for card in own if faces[card].kind not in ("unit", "tactic")]
+        strange += [card for card in player.play if faces[card].kind not in ("unit", "tactic", "heroic")]
+        for card in strange:
+            found.append(f"INV-2: {faces[card].key} among the cards of seat {seat}")
         for world, cards in player.under.items():
             if cards and (world not in player.worlds[1:] or len(cards) > 1 or not faces[cards[0]].colonist):
                 found.append(f"INV-3: what lies beneath World {world} of seat {seat}")
@@ -64,18 +69,19 @@ def _players(state: GameState, found: list[str]) -> None:
             found.append(f"INV-2: the Worlds of seat {seat}")
         if player.energy < 0 or (state.phase in ("end", "draw") and player.energy):
             found.append(f"INV-5: energy of seat {seat} is {player.energy}")
-        gains = any(
-            getattr(op, "op", "") == "gain_action"
-            for card in (*player.units, *player.worlds, *player.discard, *player.play, *player.hand, *player.deck, *heroics[seat])
-            for ability in faces[card].abilities
-            for op in ability.do
-        )
-        if player.actions < 0 or (player.actions > most and not gains):
+        own += [*player.units, *player.worlds, *player.play, *heroics[seat]]
+        if player.actions < 0 or (player.actions > most and not _gains_actions(state, own)):
             found.append(f"INV-6: action points of seat {seat} are {player.actions}")
         if player.passed and player.actions:
             found.append(f"INV-7: seat {seat} has passed with action points left")
         if len(player.play) > len(state.stack):
             found.append(f"INV-1: a Tactic of seat {seat} was never discarded")
+
+
+def _gains_actions(state: GameState, cards: list[CardId]) -> bool:
+    """Whether a text of one of these cards gives action points."""
+    ops = [op for card in cards for ability in state.faces[card].abilities for op in ability.do]
+    return any(getattr(op, "op", "") == "gain_action" for op in ops)
 
 
 def _central(state: GameState, found: list[str]) -> None:

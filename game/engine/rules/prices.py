@@ -30,6 +30,8 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     helping = [card for card in (*player.units, *player.worlds) if faces[card].helps]
     if state.revolution is not None:
         helping += [card for card in advancements(state, seat) if faces[card].helps]
+    if not helping:
+        return ()
     return [
         (card, timing, op)
         for card in helping
