@@ -30,12 +30,15 @@ def mode_of(run: Run, mission: Mission) -> Mode:
 
 
 def mission_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Change, ...]:
-    """Everything that alters a mission in this run: its length, its twist, boons, escalations, Heat; nothing if Purist."""
+    """Everything that alters a mission in this run: length, boons, escalations, Heat and its twist; nothing if Purist.
+
+    The twist comes last: where changes of one kind name a rule, that of the mission holds.
+    """
     if run.purist:
         return ()
     boons = tuple(change for key in run.boons for change in campaign.boon(key).changes)
     worse = tuple(change for key in run.escalations for change in campaign.escalation(key).changes)
-    return (*LENGTHS[mission.length].changes, *mission.changes, *boons, *worse, *heat_changes(run.heat))
+    return (*LENGTHS[mission.length].changes, *boons, *worse, *heat_changes(run.heat), *mission.changes)
 
 
 def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None = None, *, ties: Ties = "ask") -> Setup:

@@ -37,6 +37,7 @@ from game.campaign.run import (
 from game.campaign.score import ScoreRow, sheet_of
 from game.content.plain import DataError
 from game.engine import new_game
+from game.engine.changes import Colonists
 from game.engine.state import FULL_GAME
 from tests.campaigns.sample_folder import good_campaign
 from tests.table import book
@@ -184,11 +185,19 @@ def test_a_mission_is_played_with_length_twist_boons_escalations_and_heat(campai
     twist = campaign.mission("first").changes
     gain = campaign.boon(run.boons[0]).changes
     worse = campaign.escalation("harder").changes
-    assert setup.changes == (*raid.changes, *twist, *gain, *worse, *heat_changes(("thin_supply",)))
+    assert setup.changes == (*raid.changes, *gain, *worse, *heat_changes(("thin_supply",)), *twist)
     assert setup.sectors == raid.sectors and setup.seats[0].home == "umbra" and setup.seats[1].kind == "nemesis"
     assert setup.option("nemesis_mode", "") == "standard" and setup.option("pregame_draft", 0) == 1
     assert list(setup.options) == sorted(setup.options)
     assert new_game(book(), setup)[0].decision is not None
+
+
+def test_the_rule_that_a_mission_names_holds_against_heat(campaign: Campaign) -> None:
+    settled = replace(campaign.missions[0], changes=(Colonists("any"),))
+    other = replace(campaign, missions=(settled, *campaign.missions[1:]))
+    run = enter(other, begun(other, heat=("no_colonies",)), "n50")
+    state, _ = new_game(book(), mission_setup(other, run, book()))
+    assert all(face.colonist for face in state.faces if face.is_unit)
 
 
 def test_a_mission_that_is_bound_to_a_challenge_mode_is_played_in_it(campaign: Campaign) -> None:
