@@ -90,6 +90,11 @@ class Scene:
         """Draw the whole screen, or the overlay's own part."""
         self.widgets.draw(screen, self.scale)
 
+    @property
+    def seal(self) -> str:
+        """What the strip below a screenshot says of the game that is shown; "" outside of games."""
+        return ""
+
     def journal_text(self) -> str | None:
         """The journal of the game that the scene shows, as JSON lines, for reports; None when there is none."""
         return None

@@ -9,6 +9,7 @@ import pygame
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.navigation import Back, Go, Request
+from game.ui.preferences import preference
 from game.ui.shapes import veil
 from game.ui.text import rich
 from game.ui.widgets import Button, HoldButton, panel
@@ -57,7 +58,9 @@ class PauseScene(Scene):
             if self.export is not None:
                 buttons.append(Button("Export journal", self.export_journal, icon="log"))
             if self.concede is not None:
-                buttons.append(HoldButton("Concede", self.concede, icon="flag", again="Press again to concede"))
+                give_up = HoldButton("Concede", self.concede, icon="flag", again="Press again to concede")
+                give_up.confirm = bool(preference("confirm_concede").value(self.app.services.settings))
+                buttons.append(give_up)
             self.widgets.set(buttons, buttons[0])
         height = max(scale.target(64), round(scale.font(24) * 1.6))
         gap = scale.px(16)

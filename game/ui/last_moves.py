@@ -16,6 +16,7 @@ from game.engine.events import (
     Passed,
     PhaseStarted,
     RoundStarted,
+    TargetChanged,
     TurnStarted,
 )
 from game.engine.types import CardId, Seat
@@ -23,6 +24,9 @@ from game.ui.nemesis_console import COMMAND_ICONS, FAILURES, KEPT
 
 if TYPE_CHECKING:
     from game.content.wording import Wording
+
+
+RECAP = ("{count} card{s} drafted", "{count} World{s} conquered", "{count} target{s} set")
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +54,8 @@ class LastMoves:
         self._known = view
         self._open = False
         self._noted = False
+        self._counts = {"draft": 0, "conquer": 0, "target": 0}
+        self.recap = ""
 
     @property
     def sentence(self) -> str:
@@ -59,6 +65,7 @@ class LastMoves:
     def watch(self, event: Event, view: View) -> None:
         """Note an event, masked for the seat that looks; `view` is what is known after it."""
         before, self._known = self._known, view
+        self._count(event)
         if isinstance(event, TurnStarted) and event.seat == self.seat:
             self.before, self.events, self._open, self._noted = before, [], True, False
         elif isinstance(event, TurnStarted | PhaseStarted | RoundStarted):
@@ -80,7 +87,25 @@ class LastMoves:
     def clear(self) -> None:
         """Forget all moves."""
         self.moves.clear()
+        self._counts = dict.fromkeys(self._counts, 0)
+        self.recap = ""
         self.before, self.events, self._open = None, [], False
+
+    def _count(self, event: Event) -> None:
+        """Counts what it does in a round; a new round tells it in one line (UX-N4)."""
+        if isinstance(event, RoundStarted):
+            told = [
+                words.format(count=count, s="" if count == 1 else "s")
+                for count, words in zip(self._counts.values(), RECAP)
+                if count
+            ]
+            self.recap = f"{self.names.seats[self.seat]}: {', '.join(told)} last round" if told and self.seat >= 0 else ""
+            self._counts = dict.fromkeys(self._counts, 0)
+        elif isinstance(event, CardMoved) and event.verb in ("draft", "conquer"):
+            own = event.to == ("worlds", self.seat) or event.to[0] in ("column", "sideways")
+            self._counts[event.verb] += own
+        elif isinstance(event, TargetChanged):
+            self._counts["target"] += event.world is not None
 
     def _move(self) -> Move | None:
         """The turn so far; None while nothing of it is worth telling."""

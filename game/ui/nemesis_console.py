@@ -110,6 +110,7 @@ class NemesisConsole:
         self._list = pygame.Rect(0, 0, 1, 1)
         self._keys: list[tuple[pygame.Rect, str, str]] = []
         self.caption = ""
+        self._tried = 0
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where the console lies."""
@@ -118,7 +119,7 @@ class NemesisConsole:
     def show(self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[Chip] = ()) -> None:
         """Show a turned card with its ladder; `note` is the last move in words, `chips` are the last moves, newest last."""
         if card is not self.card:
-            self.offset = 0
+            self.offset = self._tried = 0
         self.card, self.ladder, self.note, self.chips = card, list(ladder), note, list(chips)
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
@@ -185,7 +186,8 @@ class NemesisConsole:
         """Portrait, name, epoch and modes of the card, what is said; returns where the ladder may begin."""
         scale = self.scale
         small = scale.font(15)
-        side = max(34, scale.px(58))
+        roomy = inner.height >= 20 * scale.font(17)
+        side = max(34, scale.px(58)) if roomy else max(26, scale.px(40))
         target.blit(portrait(card.epoch, side), inner.topleft)
         key_side = max(22, scale.px(36))
         right = inner.right
@@ -203,10 +205,12 @@ class NemesisConsole:
         title = draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
         modes = " ".join(MODES.get(mode, (mode[:1].upper(), 0))[0] for mode in card.modes)
         line = f"Epoch {NUMERALS[card.epoch]} · {modes}"
-        below = draw(target, line, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
+        below = title
+        if roomy:
+            below = draw(target, line, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
         y = max(below.bottom, inner.top + side) + scale.px(4)
         words, tone = (f"“{self.caption}”", theme.TEXT) if self.caption else (card.flavour, theme.MUTED)
-        if words and (self.caption or inner.height >= 20 * scale.font(17)):
+        if words and (self.caption or roomy):
             text = rich(words, scale.font(16), inner.width, tone, face=Face.ITALIC, most_lines=2)
             target.blit(text, (inner.left, y))
             y += text.get_height() + scale.px(2)
@@ -261,6 +265,14 @@ class NemesisConsole:
         )
         return top - scale.px(6)
 
+    def _follow(self, blocks: Sequence[tuple[Rung, pygame.Surface, pygame.Surface | None, int]], high: int, gap: int) -> None:
+        """Keeps the last rung that was tried in view while the ladder grows; afterwards the wheel decides."""
+        tried = sum(rung.outcome != "untried" for rung, *_ in blocks)
+        if tried != self._tried:
+            self._tried = tried
+            self.offset = sum(block[3] + gap for block in blocks[:tried]) - gap - high if tried else 0
+        self.offset = max(0, min(self.offset, self._most))
+
     def draw_over(self, target: pygame.Surface) -> None:
         """The sentence of the hovered move; to be drawn after everything else."""
         found = next((f for f in self.focusables() if f[1] == self.hovered), None)
@@ -286,7 +298,7 @@ class NemesisConsole:
             blocks.append((rung, words, result, max(tall, mark + pad)))
         total = sum(block[3] for block in blocks) + gap * (len(blocks) - 1)
         self._most = max(0, total - box.height)
-        self.offset = max(0, min(self.offset, self._most))
+        self._follow(blocks, box.height, gap)
         before = target.get_clip()
         self._list = box
         target.set_clip(box.clip(before))

@@ -162,7 +162,9 @@ class NemesisStrip:
         """Draw the strip."""
         scale = self.scale
         cut = scale.px(14)
-        target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
+        top, edge = theme.mix(theme.PANEL, theme.NEMESIS, 0.26), theme.shade(theme.NEMESIS, 0.6)
+        target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, 0, cut, 0)), self.rect)
+        _crown(target, self._row, scale)
         self._draw_score(target)
         for index, (box, tile) in enumerate(zip(self._boxes, self.tiles)):
             lit = f"column:{index}" in (self.hovered, self.focused)
@@ -315,3 +317,17 @@ class NemesisStrip:
             words_px = fit_px(words, px, right - deck.left, Face.BODY, 14)
             draw(target, words, words_px, tone, (deck.left, y), width=right - deck.left)
             y += step
+
+
+def _crown(target: pygame.Surface, row: pygame.Rect, scale: Scale) -> None:
+    """The back of the throne: spikes that stand above the Prime row, the highest in its middle."""
+    base = row.top - 1
+    spikes = 9
+    step = row.width / spikes
+    for number in range(spikes):
+        far = abs(number - (spikes - 1) / 2) / ((spikes - 1) / 2)
+        high = max(3, round(scale.px(9) * (1.15 - far)))
+        middle = row.left + step * (number + 0.5)
+        half = step * 0.17
+        spots = [(middle - half, base), (middle, base - high), (middle + half, base)]
+        pygame.draw.polygon(target, theme.shade(theme.NEMESIS, 0.85 - 0.4 * far), spots)

@@ -89,6 +89,7 @@ PREFERENCES: tuple[Preference, ...] = (
     Preference("confirm_break_off", "Confirm breaking off", "Play", SWITCH, True, "an invasion that fails"),
     Preference("confirm_concede", "Confirm conceding", "Play", SWITCH, True, "in the pause"),
     Preference("banners", "Banners", "Play", SWITCH, True, "of rounds and sectors"),
+    Preference("auto_end", "End a finished turn", "Play", SWITCH, False, "by itself where nothing else is left to do"),
     Preference("reduced_motion", "Reduced motion", "Screen", SWITCH, False, "no drift, flight or shake"),
     Preference(
         "ui_scale",
@@ -99,6 +100,7 @@ PREFERENCES: tuple[Preference, ...] = (
     ),
     Preference("text_scale", "Size of text", "Screen", (("Normal", 1.0), ("+25 %", 1.25), ("+50 %", 1.5)), 1.0),
     Preference("contrast", "Contrast", "Screen", (("Normal", "normal"), ("High", "high")), "normal"),
+    Preference("streamer", "Streamer mode", "Screen", SWITCH, False, "the last move in large letters"),
     _volume("master", "Everything"),
     _volume("music", "Music"),
     _volume("effects", "Effects"),

@@ -148,12 +148,17 @@ def draw_tile(
     room = right - left - (_badge_side(scale) if tile.rank else 0)
     px = fit_px(tile.name, scale.font(20), room, Face.TITLE, 14)
     y = box.top + max(2, scale.px(4))
-    if size(tile.name, px, Face.TITLE)[0] <= right - left:
+    wide = size(tile.name, px, Face.TITLE)[0] <= room
+    if wide:
         draw(target, tile.name, px, theme.TEXT, (left + round(cut * 0.3), y), face=Face.TITLE)
-    else:  # a row of many tiles: the name takes the whole width, the badge goes down beside the numbers
+    elif tile.rank:  # a row of many tiles: the name begins at the edge, a smaller badge stands behind it
+        draw(target, tile.name, px, theme.TEXT, (box.left + 3, y), face=Face.TITLE, width=box.width - 3)
+    else:
         draw(target, tile.name, px, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.TITLE, width=box.width - 3)
     if tile.rank:
-        _rank(target, (right - _badge_side(scale) // 2 + 2, y + line_height(px, Face.TITLE) // 2), tile.rank, scale)
+        side = _badge_side(scale) if wide else min(_badge_side(scale), 16)
+        place = right - side // 2 + 2 if wide else box.right - side // 2
+        _rank(target, (place, y + line_height(px, Face.TITLE) // 2), tile.rank, side)
     y += line_height(px, Face.TITLE)
     room = box.bottom - band - 2 - y
     if tile.counts == "always":
@@ -168,9 +173,8 @@ def _badge_side(scale: Scale) -> int:
     return max(18, scale.px(26))
 
 
-def _rank(target: pygame.Surface, at: tuple[int, int], rank: int, scale: Scale) -> None:
+def _rank(target: pygame.Surface, at: tuple[int, int], rank: int, side: int) -> None:
     """The badge that says which Core World a target command would take first."""
-    side = _badge_side(scale)
     disc = icon("dot", round(side / 0.6), theme.NEMESIS)
     target.blit(disc, disc.get_rect(center=at))
     draw(target, str(rank), max(14, round(side * 0.72)), theme.INK, at, anchor="center", face=Face.TITLE)

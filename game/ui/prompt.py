@@ -124,10 +124,10 @@ def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: 
         target.blit(tail, (left + head.get_width() + scale.px(10), base))
 
 
-def zone_panel(target: pygame.Surface, area: Rect, scale: Scale, *, lit: bool = False) -> None:
-    """The ground of a zone; `lit` when the focus is in it."""
+def zone_panel(target: pygame.Surface, area: Rect, scale: Scale, *, lit: bool = False, alpha: int = 205) -> None:
+    """The ground of a zone; `lit` when the focus is in it, `alpha` how solid it is."""
     edge = theme.LINE if lit else theme.LINE_SOFT
     cut = scale.px(12)
     target.blit(
-        plate(area.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1)), cuts=(cut, 0, cut, 0), alpha=205), area
+        plate(area.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1)), cuts=(cut, 0, cut, 0), alpha=alpha), area
     )

@@ -5,13 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine import Action, Reason
-from game.engine.actions import BREAK_OFF, PASS, SURGE, Commit, Invade
+from game.engine.actions import BREAK_OFF, DONE, PASS, SURGE, Commit, Invade
 from game.engine.types import CardId
 from game.store import StoreError
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Answer
 from game.ui.log_export import export_log as write_log
 from game.ui.navigation import Back, Go, Request, Swap
+from game.ui.preferences import preference
 
 from .piles import close_pile, show_pile
 from .ties import settle_all
@@ -203,6 +204,23 @@ def redo(scene: TableScene) -> Request | None:
     scene.playback.play(scene.session.match.state, outcome)
     scene.changed()
     return None
+
+
+def end_by_itself(scene: TableScene) -> None:
+    """Ends a turn in which nothing else is left to do, where the player wants that (UX-T1)."""
+    desk = scene.desk
+    if desk is None or desk.kind != "turn_end" or desk.decision is None or desk.decision.options != (DONE,):
+        return
+    if preference("auto_end").value(scene.app.services.settings) and scene.session.state.seq != scene.given_back:
+        answer(scene, Answer(((DONE,),)))
+
+
+def rewind(scene: TableScene) -> Request | None:
+    """The game so far as a replay: from any place in it a branch goes on, marked Assisted (UX-T1)."""
+    scene.playback.finish()
+    journal = scene.session.match.journal
+    scene.app.toast("Rewind: choose a place, then Branch. The branch is a game of its own, marked Assisted.", 5.0)
+    return Go("replay", journal=journal, at=len(journal.effective()))
 
 
 def replay(scene: TableScene) -> Request | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Answer
 from game.ui.focus import Widget
@@ -23,6 +25,7 @@ ZONE_KEYS = {
     "zone_central": ("central_cards", "central_worlds"),
 }
 PILE_KEYS = {"pile_draw": "deck", "pile_discard": "discard", "pile_empire": "empire", "pile_garrison": "garrison"}
+ALT = (pygame.K_LALT, pygame.K_RALT)
 SLOTS = tuple(f"slot_{number}" for number in range(1, 11))
 
 
@@ -52,6 +55,8 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     for number, name in enumerate(SLOTS):
         if name in actions:
             return True, _slot(scene, number)
+    if "rewind" in actions:
+        return True, deeds.rewind(scene)
     if "replay_last" in actions:
         return True, deeds.replay(scene)
     if "nemesis" in actions:

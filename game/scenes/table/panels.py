@@ -29,6 +29,7 @@ from game.ui.nemesis_console import Chip, NemesisConsole, rungs
 from game.ui.nemesis_strip import NemesisStrip
 from game.ui.preferences import preference
 from game.ui.scale import Scale
+from game.ui.score_sheet import draw_tip, sheet_view
 from game.ui.tracker import CoreTracker
 from game.ui.words import TIMES
 
@@ -363,3 +364,6 @@ class Panels:
             self.tracker.draw_over(screen)
         if self.lower == "nemesis":
             self.console.draw_over(screen)
+        view = sheet_view(self.scene.session, self.scene.words.wording) if self.scene.score_button.looked_at else None
+        if view is not None:
+            draw_tip(screen, view, self.scene.score_button.rect, self.scene.scale)

@@ -11,7 +11,7 @@ from game.ui.navigation import Request
 from game.ui.pile_view import PileView
 from game.ui.planner import Planner
 from game.ui.prompt import PromptBar, TabButton
-from game.ui.score_button import ScoreButton
+from game.ui.score_chip import ScoreChip
 
 from . import deeds, piles
 
@@ -72,9 +72,9 @@ def make_tabs(scene: TableScene) -> dict[str, TabButton]:
     return {name: TabButton(label, partial(open_tab, name), key=cap(action)) for name, label, action in named}
 
 
-def make_score(scene: TableScene) -> ScoreButton:
-    """The score, which opens its ledger."""
-    return ScoreButton(partial(deeds.score, scene), scene.app.input.keymap.caption("score"))
+def make_score(scene: TableScene) -> ScoreChip:
+    """The live score, which opens the ledger."""
+    return ScoreChip(partial(deeds.score, scene), scene.app.input.keymap.caption("score"))
 
 
 def make_menu(scene: TableScene) -> Button:

@@ -20,7 +20,7 @@ from game.ui.layout import Spot
 from game.ui.prompt import caption, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, render, rich, size
+from game.ui.text import Face, draw, fit_px, render, rich, size
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -39,6 +39,8 @@ PHASES = {
     "end": "End Phase",
     "over": "Game over",
 }
+HEART_ALPHA = 120
+"""How solid the ground of the Central Zone is: the light behind it shines through."""
 THIN = 0.8
 """How much of the panels fades in the middle of a journey."""
 CAPTIONS = {
@@ -119,7 +121,9 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
     me = view.players[scene.seat]
     for zone, (words, note) in CAPTIONS.items():
         area = layout.areas[zone]
-        zone_panel(screen, area, scale, lit=scene.focused_zone == zone)
+        zone_panel(screen, area, scale, lit=scene.focused_zone == zone, alpha=HEART_ALPHA if zone.startswith("central") else 205)
+        if zone in ("worlds", "units"):
+            _formation(screen, area, scale, theme.GOLD, up=True)
         if zone == "worlds":
             note = f"{sum(view.faces[card].energy for card in me.worlds)} energy a round"
         elif zone == "units":
@@ -133,10 +137,24 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
         caption(screen, area, scale, words, note)
     area = layout.areas["rival"]
     zone_panel(screen, area, scale, lit=scene.focused_zone == "rival_worlds")
+    _formation(screen, area, scale, theme.NEMESIS, up=False)
     rival = next((player for number, player in enumerate(view.players) if number != scene.seat), None)
     if rival is not None:
         name = "Nemesis Worlds" if view.nemesis is not None else "Rival Worlds"
         caption(screen, area, scale, name, f"{len(rival.worlds)}")
+
+
+def _formation(screen: pygame.Surface, area: Rect, scale: Scale, color: theme.Color, up: bool) -> None:
+    """A Warzone as a fleet: light along the edge that faces the Central Zone, and wedges in formation below the cards."""
+    dim = theme.mix(theme.GROUND, color, 0.10)
+    edge = area.top if up else area.bottom - 1
+    pygame.draw.line(screen, theme.mix(theme.GROUND, color, 0.7), (area.left + scale.px(12), edge), (area.right - 2, edge), 2)
+    unit = round(area.height * 0.15)
+    middle, sign = area.right - round(4.1 * unit), 1 if up else -1
+    for across, behind in ((0, -1.1), (-1.5, 0.1), (1.5, 0.1), (-3, 1.3), (3, 1.3)) if area.width > 9 * unit else ():
+        x, y = middle + across * unit, area.centery + scale.px(8) + sign * behind * unit
+        wings = [(x + unit * 0.8, y + sign * unit), (x, y + sign * unit * 0.55), (x - unit * 0.8, y + sign * unit)]
+        pygame.draw.polygon(screen, dim, [(x, y - sign * unit * 0.9), *wings])
 
 
 def draw_status(scene: TableScene, screen: pygame.Surface) -> None:
@@ -187,19 +205,11 @@ def _short_enough(choices: list[tuple[str, str]], px: int, room: int) -> tuple[s
 
 
 def draw_score(scene: TableScene, screen: pygame.Surface) -> None:
-    """Empire Points of the player at the piles' head (UX-T15)."""
-    scale = scene.scale
+    """The ground of the piles, and the live score at their head (UX-T15)."""
     area = scene.playback.layout.areas["piles"]
-    cut = scale.px(12)
+    cut = scene.scale.px(12)
     screen.blit(plate(area.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225), area)
-    box = scene.score_box
-    px = min(scale.font(30), max(14, round(box.height * 0.8)))
-    side = round(px * 0.95)
-    draw_icon(screen, "points", side, (box.left + side // 2, box.centery), theme.GOLD)
-    words = render(str(scene.points[0]), px, theme.TEXT, Face.TITLE)
-    screen.blit(words, words.get_rect(midleft=(box.left + side + scale.px(6), box.centery)))
-    left = box.left + side + scale.px(12) + words.get_width()
-    draw(screen, "EP", scale.font(17), theme.MUTED, (left, box.centery), anchor="midleft", width=max(1, box.right - left))
+    scene.score_button.paint(screen, scene.scale)
 
 
 def card_live(scene: TableScene, card: CardId) -> Live:
@@ -273,6 +283,31 @@ def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
         screen.blit(text, text.get_rect(center=box.center))
 
 
+def draw_costs(scene: TableScene, screen: pygame.Surface) -> None:
+    """What every card to draft, invade, deploy or play costs now, or why not, while Alt is held (UX-T5, UX-T8)."""
+    desk = scene.desk
+    if not scene.costs_shown or desk is None or scene.playback.moving or scene.pile.open or scene.planning:
+        return
+    for zone in ("central_worlds", "central_cards", "hand"):
+        for spot in scene.playback.layout.zones[zone]:
+            action = desk.priced(spot.card)
+            refused = scene.words.refused(desk, spot.card)
+            if refused:
+                words, tone = refused, theme.WARN
+            elif action is not None:
+                words, tone = f"{scene.words.action(action).split(' ')[0]}: {desk.price(action)[0]}\u00a0{{energy}}", theme.TEXT
+            else:
+                continue
+            pad = scene.scale.px(6)
+            text = rich(
+                words, max(14, scene.scale.font(15)), max(40, spot.rect.width - 2 * pad), tone, align="center", most_lines=4
+            )
+            box = Rect(0, 0, max(text.get_width() + 2 * pad, spot.rect.width), text.get_height() + pad)
+            box.midbottom = (spot.rect.centerx, spot.rect.bottom)
+            screen.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, tone, line=2), box)
+            screen.blit(text, text.get_rect(center=box.center))
+
+
 def draw_flights(scene: TableScene, screen: pygame.Surface) -> None:
     """Cards on their way, over everything else on the table."""
     flying = list(scene.playback.field.flying())
@@ -309,17 +344,23 @@ def draw_banner(scene: TableScene, screen: pygame.Surface) -> None:
     """A phase or round announced in the middle, while it lasts; and the warning that nothing is saved."""
     scale: Scale = scene.scale
     if scene.banner:
-        px = scale.font(44)
-        words = render(scene.banner, px, theme.TEXT, Face.TITLE)
         central = scene.playback.layout.areas["central"]
-        box = Rect(0, 0, words.get_width() + 4 * px, round(px * 1.9))
+        px = fit_px(scene.banner, scale.font(44), central.width - 4 * scale.font(44), Face.TITLE, 18)
+        words = render(scene.banner, px, theme.TEXT, Face.TITLE)
+        note = render(scene.banner_note, scale.font(20), theme.MUTED) if scene.banner_note else None
+        wide = max(words.get_width(), note.get_width() if note is not None else 0)
+        box = Rect(0, 0, wide + 4 * px, round(px * 1.9) + (round(note.get_height() * 0.9) if note is not None else 0))
         box.center = (central.centerx, central.centery)
         box.clamp_ip(screen.get_rect())
-        cut = box.height * 0.5
+        cut = min(box.height * 0.5, px * 0.95)
         screen.blit(
             plate(box.size, theme.PANEL_RAISED, theme.GROUND, theme.GOLD, line=2, cuts=(cut, cut, cut, cut), alpha=235), box
         )
-        screen.blit(words, words.get_rect(center=box.center))
+        if note is None:
+            screen.blit(words, words.get_rect(center=box.center))
+        else:
+            screen.blit(words, words.get_rect(midtop=(box.centerx, box.top + round(px * 0.2))))
+            screen.blit(note, note.get_rect(midbottom=(box.centerx, box.bottom - round(px * 0.22))))
     notice = scene.notice
     if notice:
         px = scale.font(18)

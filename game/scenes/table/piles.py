@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.engine.types import CardId
 from game.ui.card_widget import CardWidget
+from game.ui.icons import TYPE_WORDS
 from game.ui.navigation import Request
 
 if TYPE_CHECKING:
@@ -14,7 +16,7 @@ if TYPE_CHECKING:
 PILE_TITLES = {
     "deck": ("Draw pile", "sorted, not in order"),
     "discard": ("Discard pile", ""),
-    "empire": ("Your whole Empire", "every card you own, wherever it lies"),
+    "empire": ("Your whole Empire", ""),
     "garrison": ("Garrisons", "cards left beneath your Worlds"),
 }
 
@@ -33,10 +35,18 @@ def pile_of(scene: TableScene, key: str) -> list[CardId]:
     return sorted(piles[key], key=lambda card: (faces[card].kind, faces[card].types, faces[card].name, card))
 
 
+def counts_of(scene: TableScene, cards: list[CardId]) -> str:
+    """How many cards of each Card Type there are, in the order in which they lie."""
+    faces = scene.playback.shown.faces
+    kinds = Counter((faces[card].types[0] if faces[card].types else faces[card].kind) for card in cards)
+    return " · ".join(f"{count} {TYPE_WORDS.get(kind, kind)}" for kind, count in kinds.items())
+
+
 def show_pile(scene: TableScene, key: str, picks: bool = False) -> None:
     """Opens a pile; with `picks` the open question is answered in it."""
     title, note = PILE_TITLES[key]
     cards = pile_of(scene, key)
+    note = note or counts_of(scene, cards)
     scene.pile_picks = picks
     scene.pile.show(key, f"{title}: {len(cards)}", cards, "choose a lit card" if picks else note)
     scene.pile.close.visible = not picks

@@ -26,11 +26,11 @@ def place_all(scene: TableScene) -> None:
     piles = areas["piles"]
     gap = scale.px(6)
     inner = piles.inflate(-2 * scale.px(8), -2 * scale.px(8))
-    each = (inner.height - 3 * gap) // 4
-    scene.score_box = Rect(inner.left, inner.top, inner.width, each)
-    scene.score_button.rect = scene.score_box
-    for number, button in enumerate(scene.pile_buttons, start=1):
-        button.rect = Rect(inner.left, inner.top + number * (each + gap), inner.width, each)
+    each = min((inner.height - 3 * gap) // 4, scale.px(40))
+    score = inner.height - 3 * (each + gap)
+    scene.score_button.rect = Rect(inner.left, inner.top, inner.width, score)
+    for number, button in enumerate(scene.pile_buttons):
+        button.rect = Rect(inner.left, inner.top + score + gap + number * (each + gap), inner.width, each)
     tabs = areas["tabs"]
     scene.tabs["card"].visible = folds(scale)
     shown = [tab for tab in scene.tabs.values() if tab.visible]

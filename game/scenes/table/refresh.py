@@ -44,6 +44,7 @@ def refresh_all(scene: TableScene) -> None:
     _planner(scene, desk)
     _prompt(scene, desk)
     if not scene.playback.moving:
+        scene.score_button.standing, scene.score_button.points = scene.session.score.standing, scene.points
         scene.panels.refresh()
     if not scene.said:
         ghosts(scene, scene.looked_at())

@@ -6,7 +6,6 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Rect
 
 from game.engine import Event
 from game.engine.ops.strength import unit_strength
@@ -34,7 +33,7 @@ from game.ui.words import Words
 
 from . import deeds, picture
 from .arrange import rebuild
-from .keys import handle_key, zone_of
+from .keys import ALT, handle_key, zone_of
 from .pacing import go_on, hold, let_go, note_finished, read_preferences
 from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
@@ -71,10 +70,11 @@ class TableScene(Scene):
         self.last_focus: dict[str, Widget] = {}
         self.lives: dict[CardId, Live] = {}
         self.points = (0, 0)
-        self.score_box = Rect(0, 0, 1, 1)
         self.last_events: list[Event] = []
         self.said = ""
         self.banner = ""
+        self.banner_note = ""
+        self.costs_shown = False
         self.lit_card: CardId | None = None
         self.conceded = False
         self.given_back = -1  # the question to which an undo has led
@@ -162,6 +162,12 @@ class TableScene(Scene):
         """Puts all panels and buttons where the layout has them."""
         place_all(self)
 
+    @property
+    def seal(self) -> str:
+        """Seed and round, for the strip below a screenshot (UX-T18)."""
+        state = self.session.state if hasattr(self, "session") else None
+        return f"seed {state.setup.seed} · round {state.round}" if state is not None else ""
+
     def journal_text(self) -> str | None:
         """The journal for a crash report."""
         return self.session.journal_text() if hasattr(self, "session") else None
@@ -210,6 +216,7 @@ class TableScene(Scene):
             if self.session.match.over:
                 note_finished(self)
                 return Swap("results", session=self.session, conceded=False)
+            deeds.end_by_itself(self)
         self.panels.update(dt)
         request = self.widgets.update(dt)
         self._follow_focus()
@@ -313,6 +320,12 @@ class TableScene(Scene):
             self.rebuild()
         self.app.invalidate()
 
+    def show_costs(self, on: bool) -> None:
+        """What each card costs now, or why not, on the cards themselves while Alt is held."""
+        if self.costs_shown != on:
+            self.costs_shown = on
+            self.app.invalidate()
+
     def show_lower(self, tab: str) -> None:
         """Brings a panel to the lower right."""
         self.panels.show_lower(tab)
@@ -387,6 +400,8 @@ class TableScene(Scene):
         if pressed:
             self.banner = ""
             self.spectacle.clear()
+        if isinstance(event, KeyUp | FocusLost) or (isinstance(event, KeyDown) and event.key in ALT):
+            self.show_costs(isinstance(event, KeyDown))
         if isinstance(event, KeyUp | FocusLost) and self.peeking:
             self.peek(False)
         if isinstance(event, PointerDown) and event.button != LEFT:
@@ -423,6 +438,7 @@ class TableScene(Scene):
         self.spectacle.draw_below(screen)
         picture.draw_cards(self, screen)
         picture.draw_chips(self, screen)
+        picture.draw_costs(self, screen)
         if self.planning or self.pile.open or self.chooser.open:
             picture.draw_overlays(self, screen)
         picture.draw_flights(self, screen)

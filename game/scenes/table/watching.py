@@ -5,15 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine import Event
-from game.engine.events import CardMoved, NemesisTurned, RoundStarted
+from game.engine.events import CardMoved, NemesisTurned, RoundStarted, TurnStarted
 from game.ui.audio import MUSIC_BY_SECTOR, SIGNATURES, cue
 from game.ui.card_face import NUMERALS
 from game.ui.playback import INSTANT
+from game.ui.preferences import preference
+from game.ui.score_words import call_out_words
 
 if TYPE_CHECKING:
     from .scene import TableScene
 
 BANNER_SECONDS = 1.1
+STREAM_SECONDS = 3.0
 SHIPS = frozenset({"starfighter", "star_cruiser", "capital_ship"})
 """Types whose Units sound like ships; all others sound like ground troops."""
 FIRST_MUSIC = "frontier"
@@ -28,10 +31,17 @@ def watch(scene: TableScene, event: Event) -> None:
         scene.panels.watch(event)
         return
     if isinstance(event, RoundStarted):
-        announce(scene, round_words(scene, event))
+        if preference("banners").value(scene.app.services.settings):
+            announce(scene, round_words(scene, event), scene.panels.moves.recap)
         music(scene)
     elif isinstance(event, NemesisTurned):
         scene.panels.show_lower("nemesis")
+    elif isinstance(event, TurnStarted) and event.seat == scene.seat:
+        sentence = scene.panels.moves.sentence.replace("**", "")
+        if sentence and preference("streamer").value(scene.app.services.settings):
+            announce(scene, sentence, seconds=STREAM_SECONDS)
+    elif isinstance(event, CardMoved) and event.verb == "conquer":
+        announce_deed(scene, event)
     name = _sound_of(scene, event)
     if scene.playback.speed != INSTANT and (name in SIGNATURES or not scene.playback.silent):
         sound(scene, name)  # of what a press shows all at once only the great moments are heard, of instant play nothing
@@ -48,10 +58,17 @@ def round_words(scene: TableScene, event: RoundStarted) -> str:
     return f"Round {event.round} of {len(sectors)}"
 
 
-def announce(scene: TableScene, words: str) -> None:
-    """Says something in the middle of the table for a moment; nothing at instant speed."""
+def announce(scene: TableScene, words: str, note: str = "", seconds: float = BANNER_SECONDS) -> None:
+    """Says something in the middle of the table for a moment, with a smaller line below; nothing at instant speed."""
     if scene.playback.speed != INSTANT:
-        scene.banner, scene.banner_left = words, BANNER_SECONDS
+        scene.banner, scene.banner_note, scene.banner_left = words, note, seconds
+
+
+def announce_deed(scene: TableScene, event: CardMoved) -> None:
+    """Calls out a steal or a chain of the player, with what it adds to the score; it holds nothing up."""
+    words = call_out_words([call for call in scene.session.score.calls if call.card == event.card])
+    if words and event.to == ("worlds", scene.seat):
+        announce(scene, words)
 
 
 def sound(scene: TableScene, name: str) -> None:

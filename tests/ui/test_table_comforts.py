@@ -1,0 +1,164 @@
+"""Small comforts of the table: Alt shows costs, the wheel sizes cards, side buttons, confirmations, banners, rewind, seals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from game.engine.actions import DONE
+from game.engine.events import NemesisTurned, RoundStarted
+from game.scenes.replay import ReplayScene
+from game.ui.buttons import HoldButton
+from game.ui.playback import LARGEST
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, sit_down
+
+MakeUser = Callable[..., User]
+
+
+def test_alt_held_writes_what_each_card_costs_now_or_why_not_on_the_cards(make_user: MakeUser) -> None:
+    user = make_user(services=services(reduced_motion=True))
+    scene = sit_down(user, session_at("turn", skip=3))
+    user.app.settle()
+    before = pygame.image.tobytes(user.app.screen, "RGB")
+    user.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="")
+    user.step(2, 0.0)
+    assert scene.costs_shown
+    assert pygame.image.tobytes(user.app.screen, "RGB") != before
+    user.post(pygame.KEYUP, key=pygame.K_LALT, mod=0)
+    user.step(2, 0.0)
+    assert not scene.costs_shown
+    user.app.settle()
+    assert pygame.image.tobytes(user.app.screen, "RGB") == before
+
+
+def test_ctrl_and_the_wheel_make_the_cards_of_a_zone_larger_and_smaller_again(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("turn", skip=9))
+    zones = scene.playback.layout.zones
+    zone = max(("worlds", "units", "hand", "central_worlds", "central_cards"), key=lambda name: len(zones[name]))
+    before = [spot.rect.copy() for spot in zones[zone]]
+    others = [spot.rect.copy() for name in zones if name != zone for spot in zones[name]]
+    user.move(zones[zone][0].rect.center)
+    user.post(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_CTRL, unicode="")
+    for _ in range(12):
+        user.wheel(1)
+    after = [spot.rect for spot in scene.playback.layout.zones[zone]]
+    assert scene.playback.sizes[zone] == pytest.approx(LARGEST)
+    assert all(new.width >= old.width for new, old in zip(after, before))
+    assert all(scene.playback.layout.areas[zone].contains(rect) for rect in after)
+    assert others == [spot.rect for name in zones if name != zone for spot in scene.playback.layout.zones[name]]
+    for _ in range(12):
+        user.wheel(-1)
+    assert [spot.rect for spot in scene.playback.layout.zones[zone]] == before
+
+
+def test_the_middle_button_pins_a_second_card_to_compare_and_the_side_button_takes_back(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = session_at("turn_end", skip=1)
+    scene = sit_down(user, session)
+    worlds, hand = (scene.playback.layout.zones[zone][0] for zone in ("worlds", "central_cards"))
+    user.click(worlds.rect.center, 3)
+    user.click(hand.rect.center, 2)
+    assert [pin.key for pin in scene.panels.inspector.pins] == [worlds.card, hand.card]
+    if not session.match.undo_target().blocked:
+        played = len(session.match.played)
+        user.click(worlds.rect.center, 6)
+        assert len(session.match.played) < played
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_conceding_asks_again_only_if_the_player_wants_it(make_user: MakeUser, on: bool) -> None:
+    user = make_user(services=services(confirm_concede=on))
+    sit_down(user, session_at("turn"))
+    user.key(pygame.K_ESCAPE)
+    top = user.app.stack.top
+    assert top is not None
+    button = next(widget for widget in top.widgets.widgets if widget.label == "Concede")
+    assert isinstance(button, HoldButton) and button.confirm == on
+    user.click(button.rect.center)
+    user.step(3)
+    assert user.scene == ("pause" if on else "results")
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_a_finished_turn_ends_by_itself_only_if_the_player_wants_it(make_user: MakeUser, on: bool) -> None:
+    user = make_user(services=services(auto_end=on))
+    session = next(
+        found
+        for found in (session_at("turn_end", skip=skip) for skip in range(20))
+        if found.match.decision is not None and found.match.decision.options == (DONE,)
+    )
+    seq = session.state.seq
+    sit_down(user, session)
+    user.step(3)
+    assert (session.match.state.seq > seq) == on
+
+
+@pytest.mark.parametrize("on", [True, False])
+def test_rounds_are_announced_with_what_the_nemesis_did_unless_banners_are_off(make_user: MakeUser, on: bool) -> None:
+    user = make_user(services=services(speed=1.0, banners=on))
+    session = session_at("turn", skip=2)
+    scene = sit_down(user, session)
+    rounds = 0
+    notes = []
+    while rounds < 3:
+        outcome = session.submit(*picks_of(session.match))
+        assert isinstance(outcome, list)
+        scene.banner = scene.banner_note = ""
+        scene.playback.play(session.match.state, outcome)
+        scene.playback.finish()
+        if any(isinstance(event, RoundStarted) for event in outcome):
+            rounds += 1
+            assert bool(scene.banner) == on
+            notes.append(scene.banner_note)
+    assert any("last round" in note and "Nemesis" in note for note in notes) == on
+
+
+def test_streamer_mode_says_the_last_move_in_large_letters(make_user: MakeUser) -> None:
+    user = make_user(services=services(speed=1.0, streamer=True))
+    session = session_at("turn_end", skip=4)
+    scene = sit_down(user, session)
+    outcome = session.submit(*picks_of(session.match))
+    assert isinstance(outcome, list) and any(isinstance(event, NemesisTurned) for event in outcome)
+    scene.playback.play(session.match.state, outcome)
+    scene.playback.finish()
+    assert scene.banner == scene.panels.moves.sentence.replace("**", "") != ""
+    user.step(2)
+
+
+def test_u_leads_to_the_replay_from_which_a_branch_goes_on(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    sit_down(user, session_at("turn", skip=2))
+    user.key(pygame.K_u)
+    user.step(2)
+    assert isinstance(user.app.stack.top, ReplayScene)
+
+
+def test_a_pile_says_how_many_cards_of_each_type_it_has(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("turn", skip=3))
+    user.key(pygame.K_d)
+    numbers = [int(part.split()[0]) for part in scene.pile.note.split(" · ")]
+    assert sum(numbers) == len(scene.pile.cards) > 5
+
+
+def test_a_screenshot_bears_version_and_seed_below_the_whole_picture(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("turn"))
+    assert scene.session.state.setup.seed in scene.seal
+    path = user.app.screenshot()
+    assert path is not None
+    picture = pygame.image.load(path)
+    width, height = user.app.screen.get_size()
+    assert picture.get_width() == width and picture.get_height() > height
+    strip = picture.subsurface((0, height, width, picture.get_height() - height))
+    lit = pygame.mask.from_threshold(strip, (170, 180, 200), (60, 60, 60))
+    assert lit.count() > 200, "the strip has words"
