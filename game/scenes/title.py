@@ -73,7 +73,8 @@ class TitleScene(Scene):
         room = foot - round(scale.height * 0.30)  # a large scale must leave the name its place
         share = min(1.0, room / (sum(heights) + gap * (len(heights) - 1)))
         heights = [
-            max(round(scale.font(32) * 1.25) if b.detail else max(23, scale.font(28)), round(h * share)) for b, h in zip(buttons, heights)
+            max(round(scale.font(32) * 1.25) if b.detail else max(23, scale.font(28)), round(h * share))
+            for b, h in zip(buttons, heights)
         ]
         gap = max(8, round(gap * share))
         top = min(round(scale.height * 0.44), foot - sum(heights) - gap * (len(heights) - 1))
