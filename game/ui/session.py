@@ -10,6 +10,7 @@ from game.engine import Action, CardBook, Command, Entry, Event, GameState, Reas
 from game.engine.actions import Deploy
 from game.engine.types import CardId
 from game.match import Match
+from game.ui.live_score import LiveScore
 from game.ui.preferences import ASK, preference
 
 if TYPE_CHECKING:
@@ -78,6 +79,7 @@ class Session:
         self.undone: list[Command] = []  # taken back and not yet replaced by anything else; the next one to redo is the last
         self._finished = False
         self._asked: dict[int, Asked] = {}  # by the number of the command
+        self.score = LiveScore(self)
 
     @classmethod
     def start(cls, services: Services, setup: Setup, run: RunSession | None = None) -> Session:
@@ -143,6 +145,7 @@ class Session:
         outcome = self.match.submit(command)
         if not isinstance(outcome, Reason):
             self._asked[command.seq] = question
+            self.score.note(outcome)
         if self.match.over:
             self.finish()
         return outcome
@@ -203,6 +206,7 @@ class Session:
         """Tells the keeper once that the game is over."""
         if not self._finished:
             self._finished = True
+            _ = self.score.terms  # the run moves on now
             change = self.run.finish(self) if self.run is not None else None
             if self.keeper is not None:
                 self.keeper.finish(self.match, self.conceded, change)
