@@ -1,0 +1,334 @@
+"""Each campaign screen by keys alone and by mouse alone, at every size; everything is told before it is committed to."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.campaign.battle import mission_setup
+from game.campaign.heat import heat_points
+from game.campaign.run import choices, enter, take_boon
+from game.cli.stage_runs import played_run
+from game.scenes.boon import BoonScene, HavenScene
+from game.scenes.briefing import BriefingScene
+from game.scenes.hall import HallScene
+from game.scenes.hub import HubScene
+from game.scenes.starmap import NodeSpot, StarMapScene
+from game.ui.campaigning import RunSession
+from game.ui.navigation import Go
+from game.ui.node_facts import node_facts
+from game.ui.star_chart import AHEAD, AWAY, DONE, HERE, OPEN
+from tests.ui.conftest import User
+from tests.ui.runs import BROKEN, MakeUser, put_in_place, runs_of, services_in, store
+from tests.ui.sample_campaign import sample
+
+SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
+SCALES = [1.0, 1.5]
+
+
+@pytest.fixture(autouse=True)
+def campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_in_place(monkeypatch)
+
+
+def at(make_user: MakeUser, folder: Path, scene: str, battles: int, size: tuple[int, int] = (1280, 720), **more: object) -> User:
+    """A user in front of one of the screens of a Grand run in which so many battles are won."""
+    user = make_user(size, services=services_in(folder, size=size))
+    run = played_run(sample(20), battles, haven=scene == "haven")
+    if run.phase == "boon" and scene in ("starmap", "briefing"):
+        run = take_boon(sample(20), run, run.offers[0].boon)
+    runs = RunSession(user.app.services, sample(20), run)
+    runs.save(claim=True)
+    user.app.stack.carry_out(Go(scene, runs=runs, **more))
+    user.step(2)
+    return user
+
+
+def hub(user: User) -> HubScene:
+    top = user.app.stack.top
+    assert isinstance(top, HubScene), user.scene
+    return top
+
+
+def starmap(user: User) -> StarMapScene:
+    top = user.app.stack.top
+    assert isinstance(top, StarMapScene), user.scene
+    return top
+
+
+# -- hub
+
+
+def test_the_hub_by_mouse_alone(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    for label in ("Grand", "Expert", "Verdance"):
+        user.press(label)
+    user.press(hub(user).heat.label)
+    assert user.scene == "heat"
+    user.press("Thin supply")
+    user.press("No colonies")
+    user.press("Done")
+    points = heat_points(("thin_supply", "no_colonies"))
+    assert hub(user).heat.label.startswith(f"Heat {points}")
+    user.press("Start")
+    run = runs_of(user).run
+    assert (run.length, run.mode, run.home, run.heat) == ("grand", "expert", "verdance", ("thin_supply", "no_colonies"))
+
+
+def test_the_hub_by_keys_alone_and_it_remembers_what_was_chosen(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    assert user.focused() == "Start"
+    for label in ("Crusade", "Advanced", "Umbra"):
+        for _ in range(40):
+            if user.focused() == label:
+                break
+            user.key(pygame.K_TAB)
+        assert user.focused() == label
+        user.key(pygame.K_RETURN)
+    user.key(pygame.K_ESCAPE)
+    user.app.stack.carry_out(Go("hub"))
+    user.step(2)
+    user.key(pygame.K_RETURN)
+    run = runs_of(user).run
+    assert (run.length, run.mode, run.home) == ("crusade", "advanced", "umbra")
+
+
+def test_purist_takes_heat_away(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    user.press(hub(user).purist.label)
+    assert not hub(user).heat.enabled
+    user.key(pygame.K_e)
+    run = runs_of(user).run
+    assert run.purist and not run.heat
+    facts = node_facts(runs_of(user), choices(sample(20), run)[0].key)
+    assert "10 rounds" in facts.length and "arcade" not in facts.length
+
+
+def test_a_broken_campaign_is_listed_with_its_reason_and_cannot_be_chosen(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    tile = next(tile for tile in hub(user).list if tile.problem)
+    assert tile.detail == BROKEN
+    user.click(tile.rect.center)
+    assert hub(user).chosen == "sample"
+    assert BROKEN in hub(user).message
+
+
+def test_a_running_run_is_listed_with_its_line_and_goes_on(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "boon", 3)
+    user.key(pygame.K_ESCAPE)
+    user.app.stack.carry_out(Go("hub"))
+    user.step(2)
+    line = hub(user).running[0]
+    assert line.detail == "Grand 3/7, Advanced, choose a boon"
+    user.click(line.rect.center)
+    assert user.scene == "boon"
+
+
+def test_heat_is_left_by_one_key_and_told_at_each_press(make_user: MakeUser, tmp_path: Path) -> None:
+    told: list[tuple[str, ...]] = []
+    user = make_user(first="title", services=services_in(tmp_path))
+    user.app.stack.carry_out(Go("heat", chosen=(), on_change=told.append))
+    user.step(2)
+    user.key(pygame.K_RETURN)
+    user.key(pygame.K_DOWN)
+    user.key(pygame.K_RETURN)
+    assert [len(keys) for keys in told] == [0, 1, 2]
+    user.press("All off")
+    assert told[-1] == ()
+    user.key(pygame.K_e)
+    assert user.scene == "title"
+
+
+# -- star map
+
+
+def test_arrows_move_between_open_nodes_and_those_ahead_and_enter_commits_to_the_briefing(
+    make_user: MakeUser, tmp_path: Path
+) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    scene = starmap(user)
+    seen = set()
+    for key in (pygame.K_UP, pygame.K_DOWN, pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_DOWN, pygame.K_LEFT, pygame.K_UP):
+        user.key(key)
+        spot = scene.widgets.focus
+        if isinstance(spot, NodeSpot):
+            seen.add(scene.chart.states[spot.node])
+            assert scene.card.facts is not None and scene.card.facts.key == spot.node
+    assert seen == {OPEN, AHEAD}
+    focus = next(spot for spot in scene.spots.values() if spot.state == OPEN)
+    scene.widgets.set_focus(focus)
+    user.key(pygame.K_RETURN)
+    assert user.scene == "briefing"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "starmap"
+    assert runs_of(user).run.phase == "map"  # nothing was committed yet
+
+
+def test_every_node_tells_everything_under_the_pointer_and_only_open_ones_can_be_entered(
+    make_user: MakeUser, tmp_path: Path
+) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    scene = starmap(user)
+    assert set(scene.chart.states.values()) == {OPEN, AHEAD, AWAY, DONE, HERE}
+    for spot in scene.spots.values():
+        user.move(scene.chart.spots[spot.node])
+        facts = scene.card.facts
+        assert facts is not None and facts.key == spot.node
+        if facts.kind != "haven":
+            assert facts.twists and facts.medals and facts.length and facts.directive and facts.reward and facts.rate
+    closed = next(spot for spot in scene.spots.values() if spot.state == AHEAD)
+    user.click(scene.chart.spots[closed.node])
+    assert user.scene == "starmap" and scene.message
+    opened = next(spot for spot in scene.spots.values() if spot.state == OPEN)
+    user.click(scene.chart.spots[opened.node])
+    assert user.scene == "briefing"
+
+
+def test_tab_goes_from_the_map_to_the_boons_and_the_buttons(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    labels = []
+    for _ in range(8):
+        user.key(pygame.K_TAB)
+        labels.append(user.focused())
+    assert {"Briefing", "Hall of fame", "Leave", starmap(user).chips[0].label} <= set(labels)
+
+
+def test_the_ship_flies_and_any_press_ends_its_way(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    user.app.services.settings.set("reduced_motion", False)
+    user.key(pygame.K_e)
+    assert user.scene == "starmap" and starmap(user).chart.flying
+    user.key(pygame.K_SPACE)
+    assert user.scene == "briefing"
+
+
+@pytest.mark.parametrize("ui", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_whole_map_lies_in_the_window_beside_the_card(
+    make_user: MakeUser, tmp_path: Path, size: tuple[int, int], ui: float
+) -> None:
+    user = at(make_user, tmp_path, "starmap", 2, size)
+    user.app.set_ui_scale(ui)
+    user.step(2)
+    scene = starmap(user)
+    room = pygame.Rect(0, scene.head.bottom, scene.card.box.left, size[1] - scene.head.bottom)
+    others = [widget.rect for widget in scene.widgets.widgets if not isinstance(widget, NodeSpot)]
+    for spot in scene.spots.values():
+        assert room.contains(spot.name_box), (spot.label, spot.name_box, room)
+        assert spot.rect.collidelist(others) == -1, spot.label
+    assert user.app.screen.get_rect().contains(scene.card.box)
+
+
+# -- briefing, boon, haven
+
+
+def test_the_briefing_tells_story_twist_removals_destiny_and_voice_and_deals_what_it_showed(
+    make_user: MakeUser, tmp_path: Path
+) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    user.key(pygame.K_RETURN)
+    scene = user.app.stack.top
+    assert isinstance(scene, BriefingScene)
+    facts = scene.facts
+    assert len(facts.story) == 3 and facts.voice and "Nemesis cards" in facts.removals
+    assert "Destiny" in scene.destiny
+    runs = runs_of(user)
+    expected = mission_setup(runs.campaign, enter(runs.campaign, runs.run, scene.node), runs.book, runs.run.home)
+    preview = runs.preview(scene.node)
+    assert preview.setup == expected
+    user.press("Launch")
+    assert user.app.stack.top.session.state.setup == expected  # type: ignore[union-attr]
+    assert store(user).runs()[0].body["phase"] == "playing"
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+def test_one_of_three_boons_is_taken_with_its_escalation(make_user: MakeUser, tmp_path: Path, way: str) -> None:
+    user = at(make_user, tmp_path, "boon", 3)
+    scene = user.app.stack.top
+    assert isinstance(scene, BoonScene) and len(scene.tiles) == 3
+    assert all(tile.words.gain and tile.words.price and tile.words.fit for tile in scene.tiles)
+    offer = runs_of(user).run.offers[1]
+    if way == "keys":
+        user.key(pygame.K_RIGHT)
+        user.key(pygame.K_RETURN)
+    else:
+        user.click(scene.tiles[1].rect.center)
+    run = runs_of(user).run
+    assert user.scene == "starmap"
+    assert (run.boons[-1], run.escalations[-1]) == (offer.boon, offer.escalation)
+
+
+@pytest.mark.parametrize("way", ["keys", "mouse"])
+def test_boons_can_be_skipped_for_a_credit(make_user: MakeUser, tmp_path: Path, way: str) -> None:
+    user = at(make_user, tmp_path, "boon", 3)
+    before = runs_of(user).run
+    if way == "keys":
+        user.key(pygame.K_0)
+    else:
+        user.press("No boon: take a credit")
+    run = runs_of(user).run
+    assert run.credits == before.credits + 1 and run.boons == before.boons
+
+
+def test_a_haven_gives_a_boon_without_an_escalation(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "haven", 4)
+    assert isinstance(user.app.stack.top, HavenScene)
+    before = runs_of(user).run
+    user.key(pygame.K_2)
+    run = runs_of(user).run
+    assert user.scene == "starmap"
+    assert len(run.boons) == len(before.boons) + 1 and run.escalations == before.escalations
+    assert starmap(user).chart.states["rest"] == HERE
+
+
+# -- the end
+
+
+def test_initials_are_turned_by_arrows_typed_or_clicked(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "initials", 9)
+    slots = user.app.stack.top.slots  # type: ignore[union-attr]
+    user.type("ab")
+    user.key(pygame.K_UP)
+    user.key(pygame.K_DOWN)
+    user.key(pygame.K_DOWN)
+    assert slots.value[:2] == "AB"
+    third = slots.value[2]
+    user.click((slots.slot(2).centerx, slots.slot(2).bottom - 8))
+    assert slots.value[2] != third
+    user.press("Enter the hall")
+    assert user.scene == "hall"
+    assert store(user).hall("sample", "advanced", "grand")[0].initials == slots.value
+
+
+def test_the_hall_shows_ten_places_for_each_campaign_mode_and_length(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "finale", 9)
+    user.press("Sign for place 1")
+    user.key(pygame.K_RETURN)
+    scene = user.app.stack.top
+    assert isinstance(scene, HallScene)
+    assert scene.mark == 1 and len(scene.lines) == 1
+    for _ in range(10):
+        if user.focused() == "Challenge Mode":
+            break
+        user.key(pygame.K_TAB)
+    user.key(pygame.K_RIGHT)
+    assert scene.mode == "expert" and not scene.lines
+    user.key(pygame.K_LEFT)
+    assert len(scene.lines) == 1
+    user.press("New run")
+    assert user.scene == "hub"
+
+
+def test_an_assisted_run_has_a_score_but_no_place(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "finale", 9)
+    runs = runs_of(user)
+    helped = RunSession(user.app.services, runs.campaign, replace(runs.run, id="helped", assisted=True))
+    user.app.stack.carry_out(Go("finale", runs=helped))
+    user.step(2)
+    assert helped.score and not helped.hall_place()
+    assert "Assisted" in helped.hall_sentence()
+    user.key(pygame.K_e)
+    assert user.scene == "hall"
