@@ -77,7 +77,7 @@ def show(app: App, scene: str, seed: str, after: int | None, mode: str) -> None:
         under = "table" if scene == "pause" else scene
         app.stack.push(under, {"session": session})
         if scene == "pause":
-            app.stack.push("pause", _pause_data(session))
+            app.stack.push("pause", _pause_data(app, session))
     elif scene == "replay":
         match = played_match(seed, mode, None)
         app.stack.push("replay", {"journal": match.journal, "at": after})
@@ -110,10 +110,15 @@ def _crash_report() -> Any:
     return CrashReport("20260101-120000-c0de", path, "", "RuntimeError: a picture of this scene was asked for", "stage.py:1")
 
 
-def _pause_data(session: Any) -> dict[str, Any]:
+def _pause_data(app: App, session: Any) -> dict[str, Any]:
+    from game.campaign.score import formula_words
+    from game.ui.score_sheet import sheet_view
+
     state = session.match.state
     summary = f"Round {state.round} of {len(state.setup.sectors)}"
-    return {"concede": lambda: None, "export": lambda: "", "summary": summary}
+    wording = app.services.content.wording
+    score = {"score": sheet_view(session, wording), "formula": formula_words(wording)}
+    return {"concede": lambda: None, "export": lambda: "", "summary": summary, **score}
 
 
 def render(scene: str, size: Size, out: Path, seed: str, after: int | None, mode: str) -> None:

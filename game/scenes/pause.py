@@ -10,8 +10,9 @@ from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.navigation import Back, Go, Request
 from game.ui.preferences import preference
+from game.ui.score_sheet import ScoreSheetView
 from game.ui.shapes import veil
-from game.ui.text import rich
+from game.ui.text import Face, draw, line_height, rich, rich_px, rich_size
 from game.ui.widgets import Button, HoldButton, panel
 
 Deed = Callable[[], Request | None]
@@ -23,7 +24,8 @@ class PauseScene(Scene):
     `concede` is called when the player gives the game up and says where to go; without it the button is not shown.
     `replay` says where the game so far can be watched; without it the button is not shown.
     `export` writes the journal and returns one sentence that says where, or why not; without it the button is not shown.
-    `summary` is a line on the game's state.
+    `summary` is a line on the game's state. `score` has the rows of the score as the game stands, and `formula` how it is made
+    (UX-C5); both stand beside the buttons.
     """
 
     overlay = True
@@ -35,6 +37,8 @@ class PauseScene(Scene):
         summary: str = "",
         quit_label: str = "Save and quit",
         replay: Deed | None = None,
+        score: ScoreSheetView | None = None,
+        formula: str = "",
     ) -> None:
         super().__init__()
         self.concede = concede
@@ -42,6 +46,8 @@ class PauseScene(Scene):
         self.replay = replay
         self.summary = summary
         self.quit_label = quit_label
+        self.score = score
+        self.formula = formula
         self.message = ""
         self._veil: pygame.Surface | None = None
 
@@ -64,22 +70,33 @@ class PauseScene(Scene):
             self.widgets.set(buttons, buttons[0])
         height = max(scale.target(64), round(scale.font(24) * 1.6))
         gap = scale.px(16)
-        width = min(scale.width - scale.px(80), max(scale.px(560), scale.font(24) * 17))
         pad = scale.px(30)
+        most = scale.width - scale.px(80)
+        sheet = min(most // 2, max(scale.px(540), scale.font(18) * 22)) if self.score is not None else 0
+        width = min(most - sheet, max(scale.px(560), scale.font(24) * 17))
         count = len(self.widgets.widgets)
         head = scale.px(64) + scale.font(28)
         note = max(scale.font(18) * 3, scale.px(70))
         room = scale.height - scale.px(20) - head - note - pad - (count - 1) * gap
         height = min(height, max(scale.target(44), room // count))
         total = head + count * height + (count - 1) * gap + note + pad
-        self.box = pygame.Rect(0, 0, width + 2 * pad, min(total, scale.height - scale.px(20)))
+        if self.score is not None:
+            total = max(total, self._sheet_height(sheet - pad) + head + pad)
+        self.box = pygame.Rect(0, 0, width + 2 * pad + sheet, min(total, scale.height - scale.px(20)))
         self.box.center = (scale.width // 2, scale.height // 2)
         top = self.box.top + head
         for widget in self.widgets.widgets:
             widget.rect = pygame.Rect(self.box.left + pad, top, width, height)
             top += height + gap
-        self.note_top = top
+        self.note = pygame.Rect(self.box.left + pad, top, width, max(1, self.box.bottom - pad - top))
+        self.sheet = pygame.Rect(self.box.right - sheet, self.box.top + head, max(1, sheet - pad), self.box.height - head - pad)
         self._veil = veil((scale.width, scale.height))
+
+    def _sheet_height(self, width: int) -> int:
+        """What the score needs at this width: its rows, and the formula below them."""
+        if self.score is None:
+            return 0
+        return self.score.height(self.scale, width) + rich_size(self.formula, self.scale.font(17), width)[1] + self.scale.px(60)
 
     def save_and_quit(self) -> Request | None:
         """Back to the title; every command is with the store since it was made."""
@@ -95,9 +112,24 @@ class PauseScene(Scene):
         scale = self.scale
         if self._veil is not None:
             screen.blit(self._veil, (0, 0))
-        inner = panel(screen, self.box, scale, "Paused", edge=theme.GOLD)
+        panel(screen, self.box, scale, "Paused", edge=theme.GOLD)
         self.widgets.draw(screen, scale)
         words = self.message or self.summary
         if words:
             px = scale.font(18)
-            screen.blit(rich(words, px, inner.width, theme.MUTED, align="center", most_lines=3), (inner.left, self.note_top))
+            screen.blit(rich(words, px, self.note.width, theme.MUTED, align="center", most_lines=3), self.note)
+        if self.score is not None:
+            self._draw_score(screen, self.score)
+
+    def _draw_score(self, screen: pygame.Surface, score: ScoreSheetView) -> None:
+        """The rows of the score, and the published formula below them."""
+        scale, box = self.scale, self.sheet
+        edge = box.left - scale.px(22)
+        pygame.draw.line(screen, theme.LINE_SOFT, (edge, box.top), (edge, box.bottom))
+        px = rich_px(self.formula, scale.font(17), box.width, max(1, box.height // 3), floor=theme.RULES_FLOOR)
+        formula = rich(self.formula, px, box.width, theme.MUTED)
+        foot = box.bottom - formula.get_height()
+        draw(screen, "Score, if the game ended now", scale.font(21), theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width)
+        top = box.top + line_height(scale.font(21), Face.DISPLAY)
+        score.draw(screen, pygame.Rect(box.left, top, box.width, max(1, foot - scale.px(10) - top)), scale)
+        screen.blit(formula, (box.left, foot))

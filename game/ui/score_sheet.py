@@ -93,15 +93,8 @@ class ScoreSheetView:
             side = round(px * 1.6)
             draw_medal(target, medal, side, (box.left + side // 2, middle), won=standing.medal == medal)
             left = box.left + side + px // 2
-            draw(
-                target,
-                medal_words(standing),
-                px,
-                medal_color(medal),
-                (left, middle),
-                anchor="midleft",
-                width=max(1, right - left),
-            )
+            words, tone = medal_words(standing), medal_color(medal)
+            draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, right - left))
         elif not standing.rank:
             return box.top
         return box.bottom

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.campaign.score import formula_words
 from game.engine import Action, Reason
 from game.engine.actions import BREAK_OFF, DONE, PASS, SURGE, Commit, Invade
 from game.engine.types import CardId
@@ -13,6 +14,7 @@ from game.ui.desk import Answer
 from game.ui.log_export import export_log as write_log
 from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.preferences import preference
+from game.ui.score_sheet import sheet_view
 
 from .piles import close_pile, show_pile
 from .ties import settle_all
@@ -286,7 +288,16 @@ def pause(scene: TableScene) -> Request | None:
         journal = scene.session.match.journal
         return Go("replay", journal=journal, at=len(journal.effective()))
 
-    return Go("pause", concede=concede, export=scene.session.export, summary=summary, replay=watch_again)
+    wording = scene.words.wording
+    return Go(
+        "pause",
+        concede=concede,
+        export=scene.session.export,
+        summary=summary,
+        replay=watch_again,
+        score=sheet_view(scene.session, wording),
+        formula=formula_words(wording),
+    )
 
 
 def score(scene: TableScene) -> Request | None:
