@@ -14,7 +14,7 @@ from uuid import uuid4
 from game.campaign.progress import HallEntry, ProgressChange, RunRow, merge_statistics
 from game.content.plain import to_plain
 
-from .canonical import JsonObject, canonical
+from .canonical import JsonObject, canonical, parse_object
 from .records import GameRecord, Row, make_row, split_header
 
 MAX_UNSAVED = 20_000  # entries; ten times the longest game
@@ -114,8 +114,11 @@ class Ledger:
         text = canonical(result)
         if change is not None:
             check_change(change)
-            if change.match is not None:
-                change = replace(change, match=replace(change.match, game_id=game_id))
+            change = replace(
+                change,
+                run=None if change.run is None else _own(change.run),
+                match=None if change.match is None else replace(change.match, game_id=game_id),
+            )
         with self._lock:
             if game_id in self._finished:
                 return False
@@ -133,6 +136,7 @@ class Ledger:
     def save_run(self, row: RunRow, hall: tuple[HallEntry, ...]) -> None:
         """Keeps how a run stands between two games. Raises ValueError for what is not plain data."""
         check_change(ProgressChange(run=row, hall=hall))
+        row = _own(row)
         with self._lock:
             before = self._runs.get(row.run_id)
             places = {entry.run_id: entry for entry in (*(before.hall if before else ()), *hall)}
@@ -247,7 +251,8 @@ class Ledger:
     def file_runs(self, found: dict[str, RunRow]) -> None:
         """Compares the runs of a file just opened with those of this session: what differs is written again."""
         with self._lock:
-            self._dirty_runs = [run_id for run_id, kept in self._runs.items() if found.get(run_id) != kept.row]
+            differing = [run_id for run_id, kept in self._runs.items() if found.get(run_id) != kept.row or kept.hall]
+            self._dirty_runs = differing  # places in the hall are entered again, which changes nothing if they are there
 
     # Inside.
 
@@ -277,6 +282,11 @@ class Ledger:
             if game.finish_saved or waiting > MAX_UNSAVED:
                 waiting -= game.unsaved
                 del self._games[game_id]
+
+
+def _own(row: RunRow) -> RunRow:
+    """A run whose body nobody else can change, as it will come back from the file."""
+    return replace(row, body=parse_object(canonical(row.body)))
 
 
 def check_change(change: ProgressChange) -> None:

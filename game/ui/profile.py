@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
 from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import CardBook
-from game.store import open_profile
+from game.store import Shelf, StoreError, open_profile
 from game.ui.autoplay import autoplayer
 from game.ui.keeper import KeptGames, KeptSettings, StoreKeeper
 from game.ui.services import Options, Services
@@ -35,6 +36,8 @@ def open_services(options: Options) -> Services:
     """Profile and content for the window. Raises StoreError or ContentError, each one sentence."""
     content = load_content()
     store = open_profile(options.data, options.profile)
+    with suppress(StoreError):
+        Shelf(store.data_dir).trash()  # what was deleted 30 days ago goes for good
     keeper = StoreKeeper(store, content.book, store.data_dir / EXPORTS)
     extra: dict[str, Any] = {"keeper": keeper}
     player = autoplayer(store)

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.store import NotSaving, Store, open_profile
 
-from . import sample_game
+from . import run_books, sample_game
 from .faulty_disk import FAULTS, Fault, FaultyDisk
 
 ENTRIES = 12
@@ -33,7 +33,7 @@ def play(store: Store) -> tuple[str, int]:
     sample_game.append(store, game, 1, ENTRIES - 4)
     store.set_setting("volume", 70)
     sample_game.append(store, game, ENTRIES - 3, ENTRIES)
-    store.finish(game, sample_game.RESULT)
+    store.finish(game, sample_game.RESULT, run_books.change(1))
     return game, getattr(store.status, "seq", 0)
 
 
@@ -60,6 +60,7 @@ def trial(fault: Fault, first: int, last: float, after: bool) -> list[str]:
                 found.append(f"the file has {len(games)} games, not the one that was played to its end")
             else:
                 found += sample_game.differences(store, games[0].game_id, ENTRIES)
+            found += run_books.differences(store, 1)
             if store.get_setting("volume") != 70:
                 found.append("the setting is lost")
         finally:
