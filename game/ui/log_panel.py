@@ -247,12 +247,16 @@ class LogPanel:
 
     def _draw_chips(self, target: pygame.Surface) -> None:
         scale = self.scale
+        narrow = any(size(label, 14, Face.DISPLAY)[0] > box.width - 4 for box, _, label, _ in self._chips)
         for box, key, label, sign in self._chips:
             chosen = key == self.filter
             fill = theme.GOLD if chosen else theme.PANEL_RAISED
             edge = theme.GOLD if chosen else theme.LINE
             target.blit(plate(box.size, fill, theme.shade(fill, 0.85), edge), box)
             ink = theme.INK if chosen else theme.TEXT
+            if narrow:  # no room for the words of all: signs alone
+                draw_icon(target, sign, min(box.height, box.width) * 2 // 3, box.center, ink)
+                continue
             px = fit_px(label, scale.font(17), box.width - 6, Face.DISPLAY, 14)
             mark = round(px * 0.9)
             with_icon = box.width > size(label, px, Face.DISPLAY)[0] + mark + 12

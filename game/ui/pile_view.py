@@ -14,7 +14,7 @@ from game.ui.layout import grid
 from game.ui.navigation import Request
 from game.ui.panels import panel
 from game.ui.scale import Scale
-from game.ui.text import draw
+from game.ui.text import draw, rich, rich_px
 
 LARGEST = 190
 """Width of a card at 1080p where there are few."""
@@ -55,18 +55,13 @@ class PileView:
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The ground and the title; the table draws the cards and the group the button."""
         panel(target, self.rect, scale, edge=theme.GOLD)
+        share = self._head.width * 2 // 5 if self.note else self._head.width
         px = scale.font(26)
-        head = draw(target, self.title, px, theme.GOLD, self._head.midleft, anchor="midleft", width=self._head.width)
+        head = draw(target, self.title, px, theme.GOLD, self._head.midleft, anchor="midleft", width=share)
         if self.note:
             left = head.right + scale.px(16)
-            draw(
-                target,
-                self.note,
-                scale.font(18),
-                theme.MUTED,
-                (left, self._head.centery),
-                anchor="midleft",
-                width=max(1, self._head.right - left),
-            )
+            room = max(1, self._head.right - left)
+            note = rich(self.note, rich_px(self.note, scale.font(18), room, self._head.height), room, theme.MUTED)
+            target.blit(note, note.get_rect(midleft=(left, self._head.centery)))
         if not self.cards:
             draw(target, "No cards here.", scale.font(22), theme.MUTED, self.rect.center, anchor="center")

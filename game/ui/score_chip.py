@@ -18,6 +18,10 @@ from game.ui.text import Face, draw, fit_px, line_height, size
 MORE_SPACE = 1.15
 
 
+ROOM = (160, 64)
+"""Width and height that the chip needs at 1920 x 1080."""
+
+
 class ScoreChip(Widget):
     """Two or three lines; pressing opens the ledger of both sides, pointing shows the rows of the score."""
 
@@ -63,6 +67,7 @@ class ScoreChip(Widget):
         draw(target, str(self.points[0]), px, theme.TEXT, (sign.right + scale.px(6), self.rect.centery), anchor="midleft")
 
     def _draw_standing(self, target: pygame.Surface, scale: Scale, standing: Standing) -> None:
+        scale = scale.within(self.rect.size, ROOM)
         small = scale.font(17)
         lines = [medal_words(standing) or "Score"]
         if standing.directive is not None:
@@ -72,6 +77,8 @@ class ScoreChip(Widget):
         if room < 16:  # a low chip says what is most worth knowing
             lines = lines[:1]
             room = self.rect.height - step
+        if room < 14:  # and a very low one only the total
+            lines, room = [], self.rect.height
         big = max(14, min(scale.font(30), round(room / MORE_SPACE)))
         y = self.rect.top + max(0, (room - line_height(big, Face.TITLE)) // 2)
         self._draw_total(target, standing, big, y, small)
