@@ -16,12 +16,15 @@ from game.ui.backdrop import Backdrop
 from game.ui.campaign_steps import lead_on
 from game.ui.card_face import height_for
 from game.ui.card_state import draw_card
+from game.ui.diagnostics import hide_home
+from game.ui.fields import copy_text
 from game.ui.focus import Widget
 from game.ui.graph import ScoreGraph
 from game.ui.icons import draw_icon
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.ledger import final_of, reasons_why, sections
 from game.ui.ledger_table import LedgerTable
+from game.ui.marks import odds_mark
 from game.ui.names import names_of
 from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.record_panel import draw_records
@@ -29,6 +32,7 @@ from game.ui.recording import news_of_session
 from game.ui.session import Session
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import plate
+from game.ui.share_card import Told, code_of, draw_share, save_share
 from game.ui.text import Face, draw, fit_px, glowing, line_height, rich
 from game.ui.widgets import Button, TextField
 
@@ -81,10 +85,11 @@ class ResultsScene(Scene):
         self.turn_page.enabled = self.graph is not None
         self.replay = Button("Replay", self.watch, key="W", icon="eye", measure=21)
         self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
+        self.share = Button("Share", self.share_game, icon="eye", measure=20, hint="a picture, and a line of text to tell")
         self.title = Button("Title", self.to_title, key="Esc", icon="left", style="quiet", measure=21)
         if self.session.run is not None:
             self.export = lead_on(self.session.run, self.again, self.fresh) or self.export
-        buttons: list[Widget] = [self.again, self.fresh, self.turn_page, self.replay, self.export, self.title]
+        buttons: list[Widget] = [self.again, self.fresh, self.turn_page, self.replay, self.export, self.title, self.share]
         graphs = [self.graph] if self.graph is not None else []
         self.widgets.set([*buttons, self.seed, *self.tables, *graphs], self.again)
         if app.services.settings.get("reduced_motion", False):
@@ -179,6 +184,42 @@ class ResultsScene(Scene):
         """The game again, at a turn that swung it."""
         return Go("replay", journal=self.session.match.journal, at=swing.moment.command, event=swing.moment.event)
 
+    def share_game(self) -> Request | None:
+        """Saves a picture of the outcome and copies its share code (UX-E8)."""
+        state = self.session.state
+        code = code_of(state, self.tables[self.seat].total)
+        verdict, color = self.verdict
+        told = Told(
+            verdict,
+            color,
+            tuple(self.names),
+            tuple(table.total for table in self.tables),
+            self._game_words(),
+            self.why[0] if self.why else "",
+            code,
+        )
+        home = state.faces[state.players[self.seat].home]
+        copy_text(code)
+        try:
+            path = save_share(draw_share(state, self.seat, told, self.wording.card_text(home)), state.setup.seed)
+            self.message = f"The card is {hide_home(str(path))}. The code, which is copied too: {code.replace('-', ' ')}"
+        except OSError:
+            self.message = (
+                f"The card could not be saved: the folder cannot be written. The code, which is copied: {code.replace('-', ' ')}"
+            )
+        self.app.invalidate()
+        return None
+
+    def _game_words(self) -> str:
+        """Home World, mode, rounds, and the marks that the game carries."""
+        state = self.session.state
+        mode = str(state.setup.option("nemesis_mode", "standard"))
+        home = state.faces[state.players[self.seat].home].name
+        words = f"{home} against the Nemesis, {mode.title()} · round {self.final.round} of {self.final.rounds}"
+        if self.session.match.assisted:
+            words += " · Assisted"
+        return f"{words} · Odds" if odds_mark(self.app.services.settings, state) else words
+
     def export_journal(self) -> Request | None:
         """Writes the journal and says where."""
         self.message = self.session.export()
@@ -248,7 +289,9 @@ class ResultsScene(Scene):
         field = scale.target(48)
         y -= scale.px(18) + field
         label = round(scale.font(19) * 3.2)
-        self.seed.rect = pygame.Rect(self.side.left + label, y, self.side.width - label, field)
+        share = max(scale.px(130), round(scale.font(20) * 5.4))
+        self.seed.rect = pygame.Rect(self.side.left + label, y, self.side.width - label - share - scale.px(10), field)
+        self.share.rect = pygame.Rect(self.side.right - share, y, share, field)
 
     @property
     def verdict(self) -> tuple[str, tuple[int, int, int]]:
@@ -291,10 +334,7 @@ class ResultsScene(Scene):
         side = min(scale.px(64), px)
         badge = pygame.Rect(self.side.right - round(side * 0.86), self.side.top, round(side * 0.86), side)
         draw_mode(screen, mode, badge)
-        home = state.faces[state.players[self.seat].home].name
-        words = f"{home} against the Nemesis, {mode.title()} · round {self.final.round} of {self.final.rounds}"
-        if self.session.match.assisted:
-            words += " · Assisted"
+        words = self._game_words()
         y = self.side.top + round(px * 1.04)
         line = fit_px(words, scale.font(20), self.side.width, Face.BODY, 14)
         draw(screen, words, line, theme.MUTED, (self.side.left, y), width=self.side.width)

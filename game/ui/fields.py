@@ -241,7 +241,7 @@ class TextField(Widget):
         if event.ctrl and event.key == pygame.K_v:
             return Answer(True, self._replace(self.caret, self.caret, _clipboard()))
         if event.ctrl and event.key == pygame.K_c:
-            _copy(self.value)
+            copy_text(self.value)
             return USED
         return UNUSED
 
@@ -355,7 +355,8 @@ def _clipboard() -> str:
         return ""
 
 
-def _copy(words: str) -> None:
+def copy_text(words: str) -> None:
+    """Puts words on the clipboard, where there is one."""
     try:
         pygame.scrap.put_text(words)
     except (pygame.error, AttributeError):

@@ -1,0 +1,96 @@
+"""What a finished game shows to a friend: a picture of 1200 x 630 and one line of text (UX-E8, UX-C11)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import cast
+
+import platformdirs
+import pygame
+
+from game.campaign.share import Share, share_code
+from game.engine import GameState
+from game.engine.defs import Mode
+from game.ui import theme
+from game.ui.backdrop import nebula
+from game.ui.card_face import face
+from game.ui.icons import draw_icon
+from game.ui.portrait import portrait
+from game.ui.setup_tiles import draw_mode
+from game.ui.shapes import plate, side_shade
+from game.ui.text import Face, draw, fit_px, glowing, rich
+from game.ui.theme import Color
+
+SIZE = (1200, 630)
+"""The size at which pages show a picture beside a link."""
+EDGE = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """What the card says: the outcome in a word and its colour, both names and totals, a line on the game, why, the code."""
+
+    verdict: str
+    color: Color
+    names: tuple[str, ...]
+    totals: tuple[int, ...]
+    line: str
+    why: str
+    code: str
+
+
+def code_of(state: GameState, score: int, mission: str = "") -> str:
+    """The share code of a game; raises ValueError for what cannot be told in one."""
+    mode = cast(Mode, str(state.setup.option("nemesis_mode", "standard")))
+    return share_code(Share(state.setup.seed, tuple(pack.id for pack in state.setup.packs), mode, max(0, score), mission))
+
+
+def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Surface:
+    """The card; `rules` is the text of the Home World of the seat."""
+    out = pygame.Surface(SIZE)
+    out.blit(nebula(SIZE, "core", 44), (0, 0))
+    out.blit(side_shade((900, SIZE[1])), (0, 0))
+    home = state.faces[state.players[seat].home]
+    wide = 300
+    card = face(home, rules, wide)
+    out.blit(card, card.get_rect(midright=(SIZE[0] - EDGE, 300)))
+    mask = portrait(2 if state.round > len(state.setup.sectors) // 2 else 1, 150)
+    out.blit(mask, mask.get_rect(center=(SIZE[0] - EDGE - wide + 6, 300 + card.get_height() // 2 - 40)))
+    draw(out, "CORE WORLDS", 26, theme.GOLD, (EDGE, 40), face=Face.DISPLAY)
+    room = SIZE[0] - 2 * EDGE - wide - 60
+    title = glowing(told.verdict.upper(), 108, told.color, theme.shade(told.color, 0.6), 12, Face.TITLE)
+    out.blit(title, (EDGE - 24, 62))
+    y = 224
+    mode = str(state.setup.option("nemesis_mode", "standard"))
+    badge = pygame.Rect(EDGE, y + 4, 52, 60)
+    draw_mode(out, mode, badge)
+    line = fit_px(told.line, 26, room - 70, Face.BODY, 16)
+    draw(out, told.line, line, theme.TEXT, (badge.right + 18, badge.centery), anchor="midleft", width=room - 70)
+    y += 90
+    for number, (name, total) in enumerate(zip(told.names, told.totals)):
+        color = theme.GOLD if number == seat else theme.NEMESIS
+        row = pygame.Rect(EDGE, y, room, 58)
+        ground = plate(row.size, theme.PANEL, theme.GROUND, theme.shade(color, 0.6), cuts=(14, 0, 14, 0), alpha=225)
+        out.blit(ground, row)
+        draw_icon(out, "points", 30, (row.left + 34, row.centery), color)
+        draw(out, name, 28, color, (row.left + 64, row.centery), anchor="midleft", face=Face.DISPLAY, width=room - 200)
+        draw(out, str(total), 40, theme.TEXT, (row.right - 24, row.centery), anchor="midright", face=Face.TITLE)
+        y += 68
+    words = rich(told.why, 20, room, theme.MUTED, most_lines=2)
+    out.blit(words, (EDGE, y + 8))
+    code = rich(told.code, 17, SIZE[0] - 2 * EDGE, theme.TEXT, most_lines=3)
+    out.blit(code, (EDGE, SIZE[1] - 28 - code.get_height()))
+    return out
+
+
+def save_share(picture: pygame.Surface, seed: str) -> Path:
+    """Writes the card beside the screenshots and returns where. Raises OSError."""
+    try:
+        folder = Path(platformdirs.user_pictures_path()) / "Core Worlds"
+        folder.mkdir(parents=True, exist_ok=True)
+        path = folder / f"core-worlds-{seed[:8]}-card.png"
+        pygame.image.save(picture, path)
+    except (RuntimeError, pygame.error) as problem:
+        raise OSError(str(problem)) from problem
+    return path

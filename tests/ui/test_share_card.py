@@ -1,0 +1,61 @@
+"""Sharing a finished game: a picture of the promised size and a code that says the same (UX-E8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import platformdirs
+import pygame
+import pytest
+
+from game.campaign.share import read_share_code
+from game.match import Match
+from game.scenes.results import ResultsScene
+from game.ui.navigation import Swap
+from game.ui.session import Session
+from game.ui.share_card import SIZE
+from tests.table import book
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, setup
+
+
+def test_sharing_saves_a_picture_and_tells_a_code_that_holds_seed_mode_and_score(
+    make_user: Callable[..., User], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
+    match = Match(book(), setup("share", "advanced"), digests=False)
+    while match.decision is not None:
+        match.submit(match.command(*picks_of(match)))
+    user = make_user(services=services(reduced_motion=True))
+    user.app.stack.carry_out(Swap("results", session=Session(match)))
+    user.step(3)
+    user.press("Share")
+    scene = user.app.stack.top
+    assert isinstance(scene, ResultsScene)
+    files = list(tmp_path.rglob("*.png"))
+    assert len(files) == 1 and files[0].name in scene.message
+    picture = pygame.image.load(files[0])
+    assert picture.get_size() == SIZE
+    told = read_share_code(scene.message.partition("CW1")[1] + scene.message.partition("CW1")[2])
+    assert (told.seed, told.mode) == (match.state.setup.seed, "advanced")
+    assert told.score == scene.tables[0].total
+    assert told.packs == tuple(pack.id for pack in match.state.setup.packs)
+
+
+def test_a_folder_that_takes_nothing_is_said_and_the_code_is_told_all_the_same(
+    make_user: Callable[..., User], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    blocked = tmp_path / "file"
+    blocked.write_text("no folder")
+    monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: blocked)
+    match = Match(book(), setup("share"), digests=False)
+    while match.decision is not None:
+        match.submit(match.command(*picks_of(match)))
+    user = make_user(services=services(reduced_motion=True))
+    user.app.stack.carry_out(Swap("results", session=Session(match)))
+    user.step(3)
+    user.press("Share")
+    scene = user.app.stack.top
+    assert isinstance(scene, ResultsScene)
+    assert "could not be saved" in scene.message and "CW1" in scene.message
