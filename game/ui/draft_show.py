@@ -90,15 +90,15 @@ class DraftShow:
     def play(self, before: GameState, events: Sequence[Event], after: GameState) -> None:
         """Queue the picks among these events; an open tie about a column shows its card as drawn by lot."""
         for event in events:
-            if not isinstance(event, CardMoved) or event.verb != "draft" or event.card is None:
-                continue
+            if not isinstance(event, CardMoved) or event.verb != "draft" or event.card not in self.row:
+                continue  # what a mission gives after the draft does not come from the row
             nemesis = event.to[0] in ("column", "sideways")
             seat = before.nemesis.seat if nemesis and before.nemesis is not None else event.to[1]
             by_lot = nemesis and event.card != self._drawn
             self.steps.append(Step(seat, event.card, by_lot, event))
         decision = after.decision
         tied = decision.source if decision is not None and decision.kind == "nemesis_pick" and after.phase == "pregame" else None
-        if tied is not None and tied != self._drawn and before.nemesis is not None:
+        if tied is not None and tied in self.row and tied != self._drawn and before.nemesis is not None:
             self.steps.append(Step(before.nemesis.seat, tied, True, None))
         self.time = 0.0
 
