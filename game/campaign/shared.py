@@ -1,0 +1,159 @@
+"""What a share code stands for: a skirmish, a Daily, a Gauntlet or one battle of a campaign, and how it is played again.
+
+The place of the mission in a code holds a path of keys: what it is, then the parts of its set-up, each with a letter before it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from typing import cast
+
+from game.engine import CardBook, SeatSetup, Setup, seed_of
+from game.engine.defs import Mode
+
+from .battle import length_of, mission_changes
+from .daily import NODE, DailyMission, daily
+from .heat import heat_of
+from .lengths import LENGTHS
+from .models import Campaign
+from .runs import Run, RunError
+from .share import Share, ShareError, read_share_code, share_code
+from .skirmish import Skirmish, skirmish_setup
+from .standing import RANKED, heat_in, heat_option, length_key
+
+SKIRMISH, GAUNTLET = "skirmish", "gauntlet"
+PARTS = {"l": "length", "w": "home", "d": "draft", "h": "heat", "b": "boon", "e": "escalation", "p": "purist"}
+"""What the letter before a part means."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shared:
+    """A share code that was read: what it is of (skirmish, gauntlet, a date, or campaign and mission) and its parts."""
+
+    share: Share
+    kind: str
+    campaign: str = ""
+    mission: str = ""
+    parts: tuple[tuple[str, str], ...] = ()
+
+    def all(self, name: str) -> tuple[str, ...]:
+        """The values of a part that may come more than once."""
+        return tuple(value for part, value in self.parts if part == name)
+
+    def one(self, name: str) -> str | None:
+        """The value of a part; None without it."""
+        return next(iter(self.all(name)), None)
+
+
+def code_of_game(setup: Setup, score: int, run: Run | None = None) -> str:
+    """The share code of a finished game, with the run it belongs to as it stands after it. Raises ValueError."""
+    mode = cast(Mode, str(setup.option("nemesis_mode", "standard")))
+    packs = tuple(pack.id for pack in setup.packs)
+    home = setup.seats[0].home
+    parts = [f"w-{home}"] if home else []
+    seed = setup.seed
+    if run is None:
+        draft = () if setup.option("pregame_draft", 1) else ("d-0",)
+        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *(f"h-{key}" for key in heat_in(setup))]
+    elif run.kind == "gauntlet":
+        path, seed = [GAUNTLET, *parts], run.seed
+    elif run.kind == "daily":
+        path = [run.length, *parts]
+    else:
+        path = [run.campaign, run.path[-1].mission, *parts]
+        if run.purist:
+            path.append("p-1")
+        else:
+            path += [*(f"b-{key}" for key in run.boons), *(f"e-{key}" for key in run.escalations)]
+            path += [f"h-{key}" for key in heat_in(setup)]
+    return share_code(Share(seed, packs, mode, max(0, score), "/".join(path)))
+
+
+def read_shared(text: str) -> Shared:
+    """What a typed code is of. Raises ShareError."""
+    share = read_share_code(text)
+    first, *rest = share.mission.split("/")
+    if first in ("", SKIRMISH, GAUNTLET):
+        return Shared(share, first or SKIRMISH, parts=_parts(rest))
+    try:
+        return Shared(share, "daily", mission=date.fromisoformat(first).isoformat(), parts=_parts(rest))
+    except ValueError:
+        pass
+    if not rest:
+        raise ShareError("This share code is of a kind that this version does not know.")
+    return Shared(share, "mission", first, rest[0], _parts(rest[1:]))
+
+
+def _parts(words: Sequence[str]) -> tuple[tuple[str, str], ...]:
+    found = []
+    for word in words:
+        letter, _, value = word.partition("-")
+        if letter not in PARTS or not value:
+            raise ShareError("This share code is of a kind that this version does not know.")
+        found.append((PARTS[letter], value))
+    return tuple(found)
+
+
+def check_packs(shared: Shared, book: CardBook) -> None:
+    """Refuses a code that was made with other packs than are in play. Raises ShareError."""
+    have = {pack.id for pack in book.packs}
+    missing = [pack for pack in shared.share.packs if pack not in have]
+    if missing:
+        raise ShareError(f"This code is of a game with the pack {missing[0]!r}, which is not in play.")
+    more = [pack.id for pack in book.packs if pack.id not in shared.share.packs]
+    if more:
+        raise ShareError(f"This code is of a game without the pack {more[0]!r}, which is in play.")
+    home = shared.one("home")
+    if home is not None and all(card.key != home for card in book.homes):
+        raise ShareError(f"There is no Home World {home!r}.")
+
+
+def skirmish_of(shared: Shared) -> Skirmish:
+    """What a code of a skirmish was chosen by. Raises ShareError."""
+    length = shared.one("length") or "full"
+    if length not in LENGTHS:
+        raise ShareError(f"There is no length {length!r}.")
+    return Skirmish(shared.share.mode, shared.one("home"), shared.one("draft") != "0", length, _heat(shared))
+
+
+def _heat(shared: Shared) -> tuple[str, ...]:
+    try:
+        return tuple(modifier.key for modifier in heat_of(shared.all("heat")))
+    except ValueError as problem:
+        words = str(problem)
+        raise ShareError(f"{words[:1].upper()}{words[1:]}.") from None
+
+
+def daily_of(shared: Shared, campaigns: Sequence[Campaign]) -> DailyMission:
+    """The Daily of a code. Raises ShareError when it would be dealt otherwise here."""
+    try:
+        found = daily(date.fromisoformat(shared.mission), campaigns)
+    except RunError as problem:
+        raise ShareError(str(problem)) from None
+    if seed_of(f"{found.seed}/{NODE}/1") != shared.share.seed:
+        raise ShareError("This code is of a Daily that is dealt otherwise in this version.")
+    return found
+
+
+def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign]) -> Setup:
+    """The game of a code of a skirmish, or of one battle, which then counts nowhere. Raises ShareError."""
+    check_packs(shared, book)
+    if shared.kind == SKIRMISH:
+        return skirmish_setup(book, skirmish_of(shared), shared.share.seed)
+    campaign = next((one for one in campaigns if one.id == shared.campaign), None)
+    if shared.kind != "mission" or campaign is None:
+        raise ShareError(f"The campaign {shared.campaign!r} is not installed.")
+    heat, purist = _heat(shared), shared.one("purist") is not None
+    boons, worse, home = shared.all("boon"), shared.all("escalation"), shared.one("home")
+    mode, seed = shared.share.mode, shared.share.seed
+    run = Run("shared", "campaign", campaign.id, campaign.version, "sortie", mode, heat, purist, home, seed, 0, (), boons, worse)
+    try:
+        mission = campaign.mission(shared.mission)
+        changes = mission_changes(campaign, run, mission)
+    except KeyError as unknown:
+        raise ShareError(f"{campaign.title} has no {unknown.args[0]!r} in this version.") from None
+    options = (*heat_option(heat), ("nemesis_mode", mode), ("pregame_draft", 1), (RANKED, 0), ("staged", 1))
+    seats = (SeatSetup("human", home=home), SeatSetup("nemesis"))
+    return Setup(seed, book.packs, seats, options, LENGTHS[length_of(run, mission)].sectors, changes)

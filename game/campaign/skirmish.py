@@ -1,0 +1,48 @@
+"""One game against the Nemesis outside of any campaign: how it is set up."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from game.engine import CardBook, SeatSetup, Setup, seed_of
+
+from .heat import heat_changes
+from .lengths import LENGTHS
+from .standing import RANKED, heat_option
+
+
+@dataclass(frozen=True, slots=True)
+class Skirmish:
+    """What a skirmish is chosen by. `home` None has the Home World dealt; `length` is a key of `LENGTHS`, `heat` has keys.
+
+    `purist` is a full game under the printed rules with its pregame draft (ruling P1), whatever else is chosen (UX-D6).
+    """
+
+    mode: str = "standard"
+    home: str | None = None
+    draft: bool = True
+    length: str = "full"
+    heat: tuple[str, ...] = ()
+    ranked: bool = True
+    purist: bool = False
+
+    @property
+    def pure(self) -> Skirmish:
+        """The same with what `purist` leaves of it."""
+        return Skirmish(self.mode, self.home, True, "full", (), self.ranked, True) if self.purist else self
+
+
+def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
+    """The set-up of a skirmish: the player in seat 0, the Nemesis in seat 1; any text is a seed."""
+    chosen = chosen.pure
+    options: list[tuple[str, int | str]] = [
+        *heat_option(chosen.heat),
+        ("nemesis_mode", chosen.mode),
+        ("pregame_draft", int(chosen.draft)),
+        *([] if chosen.ranked else [(RANKED, 0)]),
+        ("staged", 1),
+    ]
+    length = LENGTHS[chosen.length]
+    seats = (SeatSetup("human", home=chosen.home), SeatSetup("nemesis"))
+    changes = (*length.changes, *heat_changes(chosen.heat))
+    return Setup(seed_of(seed), book.packs, seats, tuple(options), length.sectors, changes)
