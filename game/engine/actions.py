@@ -194,7 +194,7 @@ def play(card: CardId, ability: int) -> Play:
 
 def pick_or(cards: Iterable[CardId], other: Action) -> tuple[Action, ...]:
     """One pick for each card, and last the option that takes none of them."""
-    return (*(PICK[card] for card in cards), other)
+    return (*[PICK[card] for card in cards], other)
 
 
 DecisionKind = Literal[

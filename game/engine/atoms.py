@@ -30,7 +30,7 @@ from .events import (
 )
 from .frames import InvasionFrame
 from .reasons import Reason
-from .rng import STREAM, mix64, mix64_run
+from .rng import STREAM, mix64_run, number_below
 from .state import GameState, NemesisState, PlayerState, Result, RevolutionState
 from .types import CardId, Phase, Seat
 
@@ -205,20 +205,14 @@ def set_tokens(state: GameState, card: CardId, now: int, out: Sink) -> None:
         out.append(TokensChanged(card, now))
 
 
-LIMITS = (0, *((1 << 64) - (1 << 64) % bound for bound in range(1, 513)))
-"""For each bound the first number that would make small remainders likelier; it and all above are drawn again."""
-LEAST_LIMIT = min(LIMITS[1:])
+LEAST_LIMIT = (1 << 64) - 1024
+"""Below this every number of a stream can be used as it is, for whatever is shuffled; others may have to be drawn again."""
 
 
 def draw_number(state: GameState, stream: int, bound: int) -> int:
     """The next number of a stream, 0 to bound - 1, all equally likely."""
-    key = state.keys[stream]
-    limit = LIMITS[bound]
-    while True:
-        index = state.drawn[stream] = state.drawn[stream] + 1
-        number = mix64(key, index)
-        if number < limit:
-            return number % bound
+    number, state.drawn[stream] = number_below(state.keys[stream], state.drawn[stream], bound)
+    return number
 
 
 def shuffle(state: GameState, cards: list[int], stream: int) -> None:

@@ -64,6 +64,19 @@ def mix64(key: int, index: int) -> int:
     return z ^ (z >> 31)
 
 
+def number_below(key: int, drawn: int, bound: int) -> tuple[int, int]:
+    """A number from 0 to bound - 1, all equally likely, drawn from a stream after number `drawn`; and the new counter.
+
+    What would make small remainders likelier is drawn again.
+    """
+    limit = (1 << 64) - (1 << 64) % bound
+    while True:
+        drawn += 1
+        number = mix64(key, drawn)
+        if number < limit:
+            return number % bound, drawn
+
+
 def mix64_run(key: int, first: int, count: int) -> tuple[int, ...]:
     """Numbers `first` to `first + count - 1` of the stream, the same that `mix64` gives, several times as fast.
 
@@ -96,12 +109,8 @@ class Rng:
 
     def below(self, bound: int) -> int:
         """A number from 0 to bound - 1, all equally likely."""
-        limit = (1 << 64) - (1 << 64) % bound
-        while True:
-            self.drawn += 1
-            number = mix64(self.key, self.drawn)
-            if number < limit:
-                return number % bound
+        number, self.drawn = number_below(self.key, self.drawn, bound)
+        return number
 
     def shuffle(self, items: list[int]) -> None:
         """Shuffles the list in place (Fisher-Yates)."""

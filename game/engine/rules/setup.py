@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..atoms import draw_number, shuffle
+from ..atoms import shuffle
 from ..events import Sink
 from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, push
-from ..rng import STREAM, STREAMS, stream_keys
+from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, CardId
 from .grants import remove_cards
@@ -59,14 +59,15 @@ def check_setup(book: CardBook, setup: Setup) -> None:
 def deal_homes(book: CardBook, setup: Setup) -> tuple[tuple[str, ...], int]:
     """The Home World key of each seat, and how many numbers of the stream "homes" that took (rulings B2, N23)."""
     free = sorted(card.key for card in book.homes if card.key not in {seat.home for seat in setup.seats})
-    scratch = _empty_state(book, setup)
+    key, drawn = stream_keys(setup.seed)[STREAM["homes"]], 0
     dealt: list[str] = []
     for seat in setup.seats:
         if seat.home is not None:
             dealt.append(seat.home)
         else:
-            dealt.append(free.pop(draw_number(scratch, STREAM["homes"], len(free))))
-    return tuple(dealt), scratch.drawn[STREAM["homes"]]
+            number, drawn = number_below(key, drawn, len(free))
+            dealt.append(free.pop(number))
+    return tuple(dealt), drawn
 
 
 def physical_cards(book: CardBook, homes: tuple[str, ...]) -> Layout:
