@@ -143,14 +143,19 @@ class KeyHand(Hand):
             if scene.widgets.focus in scene.zones.get(zone, ()):
                 break
             self.user.key(pygame.K_TAB)
-        seen = []
+        seen: list[str] = []
+        been: list[Widget] = []
         for _ in range(60):
             here = scene.widgets.focus
             if here is widget:
                 return
             assert here is not None
             seen.append(here.label)
-            self.user.key(self.towards(here, widget))
+            if here in been:  # that way leads back: the other axis leads there
+                self.user.key(pygame.K_RIGHT if widget.rect.centerx > here.rect.centerx else pygame.K_LEFT)
+            else:
+                self.user.key(self.towards(here, widget))
+            been.append(here)
         raise AssertionError(f"{widget.label} in {zone} cannot be reached by keys: {seen}")
 
     @staticmethod

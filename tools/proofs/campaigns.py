@@ -1,0 +1,314 @@
+"""A bot plays every shipped campaign from profile creation to the hall of fame, through the real scenes, with keys alone.
+
+`python tools/proof.py campaigns [--length sortie|crusade|grand] [--modes standard,advanced,expert] [--only ID] [--policy P]`.
+A lost battle is retried as long as there are credits. Afterwards score, medal and rank of every battle are worked out again from
+its saved replay, and the place in the hall is the sum of the battles that were won. The Gauntlet and the Daily are played once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import random
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+from game.campaign.battle import outcome_of
+from game.campaign.deeds import deeds_of
+from game.campaign.run import choices
+from game.campaign.runs import Run, Visit, run_from_json
+from game.engine import replay
+from game.ui.campaigning import RunSession, store_of
+from game.ui.campaigns import campaigns_of
+
+if TYPE_CHECKING:
+    from tests.ui.conftest import User
+
+LENGTHS = ("sortie", "crusade", "grand")
+MODES = ("standard", "advanced", "expert")
+NAME, INITIALS = "Bot", "bot"
+MOST_STEPS = 60_000
+SIZE = (1280, 720)
+
+
+class Stuck(AssertionError):
+    """The bot does not get any further."""
+
+
+class KeyBot:
+    """Plays by posted key events alone; what it looks at is what is on the screen."""
+
+    def __init__(self, user: User, policy: str, seed: str) -> None:
+        from tests.ui.hands import KeyHand
+
+        self.user = user
+        self.policy = policy
+        self.rng = random.Random(seed)
+        self.hand = KeyHand(user)
+        self.keys = 0
+        press = user.key
+
+        def counted(key: int, mod: int = 0, text: str = "") -> None:
+            self.keys += 1
+            press(key, mod, text)
+
+        user.key = counted  # type: ignore[method-assign]
+
+    @property
+    def scene(self) -> str:
+        """The key of the scene on top."""
+        return self.user.scene
+
+    def focus(self, label: Callable[[str], bool]) -> None:
+        """Goes on with Tab until the focus stands on such a label."""
+        for _ in range(80):
+            if label(self.user.focused()):
+                return
+            self.user.key(pygame.K_TAB)
+        raise Stuck(f"nothing like that can be reached in {self.scene}: {self.user.focused()!r}")
+
+    def press(self, label: str) -> None:
+        """Goes to a widget and presses it."""
+        self.focus(lambda found: found.startswith(label))
+        self.user.key(pygame.K_RETURN)
+
+    def type(self, field: str, words: str) -> None:
+        """Fills a text field."""
+        self.focus(lambda found: found == field)
+        self.user.key(pygame.K_END)
+        for _ in range(24):
+            self.user.key(pygame.K_BACKSPACE)
+        self.user.type(words)
+        self.keys += len(words)
+
+    # -- screens
+
+    def make_profile(self) -> None:
+        """From the title to a profile of its own and back."""
+        from game.ui.profile_switch import profile_name
+
+        name = profile_name(self.user.app.services)
+        self.press(name)
+        self._expect("profiles")
+        self.press("New profile")
+        self.type("Name", NAME)
+        self.type("Initials", INITIALS)
+        self.press("Make this profile")
+        if profile_name(self.user.app.services) != NAME:
+            self.press("Play with this profile")
+        while self.scene != "title":
+            self.user.key(pygame.K_ESCAPE)
+        if profile_name(self.user.app.services) != NAME:
+            raise Stuck("the new profile is not the one in play")
+
+    def begin(self, entry: str, mode: str, length: str) -> None:
+        """Chooses in the hub and starts."""
+        title = next(found.title for found in campaigns_of(self.user.app.services).entries() if found.key == entry)
+        self.press(title)
+        if entry not in ("gauntlet", "daily"):
+            self.press(length.title())
+        self.press(mode.title())
+        self.user.key(pygame.K_e)
+
+    def play(self) -> Run:
+        """Plays on to the hall of fame; gives the run as it ended."""
+        from game.scenes.draft import DraftScene
+        from game.scenes.table import TableScene
+        from tests.ui.games import picks_of
+
+        last: Run | None = None
+        for _ in range(MOST_STEPS):
+            top = self.user.app.stack.top
+            if isinstance(top, DraftScene):
+                if top.asked:
+                    self.user.key(pygame.K_RETURN)
+                    if not top.tie:
+                        self.user.key(pygame.K_e)
+                else:
+                    self.user.step(1, 0.05)
+            elif isinstance(top, TableScene):
+                if top.session.match.decision is None:
+                    self.user.step(1, 0.05)
+                else:
+                    self.hand.answer(picks_of(top.session.match, self.policy))
+            elif self.scene == "hall":
+                if last is None:
+                    raise Stuck("the hall is there without a run")
+                return last
+            else:
+                last = self._step()
+        raise Stuck(f"the run does not end; it is in {self.scene}")
+
+    def _step(self) -> Run:
+        """One press on a screen of the campaign."""
+        top, key = self.user.app.stack.top, self.user.key
+        runs = top.session.run if self.scene == "results" else getattr(top, "runs", None)
+        if not isinstance(runs, RunSession):
+            raise Stuck(f"there is no run in {self.scene}")
+        match self.scene:
+            case "starmap":
+                self._choose(runs)
+            case "briefing" | "finale":
+                key(pygame.K_e)
+            case "boon" | "haven":
+                key(self.rng.choice((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_0)))
+            case "results":
+                key(self.rng.choice((pygame.K_r, pygame.K_n)) if runs.run.phase == "lost" else pygame.K_e)
+            case "initials":
+                for letter in INITIALS:
+                    key(pygame.key.key_code(letter), 0, letter)
+                key(pygame.K_RETURN)
+            case _:
+                raise Stuck(f"a run leads to {self.scene}")
+        return runs.run
+
+    def _choose(self, runs: RunSession) -> None:
+        """One of the open nodes, by arrows; Enter commits."""
+        wanted = self.rng.choice(choices(runs.campaign, runs.run)).key
+        scene = self.user.app.stack.top
+        for number in range(40):
+            spot = scene.looked  # type: ignore[union-attr]
+            if spot is not None and spot.state == "open" and (spot.node == wanted or number > 12):
+                break
+            self.user.key(self.rng.choice((pygame.K_UP, pygame.K_DOWN, pygame.K_LEFT, pygame.K_RIGHT)))
+        self.user.key(pygame.K_e)
+        self.user.step(2, 0.1)
+
+    def _expect(self, scene: str) -> None:
+        if self.scene != scene:
+            raise Stuck(f"{scene} was expected, {self.scene} is there")
+
+
+def run(count: int | None, rest: list[str]) -> bool:
+    """Plays every sound campaign `count` times (1) in each mode, then Gauntlet and Daily."""
+    parser = argparse.ArgumentParser(prog="proof.py campaigns")
+    parser.add_argument("--length", choices=LENGTHS, default="sortie")
+    parser.add_argument("--modes", default=",".join(MODES))
+    parser.add_argument("--only", default=None)
+    parser.add_argument("--policy", default="greedy")
+    parser.add_argument("--seed", default="campaigns")
+    chosen = parser.parse_args(rest)
+    from game.campaign.load import find_campaigns
+    from game.resources import campaigns
+
+    listed = find_campaigns(campaigns(), None)
+    problems = [f"{listing.id} cannot be read: {listing.problem}" for listing in listed if listing.campaign is None]
+    entries = [listing.id for listing in listed if listing.campaign is not None] + ["gauntlet", "daily"]
+    for number in range(count or 1):
+        for entry in entries if chosen.only is None else [chosen.only]:
+            for mode in chosen.modes.split(",") if entry not in ("gauntlet", "daily") else ["standard"]:
+                found = play_one(entry, mode, chosen.length, chosen.policy, f"{chosen.seed}:{number}:{entry}:{mode}")
+                problems += [f"{entry} {mode}: {problem}" for problem in found]
+    for problem in problems:
+        print(problem)
+    return not problems
+
+
+def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list[str]:
+    """One run on a fresh profile; what is wrong with it."""
+    from game.app import App
+    from game.ui.profile import open_services
+    from game.ui.services import Options
+    from game.ui.window import start_display
+    from tests.ui.conftest import User
+
+    start_display()
+    started = time.monotonic()
+    with tempfile.TemporaryDirectory(prefix="core-worlds-campaigns-", ignore_cleanup_errors=True) as folder:
+        options = Options(size=SIZE, data=Path(folder), seed=seed)
+        services = open_services(options)
+        app = App(options, services)
+        bot = KeyBot(User(app), policy, seed)
+        try:
+            bot.user.step(2)
+            bot.make_profile()
+            for name, value in (("speed", 0.0), ("nemesis_speed", 0.0)):
+                services.settings.set(name, value)
+            if bot.scene == "title":
+                bot.press("Play now" if entry == "first" else "Daily" if entry == "daily" else "Play now")
+            if entry != "daily":
+                to_hub(bot)
+                bot.begin(entry, mode, length)
+            ended = bot.play()
+            wrong = judge(bot, ended)
+        except (Stuck, AssertionError) as problem:
+            return [f"{type(problem).__name__}: {problem} ({bot.keys} keys)"]
+        finally:
+            app.close()
+    won = sum(visit.won for visit in ended.path)
+    seconds = time.monotonic() - started
+    words = f"{won} of {len(ended.path)} battles won, {ended.credits} credits left, {bot.keys} keys, {seconds:.0f} s"
+    print(f"{entry} {length if entry not in ('gauntlet', 'daily') else ''} {mode}: {words}", flush=True)
+    return wrong
+
+
+def to_hub(bot: KeyBot) -> None:
+    """From the first run, which Play now has begun, to the hub: it is given up, and a new one is chosen."""
+    if bot.scene == "starmap":
+        bot.press("Abandon run")
+        bot.user.key(pygame.K_RETURN)
+        bot.press("New run")
+    if bot.scene != "hub":
+        raise Stuck(f"the hub was expected, {bot.scene} is there")
+
+
+def judge(bot: KeyBot, ended: Run) -> list[str]:
+    """Whether the profile holds what was played: battles again from their replays, run row, hall of fame."""
+    store = store_of(bot.user.app.services)
+    if store is None or not store.flush(20):
+        return ["nothing was saved"]
+    rows = {row.run_id: row for row in store.runs()}
+    if ended.id not in rows:
+        return ["the run is not in the profile"]
+    kept = run_from_json(rows[ended.id].body)
+    wrong = [] if kept.phase == "over" else [f"the run is kept in its phase {kept.phase!r}"]
+    campaign = campaigns_of(bot.user.app.services).campaign_of(kept)
+    if campaign is None:
+        return [*wrong, "its campaign is gone"]
+    for number, visit in enumerate(kept.path):
+        wrong += again(bot, kept, number, visit)
+    total = sum(visit.score for visit in kept.path if visit.won)
+    places = [entry for entry in store.hall(kept.campaign, kept.mode, kept.length) if entry.run_id == kept.id]
+    if bool(places) != bool(total):
+        wrong.append(f"the hall has {len(places)} entries for a run of {total} points")
+    if places and (places[0].score != total or places[0].initials.lower() != INITIALS):
+        wrong.append(f"the hall says {places[0].initials} {places[0].score}, the run {total}")
+    return wrong
+
+
+def again(bot: KeyBot, kept: Run, number: int, visit: Visit) -> list[str]:
+    """A battle played again from its saved journal: score, medal, rank and result are those of the run."""
+    from dataclasses import replace
+
+    from game.ui.session import book_of
+
+    store = store_of(bot.user.app.services)
+    if store is None:
+        return ["there is no profile"]
+    book = book_of(bot.user.app.services)
+    journal = store.replay_of_game(visit.game_id)
+    conceded = bool((store.load(visit.game_id).result or {}).get("conceded"))
+    then = replace(kept, path=kept.path[:number], node=visit.node, attempt=visit.attempt, heat=heat_then(kept, number))
+    campaign = campaigns_of(bot.user.app.services).campaign_of(kept)
+    assert campaign is not None
+    found = outcome_of(campaign, then, replay(book, journal), deeds_of(book, journal), visit.game_id, conceded=conceded)
+    said = (visit.won, visit.margin, visit.score, visit.medal, visit.rank)
+    counted = (found.won, found.margin, found.score.total, found.medal, found.rank)
+    return [] if said == counted else [f"battle {number + 1} on {visit.node}: the run says {said}, its replay {counted}"]
+
+
+def heat_then(kept: Run, number: int) -> tuple[str, ...]:
+    """The Heat of a battle: a Gauntlet adds some on each rung."""
+    from game.campaign.run import rung_heat
+
+    if kept.kind != "gauntlet":
+        return kept.heat
+    return rung_heat(kept.seed, 1 + sum(visit.won for visit in kept.path[:number]))
