@@ -141,15 +141,18 @@ def record(kind: type, tag: str = "") -> Read:
 
 
 def tagged(kinds: Iterable[type], tag: str) -> Read:
-    """What reads one of several records, told apart by the value of a field."""
-    readers = {_tag_value(kind, tag): record(kind, tag) for kind in kinds}
+    """What reads one of several records, told apart by the value of a field; each record's reader is made when it is needed."""
+    named = {_tag_value(kind, tag): kind for kind in kinds}
+    readers: dict[str, Read] = {}
 
     def read(value: Any) -> Any:
         if type(value) is not dict:
             raise DataError("must be an object")
         name = value.get(tag)
-        if type(name) is not str or name not in readers:
+        if type(name) is not str or name not in named:
             raise DataError("is missing" if name is None else f"{printable(name)} is unknown", tag)
+        if name not in readers:
+            readers[name] = record(named[name], tag)
         return readers[name](value)
 
     return read
