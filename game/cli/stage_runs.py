@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from game.campaign.medals import Medal
 from game.campaign.models import Campaign
 from game.campaign.run import choices, enter, finish, new_run, take_boon, use_haven
 from game.campaign.runs import Outcome, Run
@@ -14,7 +15,12 @@ if TYPE_CHECKING:
 
 HOME = "cinder_hold"
 HEAT = ("thin_supply", "no_colonies")
-PAPER = (("silver", "B", 6, 2420), ("gold", "A", 11, 3610), ("bronze", "C", 2, 1180), ("ace", "S", 14, 4050))
+PAPER: tuple[tuple[Medal, str, int, int], ...] = (
+    ("silver", "B", 6, 2420),
+    ("gold", "A", 11, 3610),
+    ("bronze", "C", 2, 1180),
+    ("ace", "S", 14, 4050),
+)
 """Medal, rank, margin and score of the battles, over and over."""
 BATTLES = {"starmap": 2, "briefing": 2, "boon": 3, "haven": 4, "finale": 9, "initials": 9, "hall": 9}
 RUN_SCENES = frozenset({"hub", *BATTLES})

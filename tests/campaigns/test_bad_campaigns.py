@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -10,6 +11,9 @@ from game.campaign.load import find_campaigns, inspect_campaign, load_campaign
 from game.content.errors import ContentError
 from tests.campaigns.bad_campaigns import BAD, EN, TMX, TOML, build
 from tests.campaigns.sample_folder import CAMPAIGN, ID, MEASURED, TEXT, good_campaign
+
+SCRAPS = (b"", b"[", b"]]", b"{", b'"', b"=", b"<", b"/>", b"&", b"-1", b"nan", b"true", b"\0", b"1e400", b"\xff", b"boss")
+"""What a file is spoiled with."""
 
 
 def test_the_good_campaign_is_good(tmp_path: Path) -> None:
@@ -106,3 +110,21 @@ def test_the_measures_of_the_sample_are_read(tmp_path: Path) -> None:
     rate = mission.rates["standard"]
     assert (rate.games, rate.wins, rate.bot, rate.version) == (500, 340, "tuned", "1")
     assert MEASURED.count("[[measured]]") == 1
+
+
+def test_whatever_bytes_a_campaign_is_spoiled_with_it_is_read_or_refused_in_words(tmp_path: Path) -> None:
+    folder = good_campaign(tmp_path)
+    chance = Random("spoiled campaigns")
+    for _ in range(400):
+        path = folder / chance.choice((TOML, TMX, EN, "measured.toml"))
+        good = path.read_bytes()
+        spoiled = bytearray(good)
+        for _ in range(chance.randint(1, 4)):
+            at, length = chance.randrange(len(spoiled)), chance.randint(0, 20)
+            spoiled[at : at + length] = chance.choice(SCRAPS)
+        path.write_bytes(spoiled)
+        problems: list[ContentError] = []
+        campaign = inspect_campaign(folder, problems)
+        assert (campaign is None) == bool(problems)
+        assert all(str(problem).isprintable() and problem.reason for problem in problems)
+        path.write_bytes(good)
