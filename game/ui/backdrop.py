@@ -158,7 +158,8 @@ def _margin(size: tuple[int, int]) -> int:
 
 def _wide_nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:
     margin = _margin(size)
-    return nebula((size[0] + 2 * margin, size[1] + 2 * margin), mood, seed)
+    sky = nebula((size[0] + 2 * margin, size[1] + 2 * margin), mood, seed)
+    return sky if sky.get_bitsize() == 32 else sky.convert(pygame.Surface((1, 1)))  # a whole window of it is copied each frame
 
 
 def nebula(size: tuple[int, int], mood: str = "title", seed: int = 7) -> pygame.Surface:
