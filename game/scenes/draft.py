@@ -13,6 +13,7 @@ from game.nemesis import deck_clock, prime_row, tie_outlook
 from game.nemesis.prime import columns_for
 from game.scenes.base import Scene
 from game.scenes.draft_picture import draw_row_card, draw_scene
+from game.scenes.table.ties import settle
 from game.ui.backdrop import Backdrop
 from game.ui.card_face import height_for
 from game.ui.draft_show import DraftShow
@@ -158,6 +159,16 @@ class DraftScene(Scene):
             self._submit(COLUMN[column])
         return None
 
+    def _settle_by_policy(self) -> None:
+        """Answers an open tie where the player has left ties to the game (UX-N8)."""
+        if not self.tie or self.session.state.setup.option("ties", "ask") == "ask":
+            return
+        before = self.session.state.clone()
+        events = settle(self.session)
+        if events is not None:
+            self.show.play(before, events, self.session.state)
+            self._refresh()
+
     def _submit(self, action: Action) -> None:
         before = self.session.state.clone()
         outcome = self.session.submit(action)
@@ -290,6 +301,7 @@ class DraftScene(Scene):
         return Go("pause", concede=concede, export=self.session.export, summary=self.session.notice or summary)
 
     def update(self, dt: float) -> Request | None:
+        self._settle_by_policy()
         if self._next is not None:
             asked, self._next = self._next, None
             return asked

@@ -136,11 +136,22 @@ def test_a_two_type_card_of_the_nemesis_is_laid_by_click_or_key(make_user: MakeU
         assert nemesis is not None and decision.source in nemesis.columns[wanted]
 
 
-def tied(make_user: MakeUser) -> tuple[User, DraftScene]:
+@pytest.mark.parametrize("policy", ["easiest", "random", "hardest"])
+def test_a_policy_lays_it_where_the_player_does_not_want_to_be_asked(make_user: MakeUser, policy: str) -> None:
+    user, scene = tied(make_user, ties=policy)
+    wait(user, scene)
+    nemesis = scene.session.state.nemesis
+    assert not scene.tie and scene.session.state.setup.option("ties", "") == policy
+    assert nemesis is not None and sum(map(len, nemesis.columns)) == 1
+    decision = scene.session.match.decision
+    assert decision is not None and decision.kind == "pregame", "the player's own pick is never made"
+
+
+def tied(make_user: MakeUser, **settings: object) -> tuple[User, DraftScene]:
     """A draft in which the Nemesis draws a card of two types: every card of sector 0 is one."""
     cards = tuple(replace(face, kind="unit", types=("infantry", "robot")) if face.sector == 0 else face for face in book().cards)
     changed = replace(book(), cards=cards)
-    given = services()
+    given = services(**settings)  # type: ignore[arg-type]
     given.content = type(given.content)(changed, given.content.wording)
     user = make_user(services=given)
     for number in range(20):

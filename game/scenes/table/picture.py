@@ -21,6 +21,7 @@ from game.ui.prompt import caption, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, render, rich, size
+from game.ui.words import TIMES
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -287,6 +288,8 @@ def draw_costs(scene: TableScene, screen: pygame.Surface) -> None:
     """What every card to draft, invade, deploy or play costs now, or why not, while Alt is held (UX-T5, UX-T8)."""
     desk = scene.desk
     if not scene.costs_shown or desk is None or scene.playback.moving or scene.pile.open or scene.planning:
+        return
+    if desk.kind not in TIMES:
         return
     for zone in ("central_worlds", "central_cards", "hand"):
         for spot in scene.playback.layout.zones[zone]:
