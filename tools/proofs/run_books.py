@@ -16,7 +16,7 @@ RUN_ID = "run"
 PLACE = ("frontier", "expert", "sortie")
 
 
-def run(phase: str, done: int) -> RunRow:
+def run_row(phase: str, done: int) -> RunRow:
     """How the run stands after so many games."""
     return RunRow(RUN_ID, "campaign", "frontier", False, {"phase": phase, "done": done})
 
@@ -24,7 +24,7 @@ def run(phase: str, done: int) -> RunRow:
 def change(done: int) -> ProgressChange:
     """What the end of game number `done` changes."""
     return ProgressChange(
-        run("results", done),
+        run_row("results", done),
         (NodeRecord("frontier", "n1", "expert", "won", done, done, "gold"),),
         (HallEntry(RUN_ID, *PLACE, "ABC", done),),
         ((GAMES, 1),),

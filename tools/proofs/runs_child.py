@@ -26,7 +26,7 @@ def main(folder: str) -> None:
     running = store.newest_running()
     done = store.statistics().get(run_books.GAMES, 0)
     while True:
-        store.save_run(run_books.run("playing", done))
+        store.save_run(run_books.run_row("playing", done))
         game = store.begin(sample_game.HEADER) if running is None else running.game_id
         played = 0 if running is None else len(store.load(game).entries)
         running = None
@@ -36,7 +36,7 @@ def main(folder: str) -> None:
         _wait(store)
         print(f"saved {game} {run_books.ENTRIES}", flush=True)
         print(f"played {done}", flush=True)
-        store.save_run(run_books.run("map", done))
+        store.save_run(run_books.run_row("map", done))
 
 
 def _wait(store: Store) -> None:
