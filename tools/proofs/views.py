@@ -12,7 +12,7 @@ from game.app import App
 from game.cli.stage import played_match, settle, show
 from game.engine.actions import PASS, Use
 from game.match import Match
-from game.scenes import SCENES
+from game.scenes import SCENES, scene_class
 from game.scenes.table import TableScene, deeds, piles
 from game.ui.card_widget import CardWidget
 from game.ui.input import PointerMoved
@@ -46,6 +46,8 @@ def _over_title(scene: str) -> Stand:
 
     def stand(app: App) -> None:
         app.stack.push("title", {})
+        if scene_class(scene).overlay:
+            settle(app)
         show(app, scene, SEED, None, "standard")
 
     return stand
