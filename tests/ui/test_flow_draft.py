@@ -139,7 +139,9 @@ def test_a_two_type_card_of_the_nemesis_is_laid_by_click_or_key(make_user: MakeU
 @pytest.mark.parametrize("policy", ["easiest", "random", "hardest"])
 def test_a_policy_lays_it_where_the_player_does_not_want_to_be_asked(make_user: MakeUser, policy: str) -> None:
     user, scene = tied(make_user, ties=policy)
-    wait(user, scene)
+    for _ in range(3):
+        wait(user, scene)
+        user.step()
     nemesis = scene.session.state.nemesis
     assert not scene.tie and scene.session.state.setup.option("ties", "") == policy
     assert nemesis is not None and sum(map(len, nemesis.columns)) == 1
