@@ -27,6 +27,8 @@ from .standing import is_ranked, length_key, standing_of, terms_in
 FAVOURITE_VERBS = ("deploy", "play", "conquer")
 """What makes a card a favourite one."""
 Figures = Counter[str]
+UNRANKED = Statistic("total", "", "unranked")
+"""Counts the games that were set up to count nowhere else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +105,7 @@ def figures(game: Finished, record: MatchRecord) -> ProgressChange:
     if not record.mode:
         return ProgressChange(counts=((Statistic("total", "", "local"), 1),))
     if record.assisted or not is_ranked(game.state.setup):
-        return ProgressChange(counts=((Statistic("total", "", "assisted" if record.assisted else "unranked"), 1),))
+        return ProgressChange(counts=((Statistic("total", "", "assisted") if record.assisted else UNRANKED, 1),))
     places = [("total", ""), ("mode", record.mode), ("home", record.home), ("home_mode", f"{record.home}/{record.mode}")]
     places += [("length", record.length)] if record.length else []
     places += [("campaign", record.campaign)] if record.campaign else []

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.campaign.shared import code_of_game
 from game.engine import ReplayError, SetupError, seed_of
 from game.engine.history import Recording, Swing, history
 from game.scenes.base import Scene
@@ -16,8 +17,6 @@ from game.ui.backdrop import Backdrop
 from game.ui.campaign_steps import lead_on
 from game.ui.card_face import height_for
 from game.ui.card_state import draw_card
-from game.ui.diagnostics import hide_home
-from game.ui.fields import copy_text
 from game.ui.focus import Widget
 from game.ui.graph import ScoreGraph
 from game.ui.icons import draw_icon
@@ -27,12 +26,14 @@ from game.ui.ledger_table import LedgerTable
 from game.ui.marks import odds_mark
 from game.ui.names import names_of
 from game.ui.navigation import Back, Go, Request, Swap
-from game.ui.record_panel import draw_records
+from game.ui.record_panel import draw_records, result_rows
 from game.ui.recording import news_of_session
+from game.ui.score_page import ScorePage
+from game.ui.score_sheet import sheet_view
 from game.ui.session import Session
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import plate
-from game.ui.share_card import Told, code_of, draw_share, save_share
+from game.ui.share_card import Told, share
 from game.ui.text import Face, draw, fit_px, glowing, line_height, rich
 from game.ui.widgets import Button, TextField
 
@@ -83,19 +84,27 @@ class ResultsScene(Scene):
         self.graph = self._make_graph()
         self.turn_page = Button("Graph", self.show_graph, key="G", icon="points", measure=21)
         self.turn_page.enabled = self.graph is not None
+        standing, view = self.session.score.standing, sheet_view(self.session, self.wording)
+        self.standing = standing
+        self.rows = result_rows(news_of_session(self.session), standing)
+        self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
+        self.turn_score = Button("Score", self.show_score, key="B", icon="flag", measure=21)
+        self.turn_score.enabled = self.page is not None
         self.replay = Button("Replay", self.watch, key="W", icon="eye", measure=21)
         self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
         self.share = Button("Share", self.share_game, icon="eye", measure=20, hint="a picture, and a line of text to tell")
         self.title = Button("Title", self.to_title, key="Esc", icon="left", style="quiet", measure=21)
         if self.session.run is not None:
             self.export = lead_on(self.session.run, self.again, self.fresh) or self.export
-        buttons: list[Widget] = [self.again, self.fresh, self.turn_page, self.replay, self.export, self.title, self.share]
-        graphs = [self.graph] if self.graph is not None else []
-        self.widgets.set([*buttons, self.seed, *self.tables, *graphs], self.again)
+        pages = [self.turn_score, self.turn_page, self.replay]
+        buttons: list[Widget] = [self.again, self.fresh, *pages, self.export, self.title, self.share]
+        others: list[Widget] = [page for page in (self.graph, self.page) if page is not None]
+        self.widgets.set([*buttons, self.seed, *self.tables, *others], self.again)
+        self._turn_to("ledgers")
         if app.services.settings.get("reduced_motion", False):
             self.time = self.seconds
         self._reveal()
-        won = self.seat in self.final.winners and self.final.end != "conceded"
+        won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
 
     def _make_graph(self) -> ScoreGraph | None:
@@ -168,13 +177,28 @@ class ResultsScene(Scene):
     def show_graph(self) -> Request | None:
         """Turns between the ledgers and the graph of the game."""
         if self.graph is not None:
-            self.graph.visible = not self.graph.visible
-            self.turn_page.label = "Ledgers" if self.graph.visible else "Graph"
-            self.turn_page.icon = "log" if self.graph.visible else "points"
-            for table in self.tables:
-                table.visible = not self.graph.visible
-            self.app.invalidate()
+            self._turn_to("ledgers" if self.graph.visible else "graph")
         return None
+
+    def show_score(self) -> Request | None:
+        """Turns between the ledgers and the rows of the score."""
+        if self.page is not None:
+            self._turn_to("ledgers" if self.page.visible else "score")
+        return None
+
+    def _turn_to(self, page: str) -> None:
+        """Shows one page at the right; the button of an open page leads back to the ledgers."""
+        for key, shown, button, icon in (
+            ("graph", self.graph, self.turn_page, "points"),
+            ("score", self.page, self.turn_score, "flag"),
+        ):
+            if shown is not None:
+                shown.visible = key == page
+            button.label = "Ledgers" if key == page else key.title()
+            button.icon = "log" if key == page else icon
+        for table in self.tables:
+            table.visible = page == "ledgers"
+        self.app.invalidate()
 
     def watch(self) -> Request | None:
         """The game again, from its beginning."""
@@ -187,7 +211,8 @@ class ResultsScene(Scene):
     def share_game(self) -> Request | None:
         """Saves a picture of the outcome and copies its share code (UX-E8)."""
         state = self.session.state
-        code = code_of(state, self.tables[self.seat].total)
+        run = self.session.run.run if self.session.run is not None else None
+        code = code_of_game(state.setup, self.standing.sheet.total if self.standing is not None else 0, run)
         verdict, color = self.verdict
         told = Told(
             verdict,
@@ -199,14 +224,7 @@ class ResultsScene(Scene):
             code,
         )
         home = state.faces[state.players[self.seat].home]
-        copy_text(code)
-        try:
-            path = save_share(draw_share(state, self.seat, told, self.wording.card_text(home)), state.setup.seed)
-            self.message = f"The card is {hide_home(str(path))}. The code, which is copied too: {code.replace('-', ' ')}"
-        except OSError:
-            self.message = (
-                f"The card could not be saved: the folder cannot be written. The code, which is copied: {code.replace('-', ' ')}"
-            )
+        self.message = share(state, self.seat, told, self.wording.card_text(home))
         self.app.invalidate()
         return None
 
@@ -248,6 +266,8 @@ class ResultsScene(Scene):
                 return self.again.press()
             if event.key == pygame.K_g:
                 return self.show_graph()
+            if "score" in event.actions:
+                return self.show_score()
             if event.key == pygame.K_w:
                 return self.watch()
         if isinstance(event, PointerMoved):
@@ -274,14 +294,18 @@ class ResultsScene(Scene):
             table.rect = pygame.Rect(left + number * (each + gap), edge, each, scale.height - 2 * edge)
         if self.graph is not None:
             self.graph.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
+        if self.page is not None:
+            self.page.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
         high, low = scale.target(62), scale.target(52)
         y = self.side.bottom - low
         half = (self.side.width - gap) // 2
         self.export.rect = pygame.Rect(self.side.left, y, half, low)
         self.title.rect = pygame.Rect(self.side.right - half, y, half, low)
         y -= scale.px(12) + low
-        self.turn_page.rect = pygame.Rect(self.side.left, y, half, low)
-        self.replay.rect = pygame.Rect(self.side.right - half, y, half, low)
+        thirds = (self.turn_score, self.turn_page, self.replay)
+        each = (self.side.width - scale.px(10) * 2) // 3
+        for number, button in enumerate(thirds):
+            button.rect = pygame.Rect(self.side.left + number * (each + scale.px(10)), y, each, low)
         y -= scale.px(12) + high
         self.fresh.rect = pygame.Rect(self.side.left, y, self.side.width, high)
         y -= scale.px(12) + high
@@ -300,6 +324,8 @@ class ResultsScene(Scene):
             return "Conceded", theme.WARN
         if len(self.final.winners) > 1:
             return "Draw", theme.TEXT
+        if self.seat in self.final.winners and self.standing is not None and not self.standing.won:
+            return "Not enough", theme.NEMESIS  # ahead, but the mission asked for more
         return ("Victory", theme.GOLD) if self.seat in self.final.winners else ("Defeat", theme.NEMESIS)
 
     def draw(self, screen: pygame.Surface) -> None:
@@ -399,9 +425,7 @@ class ResultsScene(Scene):
         )
         screen.blit(text, (self.side.left, y))
         y += text.get_height() + scale.px(12)
-        news = news_of_session(self.session)
-        if news is not None:
-            draw_records(screen, pygame.Rect(self.side.left, y, self.side.width, bottom - y), scale, news)
+        draw_records(screen, pygame.Rect(self.side.left, y, self.side.width, bottom - y), scale, self.rows)
 
     def _draw_card(self, screen: pygame.Surface) -> None:
         """The card of the row that is looked at, at the foot of the other side's table."""

@@ -8,10 +8,12 @@ import pygame
 
 from game.campaign.achievements import all_achievements
 from game.campaign.progress import Statistic
+from game.campaign.standing import Standing
 from game.ui import theme
 from game.ui.icons import draw_icon
 from game.ui.recording import News
 from game.ui.scale import Scale
+from game.ui.score_words import progress_words
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, line_height
 
@@ -24,28 +26,61 @@ class RecordRow(NamedTuple):
     new: bool = False
 
 
-def record_rows(news: News) -> tuple[RecordRow, ...]:
-    """The lines, the most important first; empty for a game that is not recorded."""
+def result_rows(news: News | None, standing: Standing | None) -> tuple[RecordRow, ...]:
+    """Everything on one finished game, in one panel: medal and its distance, directive, score, records, achievements."""
+    rows = _standing_rows(standing, news) if standing is not None else []
+    if news is not None and news.match is not None and news.match.mode:
+        return (*rows, *record_rows(news, medal=standing is None))
+    if standing is not None:
+        rows.append(RecordRow("points", _score_words(standing.sheet.total, standing.rank)))
+    return tuple(rows)
+
+
+def _standing_rows(standing: Standing, news: News | None) -> list[RecordRow]:
+    """The medal with what is missing for the next one, and what the mission asked for."""
+    rows = []
+    if standing.distance is not None:
+        words = f"{standing.medal.title()} medal" if standing.medal else "No medal"
+        if standing.distance.medal:
+            words += f" · {standing.distance.missing} EP to {standing.distance.medal.title()}"
+        elif standing.medal == "gold":
+            words += " · all but the Ace"
+        rows.append(RecordRow("points", words, bool(standing.medal) and news is not None and _medal_is_new(news)))
+    if standing.victory is not None and not standing.victory.done:
+        rows.append(RecordRow("cross", f"What the mission asked for is missing: {progress_words(standing.victory)}"))
+    if standing.directive is not None:
+        done = standing.directive.done
+        rows.append(RecordRow("flag", f"Directive {'done' if done else 'missed'}: {progress_words(standing.directive)}"))
+    return rows
+
+
+def _score_words(score: int, rank: str) -> str:
+    return f"Score {score}" + (f", Rank {rank}" if rank else "")
+
+
+def record_rows(news: News, medal: bool = True) -> tuple[RecordRow, ...]:
+    """What the profile says, the most important first; empty for a game that is not recorded. `medal`: with its row."""
     match = news.match
     if match is None or not match.mode:
         return ()
     if match.assisted:
         return (RecordRow("info", "Assisted: no record and no achievement"),)
+    if not news.ranked:
+        scored = () if match.conceded else (RecordRow("points", _score_words(match.score, match.rank)),)
+        return (*scored, RecordRow("info", "Unranked: no record and no achievement"))
     rows = []
-    if match.medal:
+    if match.medal and medal:
         rows.append(RecordRow("points", f"{match.medal.title()} medal", _medal_is_new(news)))
     if not match.conceded:
-        rank = f", Rank {match.rank}" if match.rank else ""
-        rows.append(_against_best(news, "best_score", match.score, f"Score {match.score}{rank}", "points"))
+        rows.append(_against_best(news, "best_score", match.score, _score_words(match.score, match.rank), "points"))
         rows.append(_against_best(news, "best_margin", match.margin, f"Margin {match.margin:+d}", "arrow"))
     titles = {one.key: one.title for one in all_achievements()}
     rows += [RecordRow("check", f"Achievement: {titles.get(key, key)}", True) for key in news.earned]
     return tuple(rows)
 
 
-def draw_records(target: pygame.Surface, box: pygame.Rect, scale: Scale, news: News) -> pygame.Rect:
+def draw_records(target: pygame.Surface, box: pygame.Rect, scale: Scale, rows: tuple[RecordRow, ...]) -> pygame.Rect:
     """Draws the panel at the top of a box, as many lines as fit; returns the box that it took, empty when there is none."""
-    rows = record_rows(news)
     px = scale.font(18)
     step, pad = round(line_height(px) * 1.08), scale.px(10)
     room = (box.height - 2 * pad) // step
@@ -54,7 +89,7 @@ def draw_records(target: pygame.Surface, box: pygame.Rect, scale: Scale, news: N
     shown = list(rows[:room])
     if len(rows) > room:
         left = len(rows) - room + 1
-        shown[-1] = RecordRow("check", f"and {left} more: see Records", any(row.new for row in rows[room - 1 :]))
+        shown[-1] = RecordRow("check", f"and {left} more", any(row.new for row in rows[room - 1 :]))
     taken = pygame.Rect(box.left, box.top, box.width, 2 * pad + step * len(shown))
     cut = scale.px(12)
     edge = theme.GOLD if any(row.new for row in rows) else theme.LINE_SOFT

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.campaign.finished import change_of, finished_of
+from game.campaign.finished import UNRANKED, change_of, finished_of
 from game.campaign.progress import MatchRecord, Profile, ProgressChange
 from game.engine import ReplayError, SetupError
 from game.engine.history import Recording
@@ -27,6 +27,11 @@ class News:
     def match(self) -> MatchRecord | None:
         """The line of the match history."""
         return self.change.match
+
+    @property
+    def ranked(self) -> bool:
+        """Whether the game counts in the records; one that was set up not to stands in the history alone."""
+        return (UNRANKED, 1) not in self.change.counts
 
     @property
     def earned(self) -> tuple[str, ...]:

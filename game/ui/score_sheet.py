@@ -52,9 +52,9 @@ class ScoreSheetView:
         notes = sum(rich_size(words, px, max(1, width - round(px * 1.5)))[1] for _, words, _ in self.notes)
         return round(line_height(px) * LOOSE) * len(self.lines) + self._foot(px) + notes + round(px * 0.4) * len(self.notes)
 
-    def draw(self, target: pygame.Surface, box: pygame.Rect, scale: Scale) -> int:
+    def draw(self, target: pygame.Surface, box: pygame.Rect, scale: Scale, px: int | None = None) -> int:
         """Draws into a box, smaller text where it must be; returns where it ended."""
-        px = scale.font(18)
+        px = px or scale.font(18)
         while px > LEAST_PX and self.height(scale, box.width, px) > box.height:
             px -= 1
         step = round(line_height(px) * LOOSE)

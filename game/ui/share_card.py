@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import cast
 
 import platformdirs
 import pygame
 
-from game.campaign.share import Share, share_code
 from game.engine import GameState
-from game.engine.defs import Mode
 from game.ui import theme
 from game.ui.backdrop import nebula
 from game.ui.card_face import face
+from game.ui.diagnostics import hide_home
+from game.ui.fields import copy_text
 from game.ui.icons import draw_icon
 from game.ui.portrait import portrait
 from game.ui.setup_tiles import draw_mode
@@ -38,12 +37,6 @@ class Told:
     line: str
     why: str
     code: str
-
-
-def code_of(state: GameState, score: int, mission: str = "") -> str:
-    """The share code of a game; raises ValueError for what cannot be told in one."""
-    mode = cast(Mode, str(state.setup.option("nemesis_mode", "standard")))
-    return share_code(Share(state.setup.seed, tuple(pack.id for pack in state.setup.packs), mode, max(0, score), mission))
 
 
 def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Surface:
@@ -82,6 +75,16 @@ def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Su
     code = rich(told.code, 17, SIZE[0] - 2 * EDGE, theme.TEXT, most_lines=3)
     out.blit(code, (EDGE, SIZE[1] - 28 - code.get_height()))
     return out
+
+
+def share(state: GameState, seat: int, told: Told, rules: str) -> str:
+    """Copies the code, saves the card, and says in a sentence where it lies; the code stands in it either way."""
+    copy_text(told.code)
+    try:
+        path = save_share(draw_share(state, seat, told, rules), state.setup.seed)
+    except OSError:
+        return f"The card could not be saved: the folder cannot be written. The code, which is copied: {told.code}"
+    return f"The card is {hide_home(str(path))}. The code, which is copied too: {told.code}"
 
 
 def save_share(picture: pygame.Surface, seed: str) -> Path:

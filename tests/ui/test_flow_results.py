@@ -118,7 +118,7 @@ def test_a_row_shows_its_card_by_pointer_and_by_keys(make_user: MakeUser) -> Non
     assert table.row == index and table.cards == table.rows[index].cards
     user.move((2, 2))
     assert table.row is None
-    for _ in range(8):
+    for _ in range(14):
         if scene.widgets.focus is table:
             break
         user.key(pygame.K_TAB)
