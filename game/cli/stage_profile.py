@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from game.campaign.load import campaign_folders
 from game.campaign.medals import Medal
 from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
+from game.match import Match
 from game.resources import campaigns
 
 if TYPE_CHECKING:
@@ -21,22 +23,27 @@ def fill(app: App, seed: str) -> None:
     from game.ui.profile_switch import shelf_of, store_keeper
     from game.ui.session import Session
 
-    from .stage import played_match
-
     keeper = store_keeper(app.services)
     shelf = shelf_of(app.services)
-    if keeper is None or shelf is None:
+    if keeper is None or shelf is None or len(shelf.cards()) > 1:  # filled already
         return
     for mode, number in PLAYED:
-        _keep(keeper, Session(played_match(f"{seed}/{number}", mode, None), keeper), _mission(number, mode))
+        _keep(keeper, Session(_match(f"{seed}/{number}", mode, None), keeper), _mission(number, mode))
     for number in (1, 2):
-        _keep(keeper, Session(played_match(f"{seed}/running/{number}", "standard", 20 * number), keeper), None)
+        _keep(keeper, Session(_match(f"{seed}/running/{number}", "standard", 20 * number), keeper), None)
     for key, value in (("campaign.initials", "ADA"), ("emblem", "teal"), ("played_seconds", 8_130)):
         keeper.store.set_setting(key, value)
     for name, initials, emblem in (("Grace", "GMH", "ember"), ("Katherine", "KJ", "gold"), ("Emmy", "EN", "violet")):
         shelf.create(name, initials, emblem)
     shelf.delete(shelf.create("Old fleet", "OLD", "sky"))
     keeper.store.flush(10)
+
+
+@cache
+def _match(seed: str, mode: str, decisions: int | None) -> Match:
+    from .stage import played_match
+
+    return played_match(seed, mode, decisions)
 
 
 def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -> None:

@@ -157,6 +157,17 @@ def _results(graph: bool, conceded: bool) -> Stand:
     return stand
 
 
+def _page(scene: str, page: int) -> Stand:
+    """A page of a scene that has several of them."""
+
+    def stand(app: App) -> None:
+        _over_title(scene)(app)
+        top: Any = app.stack.top
+        top.turn_to(page)
+
+    return stand
+
+
 def _replay(at: int) -> Stand:
     def stand(app: App) -> None:
         app.stack.push("title", {})
@@ -194,6 +205,8 @@ OWN_VIEWS: dict[str, Stand] = {
     "settings:0": _settings(0),
     "settings:1": _settings(1),
     "settings:2": _settings(2),
+    **{f"records:{page}": _page("records", page) for page in range(4)},
+    **{f"profiles:{page}": _page("profiles", page) for page in range(3)},
     "results:ledger": _results(False, False),
     "results:graph": _results(True, False),
     "results:conceded": _results(False, True),
