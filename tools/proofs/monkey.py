@@ -14,7 +14,7 @@ from collections import Counter
 from collections.abc import Callable
 
 import pygame
-from proofs.views import VIEWS, scene_of, show_view
+from proofs.views import VIEWS, scene_of
 
 from game.app import App
 from game.cli.stage import open_app
@@ -89,7 +89,9 @@ class Monkey:
         views = overlay[1] if overlay is not None else [view for view in VIEWS if scene_of(view) == goal]
         view = min(views, key=lambda name: (self._places[name], self.rng.random()))
         self._places[view] += 1
-        show_view(self.app, view)
+        self.app.stack.clear()
+        VIEWS[view](self.app)
+        self.app.frame(0.0)
 
     def play(self, events: int) -> None:
         """So many events, or fewer when something fails."""
@@ -182,7 +184,7 @@ class Monkey:
 
 def let_loose(events: int, seed: str) -> tuple[Monkey, list[str]]:
     """A monkey that has had so many events, and what is wrong: its failure, and the places that it visited too little."""
-    with open_app((1280, 720), "monkey") as app:
+    with open_app((960, 540), "monkey") as app:
         app.screenshot = lambda: None  # type: ignore[method-assign]  # it would fill the user's picture folder
         CrashScene.show = lambda self: None  # type: ignore[method-assign]  # it would open a file manager
         monkey = Monkey(app, seed)

@@ -49,10 +49,11 @@ class _Written:
 
 
 class Page(texts.Reader):
-    """What was read since it was opened. `findings` keeps each thing once; `read` counts the drawn texts."""
+    """What was read since it was opened. `findings` keeps each thing once; `said` has all drawn texts, `read` counts them."""
 
     def __init__(self) -> None:
         self.findings: dict[Finding, int] = {}
+        self.said: list[str] = []
         self.read = 0
         self.boxes: list[tuple[pygame.Rect, pygame.Surface, str]] = []
         self._known: dict[int, tuple[pygame.Surface, _Written]] = {}
@@ -116,6 +117,7 @@ def _seen(
     if not written.text.strip():
         return
     page.read += 1
+    page.said.append(written.text)
     ink = written.ink.move(spot)
     if area is not None:
         shown = pygame.Rect(area)
