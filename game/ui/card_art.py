@@ -52,6 +52,8 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
     "violet gas": ("indra",),
     "sun": ("sun", "solar"),
 }
+WORLD_CLOSER = 1.16
+"""How much larger Worlds are shown in their round windows."""
 # What a Unit of several types is shown as, the first that it has.
 _TYPES = ("hero", "capital_ship", "star_cruiser", "starfighter", "vehicle", "robot", "infantry")
 _EXACT = {"ra": "sun"}
@@ -102,7 +104,7 @@ def sketch(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
 def art(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
     """The opaque picture for a window of this size, cached; do not draw on it."""
     size = (max(4, size[0]), max(4, size[1]))
-    painted = pictures.card(card.key, size)
+    painted = pictures.card(card.key, size, WORLD_CLOSER if card.kind in ("world", "home") else 1.0)
     return painted or ARTS.get(("art", card.key, card.kind, size), lambda: _generated(card, size))
 
 

@@ -25,9 +25,12 @@ def folder() -> Path:
     return assets() / "art"
 
 
-def card(key: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """The picture of a card filling this size, opaque; for a Nemesis card or Prime Card too. Not to be drawn on."""
-    return _filling("cards", key, size, ARTS)
+def card(key: str, size: tuple[int, int], closer: float = 1.0) -> pygame.Surface | None:
+    """The picture of a card filling this size, opaque; for a Nemesis card or Prime Card too. Not to be drawn on.
+
+    `closer` more than 1 shows only the middle, as for Worlds in round windows.
+    """
+    return _filling("cards", key, size, ARTS, closer)
 
 
 def nebula(name: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -60,19 +63,19 @@ def forget() -> None:
     _MISSING.clear()
 
 
-def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache) -> pygame.Surface | None:
+def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache, closer: float = 1.0) -> pygame.Surface | None:
     """A file scaled so that it covers the size, its middle kept."""
     size = (max(1, size[0]), max(1, size[1]))
     if not _PLAIN.fullmatch(name) or f"{group}/{name}" in _MISSING:
         return None
-    key = ("picture", group, name, size)
+    key = ("picture", group, name, size, closer)
     if key in cache:
         return cache.get(key, lambda: pygame.Surface(size))
     whole = _read(group, name)
     if whole is None:
         _MISSING.add(f"{group}/{name}")
         return None
-    return cache.get(key, lambda: covering(whole, size))
+    return cache.get(key, lambda: covering(whole, size, closer))
 
 
 def _read(group: str, name: str) -> pygame.Surface | None:
@@ -83,13 +86,13 @@ def _read(group: str, name: str) -> pygame.Surface | None:
         return None
 
 
-def covering(picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+def covering(picture: pygame.Surface, size: tuple[int, int], closer: float = 1.0) -> pygame.Surface:
     """A picture scaled to cover a size; what is too much is cut off at both sides, or more below than above."""
     wide, tall = picture.get_size()
-    grow = max(size[0] / wide, size[1] / tall)
+    grow = max(size[0] / wide, size[1] / tall) * closer
     part = pygame.Rect(0, 0, min(wide, max(1, round(size[0] / grow))), min(tall, max(1, round(size[1] / grow))))
     part.left = (wide - part.width) // 2
-    part.top = round((tall - part.height) * ABOVE)
+    part.top = round((tall - part.height) * (0.5 if closer > 1 else ABOVE))
     scaled = pygame.transform.smoothscale(picture.subsurface(part), size)
     if pygame.display.get_surface() is None:
         return scaled

@@ -5,6 +5,9 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 
+import numpy as np
+from numpy.typing import NDArray
+
 from .likeness import thumbnail, twins
 from .pictures import MANIFEST, OUT, drawn_packs, items, read_manifest, stale
 from .recipes import pack_names
@@ -65,7 +68,7 @@ def alike(folder: Path = OUT) -> list[str]:
     return out
 
 
-def _thumbnail(path: Path):  # type: ignore[no-untyped-def]
+def _thumbnail(path: Path) -> NDArray[np.float64] | None:
     try:
         return thumbnail(path)
     except OSError:  # a broken file is told by its sum

@@ -3,16 +3,19 @@
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Callable
 from itertools import pairwise
 
 import numpy as np
 
 from .canvas import F32, grid, light, step
+from .fighters import FIGHTERS
 from .halo import HALOS, edge, halo, polar, star
 from .noise import fbm2, fbm3
 from .palette import ACCENTS
-from .stage import Stage
+from .solid import Camera
+from .stage import Stage, sprite
 
 
 def volley(stage: Stage) -> None:
@@ -157,20 +160,23 @@ def converge(stage: Stage) -> None:
 
 
 def feint(stage: Stage) -> None:
-    """Two arcs of ships' trails cross, one pale and false."""
-    for sign, color in ((1, stage.tint), (-1, light((210, 220, 240), 1.2))):
-        for k in range(4):
-            last = None
-            for i in range(26):
-                t = i / 25
-                x = 0.5 + sign * (0.44 * math.cos(math.pi * (0.05 + 0.85 * t)) * 0.9)
-                y = 0.92 - (0.70 + 0.04 * k) * math.sin(math.pi * (0.05 + 0.72 * t)) + 0.035 * k
-                if last is not None:
-                    stage.beam(last, (x, y), 0.002 + 0.005 * t, (0.15 + 0.85 * t) * (0.8 if sign > 0 else 0.45), color=color)
-                last = (x, y)
-            if last is not None:
-                stage.spot(last[0], last[1], 0.016, color, 1.5)
-    stage.blast(0.5, 0.30, 0.10)
+    """Two fighters part from one trail: one is there, the other is a ghost of light."""
+    for sign, color, real in ((-1, stage.tint, 1.0), (1, light((200, 214, 240), 1.2), 0.38)):
+        for k in range(3):
+            last = (0.5 + sign * 0.012 * k, 1.05)
+            for i in range(1, 31):
+                t = i / 30
+                place = (0.5 + sign * (0.012 * k + 0.25 * t**2.2), 1.05 - 0.62 * t - 0.012 * k * t)
+                stage.beam(last, place, 0.004 + 0.009 * (1 - t), (0.15 + 0.5 * t) * (0.4 + 0.6 * real), color=color)
+                last = place
+        ship = FIGHTERS["dart"](random.Random(1))
+        layer = sprite(
+            ship, Camera(180 - sign * 28, 34, sign * 14), stage.color if real == 1.0 else (190, 206, 236), width=360, height=288
+        )
+        if real < 1.0:
+            layer = (layer[0] * F32(0.8), layer[1] * F32(0.35))
+        stage.stamp(layer, 0.5 + sign * 0.26, 0.34, 0.50)
+    stage.spot(0.5, 0.99, 0.10, None, 0.6)
 
 
 def warp(stage: Stage) -> None:

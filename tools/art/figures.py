@@ -11,8 +11,8 @@ from .canvas import F32, Array
 from .shapes import Shape, ball, block, cone, egg, rod, slab, tube, turned
 from .solid import DARK, GOLD, HULL, LAMP, STRIPE, Paint, Part, Solid
 
-ARMOUR = replace(HULL, tint=0.24, panels=0.3, gloss=0.6)
-CLOTH = Paint((70, 66, 62), 0.25, 0.15, wear=0.5, cloth=1.0)
+ARMOUR = replace(HULL, color=(108, 110, 118), tint=0.12, panels=0.35, gloss=0.7, wear=0.25)
+CLOTH = Paint((50, 48, 50), 0.08, 0.12, wear=0.5, cloth=1.0)
 VISOR = Paint(glow=1.5)
 
 

@@ -88,7 +88,7 @@ def armada(stage: Stage, recipe: Recipe) -> None:
     for row in range(5):
         for i in range(4 + row):
             stage.stamp(
-                layer, 0.5 + (i - (3 + row) / 2) * (0.24 - 0.02 * row), 0.20 + row * 0.16, 0.085 + 0.035 * row, 0.55 + 0.1 * row
+                layer, 0.5 + (i - (3 + row) / 2) * (0.24 - 0.02 * row), 0.20 + row * 0.16, 0.12 + 0.045 * row, 0.7 + 0.1 * row
             )
 
 
@@ -338,21 +338,24 @@ def nemesis(stage: Stage, recipe: Recipe) -> None:
 
 
 def prime(stage: Stage, recipe: Recipe) -> None:
-    """A Core World as the Nemesis sees it: in a hexagon of light, its own sign above."""
+    """A Core World as the Nemesis sees it: in hexagons of light, with its own sign; each differs in size, place and turn."""
     biome = recipe.text("biome", CORE_GROUNDS.get(recipe.subject, "storm"))
-    x, y, _, _ = polar(stage.size, stage.at(0.5, 0.5), stage.unit * 0.40)
-    u, v = np.abs(x), np.abs(y)
+    names = tuple(CORE_GROUNDS)
+    rank = names.index(recipe.subject) if recipe.subject in names else stage.seed % len(names)
+    radius = 0.205 + 0.026 * (rank * 5 % 4)
+    cx, cy = 0.5 + 0.035 * (rank % 3 - 1), 0.5 + 0.03 * (rank // 3 - 1)
+    x, y, _, _ = polar(stage.size, stage.at(cx, cy), stage.unit * (0.36 + 0.03 * (rank * 2 % 5)))
+    angle = rank * math.pi / 18
+    u, v = np.abs(x * math.cos(angle) - y * math.sin(angle)), np.abs(x * math.sin(angle) + y * math.cos(angle))
     hexagon = np.maximum(v * 0.866 + u * 0.5, u) - 1
-    stage.picture += (edge(hexagon, 0.02) + 0.6 * edge(hexagon + 0.10, 0.010) + step(0.0, -0.9, hexagon) * 0.12)[
-        ..., None
-    ] * stage.tint
+    light_ = edge(hexagon, 0.02) + step(0.0, -0.9, hexagon) * (0.05 + 0.05 * (rank % 3))
+    for i in range(1 + rank % 3):
+        light_ += 0.6 * edge(hexagon + 0.09 * (i + 1), 0.010)
+    stage.picture += light_[..., None] * stage.tint
     if biome == "star":
-        stage.picture = stage.picture + sun(stage.size, stage.at(0.5, 0.5), stage.unit * 0.21, stage.seed, (255, 170, 60))
+        stage.picture = stage.picture + sun(stage.size, stage.at(cx, cy), stage.unit * radius * 0.8, stage.seed, (255, 170, 60))
     else:
-        stage.world(0.5, 0.5, 0.27, biome, stage.seed, lights=1.0)
+        stage.world(cx, cy, radius, biome, stage.seed, lights=1.0)
     if recipe.subject in CORE_SIGNS:
-        FEATURE_MAKERS[CORE_SIGNS[recipe.subject]](stage, 0.5, 0.5, 0.27)
-    for i in range(6):
-        a = math.pi / 6 + i * math.pi / 3
-        stage.spot(0.5 + math.cos(a) * 0.37 * 1.0, 0.5 + math.sin(a) * 0.46, 0.012, None, 2.0)
+        FEATURE_MAKERS[CORE_SIGNS[recipe.subject]](stage, cx, cy, radius)
     stage.hexes(0.35, 0.12)

@@ -149,6 +149,27 @@ FAMILY_WORDS: dict[str, dict[str, tuple[str, ...]]] = {
 }
 
 
+# The accent and sign of each Hero, which the Heroic Tactics repeat.
+HERO_SIGNS: dict[str, tuple[str, str]] = {
+    "lord_banner": ("gold", "sun"),
+    "prince_aaron": ("sky", "wings"),
+    "simon_the_fox": ("teal", "leaf"),
+    "baron_viktor": ("ember", "gear"),
+    "warlord_hosk": ("violet", "moon"),
+    "sword_master": ("crimson", "moon"),
+    "retired_flying_ace": ("sky", "wings"),
+    "promethean_cyborg": ("ember", "gear"),
+    "albrecht": ("crimson", "crown"),
+    "queen_alais": ("violet", "sun"),
+    "mother_oriel": ("bone", "ring"),
+    "captain_alexander": ("teal", "wings"),
+    "the_prophet": ("violet", "eye"),
+    "duke_magnus": ("gold", "gear"),
+    "legate_corva": ("bone", "crown"),
+    "abbot_sel": ("jade", "ring"),
+}
+
+
 @dataclass(frozen=True)
 class Recipe:
     """All a picture is made from. `scene` names the kind of picture, `subject` the family within it."""
@@ -209,14 +230,21 @@ def derived(card: dict[str, Any], array: str, given: dict[str, Any]) -> Recipe:
     key = card["key"]
     rng = random.Random(f"recipe {key}")
     scene, subject, more = _scene(card, array, rng)
-    if card.get("faction") in FACTION_ACCENTS:
+    if card.get("hero") in HERO_SIGNS:
+        accent = HERO_SIGNS[card["hero"]][0]
+        more = {"halo": HERO_SIGNS[card["hero"]][1]}
+    elif card.get("faction") in FACTION_ACCENTS:
         accent = str(card["faction"])
     else:
         accent = rng.choice(SECTOR_ACCENTS.get(card.get("sector", 0), ("gold",)))
     if array != "cards":
         accent = "nemesis"
     sector = card.get("sector")
-    deck = array if array != "cards" else f"sector {sector}" if sector is not None else "start"
+    if card.get("kind") == "heroic":
+        sector = "heroic"
+    deck = (
+        array if array != "cards" else "heroic" if sector == "heroic" else f"sector {sector}" if sector is not None else "start"
+    )
     given = dict(given)
     scene, accent = given.pop("scene", scene), given.pop("accent", accent)
     subject = given.pop("subject", subject)
@@ -249,9 +277,9 @@ def _scene(card: dict[str, Any], array: str, rng: random.Random) -> tuple[str, s
         first = next((t for t in TYPE_ORDER if t in types), "infantry")
         scene = {"capital_ship": "giant", "star_cruiser": "cruiser", "starfighter": "fighter"}.get(first, first)
         return scene, _family(scene, text, rng), {}
-    scene = {"tactic": "tactic", "heroic": "tactic", "event": "tactic", "prestige": "relic", "advancement": "work"}.get(
-        kind, "tactic"
-    )
+    if kind == "heroic":
+        return "heroic", _family("tactic", text, rng), {}
+    scene = {"tactic": "tactic", "event": "tactic", "prestige": "relic", "advancement": "work"}.get(kind, "tactic")
     return scene, _family(scene, text, rng), {}
 
 

@@ -197,6 +197,35 @@ def tactic(stage: Stage, recipe: Recipe) -> None:
     stage.solid(solid, framed(solid, Camera(recipe.number("azimuth", 24), recipe.number("elevation", 18)), stage.size, 0.80))
 
 
+def heroic(stage: Stage, recipe: Recipe) -> None:
+    """A Heroic Tactic: the sign of its Hero, large, and before it a deed, a thing, a ship or a soldier."""
+    halo(stage.picture, recipe.text("halo", "ring"), stage.at(0.5, 0.48), stage.unit * 0.33, recipe.accent, 1.0)
+    subject = recipe.subject
+    if subject in ENERGY:
+        ENERGY[subject](stage)
+    elif subject == "parade":
+        parade(stage, recipe)
+    elif subject in {**FIGHTERS, **CRUISERS, **GIANTS}:
+        ship = {**FIGHTERS, **CRUISERS, **GIANTS}[subject](random.Random(recipe.seed))
+        camera = _view(recipe, ((142, 30, -14), (222, 26, 16), (38, 24, 12), (-36, 20, -12)))
+        stage.solid(ship, framed(ship, camera, stage.size, 0.78), scale=1.0 if subject in FIGHTERS else 1.9)
+    elif subject in _SOLDIERS or subject in ROBOTS:
+        one = trooper(_SOLDIERS[subject]) if subject in _SOLDIERS else ROBOTS[subject](random.Random(recipe.seed))
+        camera = Camera((22, -22)[recipe.seed % 2], 4, 0, 3.8, aim=(0, 0.5, 0))
+        stage.solid(one, framed(one, camera, stage.size, 0.86), power=1.1)
+    else:
+        solid = {**GOODS, **RELICS, **WORKS}[subject](random.Random(recipe.seed))
+        camera = Camera((24, -26)[recipe.seed % 2], 14, aim=(0, 0.5 if subject in WORKS else 0, 0))
+        stage.solid(solid, framed(solid, camera, stage.size, 0.74))
+
+
+_SOLDIERS = {
+    "lance_bearer": Kit("tall", "lance", cape=True),
+    "shield_bearer": Kit("crest", "sword", shield=True),
+    "swordsman": Kit("hood", "sword", cape=True),
+}
+
+
 def parade(stage: Stage, recipe: Recipe) -> None:
     """Rank on rank of one machine or soldier."""
     what = recipe.text("of", "trooper")
@@ -251,6 +280,7 @@ SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
     "robot": robot,
     "vehicle": vehicle,
     "hero": hero,
+    "heroic": heroic,
     "tactic": tactic,
     "relic": relic,
     "work": work,

@@ -60,7 +60,7 @@ def stars(size: tuple[int, int], seed: int, density: float = 1.0, spikes: float 
         np.add.at(out, (yi + dy, xi + dx), tint * power[:, None] * share * 1.6)
     unit = height / 480
     for i in np.argsort(-power)[: max(2, int(count // 220 * spikes))]:
-        reach = int((9 + power[i] * 20) * unit)
+        reach = max(2, int((9 + power[i] * 20) * unit))
         left, right, top, bottom = (
             max(0, xi[i] - reach),
             min(width, xi[i] + reach + 1),

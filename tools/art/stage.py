@@ -194,4 +194,6 @@ def sprite(
     camera = framed(solid, camera, size, 0.62)
     color, cover = render(solid, camera, size, accent, detail=1.5, scale=scale)
     plumes(color, solid, camera, accent, glow)
-    return color, cover
+    x, y = grid(width, height)
+    inside = np.minimum(np.minimum(x, width - x) / width, np.minimum(y, height - y) / height)
+    return color * np.maximum(step(0.0, 0.12, inside), cover)[..., None], cover
