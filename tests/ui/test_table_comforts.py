@@ -9,13 +9,15 @@ import platformdirs
 import pygame
 import pytest
 
-from game.engine.actions import DONE
+from game.engine import Action
+from game.engine.actions import DONE, Deploy, Draft, Invade
 from game.engine.events import NemesisTurned, RoundStarted
 from game.scenes.replay import ReplayScene
+from game.scenes.table import TableScene
 from game.ui.buttons import HoldButton
 from game.ui.playback import LARGEST
 from tests.ui.conftest import User
-from tests.ui.games import picks_of, services, session_at, sit_down
+from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 
 MakeUser = Callable[..., User]
 
@@ -162,3 +164,67 @@ def test_a_screenshot_bears_version_and_seed_below_the_whole_picture(
     strip = picture.subsurface((0, height, width, picture.get_height() - height))
     lit = pygame.mask.from_threshold(strip, (170, 180, 200), (60, 60, 60))
     assert lit.count() > 200, "the strip has words"
+
+
+def dragging(make_user: MakeUser, action: type) -> tuple[User, TableScene, Action]:
+    session = session_offering("turn", action)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    assert session.match.decision is not None
+    return user, scene, next(option for option in session.match.decision.options if isinstance(option, action))
+
+
+def test_a_card_of_the_hand_is_deployed_by_dragging_it_into_the_warzone(make_user: MakeUser) -> None:
+    user, scene, action = dragging(make_user, Deploy)
+    start = scene.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
+    user.drag((start.left + 4, start.centery), scene.playback.layout.areas["units"].center)
+    assert action.card in scene.session.state.players[0].units  # type: ignore[union-attr]
+    assert scene.dragged is None
+
+
+def test_a_card_of_the_centre_is_drafted_by_dragging_it_to_the_own_cards(make_user: MakeUser) -> None:
+    user, scene, action = dragging(make_user, Draft)
+    start = scene.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
+    user.drag(start.center, scene.playback.layout.areas["piles"].center)
+    assert action.card not in scene.session.state.central  # type: ignore[union-attr]
+
+
+def test_a_unit_dragged_onto_a_world_opens_its_invasion(make_user: MakeUser) -> None:
+    for skip in range(40):
+        session = session_at("turn", skip=skip)
+        options = session.match.decision.options if session.match.decision is not None else ()
+        action = next((option for option in options if isinstance(option, Invade)), None)
+        if action is not None and session.state.players[0].units:
+            break
+    assert action is not None
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    user.drag(scene.playback.layout.zones["units"][0].rect.center, scene.playback.layout.spots[action.card].rect.center)
+    assert scene.desk is not None and scene.desk.planning is not None
+    assert scene.desk.planning.world == action.card
+
+
+def test_a_drop_that_is_not_legal_says_why_and_changes_nothing(make_user: MakeUser) -> None:
+    for skip in range(40):
+        session = session_at("turn", skip=skip)
+        faces, state = session.state.faces, session.state
+        options = session.match.decision.options if session.match.decision is not None else ()
+        lit = {getattr(option, "card", None) for option in options}
+        dear = next((card for card in state.central if not faces[card].is_world and card not in lit), None)
+        if dear is not None:
+            break
+    else:
+        raise AssertionError("every card can be drafted all the time")
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    seq = session.state.seq
+    user.drag(scene.playback.layout.spots[dear].rect.center, scene.playback.layout.areas["piles"].center)
+    assert session.state.seq == seq and scene.words.name(dear) in scene.prompt.detail
+
+
+def test_a_drag_that_ends_nowhere_does_nothing(make_user: MakeUser) -> None:
+    user, scene, action = dragging(make_user, Deploy)
+    seq = scene.session.state.seq
+    start = scene.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
+    user.drag((start.left + 4, start.centery), scene.playback.layout.areas["status"].center)
+    assert scene.session.state.seq == seq and not scene.chooser.open and scene.dragged is None

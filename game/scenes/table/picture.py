@@ -326,6 +326,17 @@ def draw_flights(scene: TableScene, screen: pygame.Surface) -> None:
         screen.blit(picture, rect)
 
 
+def draw_dragged(scene: TableScene, screen: pygame.Surface) -> None:
+    """The ghost of a card that is being dragged, at the pointer."""
+    widget = scene.dragged
+    if widget is None or scene.playback.moving:
+        return
+    card = scene.playback.shown.faces[widget.card]
+    ghost = face(card, scene.words.rules(card), widget.rect.width).copy()
+    ghost.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
+    screen.blit(ghost, ghost.get_rect(center=scene.app.input.pos))
+
+
 def draw_pile(scene: TableScene, screen: pygame.Surface) -> None:
     """The open pile view with its cards."""
     view = scene.pile

@@ -1,11 +1,13 @@
-"""The mouse at the table beside the left button: pins, cancelling, undo, panels, and the size of a zone's cards."""
+"""The mouse at the table: drags, pins, cancelling, undo, panels, and the size of a zone's cards."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.engine import Action
+from game.engine.actions import COMMIT, Deploy, Draft, Invade, Play
 from game.ui.card_widget import CardWidget
-from game.ui.input import MIDDLE, RIGHT, InputEvent, PointerDown, PointerMoved, PointerUp, Wheel
+from game.ui.input import LEFT, MIDDLE, RIGHT, FocusLost, InputEvent, PointerDown, PointerMoved, PointerUp, Wheel
 from game.ui.navigation import Request
 
 from . import deeds
@@ -13,6 +15,8 @@ from . import deeds
 if TYPE_CHECKING:
     from .scene import TableScene
 
+DRAG = 8
+"""Pixels that the pointer must have gone for a drag."""
 SIDE_BUTTON = 6
 """The first button at the side of a mouse takes back; 4 and 5 are the old names of the wheel."""
 
@@ -39,6 +43,58 @@ def panel_event(scene: TableScene, event: InputEvent) -> bool:
     if scene.chooser.open or not isinstance(event, PointerDown | PointerUp | PointerMoved | Wheel):
         return False
     return scene.panels.contains(event.pos) and scene.panels.pointer(event)
+
+
+def pointer_event(scene: TableScene, event: InputEvent) -> bool:
+    """What the table does itself with pointer events: drags, panels, Ctrl and the wheel; True when nothing else should."""
+    if drag(scene, event):
+        return True
+    return panel_event(scene, event) or (isinstance(event, Wheel) and wheel(scene, event))
+
+
+def drag(scene: TableScene, event: InputEvent) -> bool:
+    """A card that is drawn off its place with the left button; what it is dropped on says what is meant (section 6)."""
+    if isinstance(event, PointerMoved) and event.held:
+        pressed = scene.widgets.pressed
+        if isinstance(pressed, CardWidget) and scene.desk is not None and not pressed.rect.collidepoint(event.pos):
+            scene.dragged = pressed
+    elif isinstance(event, PointerUp) and event.button == LEFT and scene.dragged is not None:
+        widget, scene.dragged = scene.dragged, None
+        far = max(abs(event.pos[0] - event.start[0]), abs(event.pos[1] - event.start[1])) >= DRAG
+        scene.widgets.handle(event)
+        if far and not widget.rect.collidepoint(event.pos):
+            drop(scene, widget, event.pos)
+        return True
+    elif isinstance(event, PointerDown | FocusLost):
+        scene.dragged = None
+    return False
+
+
+def drop(scene: TableScene, widget: CardWidget, pos: tuple[int, int]) -> None:
+    """Hand to Warzone deploys, hand to the middle plays, centre to the own cards drafts, a Unit on a World invades it."""
+    desk = scene.desk
+    if desk is None:
+        return
+    areas = scene.playback.layout.areas
+    card = scene.acting_card(scene.spot_of(widget))
+    found: list[Action] = []
+    if widget.zone == "hand" and (areas["warzone"].collidepoint(pos) or areas["central"].collidepoint(pos)):
+        found = [option for option in desk.options(card) if isinstance(option, Deploy | Play)]
+    elif widget.zone == "central_cards" and any(areas[name].collidepoint(pos) for name in ("hand", "piles", "means", "warzone")):
+        found = [option for option in desk.options(card) if isinstance(option, Draft)]
+    elif widget.zone == "units" and areas["central"].collidepoint(pos):
+        goal = scene.widgets.at(pos)
+        if desk.kind == "invasion":
+            found = [COMMIT[card]]
+        elif isinstance(goal, CardWidget) and goal.zone == "central_worlds":
+            found, card = [option for option in desk.options(goal.card) if isinstance(option, Invade)], goal.card
+    else:
+        return
+    if found:
+        deeds.do(scene, found[0])
+        return
+    refused = scene.words.refused(desk, card)
+    deeds.refuse(scene, f"{scene.words.name(card)}: {refused}" if refused else "That card cannot be used there now.")
 
 
 def wheel(scene: TableScene, event: Wheel) -> bool:

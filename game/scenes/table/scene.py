@@ -22,7 +22,7 @@ from game.ui.card_widget import CardWidget
 from game.ui.chooser import Chooser
 from game.ui.desk import Desk
 from game.ui.focus import Widget
-from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, Wheel
+from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved
 from game.ui.layout import Spot
 from game.ui.names import names_of
 from game.ui.navigation import Back, Go, Request, Swap
@@ -38,7 +38,7 @@ from .pacing import go_on, hold, let_go, note_finished, read_preferences
 from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
 from .places import place_all, place_rect
-from .pointer import other_button, panel_event, wheel
+from .pointer import other_button, pointer_event
 from .refresh import refresh_all
 from .spectacle import Spectacle, sky_of
 from .ties import settle_all
@@ -75,6 +75,7 @@ class TableScene(Scene):
         self.banner = ""
         self.banner_note = ""
         self.costs_shown = False
+        self.dragged: CardWidget | None = None
         self.lit_card: CardId | None = None
         self.conceded = False
         self.given_back = -1  # the question to which an undo has led
@@ -406,7 +407,7 @@ class TableScene(Scene):
             self.peek(False)
         if isinstance(event, PointerDown) and event.button != LEFT:
             return other_button(self, event)
-        if panel_event(self, event) or (isinstance(event, Wheel) and wheel(self, event)):
+        if pointer_event(self, event):
             return None
         if isinstance(event, KeyDown) and not (self.widgets.focus is not None and event.repeat and "accept" in event.actions):
             used, request = handle_key(self, event)
@@ -442,6 +443,7 @@ class TableScene(Scene):
         if self.planning or self.pile.open or self.chooser.open:
             picture.draw_overlays(self, screen)
         picture.draw_flights(self, screen)
+        picture.draw_dragged(self, screen)
         self.spectacle.draw_above(screen)
         picture.draw_banner(self, screen)
         self.panels.draw_over(screen)

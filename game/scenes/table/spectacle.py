@@ -163,6 +163,8 @@ class Spectacle:
         quality = self.scene.app.pace.quality
         self.scene.bursts.append(Burst(spot.rect, playback.layout.areas["central"], color, spot.card, quality))
         self.motes.spray(spot.rect.center, 90, color, 420, 0.85, 5)
+        if color is theme.NEMESIS:
+            self.motes.gather(self.scene.panels.strip.worlds_rect(), 30, color, 0.6)
 
     def _volley(self, event: CardMoved) -> None:
         """All attackers fire at once: at the first Unit that goes, or at the World where only the colonist has fought."""
