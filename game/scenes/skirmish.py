@@ -1,14 +1,20 @@
-"""Setting up one game against the Nemesis, on one page: mode, Home World, seed, pregame draft, start."""
+"""Setting up one game against the Nemesis, on one page: mode, Home World, length, Heat, switches, seed or share code."""
 
 from __future__ import annotations
 
 import secrets
 from collections import Counter
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine import CardBook, CardDef, SeatSetup, Setup, SetupError, seed_of
+from game.campaign.heat import heat_modifiers, heat_points
+from game.campaign.lengths import LENGTHS
+from game.campaign.share import MARK, ShareError
+from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.engine import CardDef, SetupError
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
@@ -16,9 +22,11 @@ from game.ui.focus import Press, Widget
 from game.ui.input import InputEvent, KeyDown, PointerMoved
 from game.ui.inspector import Inspector, Subject
 from game.ui.mode_words import mode_sentence
-from game.ui.navigation import Back, Request, Swap
+from game.ui.navigation import Back, Go, Request, Swap
+from game.ui.node_facts import spaced
 from game.ui.session import Session, book_of
-from game.ui.setup_tiles import HomeTile, ModeTile, Tile
+from game.ui.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
+from game.ui.shared_games import play_shared
 from game.ui.text import Face, draw, line_height, rich
 from game.ui.widgets import Button, TextField, Toggle
 
@@ -27,18 +35,26 @@ if TYPE_CHECKING:
 
 MODES = ("standard", "advanced", "expert")
 NO_DRAFT = "Off: a variant. Both sides start without the two picks."
+PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
+MOST_TYPED = 2_000
+"""So many characters fit into the seed field: a share code with its hyphens."""
 WITH_DRAFT = "Two picks each from six cards before the first round."
-
-
-def make_setup(book: CardBook, mode: str, home: str | None, draft: bool, seed: str) -> Setup:
-    """A set-up of the window: the player in seat 0, the Nemesis in seat 1; any text is a seed."""
-    options: tuple[tuple[str, int | str], ...] = (("nemesis_mode", mode), ("pregame_draft", int(draft)), ("staged", 1))
-    return Setup(seed_of(seed), book.packs, (SeatSetup("human", home=home), SeatSetup("nemesis")), options)
 
 
 def new_seed() -> str:
     """A fresh seed that is short enough to be told to a friend."""
     return secrets.token_hex(4).upper()
+
+
+def known_heat(words: str) -> tuple[str, ...]:
+    """The modifiers of a kept list; one that is not to be had any more is left out."""
+    return tuple(modifier.key for modifier in heat_modifiers() if modifier.key in words.split())
+
+
+def rounds_words(key: str) -> str:
+    """What a length is, in a few words; a short one is called a variant wherever it is named (UX-D6)."""
+    length = LENGTHS[key]
+    return f"{length.rounds} rounds" + (", arcade variant" if length.arcade else ", the printed game")
 
 
 def first_scene(session: Session) -> str:
@@ -58,6 +74,9 @@ class SkirmishScene(Scene):
         self.message = ""
         self.mode = "standard"
         self.home: str | None = None
+        self.length = "full"
+        self.heat: tuple[str, ...] = ()
+        self.shared: Shared | None = None
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -70,15 +89,26 @@ class SkirmishScene(Scene):
         self.modes = [ModeTile(name, mode_sentence(self.book, name), self._choose_mode(name)) for name in MODES]
         homes: list[CardDef | None] = [None, *sorted(self.book.homes, key=lambda card: card.number)]
         self.homes = [HomeTile(card, self._hero(card), self._choose_home(card)) for card in homes]
+        length = settings.get("skirmish.length", "full")
+        self.length = length if length in LENGTHS else "full"
+        self.heat = known_heat(str(settings.get("skirmish.heat", "") or ""))
+        self.lengths = [RoundsTile(key, rounds_words(key), self._choose_length(key)) for key in LENGTHS]
+        self.heat_button = Button("Heat", self.open_heat, icon="warning", measure=22, hint="harder for you, a higher score")
+        self.ranked = Toggle("Ranked", bool(settings.get("skirmish.ranked", True)), hint="counts for records and achievements")
+        purist = bool(settings.get("skirmish.purist", False))
+        self.purist = Toggle("Purist", purist, self._turn_purist, hint="a full game under the printed rules")
         seed = app.services.options.seed or new_seed()
-        self.seed = TextField("Seed", seed, limit=64, empty="any text", hint="the same seed deals the same game")
+        hint = "the same seed deals the same game; a share code sets it up"
+        self.seed = TextField("Seed", seed, limit=MOST_TYPED, empty="any text, or a share code", on_change=self._typed, hint=hint)
         self.again = Button("New", self._fresh_seed, icon="redo", style="normal", measure=20, hint="another random seed")
         draft = bool(settings.get("skirmish.draft", True))
         self.draft = Toggle("Pregame draft", draft, hint=WITH_DRAFT)
         caption = app.input.keymap.caption("primary")
         self.begin = Button("Start", self.start, key=caption, icon="right", style="primary", measure=34)
         self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=20)
-        widgets: list[Widget] = [*self.modes, *self.homes, self.seed, self.again, self.draft, self.leave_button, self.begin]
+        switches = [self.heat_button, self.draft, self.purist, self.ranked]
+        foot = [self.seed, self.again, self.leave_button, self.begin]
+        widgets: list[Widget] = [*self.modes, *self.homes, *self.lengths, *switches, *foot]
         self.widgets.set(widgets, self.begin)
         self._mark()
 
@@ -100,15 +130,66 @@ class SkirmishScene(Scene):
 
         return choose
 
+    def _choose_length(self, key: str) -> Press:
+        def choose() -> Request | None:
+            self.length = key
+            self._mark()
+            return None
+
+        return choose
+
+    def open_heat(self) -> Request | None:
+        """The list of modifiers over this page."""
+        return Go("heat", chosen=self.heat, on_change=self._take_heat)
+
+    def _take_heat(self, keys: tuple[str, ...]) -> None:
+        self.heat = keys
+        self._mark()
+
+    def _turn_purist(self, on: bool) -> Request | None:
+        self._mark()
+        return None
+
+    @property
+    def chosen(self) -> Skirmish:
+        """Everything as it is chosen; what Purist leaves of it."""
+        purist = self.purist.on
+        return Skirmish(self.mode, self.home, self.draft.on, self.length, self.heat, self.ranked.on, purist).pure
+
     def _mark(self) -> None:
+        chosen = self.chosen
         for tile in self.modes:
             tile.chosen = tile.mode == self.mode
+        for rounds in self.lengths:
+            rounds.chosen = rounds.length == chosen.length
+            rounds.enabled = not chosen.purist
+        self.heat_button.enabled = self.draft.enabled = not chosen.purist
+        self.heat_button.label = f"Heat {heat_points(chosen.heat)}" if chosen.heat else "Heat: none"
         for home in self.homes:
             home.chosen = (home.home.key if home.home is not None else None) == self.home
         self._inspect()
 
     def _fresh_seed(self) -> Request | None:
         return self.seed.set(new_seed())
+
+    def _typed(self, words: str) -> Request | None:
+        """A share code in the field chooses everything that it tells of."""
+        self.shared, self.message = None, ""
+        if not words.strip().upper().startswith(MARK):
+            return None
+        try:
+            shared = read_shared(words)
+            check_packs(shared, self.book)
+            found = skirmish_of(shared) if shared.kind == SKIRMISH else None
+        except ShareError as problem:
+            self.message = str(problem)
+            return None
+        self.shared = shared
+        if found is not None:
+            self.mode, self.home, self.length, self.heat = found.mode, found.home, found.length, found.heat
+            self.draft.on, self.purist.on = found.draft, False
+        self._mark()
+        return None
 
     def _hero(self, card: CardDef | None) -> CardDef | None:
         """The Hero of a Home World's Starting Deck."""
@@ -158,15 +239,33 @@ class SkirmishScene(Scene):
         if not seed:
             seed = new_seed()
             self.seed.set(seed)
-        settings = self.app.services.settings
+        if self.message:
+            return None  # a code with a slip of the pen is no seed
         try:
-            session = Session.start(self.app.services, make_setup(self.book, self.mode, self.home, self.draft.on, seed))
-        except SetupError as problem:
+            if self.shared is not None and self.shared.kind != SKIRMISH:
+                return play_shared(self.app.services, self.shared)
+            typed = self.shared.share.seed if self.shared is not None else seed
+            session = Session.start(self.app.services, skirmish_setup(self.book, self.chosen, typed))
+        except (ValueError, SetupError) as problem:
             self.message = str(problem)
             return None
-        for name, value in (("mode", self.mode), ("home", self.home), ("draft", self.draft.on), ("seed", seed)):
-            settings.set(f"skirmish.{name}", value)
+        self._keep(typed)
         return Swap(first_scene(session), session=session)
+
+    def _keep(self, seed: str) -> None:
+        """Remembers what was chosen; what Purist has put aside stays chosen below it."""
+        values = {
+            "mode": self.mode,
+            "home": self.home,
+            "draft": self.draft.on,
+            "length": self.length,
+            "heat": " ".join(self.heat),
+            "ranked": self.ranked.on,
+            "purist": self.purist.on,
+            "seed": seed,
+        }
+        for name, value in values.items():
+            self.app.services.settings.set(f"skirmish.{name}", value)
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:
@@ -189,34 +288,47 @@ class SkirmishScene(Scene):
         foot = scale.height - scale.px(36) - field
         top = self.head.bottom + scale.px(12)
         mode = max(scale.px(126), line_height(scale.font(28), Face.DISPLAY) + 3 * line_height(scale.font(18)) + scale.px(14))
-        room = foot - label - scale.px(20) - top - 2 * label - scale.px(20)
+        rounds = max(
+            scale.px(92), line_height(scale.font(24), Face.DISPLAY) + 2 * line_height(scale.font(17)), 2 * scale.target(40)
+        )
+        room = foot - label - scale.px(20) - top - 3 * label - 2 * scale.px(20) - rounds
         tile_width = (right - left - 5 * scale.px(12)) // 6
         homes = min(room - mode, round(tile_width * 2.2) + scale.px(26))
         spare = max(0, room - mode - homes)
-        mode += min(spare // 2, scale.px(64))
-        gap_between = scale.px(20) + max(0, room - mode - homes) // 2
+        mode += min(spare // 3, scale.px(64))
+        gap_between = scale.px(20) + max(0, room - mode - homes) // 3
         self.labels = [("Challenge Mode", (left, top))]
         self._row(self.modes, pygame.Rect(left, top + label, right - left, mode), gap)
         top += label + mode + gap_between
         self.labels.append(("Home World", (left, top)))
         self._row(self.homes, pygame.Rect(left, top + label, right - left, max(40, homes)), scale.px(12))
+        top += label + max(40, homes) + gap_between
+        half = (right - left - 2 * gap) * 11 // 20
+        self.labels += [("Length", (left, top)), ("Rules", (left + half + 2 * gap, top))]
+        self._row(self.lengths, pygame.Rect(left, top + label, half, rounds), scale.px(12))
+        self._place_switches(pygame.Rect(left + half + 2 * gap, top + label, right - left - half - 2 * gap, rounds), gap)
         self.labels.append(("Seed", (left, foot - label)))
-        third = (right - left - 2 * gap) // 3
+        back = max(self.leave_button.preferred(scale)[0], scale.px(150))
+        self.leave_button.rect = pygame.Rect(right - back, foot, back, field)
         new_width = self.again.preferred(scale)[0]
-        self.seed.rect = pygame.Rect(left, foot, third - new_width - scale.px(8), field)
-        self.again.rect = pygame.Rect(self.seed.rect.right + scale.px(8), foot, new_width, field)
-        self.draft.rect = pygame.Rect(left + third + 2 * gap, foot, third, field)
-        self.note_at = (left + third + 2 * gap, foot - label)
-        start = max(third, self.begin.preferred(scale)[0])
+        self.again.rect = pygame.Rect(self.leave_button.rect.left - gap - new_width, foot, new_width, field)
+        self.seed.rect = pygame.Rect(left, foot, self.again.rect.left - scale.px(8) - left, field)
+        self.note_at = (left + round(scale.font(20) * 4), foot - label)
         self.begin.rect = pygame.Rect(right + scale.px(28), foot - scale.px(20), side, field + scale.px(20))
-        back = self.leave_button.preferred(scale)[0]
-        self.leave_button.rect = pygame.Rect(right - max(back, start // 2), foot, max(back, start // 2), field)
         self.inspector.place(
             pygame.Rect(right + scale.px(28), self.head.top, side, self.begin.rect.top - scale.px(20) - self.head.top), scale
         )
 
+    def _place_switches(self, box: pygame.Rect, gap: int) -> None:
+        """Heat and the three switches, two by two."""
+        between = self.scale.px(8)
+        wide, high = (box.width - gap) // 2, (box.height - between) // 2
+        for number, widget in enumerate((self.heat_button, self.draft, self.ranked, self.purist)):
+            column, row = number % 2, number // 2
+            widget.rect = pygame.Rect(box.left + column * (wide + gap), box.top + row * (high + between), wide, high)
+
     @staticmethod
-    def _row(tiles: list[Tile] | list[ModeTile] | list[HomeTile], box: pygame.Rect, gap: int) -> None:
+    def _row(tiles: Sequence[Tile], box: pygame.Rect, gap: int) -> None:
         for index, tile in enumerate(tiles):
             left = box.left + (box.width + gap) * index // len(tiles)
             right = box.left + (box.width + gap) * (index + 1) // len(tiles) - gap
@@ -230,17 +342,29 @@ class SkirmishScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         draw(screen, "Skirmish", scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
-        line = "One full game of ten rounds against the Nemesis."
+        chosen = self.chosen
+        line = f"One game of {LENGTHS[chosen.length].rounds} rounds against the Nemesis."
         draw(screen, line, scale.font(20), theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.widgets.draw(screen, scale)
-        words, color = (
-            (self.message, theme.BAD)
-            if self.message
-            else ((WITH_DRAFT, theme.MUTED) if self.draft.on else (NO_DRAFT, theme.WARN))
-        )
+        words, color = self._note(chosen)
         px = scale.font(17)
         note = rich(words, px, self.leave_button.rect.right - self.note_at[0], color, most_lines=1)
         screen.blit(note, self.note_at)
         self.inspector.draw(screen)
+
+    def _note(self, chosen: Skirmish) -> tuple[str, theme.Color]:
+        """The line over the seed: what is wrong, what a code asks for, else what the switches mean."""
+        if self.message:
+            return self.message, theme.BAD
+        if self.shared is not None:
+            what = {"daily": f"the Daily of {self.shared.mission}", "gauntlet": "a Gauntlet", "mission": "one battle"}
+            beat = f"score to beat: {spaced(self.shared.share.score)}"
+            return (
+                f"Share code of {what.get(self.shared.kind, 'a skirmish')}, {self.shared.share.mode.title()}; {beat}.",
+                theme.GOOD,
+            )
+        if chosen.purist:
+            return PURIST, theme.MUTED
+        return (WITH_DRAFT, theme.MUTED) if chosen.draft else (NO_DRAFT, theme.WARN)

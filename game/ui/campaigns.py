@@ -115,6 +115,15 @@ class Campaigns:
     def _tries(self, day: str) -> list[RunRow]:
         return [row for row in self._rows() if row.kind == "daily" and row.run_id.startswith(f"{DAILY}-{day}-")]
 
+    def tries(self, day: str) -> int:
+        """How many tries at the Daily of a date there were."""
+        return len(self._tries(day))
+
+    def running_daily(self, day: str) -> RunSession | None:
+        """The try at the Daily of a date that is not over; None without one."""
+        running = next((row for row in self._tries(day) if not row.over), None)
+        return self.run_session(running.run_id) if running is not None else None
+
     def daily_words(self) -> str:
         """How today's Daily stands: not tried yet, running, or the best score of the day."""
         rows = self._tries(datetime.date.today().isoformat())
@@ -175,15 +184,13 @@ class Campaigns:
     def begin(self, key: str, chosen: Choices) -> Request | None:
         """A new run as it was chosen; a try at the Daily that is running goes on. Raises ValueError with one sentence."""
         if key == GAUNTLET:
-            return self._enter_new(new_gauntlet(mode=chosen.mode, home=chosen.home, seed=self.new_seed()))
+            return self.enter_new(new_gauntlet(mode=chosen.mode, home=chosen.home, seed=self.new_seed()))
         if key == DAILY:
             found = self.today()
-            tries = self._tries(found.day)
-            running = next((row for row in tries if not row.over), None)
-            session = self.run_session(running.run_id) if running is not None else None
-            if session is not None:
-                return self.go_on(session.run.id)
-            return self._enter_new(new_daily(found, mode=chosen.mode, home=chosen.home, tries=len(tries)))
+            running = self.running_daily(found.day)
+            if running is not None:
+                return self.go_on(running.run.id)
+            return self.enter_new(new_daily(found, mode=chosen.mode, home=chosen.home, tries=self.tries(found.day)))
         campaign = self.campaign(key)
         if campaign is None:
             raise ValueError("This campaign is not there any more.")
@@ -197,9 +204,10 @@ class Campaigns:
             home=chosen.home,
             seed=self.new_seed(),
         )
-        return self._enter_new(run)
+        return self.enter_new(run)
 
-    def _enter_new(self, run: Run) -> Request:
+    def enter_new(self, run: Run) -> Request:
+        """Begins a run, whatever it is, in the place where it begins. Raises ValueError with one sentence."""
         campaign = self.campaign_of(run)
         if campaign is None:
             raise ValueError("There is no mission for it.")

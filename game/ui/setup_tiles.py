@@ -38,7 +38,7 @@ def draw_mode(target: pygame.Surface, mode: str, box: pygame.Rect) -> None:
         )
 
 
-MODE_ROOM, HOME_ROOM = (410, 124), (190, 330)
+MODE_ROOM, HOME_ROOM, ROUNDS_ROOM = (410, 124), (190, 330), (220, 84)
 """Width and height that a tile needs at 1920 x 1080."""
 
 
@@ -103,6 +103,29 @@ class ModeTile(Tile):
         draw(target, self.label, px, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=wide)
         target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
         self.draw_check(target, scale, color)
+
+
+class RoundsTile(Tile):
+    """The length of a game: its name and how many rounds it has; a short one is labelled a variant (UX-D6)."""
+
+    def __init__(self, key: str, sentence: str, on_choose: Callable[[], Request | None]) -> None:
+        super().__init__(key.title(), on_choose, hint=sentence)
+        self.length = key
+        self.sentence = sentence
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        scale = scale.within(self.rect.size, ROUNDS_ROOM)
+        self.draw_plate(target, scale, theme.LEGAL)
+        pad = scale.px(12)
+        px = scale.font(24)
+        wide = self.rect.width - 2 * pad
+        body = rich_px(self.sentence, scale.font(17), wide, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 4))
+        text = rich(self.sentence, body, wide, theme.TEXT if self.chosen and self.enabled else theme.MUTED, most_lines=2)
+        top = self.rect.top + max(2, (self.rect.height - line_height(px, Face.DISPLAY) - text.get_height()) // 2)
+        tone = theme.LEGAL if self.chosen else theme.TEXT if self.enabled else theme.MUTED
+        draw(target, self.label, px, tone, (self.rect.left + pad, top), face=Face.DISPLAY, width=wide)
+        target.blit(text, (self.rect.left + pad, top + line_height(px, Face.DISPLAY)))
+        self.draw_check(target, scale, theme.LEGAL)
 
 
 class HomeTile(Tile):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine import seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
 from game.scenes.draft import DraftScene
 from game.scenes.results import ResultsScene
-from game.scenes.skirmish import SkirmishScene, make_setup
+from game.scenes.skirmish import SkirmishScene
 from game.scenes.table import TableScene
 from game.ui.navigation import Go
 from game.ui.session import Session
@@ -55,7 +56,7 @@ def wait(user: User, scene: DraftScene) -> None:
 
 def finished(seed: str, mode: str = "standard", policy: str = "random") -> Match:
     """A whole game, answered by a policy."""
-    match = Match(book(), make_setup(book(), mode, None, True, seed), digests=False)
+    match = Match(book(), skirmish_setup(book(), Skirmish(mode), seed), digests=False)
     rival = make_rival(policy, seed_of(seed))
     while match.decision is not None:
         command = rival.choose(Sight(match.state, match.decision.seat), match.decision)

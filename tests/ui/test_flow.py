@@ -5,9 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine import seed_of
 from game.match import Match
-from game.scenes.skirmish import NO_DRAFT, make_setup
+from game.scenes.skirmish import NO_DRAFT
 from tests.table import book
 from tests.ui.flow import SIZES, MakeUser, draft, session_of, skirmish, wait
 from tests.ui.games import services
@@ -81,8 +82,8 @@ def test_letters_in_the_seed_are_text_and_start_nothing(make_user: MakeUser) -> 
 
 
 def test_the_same_seed_deals_the_same_game_and_an_empty_field_gets_a_new_one(make_user: MakeUser) -> None:
-    first = Match(book(), make_setup(book(), "standard", None, True, "any text"))
-    second = Match(book(), make_setup(book(), "standard", None, True, "any text"))
+    first = Match(book(), skirmish_setup(book(), Skirmish(), "any text"))
+    second = Match(book(), skirmish_setup(book(), Skirmish(), "any text"))
     assert first.state.digest() == second.state.digest()
     user = make_user(services=services(), first="skirmish")
     scene = skirmish(user)

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine.actions import DRAFT, Column
 from game.scenes.draft import DraftScene
-from game.scenes.skirmish import make_setup
 from game.ui.navigation import Swap
 from game.ui.session import Session
 from tests.table import book
@@ -20,7 +20,7 @@ from tests.ui.games import services
 
 def begin(make_user: MakeUser, seed: str, size: tuple[int, int] = (1280, 720)) -> tuple[User, DraftScene]:
     user = make_user(size, services=services(size=size))
-    session = Session.start(user.app.services, make_setup(book(), "standard", None, True, seed))
+    session = Session.start(user.app.services, skirmish_setup(book(), Skirmish(), seed))
     user.app.stack.carry_out(Swap("draft", session=session))
     user.step(2)
     return user, draft(user)
@@ -157,7 +157,7 @@ def tied(make_user: MakeUser, **settings: object) -> tuple[User, DraftScene]:
     given.content = type(given.content)(changed, given.content.wording)
     user = make_user(services=given)
     for number in range(20):
-        session = Session.start(given, make_setup(changed, "standard", None, True, f"tie {number}"))
+        session = Session.start(given, skirmish_setup(changed, Skirmish(), f"tie {number}"))
         if session.state.destiny == 1:
             break
     user.app.stack.carry_out(Swap("draft", session=session))

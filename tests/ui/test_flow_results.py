@@ -7,8 +7,8 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.match import Match
-from game.scenes.skirmish import make_setup
 from game.ui.ledger import final_of, reasons_why, sections
 from tests.table import book
 from tests.ui.flow import SIZES, MakeUser, end_of, finished, session_of
@@ -97,7 +97,7 @@ def test_the_seed_is_shown_as_it_was_typed(make_user: MakeUser) -> None:
 
 def test_a_game_that_was_given_up_is_shown_as_it_stood(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    match = Match(book(), make_setup(book(), "standard", None, False, "given up"))
+    match = Match(book(), skirmish_setup(book(), Skirmish(draft=False), "given up"))
     scene = end_of(user, match, conceded=True)
     scene.finish()
     user.step()
