@@ -16,9 +16,10 @@ from game.ui.focus import Widget
 from game.ui.galaxy_sky import GalaxySky
 from game.ui.input import InputEvent, KeyDown
 from game.ui.navigation import Request
-from game.ui.node_facts import offer_words, run_line
+from game.ui.node_facts import offer_words, parting_words, run_line
 from game.ui.run_header import draw_header, header_height
-from game.ui.text import Face, draw, fit_px, line_height, rich
+from game.ui.shapes import plate
+from game.ui.text import Face, draw, fit_px, line_height, rich, size
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -91,7 +92,7 @@ class BoonScene(Scene):
         edge, gap = scale.px(40), scale.px(28)
         self.head = pygame.Rect(edge, scale.px(10), scale.width - 2 * edge, header_height(scale))
         self.title_top = self.head.bottom + scale.px(24)
-        top = self.title_top + line_height(scale.font(48), Face.TITLE) + 2 * line_height(scale.font(20)) + scale.px(14)
+        top = self.title_top + line_height(scale.font(48), Face.TITLE) + 2 * line_height(scale.font(20)) + scale.px(18)
         low = scale.target(62)
         bottom = scale.height - scale.px(30)
         high = min(bottom - low - scale.px(28) - top, scale.px(640) + 6 * scale.font(20))
@@ -115,8 +116,18 @@ class BoonScene(Scene):
         draw_header(screen, scale, self.head, run_line(self.runs))
         px = fit_px(self.heading, scale.font(48), self.head.width, Face.TITLE, 24)
         draw(screen, self.heading, px, theme.TEXT, (scale.width // 2, self.title_top), anchor="midtop", face=Face.TITLE)
-        text = rich(self.line, scale.font(20), self.head.width, theme.TEXT, align="center", most_lines=2)
-        screen.blit(text, (self.head.left, self.title_top + line_height(px, Face.TITLE)))
+        y = self.title_top + line_height(px, Face.TITLE)
+        text = rich(self.line, scale.font(20), self.head.width, theme.TEXT, align="center", most_lines=1)
+        screen.blit(text, (self.head.left, y))
+        said = parting_words(self.runs)
+        voice = fit_px(said, scale.font(20), self.head.width, Face.ITALIC, 14)
+        at = (scale.width // 2, y + line_height(scale.font(20)))
+        if said:
+            wide = min(self.head.width, size(said, voice, Face.ITALIC)[0])
+            ground = pygame.Rect(0, at[1], wide + scale.px(30), line_height(voice))
+            ground.centerx = at[0]
+            screen.blit(plate(ground.size, theme.SPACE, theme.SPACE, alpha=150), ground)
+        draw(screen, said, voice, theme.NEMESIS, at, anchor="midtop", face=Face.ITALIC, width=self.head.width)
         self.widgets.draw(screen, scale)
 
 

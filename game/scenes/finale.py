@@ -19,7 +19,7 @@ from game.ui.node_facts import FinaleRow, finale_rows, run_line
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import plate, side_shade
 from game.ui.text import Face, draw, fit_px, glowing, line_height, rich, rich_px, rich_size
-from game.ui.widgets import Button
+from game.ui.widgets import Button, TextField
 
 if TYPE_CHECKING:
     from game.app import App
@@ -52,7 +52,9 @@ class FinaleScene(Scene):
         self.onward = Button(label, self.runs.to_hall, key=caption, icon="points", style="primary", measure=28)
         self.fresh = Button("New run", self.to_hub, icon="redo", measure=24)
         self.title_button = Button("Title", lambda: self.runs.leave(), key="Esc", icon="left", style="quiet", measure=22)
-        self.widgets.set([self.onward, self.fresh, self.title_button], self.onward)
+        self.code = TextField("Share code", self.runs.share_words(), limit=500, hint="Ctrl+C copies it")
+        self.code.visible = bool(self.code.value)
+        self.widgets.set([self.onward, self.fresh, self.title_button, self.code], self.onward)
         app.audio.play("victory" if self.runs.victory else "defeat")
 
     def to_hub(self) -> Request | None:
@@ -89,6 +91,8 @@ class FinaleScene(Scene):
         half = (self.onward.rect.width - scale.px(14)) // 2
         self.fresh.rect = pygame.Rect(edge, y, half, low)
         self.title_button.rect = pygame.Rect(self.onward.rect.right - half, y, half, low)
+        field = scale.target(46)
+        self.code.rect = pygame.Rect(edge, y - field - scale.px(14), self.onward.rect.width, field)
         self.table = pygame.Rect(left, scale.px(40), scale.width - edge - left, bottom - scale.px(40))
 
     def draw(self, screen: pygame.Surface) -> None:
@@ -100,6 +104,10 @@ class FinaleScene(Scene):
         self._total(screen)
         self._table(screen)
         self.widgets.draw(screen, scale)
+        if self.code.visible:
+            words = "Share code of this Daily"
+            at = (self.code.rect.left, self.code.rect.top - scale.px(4))
+            draw(screen, words, scale.font(17), theme.GOLD, at, anchor="bottomleft")
 
     def _total(self, screen: pygame.Surface) -> None:
         box = self.side

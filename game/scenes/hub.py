@@ -21,6 +21,7 @@ from game.ui.navigation import Back, Go, Request
 from game.ui.node_facts import length_sentence
 from game.ui.session import book_of
 from game.ui.setup_tiles import ModeTile
+from game.ui.shapes import side_shade
 from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
 from game.ui.widgets import Button, Toggle
 
@@ -308,6 +309,7 @@ class HubScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
+        screen.blit(side_shade((scale.width * 3 // 2, scale.height)), (0, 0))
         draw(screen, "Campaign", scale.font(48), theme.TEXT, self.head.topleft, face=Face.TITLE)
         for words, at in self.labels:
             draw(screen, words, scale.font(19), theme.GOLD, at, face=Face.DISPLAY)

@@ -11,6 +11,7 @@ from game.campaign.lengths import LENGTHS
 from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, ProgressChange, place_in
 from game.campaign.run import abandon, choices, conclude, enter, finish, has_conquered, retry, take_boon, use_haven
 from game.campaign.runs import Run, hall_entry, run_rank, run_row, total_score
+from game.campaign.share import Share, share_code
 from game.engine import GameState, Setup, new_game
 from game.store import Store, StoreError
 from game.ui.keeper import StoreKeeper
@@ -300,6 +301,13 @@ class RunSession:
             if not self.score
             else f"Not among the best {HALL_PLACES} this time."
         )
+
+    def share_words(self) -> str:
+        """The share code of a try at the Daily: date, packs, Challenge Mode, score and check; "" for other runs."""
+        if self.run.kind != "daily" or self.run.phase not in ("finale", "over"):
+            return ""
+        packs = tuple(pack.id for pack in self.book.packs)
+        return share_code(Share(self.run.seed, packs, self.run.mode, self.score, self.run.length))
 
     def to_hall(self) -> Request:
         """From the finale on: to the initials when the run has a place, else to the hall."""

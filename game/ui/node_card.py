@@ -63,7 +63,7 @@ class NodeFacts:
         if self.reward:
             parts.append(f"**Reward**\n{{points}} {self.reward}")
         if self.force:
-            parts.append("**Also in force**\n" + "\n".join(f"{{surge}} {line}" for line in self.force))
+            parts.append("**Also in force**\n" + "\n".join(self.force))
         if self.removals:
             parts.append(f"**Left out**\n{{discard}} {self.removals}")
         if self.record:

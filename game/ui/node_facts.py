@@ -103,7 +103,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         rounds_words(length),
         mission.briefing,
         twists,
-        force_lines(runs) if whole else (),
+        force_lines(runs, length) if whole else (),
         asked,
         medals,
         rate_sentence(mission.rates.get(mode), mode),
@@ -124,14 +124,18 @@ def record_words(record: NodeRecord | None) -> str:
     return f"{spaced(record.best_score)} points, margin {signed(record.best_margin)}."
 
 
-def force_lines(runs: RunSession) -> tuple[str, ...]:
-    """What else alters a battle of this run: its short length, boons, escalations, Heat."""
+def force_lines(runs: RunSession, length: str) -> tuple[str, ...]:
+    """What else alters a battle of this run: boons, escalations, Heat, and what a short game starts with."""
     if runs.run.purist:
-        return ("Purist: the printed rules, full length, no boons.",)
-    return tuple(f"**{title}:** {words}" for title, words, _ in in_force(runs)) + tuple(
-        f"**{modifier.title}:** {' '.join(change_lines(runs.wording, runs.book, modifier.changes))}"
-        for modifier in heat_of(runs.run.heat)
-    )
+        return ("{check} Purist: the printed rules, full length, no boons.",)
+    wording, book = runs.wording, runs.book
+    lines = [f"{{{'surge' if boon else 'emblem_star_crown'}}} **{title}:** {words}" for title, words, boon in in_force(runs)]
+    for modifier in heat_of(runs.run.heat):
+        lines.append(f"{{warning}} **Heat, {modifier.title}:** {' '.join(change_lines(wording, book, modifier.changes))}")
+    kind = LENGTHS[length]
+    if kind.changes:
+        lines.append(f"{{hourglass}} **{kind.key.title()}:** {' '.join(change_lines(wording, book, kind.changes))}")
+    return tuple(lines)
 
 
 def in_force(runs: RunSession) -> tuple[tuple[str, str, bool], ...]:
@@ -232,6 +236,18 @@ def _fit(fits: tuple[str, ...], home: str | None, homes: dict[str, str]) -> str:
     if not names:
         return "Fits every Home World alike."
     return f"Fits {names} best." if home is None else f"Of use to {homes.get(home, 'you')}; fits {names} best."
+
+
+def parting_words(runs: RunSession) -> str:
+    """What the Nemesis says after the last battle; "" before the first."""
+    if not runs.run.path:
+        return ""
+    visit = runs.run.path[-1]
+    mission = runs.mission(visit.node)
+    if mission is None:
+        return ""
+    words = mission.voice.won if visit.won else mission.voice.lost
+    return f"The Nemesis: “{words}”" if words else ""
 
 
 def run_line(runs: RunSession) -> RunLine:

@@ -26,6 +26,7 @@ from game.campaign.deeds import deeds_of
 from game.campaign.run import choices
 from game.campaign.runs import Run, Visit, run_from_json
 from game.engine import replay
+from game.rivals import POLICIES
 from game.ui.campaigning import RunSession, store_of
 from game.ui.campaigns import campaigns_of
 
@@ -193,15 +194,18 @@ def run(count: int | None, rest: list[str]) -> bool:
     parser.add_argument("--length", choices=LENGTHS, default="sortie")
     parser.add_argument("--modes", default=",".join(MODES))
     parser.add_argument("--only", default=None)
-    parser.add_argument("--policy", default="greedy")
+    parser.add_argument("--policy", choices=tuple(POLICIES), default="tuned" if "tuned" in POLICIES else "greedy")
     parser.add_argument("--seed", default="campaigns")
+    parser.add_argument("--no-arcade", action="store_true", help="without Gauntlet and Daily")
     chosen = parser.parse_args(rest)
     from game.campaign.load import find_campaigns
     from game.resources import campaigns
 
     listed = find_campaigns(campaigns(), None)
     problems = [f"{listing.id} cannot be read: {listing.problem}" for listing in listed if listing.campaign is None]
-    entries = [listing.id for listing in listed if listing.campaign is not None] + ["gauntlet", "daily"]
+    entries = [listing.id for listing in listed if listing.campaign is not None]
+    if not chosen.no_arcade:
+        entries += ["gauntlet", "daily"]
     for number in range(count or 1):
         for entry in entries if chosen.only is None else [chosen.only]:
             for mode in chosen.modes.split(",") if entry not in ("gauntlet", "daily") else ["standard"]:
