@@ -26,7 +26,7 @@ DEFAULT_EVENTS = 20_000
 SHARE = 100
 """One event in so many must fall into each scene and overlay."""
 STAY = 40
-"""Events after which the monkey is carried to where it has been least, unless it got there by itself."""
+"""Events at most before the monkey is carried to where it has been least; fewer where there are few for each place."""
 SIZES = ((640, 360), (800, 600), (1024, 768), (1280, 720), (960, 540), (500, 300))
 OVERLAYS: dict[str, tuple[Callable[[TableScene], bool], tuple[str, ...]]] = {
     "planner": (lambda scene: scene.planning, ("table:invasion", "table:commit")),
@@ -95,9 +95,10 @@ class Monkey:
 
     def play(self, events: int) -> None:
         """So many events, or fewer when something fails."""
-        since = STAY
+        stay = max(5, min(STAY, events // (4 * len(self.wanted()))))
+        since = stay
         while self.events < events and not self.failure:
-            if since >= STAY or not self.app.stack.keys:
+            if since >= stay or not self.app.stack.keys:
                 self.travel()
                 since = 0
             self._one()
