@@ -38,7 +38,7 @@ def mission_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Cha
         return ()
     boons = tuple(change for key in run.boons for change in campaign.boon(key).changes)
     worse = tuple(change for key in run.escalations for change in campaign.escalation(key).changes)
-    return (*LENGTHS[mission.length].changes, *boons, *worse, *heat_changes(run.heat), *mission.changes)
+    return (*LENGTHS[mission.length].changes_in(mode_of(run, mission)), *boons, *worse, *heat_changes(run.heat), *mission.changes)
 
 
 def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None = None, *, ties: Ties = "ask") -> Setup:

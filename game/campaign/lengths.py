@@ -6,7 +6,8 @@ actions of a full one, both epochs alike.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from game.engine.changes import Change, Income, NemesisShare, StartDraw, StartWorlds
 from game.engine.state import FULL_GAME
@@ -17,11 +18,19 @@ FULL_ACTIONS = 50
 
 @dataclass(frozen=True, slots=True)
 class Length:
-    """A length by its key: the sector of each round, and the start grant. A short one is labelled "arcade variant"."""
+    """A length by its key: the sector of each round, and the start grant. A short one is labelled "arcade variant".
+
+    `harder` is what comes on top in a Challenge Mode: the Nemesis's head start in the rounds that a short game leaves out.
+    """
 
     key: str
     sectors: tuple[int, ...]
     changes: tuple[Change, ...] = ()
+    harder: Mapping[str, tuple[Change, ...]] = field(default_factory=dict)
+
+    def changes_in(self, mode: str) -> tuple[Change, ...]:
+        """The whole start grant in a Challenge Mode."""
+        return (*self.changes, *self.harder.get(mode, ()))
 
     @property
     def rounds(self) -> int:

@@ -98,7 +98,7 @@ def directive_problem(
         cores = sum(face.core for face in book.cards)
         return "asks for more Core Worlds than there are" if directive.n > cores else ""
     if isinstance(directive, DeckClock):
-        size = max(deck_size(book, one, (*LENGTHS[length].changes, *changes)) for one in ((mode,) if mode else MODES))
+        size = max(deck_size(book, one, (*LENGTHS[length].changes_in(one), *changes)) for one in ((mode,) if mode else MODES))
         return f"the Nemesis deck has only {size} cards" if directive.n >= size else ""
     return ""
 

@@ -44,5 +44,5 @@ def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
     ]
     length = LENGTHS[chosen.length]
     seats = (SeatSetup("human", home=chosen.home), SeatSetup("nemesis"))
-    changes = (*length.changes, *heat_changes(chosen.heat))
+    changes = (*length.changes_in(chosen.mode), *heat_changes(chosen.heat))
     return Setup(seed_of(seed), book.packs, seats, tuple(options), length.sectors, changes)

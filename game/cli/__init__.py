@@ -8,8 +8,9 @@ from __future__ import annotations
 COMMANDS: dict[str, str] = {
     "play": "open the window and play (the default)",
     "simulate": "play many games between computer players and sum them up",
+    "calibrate": "measure win rates and medal margins of campaigns",
     "replay": "play an exported journal and verify every digest",
-    "check": "verify packs and replays",
+    "check": "verify packs, campaigns and replays",
     "shot": "render a scene into a picture file, without a display",
     "bench": "measure speed and memory",
     "stdio": "play by JSON lines on standard input and output",

@@ -55,7 +55,7 @@ def read_new(value: Any) -> NewGame:
     if type(views) is not bool:
         raise DataError("must be true or false", "new.views")
     length = _length(value.get("length", "full"))
-    changes = (*length.changes, *_changes(value.get("changes", [])))
+    changes = (*length.changes_in(str(dict(options).get("nemesis_mode", ""))), *_changes(value.get("changes", [])))
     book = load_cards(packs, any(seat.kind == NEMESIS_PACK for seat in seats))
     return NewGame(book, Setup(seed_of(seed), book.packs, seats, options, length.sectors, changes), watch, views)
 

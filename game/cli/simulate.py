@@ -89,7 +89,7 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
             arguments.seed,
             str(failures),
             length.sectors,
-            (*length.changes, *own),
+            (*(length.changes_in(arguments.mode) if arguments.seats == NEMESIS_PACK else length.changes), *own),
         )
         new_match(book, plan, 0)
     except (ContentError, SetupError) as problem:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from .greedy import Greedy
 from .random_rival import RandomRival
 from .sight import Rival, Sight
+from .weights import TUNED
 
 WORLDS_FROM = 4
 """The first round in which `no_worlds` conquers a World."""
@@ -14,6 +15,7 @@ WORLDS_FROM = 4
 POLICIES: dict[str, Callable[[str], Rival]] = {
     "random": RandomRival,
     "greedy": lambda seed: Greedy(),
+    "tuned": lambda seed: Greedy(weights=TUNED),
     "no_worlds": lambda seed: Greedy(first_world_round=WORLDS_FROM),
 }
 

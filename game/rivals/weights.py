@@ -29,3 +29,9 @@ class Weights:
     core: int = 5
     turn: int = 106
     target: int = 50
+
+
+TUNED = Weights()
+"""The weights of the calibration bot, found by `tools/tune.py`; whoever changes them raises the version."""
+TUNED_VERSION = "1"
+"""Stands beside every figure that the calibration bot has measured."""

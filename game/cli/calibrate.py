@@ -1,0 +1,183 @@
+"""`calibrate`: measures how often the bot wins every battle of a campaign, and the margins that earn silver and gold."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from statistics import mean
+from typing import NamedTuple
+
+from game.campaign.load import campaign_folders, load_campaign
+from game.campaign.measured import known_measures, measured_sheets, write_measured
+from game.campaign.medals import Par
+from game.campaign.models import UNMEASURED, Campaign, Rate
+from game.content.errors import ContentError
+from game.resources import campaigns
+from game.rivals.weights import TUNED_VERSION
+
+from .arguments import FOUND_WRONG, GOOD, Problem, number, seed_text
+from .tables import calm_collector
+from .trials import CALIBRATION_BOT, Cell, Chunk, Trial, cells_of, modes, play_chunk
+
+SUMMARY = (
+    "Plays every mission of a campaign in every Challenge Mode with the calibration bot, without boons, escalations or Heat, and "
+    "writes win rates and the margins for silver and gold into its measured.toml. The same seed and games give the same file. "
+    "With --check nothing is written; exit code 1 if the file says otherwise."
+)
+CHUNK = 25
+"""Games that a process takes at a time."""
+SILVER, GOLD = 50, 85
+"""Percentiles of the winning bot's margins that earn a medal (campaigns, "Arcade layer")."""
+MOST_PAR = 99
+
+
+class Measure(NamedTuple):
+    """What was found for one mission and Challenge Mode."""
+
+    par: Par
+    rate: Rate
+    directives: int
+    """Won games in which the directive was met."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the options."""
+    parser.add_argument(
+        "campaigns", nargs="*", metavar="CAMPAIGN", help="ids of shipped campaigns, or folders of others (all shipped)"
+    )
+    parser.add_argument("--games", type=number(1, 100_000), default=500, metavar="N", help="games of a cell (500)")
+    parser.add_argument("--expert-games", type=number(1, 100_000), default=2_400, metavar="N", help="the same, Expert (2400)")
+    parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="J", help="processes side by side (1)")
+    parser.add_argument("--seed", type=seed_text, default="calibration", help="any text; every cell plays the same deals")
+    parser.add_argument("--resume", action="store_true", help="leave out what is measured with this bot, seed and games already")
+    parser.add_argument("--check", action="store_true", help="compare with the file instead of writing it")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Measures one campaign after the other."""
+    if arguments.check and arguments.resume:
+        raise Problem("--check measures everything, so it cannot be given with --resume.")
+    calm_collector()
+    found = [_load(folder) for folder in (_folders(arguments.campaigns))]
+    return max([_calibrate(campaign, arguments) for campaign in found], default=GOOD)
+
+
+def _folders(named: Sequence[str]) -> list[Path]:
+    """The folders of campaigns by id or path; all that are shipped if none is named."""
+    shipped = {folder.name: folder for folder in campaign_folders(campaigns())}
+    if not named:
+        return list(shipped.values())
+    for name in named:
+        if name not in shipped and not Path(name).is_dir():
+            raise Problem(f"There is no campaign {name!r}; shipped are {', '.join(shipped)}.")
+    return [shipped.get(name, Path(name)) for name in named]
+
+
+def _load(folder: Path) -> Campaign:
+    try:
+        return load_campaign(folder.resolve())
+    except ContentError as problem:
+        raise Problem(str(problem)) from problem
+
+
+def _calibrate(campaign: Campaign, arguments: argparse.Namespace) -> int:
+    """Measures cell after cell; the file is written after each, so that whatever stops it loses nothing."""
+    pars, rates = known_measures(campaign)
+    cells = cells_of(campaign)
+    places: dict[tuple[str, str], int] = {(cell.mission, cell.mode): number for number, cell in enumerate(cells)}
+    pars = {key: par for key, par in pars.items() if key in places}
+    rates = {key: rate for key, rate in rates.items() if key in places}
+    if arguments.resume:
+        cells = [cell for cell in cells if not _known(rates.get((cell.mission, cell.mode)), cell, arguments)]
+    differs = 0
+    fresh: dict[str, list[Measure]] = {mode: [] for mode in modes()}
+    for cell, trials in _played(cells, arguments):
+        measure = measured(trials, arguments.seed)
+        fresh[cell.mode].append(measure)
+        key = (cell.mission, cell.mode)
+        if arguments.check:
+            if (pars.get(key), rates.get(key)) != (measure.par, measure.rate):
+                print(f"{cell.mission} {cell.mode}: the file says otherwise.", file=sys.stderr)
+                differs += 1
+        else:
+            pars[key], rates[key] = measure.par, measure.rate
+            ordered = sorted(pars, key=lambda one: places[one])
+            _write(campaign.folder, {one: pars[one] for one in ordered}, {one: rates[one] for one in ordered})
+        print(_line(cell, measure), flush=True)
+    print(_means(campaign, fresh))
+    return FOUND_WRONG if differs else GOOD
+
+
+def _write(folder: Path, pars: dict[tuple[str, str], Par], rates: dict[tuple[str, str], Rate]) -> None:
+    try:
+        write_measured(folder, measured_sheets(pars, rates))
+    except OSError as problem:
+        raise Problem(f"{folder} cannot be written: {problem.strerror}.", FOUND_WRONG) from problem
+
+
+def _games(mode: str, arguments: argparse.Namespace) -> int:
+    games: int = arguments.expert_games if mode == "expert" else arguments.games
+    return games
+
+
+def _known(rate: Rate | None, cell: Cell, arguments: argparse.Namespace) -> bool:
+    """Whether a cell has been measured by the same bot with the same seed and number of games."""
+    wanted = (_games(cell.mode, arguments), CALIBRATION_BOT, TUNED_VERSION, arguments.seed)
+    return rate is not None and (rate.games, rate.bot, rate.version, rate.seed) == wanted
+
+
+def _played(cells: Sequence[Cell], arguments: argparse.Namespace) -> Iterator[tuple[Cell, list[Trial]]]:
+    """Each cell with its games in their order, whatever the number of processes."""
+    if arguments.jobs == 1:
+        for cell in cells:
+            yield cell, [trial for chunk in _chunks(cell, arguments) for trial in play_chunk(chunk)]
+        return
+    from concurrent.futures import ProcessPoolExecutor
+
+    with ProcessPoolExecutor(max_workers=arguments.jobs, initializer=calm_collector) as pool:
+        for cell in cells:
+            yield cell, [trial for trials in pool.map(play_chunk, _chunks(cell, arguments)) for trial in trials]
+
+
+def _chunks(cell: Cell, arguments: argparse.Namespace) -> list[Chunk]:
+    games = _games(cell.mode, arguments)
+    starts = range(0, games, CHUNK)
+    return [(cell, CALIBRATION_BOT, arguments.seed, start, min(start + CHUNK, games)) for start in starts]
+
+
+def measured(trials: Sequence[Trial], seed: str) -> Measure:
+    """Rate and pars of the games of one cell."""
+    won = [trial for trial in trials if trial.won]
+    rate = Rate(len(trials), len(won), CALIBRATION_BOT, TUNED_VERSION, seed)
+    return Measure(par_of([trial.margin for trial in won]), rate, sum(trial.directive for trial in won))
+
+
+def par_of(margins: Sequence[int]) -> Par:
+    """Silver and gold from the margins of won games: 1 <= silver < gold; a bot that never wins says nothing."""
+    if not margins:
+        return UNMEASURED
+    silver = min(MOST_PAR - 1, max(1, percentile(margins, SILVER)))
+    return Par(silver, min(MOST_PAR, max(silver + 1, percentile(margins, GOLD))))
+
+
+def percentile(values: Sequence[int], share: int) -> int:
+    """The least of the values that so many in a hundred do not exceed (nearest rank)."""
+    ordered = sorted(values)
+    return ordered[max(0, -(-share * len(ordered) // 100) - 1)]
+
+
+def _line(cell: Cell, measure: Measure) -> str:
+    rate, par = measure.rate, measure.par
+    met = f"{measure.directives / rate.wins:4.0%}" if rate.wins else "   -"
+    share = f"{rate.wins / rate.games:6.1%} of {rate.games}"
+    return f"{cell.mission:18}{cell.mode:9} won {share:15} silver {par.silver:2} gold {par.gold:2}  directive {met} of the wins"
+
+
+def _means(campaign: Campaign, fresh: dict[str, list[Measure]]) -> str:
+    """The mean over the missions in each Challenge Mode."""
+    parts = [f"{mode} {mean(one.rate.wins / one.rate.games for one in found):.1%}" for mode, found in fresh.items() if found]
+    if not parts:
+        return f"{campaign.title}: nothing was left to do."
+    return f"{campaign.title}, mean of the missions: {', '.join(parts)}."
