@@ -247,9 +247,9 @@ class App:
                 self._give(item)
 
     def _give(self, event: InputEvent) -> None:
-        if isinstance(event, KeyDown) and self._own_key(event):
-            return
         top = self.stack.top
+        if isinstance(event, KeyDown) and not (top is not None and top.swallows) and self._own_key(event):
+            return
         if top is not None and not self.scale.too_small:
             self._ask(top.handle(event))
 

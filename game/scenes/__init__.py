@@ -10,6 +10,7 @@ if TYPE_CHECKING:
 
 SCENES: dict[str, str] = {
     "title": "game.scenes.title:TitleScene",
+    "attract": "game.scenes.attract:AttractScene",
     "skirmish": "game.scenes.skirmish:SkirmishScene",
     "draft": "game.scenes.draft:DraftScene",
     "table": "game.scenes.table:TableScene",
@@ -25,6 +26,7 @@ SCENES: dict[str, str] = {
     "haven": "game.scenes.boon:HavenScene",
     "finale": "game.scenes.finale:FinaleScene",
     "initials": "game.scenes.initials:InitialsScene",
+    "daily": "game.scenes.daily:DailyScene",
     "hall": "game.scenes.hall:HallScene",
     "heat": "game.scenes.heat:HeatScene",
     "profiles": "game.scenes.profiles:ProfilesScene",

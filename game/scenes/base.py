@@ -30,6 +30,9 @@ class Scene:
     overlay = False
     """True: the scene below is drawn first."""
 
+    swallows = False
+    """True: keys of the whole game, such as fullscreen, come to the scene instead."""
+
     room: tuple[float, float] = (1.0, 1.0)
     """Width and height that the scene needs at 1920 x 1080: the scales that the player chose enlarge it no further."""
 

@@ -10,6 +10,7 @@ from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.campaigns import campaigns_of
+from game.ui.input import InputEvent
 from game.ui.navigation import Go, Quit, Request
 from game.ui.planets import planet
 from game.ui.profile_switch import profile_name, running_count
@@ -22,6 +23,8 @@ from game.version import VERSION
 if TYPE_CHECKING:
     from game.app import App
 
+IDLE = 45.0
+"""Seconds without input after which the computer plays itself (UX-C12)."""
 FADE = 0.8  # seconds in which the world appears; it is made after the first frame, so that the buttons wait for nothing
 
 
@@ -34,6 +37,7 @@ class TitleScene(Scene):
         self.sphere: pygame.Surface | None = None
         self.shown = 0.0
         self.drawn = False
+        self.idle = 0.0
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -53,7 +57,12 @@ class TitleScene(Scene):
     def moving(self) -> bool:
         return not self.still or self.shown < FADE or self.widgets.moving
 
+    def handle(self, event: InputEvent) -> Request | None:
+        self.idle = 0.0
+        return super().handle(event)
+
     def resume(self) -> None:
+        self.idle = 0.0
         self.app.audio.music("title")
         self.relayout()
 
@@ -67,7 +76,8 @@ class TitleScene(Scene):
         self.column = width
         buttons = self._buttons()
         tall = max(scale.px(116), round(scale.font(32) * 1.3 + scale.font(18) * 2.0))
-        heights = [tall if b.detail else scale.target(68) for b in buttons]
+        middle = max(scale.px(84), round(scale.font(28) * 1.2 + scale.font(18) * 1.5))
+        heights = [(tall if b.measure > 28 else middle) if b.detail else scale.target(68) for b in buttons]
         gap = scale.px(16)
         foot = scale.height - max(round(scale.height * 0.10), scale.font(16) * 2 + scale.px(20))
         room = foot - round(scale.height * 0.30)  # a large scale must leave the name its place
@@ -114,7 +124,14 @@ class TitleScene(Scene):
         )
         plain = [
             Button("Skirmish", lambda: Go("skirmish"), icon="invade", hint="one game against the Nemesis", align="left"),
-            Button("Daily", campaigns.play_daily, icon="hourglass", hint="one mission for everybody, every day", align="left"),
+            Button(
+                "Daily",
+                lambda: Go("daily"),
+                icon="hourglass",
+                detail=campaigns.daily_line(),
+                hint="one mission for everybody, every day",
+                align="left",
+            ),
             Button("Records", lambda: Go("records"), icon="points", style="quiet", align="left"),
             Button("Settings", lambda: Go("settings"), icon="settings", style="quiet", align="left"),
             Button("Quit", Quit, icon="cross", style="quiet", align="left"),
@@ -148,6 +165,9 @@ class TitleScene(Scene):
 
     def update(self, dt: float) -> Request | None:
         self.backdrop.update(dt)
+        self.idle += dt
+        if self.idle >= IDLE and not self.app.minimised:
+            return Go("attract")
         if self.sphere is None and self.drawn:
             self.sphere = planet("title world", max(4, self.plain.px(500)), "terran")
         elif self.sphere is not None and self.shown < FADE:

@@ -119,6 +119,16 @@ class Campaigns:
         """How many tries at the Daily of a date there were."""
         return len(self._tries(day))
 
+    def daily_runs(self, day: str) -> tuple[Run, ...]:
+        """All tries at the Daily of a date, the first one first; one that cannot be read is left out."""
+        found = []
+        for row in self._tries(day):
+            try:
+                found.append(run_from_json(row.body))
+            except DataError:
+                continue
+        return tuple(sorted(found, key=lambda run: int(run.id.rpartition("-")[2])))
+
     def running_daily(self, day: str) -> RunSession | None:
         """The try at the Daily of a date that is not over; None without one."""
         running = next((row for row in self._tries(day) if not row.over), None)
@@ -140,6 +150,13 @@ class Campaigns:
             return self.begin(DAILY, Choices.kept(self.services))
         except ValueError:
             return Go("hub")
+
+    def daily_line(self) -> str:
+        """Today's Daily and how it stands, for the title; "" where there is no mission for it."""
+        try:
+            return f"{self.today().mission.title} · {self.daily_words()}"
+        except RunError:
+            return ""
 
     def nodes(self, length: str) -> int:
         """How many battles a run of this length has."""
