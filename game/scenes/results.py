@@ -54,7 +54,7 @@ class ResultsScene(Scene):
         super().__init__()
         self.session = session
         self.conceded = conceded
-        self.backdrop = Backdrop("core", 44)
+        self.backdrop = Backdrop("results", 44)
         self.message = ""
         self.time = 0.0
 

@@ -17,10 +17,13 @@ from game.ui.theme import Color
 # Three hues of gas per mood, and how bright the brightest of it may be: what lies behind cards stays dark.
 HUES: dict[str, tuple[Color, Color, Color]] = {
     "title": ((120, 46, 190), (30, 84, 214), (232, 92, 66)),
+    "barbaric": ((40, 130, 70), (30, 84, 180), (120, 140, 50)),
     "frontier": ((28, 84, 200), (20, 130, 150), (96, 60, 190)),
     "industrial": ((214, 104, 40), (70, 70, 170), (190, 60, 50)),
     "luxury": ((30, 140, 120), (70, 70, 214), (190, 80, 170)),
     "core": ((230, 140, 40), (170, 40, 120), (90, 50, 170)),
+    "map": ((30, 84, 214), (90, 60, 190), (20, 120, 150)),
+    "results": ((220, 150, 50), (170, 60, 110), (70, 60, 170)),
     "calm": ((30, 60, 160), (70, 40, 140), (20, 100, 130)),
 }
 LIGHT: dict[str, float] = {"title": 0.62, "calm": 0.26}

@@ -16,7 +16,7 @@ from game.ui.shapes import plate
 from game.ui.text import Face, fit, line_height, render, rich, rich_size
 from game.ui.theme import Color
 
-_MOODS = ("calm", "frontier", "frontier", "industrial", "luxury", "core")
+_MOODS = ("calm", "barbaric", "frontier", "industrial", "luxury", "core")
 MODES = {"standard": ("S", 1), "advanced": ("A", 2), "expert": ("E", 3)}
 
 

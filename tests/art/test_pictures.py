@@ -6,15 +6,17 @@ import shutil
 from dataclasses import dataclass
 from pathlib import Path
 
+import numpy as np
 import pygame
 import pytest
+from PIL import Image
 
-from game.ui import pictures, planets
+from game.ui import pictures, planets, theme
 from game.ui.backdrop import nebula
 from game.ui.card_art import art
 from game.ui.card_back import card_back
 from tools.art.check import alike, problems
-from tools.art.extras import extras
+from tools.art.extras import SKY_LOOKS, extras
 from tools.art.pictures import MANIFEST, OUT, drawn_packs, read_manifest, write_manifest
 from tools.art.recipes import recipes
 
@@ -153,3 +155,12 @@ def test_check_finds_a_planted_twin(elsewhere: Path) -> None:
 def test_check_says_when_there_is_no_manifest(elsewhere: Path) -> None:
     (elsewhere / MANIFEST).unlink()
     assert "no manifest.json" in problems(elsewhere)[0]
+
+
+@pytest.mark.parametrize("name", [name for name in SKY_LOOKS if name != "title"])
+def test_muted_text_can_be_read_on_every_sky_behind_cards(name: str) -> None:
+    with Image.open(OUT / "skies" / f"{name}.webp") as opened:
+        values = np.asarray(opened.convert("RGB").resize((320, 180), Image.Resampling.BOX)) / 255
+    linear = np.where(values <= 0.04045, values / 12.92, ((values + 0.055) / 1.055) ** 2.4)
+    brightest = float(np.percentile(linear @ np.array([0.2126, 0.7152, 0.0722]), 99.5))
+    assert (theme.luminance(theme.MUTED) + 0.05) / (brightest + 0.05) >= 4.5

@@ -47,6 +47,8 @@ BALLS: dict[str, str] = {
     "rust": "rust",
     "sun": "star",
 }
+SKY_MOST = 0.235
+"""The brightest that gas behind cards and words may be, of 1; its colour stays."""
 BALL_RADIUS = 2.8
 """The side of a World's picture in radii: room for its air."""
 VARIANTS = 2
@@ -66,9 +68,7 @@ class Extra:
 def extras() -> list[Extra]:
     """All of them, in order."""
     out = [
-        Extra(
-            f"skies/{name}.webp", f"tools.art.extras sky {look[1]} {look[2]} {look[3]}", look[0], lambda name=name: _sky(name), 84
-        )
+        Extra(f"skies/{name}.webp", f"tools.art.extras sky {look[1]} {look[2]} {look[3]}", look[0], lambda n=name: _sky(n), 84)
         for name, look in SKY_LOOKS.items()
     ]
     for name, biome in BALLS.items():
@@ -99,11 +99,17 @@ def extras() -> list[Extra]:
 
 
 def _sky(name: str) -> Image.Image:
+    """A sky; behind words and cards its gas never rises above SKY_MOST, so that muted text keeps a contrast of 4.5 (UX-A3)."""
     seed, near, far, amount = SKY_LOOKS[name]
     picture = gas(SKY_SIZE, seed, SKIES[near], scale=1.7, amount=amount, part=2)
     picture = picture + gas(SKY_SIZE, seed + 400, SKIES[far], scale=1.3, amount=amount * 0.75, part=4)
-    picture = picture + stars(SKY_SIZE, seed, 3.2, 0.2) * F32(1.3 if name == "title" else 1.0)
-    return image(toned(vignette(bloom(picture, 0.85, 0.22), 0.4)))
+    light = stars(SKY_SIZE, seed, 3.2, 0.2)
+    if name == "title":
+        return image(toned(vignette(bloom(picture + light * F32(1.3), 0.85, 0.22), 0.4)))
+    shown = toned(vignette(picture, 0.4), seed)
+    bright = np.maximum(shown @ np.array([0.2126, 0.7152, 0.0722], F32), 1e-4)[..., None]
+    shown = shown * (SKY_MOST * (1 - np.exp(-bright / SKY_MOST)) / bright)
+    return image(1 - (1 - shown) * np.exp(-1.2 * light))
 
 
 def _ball(biome: str, seed: int, side: int) -> Image.Image:

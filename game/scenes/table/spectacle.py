@@ -34,7 +34,7 @@ from game.ui.shapes import glow
 if TYPE_CHECKING:
     from .scene import TableScene
 
-MOODS = ("calm", "frontier", "frontier", "industrial", "luxury", "core")
+MOODS = ("calm", "barbaric", "frontier", "industrial", "luxury", "core")
 FIRST_SKY = 5
 IDLE_STEP = 1 / 15
 """Seconds between two pictures of the drifting sky while nothing else moves."""
