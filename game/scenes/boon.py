@@ -29,7 +29,6 @@ if TYPE_CHECKING:
 class BoonScene(Scene):
     """Three tiles side by side and the skip below; digits choose too."""
 
-    heading = "Choose a boon"
     line = "It lasts for this run. The Nemesis gains the escalation that is written below it."
 
     def __init__(self, runs: RunSession) -> None:
@@ -51,6 +50,16 @@ class BoonScene(Scene):
         )
         widgets: list[Widget] = [*self.tiles, self.skip, self.leave_button]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.skip)
+
+    @property
+    def said(self) -> str:
+        """What the Nemesis says about the battle before."""
+        return parting_words(self.runs)
+
+    @property
+    def heading(self) -> str:
+        """What stands above the tiles."""
+        return "Choose a boon"
 
     def make_tiles(self) -> list[BoonTile]:
         """The three offers."""
@@ -119,7 +128,7 @@ class BoonScene(Scene):
         y = self.title_top + line_height(px, Face.TITLE)
         text = rich(self.line, scale.font(20), self.head.width, theme.TEXT, align="center", most_lines=1)
         screen.blit(text, (self.head.left, y))
-        said = parting_words(self.runs)
+        said = self.said
         voice = fit_px(said, scale.font(20), self.head.width, Face.ITALIC, 14)
         at = (scale.width // 2, y + line_height(scale.font(20)))
         if said:
@@ -134,8 +143,17 @@ class BoonScene(Scene):
 class HavenScene(BoonScene):
     """A haven: a boon without an escalation, or a credit back; nothing is fought here."""
 
-    heading = "Haven"
     line = "Your fleet rests. Take a boon that costs you nothing, or have a credit back."
+
+    @property
+    def said(self) -> str:
+        """What is told of the haven."""
+        return self.runs.campaign.text.get(f"haven.{self.runs.run.node}.text", "")
+
+    @property
+    def heading(self) -> str:
+        """The name of the haven."""
+        return self.runs.title_of(self.runs.run.node or "")
 
     def make_tiles(self) -> list[BoonTile]:
         return [BoonTile(words, partial(self.runs.use_haven, words.key)) for words in offer_words(self.runs)]

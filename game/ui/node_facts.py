@@ -75,7 +75,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
     campaign, book, wording = runs.campaign, runs.book, runs.wording
     title = runs.title_of(key)
     if mission is None:
-        story = (campaign.text.get(f"haven.{key}", ""),)
+        story = (campaign.text.get(f"haven.{key}.text", ""),)
         twist = "No battle: take a boon without an escalation, or have a credit back."
         return NodeFacts(key, node.kind, title, "", runs.states().get(key, ""), "Costs no step of the run", story, (twist,))
     mode = mode_of(run, mission)

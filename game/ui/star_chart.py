@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui import theme
 from game.ui.cache import PLATES
-from game.ui.galaxy_sky import GalaxySky
+from game.ui.galaxy_sky import GalaxySky, drifting_gas
 from game.ui.icons import icon
 from game.ui.planets import planet
 from game.ui.scale import Scale
@@ -38,6 +39,8 @@ LANE_OPEN: Color = (120, 226, 255)
 LANE_GONE: Color = (250, 196, 84)
 LANE_AHEAD: Color = (96, 128, 206)
 LANE_AWAY: Color = (60, 70, 104)
+NEBULAE: tuple[Color, ...] = ((214, 92, 60), (70, 130, 235), (60, 190, 160), (190, 80, 190))
+"""The hues of the clouds that a map is decorated with, one after the other."""
 FLIGHT = 0.55
 """Seconds the ship takes to the node that was chosen."""
 
@@ -53,8 +56,9 @@ class _Lane:
 class StarChart:
     """Places a galaxy map in a box and draws it; `states` and `ship` are set by its scene."""
 
-    def __init__(self, galaxy: GalaxyMap, seed: int) -> None:
+    def __init__(self, galaxy: GalaxyMap, seed: int, folder: Path | None = None) -> None:
         self.galaxy = galaxy
+        self.backdrop = folder / galaxy.backdrop if folder is not None and galaxy.backdrop else None
         self.seed = seed
         self.nodes: dict[str, Node] = {node.key: node for node in galaxy.nodes}
         self.states: Mapping[str, str] = {}
@@ -68,6 +72,7 @@ class StarChart:
         self._ground: pygame.Surface | None = None
         self._flight: tuple[tuple[Point, ...], float] | None = None
         self._unit = 1.0
+        self._at: Callable[[Point], Point] = lambda point: point
 
     # -- place
 
@@ -84,6 +89,7 @@ class StarChart:
                 box.top + (point[1] - low[1]) / wide[1] * box.height,
             )
 
+        self._at = at
         self.spots = {}
         for node in self.galaxy.nodes:
             x, y = at(node.at)
@@ -262,7 +268,13 @@ class StarChart:
         target.fblits(before, pygame.BLEND_RGB_ADD)
 
     def _make_ground(self, size: tuple[int, int]) -> pygame.Surface:
-        ground = self.sky.picture(size).copy()
+        ground = self._painted(size) or self.sky.picture(size).copy()
+        for number, spot in enumerate(spot for spot in self.galaxy.decor if spot.kind == "nebula"):
+            corner, far = self._at(spot.at), self._at((spot.at[0] + spot.size[0], spot.at[1] + spot.size[1]))
+            wide, high = max(8, round((far[0] - corner[0]) * 1.5)), max(8, round((far[1] - corner[1]) * 1.7))
+            cloud = drifting_gas((wide, high), self.seed + 11 * number, NEBULAE[number % len(NEBULAE)])
+            middle = ((corner[0] + far[0]) / 2, (corner[1] + far[1]) / 2)
+            ground.blit(cloud, cloud.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
         self._fog(ground)
         lines = pygame.Surface(size)
         for lane in sorted(self._lanes, key=lambda lane: _ORDER.index(self.lane_state(lane.link))):
@@ -280,6 +292,23 @@ class StarChart:
                 pygame.draw.aaline(lines, core, one, other, thick)
         ground.blit(lines, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return ground
+
+    def _painted(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The campaign's own backdrop over the whole window, darkened for what lies on it; None without one that can be read."""
+        if self.backdrop is None:
+            return None
+        try:
+            picture = pygame.image.load(self.backdrop)
+        except (OSError, pygame.error):
+            return None
+        share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
+        whole = (max(size[0], round(picture.get_width() * share)), max(size[1], round(picture.get_height() * share)))
+        out = pygame.Surface(size)
+        out.blit(
+            pygame.transform.smoothscale(picture.convert(out), whole), ((size[0] - whole[0]) // 2, (size[1] - whole[1]) // 2)
+        )
+        out.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
+        return out
 
     def lane_state(self, link: Link) -> str:
         """What a lane is to the run: travelled, open, ahead or out of reach."""

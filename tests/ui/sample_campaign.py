@@ -74,7 +74,8 @@ def sample(lead: int = 0) -> Campaign:
     missions = (*(mission(number, lead=lead) for number in range(7)), mission(9, True, lead))
     text = {
         "intro": "The frontier goes dark, one relay after the other. Somebody must go and look.",
-        "haven.rest": "A dock, a light, a pot of soup.",
+        "haven.rest.title": "The Quiet Dock",
+        "haven.rest.text": "A dock, a light, a pot of soup.",
     }
     return Campaign(
         "sample", Path("sample"), "The Silent Frontier", "The harbour watch", ("base",), 3, boons, worse, missions, galaxy(), text
