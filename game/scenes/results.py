@@ -298,24 +298,26 @@ class ResultsScene(Scene):
             self.page.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
         high, low = scale.target(62), scale.target(52)
         y = self.side.bottom - low
-        half = (self.side.width - gap) // 2
-        self.export.rect = pygame.Rect(self.side.left, y, half, low)
-        self.title.rect = pygame.Rect(self.side.right - half, y, half, low)
-        y -= scale.px(12) + low
-        thirds = (self.turn_score, self.turn_page, self.replay)
-        each = (self.side.width - scale.px(10) * 2) // 3
-        for number, button in enumerate(thirds):
-            button.rect = pygame.Rect(self.side.left + number * (each + scale.px(10)), y, each, low)
-        y -= scale.px(12) + high
+        between = scale.px(10)
+        rows = (
+            ((self.export, 2), (self.share, 1), (self.title, 1)),
+            ((self.turn_score, 1), (self.turn_page, 1), (self.replay, 1)),
+        )
+        for row in rows:
+            parts = sum(part for _, part in row)
+            each, x = (self.side.width - between * (parts - 1)) // parts, self.side.left
+            for button, part in row:
+                button.rect = pygame.Rect(x, y, each * part + between * (part - 1), low)
+                x = button.rect.right + between
+            y -= scale.px(12) + low
+        y -= high - low
         self.fresh.rect = pygame.Rect(self.side.left, y, self.side.width, high)
         y -= scale.px(12) + high
         self.again.rect = pygame.Rect(self.side.left, y, self.side.width, high)
         field = scale.target(48)
         y -= scale.px(18) + field
         label = round(scale.font(19) * 3.2)
-        share = max(scale.px(130), round(scale.font(20) * 5.4))
-        self.seed.rect = pygame.Rect(self.side.left + label, y, self.side.width - label - share - scale.px(10), field)
-        self.share.rect = pygame.Rect(self.side.right - share, y, share, field)
+        self.seed.rect = pygame.Rect(self.side.left + label, y, self.side.width - label, field)
 
     @property
     def verdict(self) -> tuple[str, tuple[int, int, int]]:

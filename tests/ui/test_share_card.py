@@ -39,7 +39,7 @@ def test_sharing_saves_a_picture_and_tells_a_code_that_holds_seed_mode_and_score
     assert picture.get_size() == SIZE
     told = read_share_code(scene.message.partition("CW1")[1] + scene.message.partition("CW1")[2])
     assert (told.seed, told.mode) == (match.state.setup.seed, "advanced")
-    assert told.score == scene.tables[0].total
+    assert scene.standing is not None and told.score == scene.standing.sheet.total
     assert told.packs == tuple(pack.id for pack in match.state.setup.packs)
 
 
