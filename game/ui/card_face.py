@@ -61,6 +61,8 @@ class CardLike(Protocol):
     @property
     def core(self) -> bool: ...
     @property
+    def hero(self) -> str | None: ...
+    @property
     def flavour(self) -> str: ...
 
 
@@ -142,9 +144,12 @@ class _Composer(Sheet):
         self.live = live
         self.kind = card.kind
         self.accent = accent(card)
-        if self.kind == "prestige":
+        if self.kind in ("prestige", "event"):
             rise = round(self.height * 0.030)
             self.inner = pygame.Rect(self.inner.left, self.inner.top + rise, self.inner.width, self.inner.height - rise)
+        if self.kind == "advancement":
+            lead = round(self.width * 0.03)
+            self.inner = pygame.Rect(self.inner.left + lead, self.inner.top, self.inner.width - lead, self.inner.height)
         top = self._name()
         bottom, loose = self._foot()
         self._middle(top, bottom, rules, loose)
@@ -199,6 +204,8 @@ class _Composer(Sheet):
             number = Chip("home", card.number, card.number, theme.MUTED)
             self.chip(number, left, top)
             left += self.chip_size(number)[0] + gap
+        if self.kind == "heroic" and self.card.hero:
+            self._hero(top, tall)
         loose: list[Chip] = []
         points = card.points if live.points is None else live.points
         if points or self.kind == "prestige":
@@ -212,6 +219,16 @@ class _Composer(Sheet):
             words = render(NUMERALS[card.sector], max(13, round(self.number_px * 0.72)), theme.MUTED, Face.DISPLAY)
             self.picture.blit(words, words.get_rect(center=((left + right) // 2, top + tall // 2)))
         return top - max(1, round(self.width * 0.012)), loose
+
+    def _hero(self, top: int, tall: int) -> None:
+        """Whose Heroic Tactic it is, between the corners that the pennant cuts off."""
+        room = round(self.inner.width * 0.82)
+        px = max(13, round(self.number_px * 0.72))
+        words = hero_words(self.card.hero or "")
+        while px > 13 and size(words, px, Face.DISPLAY)[0] > room:
+            px -= 1
+        name = render(fit(words, px, room, Face.DISPLAY), px, theme.mix(theme.kind_color("heroic"), theme.TEXT, 0.5), Face.DISPLAY)
+        self.picture.blit(name, name.get_rect(center=(self.width // 2, top + tall // 2 - round(self.height * 0.006))))
 
     def _middle(self, top: int, bottom: int, rules: str, loose: list[Chip]) -> None:
         """Picture, type line and text share what lies between name and foot; the picture takes what is left."""
@@ -298,14 +315,21 @@ class _Composer(Sheet):
         left, top = box.left + gap, box.top + gap
         if self.kind in ROUND:
             if self.card.energy:
-                self.chip(Chip("energy", self.card.energy, self.card.energy, theme.ENERGY, "+"), left, top)
+                self.chip(self._generates(), left, top)
             return
         for price in self._prices():
             if top + round(self.number_px * 1.25) <= box.bottom:
                 top += self.price(price, left, top) + max(2, round(self.width * 0.015))
+        if self.kind == "advancement" and self.card.energy:
+            energy = self._generates()
+            self.chip(energy, box.right - gap - self.chip_size(energy)[0], box.top + gap)
+
+    def _generates(self) -> Chip:
+        """The energy that a World or an Advancement gives each round."""
+        return Chip("energy", self.card.energy, self.card.energy, theme.ENERGY, "+")
 
     def _prices(self) -> list[Price]:
-        """To draft, and to deploy or play; the price that holds now comes first, and alone on small faces."""
+        """To draft, and to deploy, play or build; the price that holds now comes first, and alone on small faces."""
         card, live = self.card, self.live
         out: list[Price] = []
         if card.draft and not card.faction:
@@ -314,6 +338,8 @@ class _Composer(Sheet):
             out.append(Price("deploy", card.deploy, card.deploy))
         elif card.kind == "tactic":
             out.append(Price("play", card.cost, card.cost))
+        elif card.kind == "advancement":
+            out.append(Price("build", card.cost, card.cost))
         if live.price is not None:
             verb = live.price_verb or (out[-1].verb if out else "energy")
             printed = next((p.printed for p in out if p.verb == verb), live.price)
@@ -321,6 +347,11 @@ class _Composer(Sheet):
         if self.width < 100:
             return out[:1] if live.price is not None else out[-1:]
         return out
+
+
+def hero_words(key: str) -> str:
+    """The name of a Hero by its key, as "Simon the Fox"."""
+    return " ".join(word if number and word in ("the", "of") else word.title() for number, word in enumerate(key.split("_")))
 
 
 def _two_lines(name: str, px: int, room: int) -> list[str]:

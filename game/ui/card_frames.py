@@ -1,7 +1,8 @@
 """The bodies of the cards: outlines, bevelled metal and windows whose shape tells the kind without any colour.
 
 Unit: four cut corners · Tactic: one diagonal notch at the right · Prestige: arched top · World: round corners, round window ·
-Core World: round window with a double ring and a crest · Home World: round window on the faction's emblem.
+Core World: round window with a double ring and a crest · Home World: round window on the faction's emblem ·
+Advancement: pointed at the left, to its World · Heroic Tactic: a pennant, pointed below · Event: a roof, pointed above.
 """
 
 from __future__ import annotations
@@ -64,6 +65,15 @@ def outline(kind: str, width: float, height: float) -> list[Point]:
         c = width * 0.13
         return [(c, 0), (width - c, 0), (width, c * 1.2), (width, height - c * 1.2), (width - c, height), (c, height),
                 (0, height - c * 1.2), (0, c * 1.2)]  # fmt: skip
+    if kind == "advancement":
+        c, s = width * 0.05, width * 0.03
+        return [(c, 0), (width - s, 0), (width, s), (width, height - s), (width - s, height), (c, height), (0, height / 2)]
+    if kind == "heroic":
+        c, s = height * 0.05, width * 0.03
+        return [(s, 0), (width - s, 0), (width, s), (width, height - c), (width / 2, height), (0, height - c), (0, s)]
+    if kind == "event":
+        c, s = height * 0.05, width * 0.03
+        return [(0, c), (width / 2, 0), (width, c), (width, height - s), (width - s, height), (s, height), (0, height - s)]
     return rounded(width, height, width * (0.085 if kind in ROUND else 0.05))
 
 
@@ -208,6 +218,12 @@ def window_outline(kind: str, box: pygame.Rect) -> list[Point]:
             (left + c, bottom),
             (left, box.centery),
         ]
+    if kind == "heroic":
+        c = box.height * 0.14
+        return [(left, top), (right, top), (right, bottom - c), (box.centerx, bottom), (left, bottom - c)]
+    if kind == "advancement":
+        c = box.width * 0.09
+        return [(left + c, top), (right, top), (right, bottom), (left + c, bottom), (left, box.centery)]
     if kind == "prestige":
         rise = box.height * 0.16
         arch = [

@@ -29,6 +29,9 @@ TYPE_LETTERS: Mapping[str, str] = MappingProxyType(
         "prestige": "P",
         "world": "W",
         "home": "O",
+        "advancement": "A",
+        "heroic": "Y",
+        "event": "E",
     }
 )
 TYPE_WORDS: Mapping[str, str] = MappingProxyType(
@@ -45,6 +48,9 @@ TYPE_WORDS: Mapping[str, str] = MappingProxyType(
         "world": "World",
         "home": "Home World",
         "unit": "Unit",
+        "advancement": "Advancement",
+        "heroic": "Heroic Tactic",
+        "event": "Event",
     }
 )
 ORDER_WORDS: Mapping[str, str] = MappingProxyType(

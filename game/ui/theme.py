@@ -42,6 +42,9 @@ KINDS: Mapping[str, Color] = MappingProxyType(
         "world": (84, 196, 150),
         "home": (84, 196, 150),
         "sector": (150, 160, 190),
+        "advancement": (222, 142, 78),
+        "heroic": (226, 112, 190),
+        "event": (112, 196, 206),
         "nemesis": (150, 110, 215),
         "prime": (206, 150, 255),
     }
