@@ -50,6 +50,9 @@ SLACK = 3
 class DemoPlayer:
     """Answers every question by a policy; what the table asks of a player that plays by itself."""
 
+    def __init__(self) -> None:
+        self.games = 0
+
     def choose(self, session: Session) -> tuple[Action, ...]:
         """The answer to the open decision. Raises ValueError when nothing is asked."""
         decision = session.match.decision
@@ -67,8 +70,10 @@ class DemoPlayer:
 
     def next_game(self, services: Services) -> Session:
         """A fresh game that is kept nowhere."""
-        book = book_of(services)
-        return Session(Match(book, skirmish_setup(book, DEMO, secrets.token_hex(16)), digests=False))
+        self.games += 1
+        book, given = book_of(services), services.options.seed
+        seed = f"demo:{given}:{self.games}" if given else secrets.token_hex(16)
+        return Session(Match(book, skirmish_setup(book, DEMO, seed), digests=False))
 
 
 class DemoTable(TableScene):
@@ -122,7 +127,8 @@ class AttractScene(Scene):
         self.rules = vignettes()
         self.halls = self._halls()
         self.first_pos = app.input.pos
-        self._deal()
+        if not self.still:
+            self._deal()
 
     def _halls(self) -> list[tuple[str, tuple[HallEntry, ...]]]:
         """Every hall that somebody has entered, with its name."""
@@ -147,15 +153,15 @@ class AttractScene(Scene):
 
     @property
     def turn(self) -> tuple[str, int]:
-        """What is shown now, play, rule or hall, and which one of them."""
-        round_, part = divmod(self.step, 4)
-        if part in (0, 2):
-            return "play", 2 * round_ + part // 2
-        if part == 3 and self.halls:
-            return "hall", round_ % len(self.halls)
-        if not self.rules:
-            return "play", self.step
-        return "rule", (2 * round_ + part // 2 if not self.halls else round_) % len(self.rules)
+        """What is shown now, play, rule or hall, and which one of them; with reduced motion nothing is played."""
+        number, between = divmod(self.step, 2)
+        if self.table is None:
+            number, between = self.step, 1
+        if not between:
+            return "play", number
+        if number % 2 and self.halls:
+            return "hall", number // 2 % len(self.halls)
+        return "rule", (number // 2 if self.halls else number) % len(self.rules)
 
     @property
     def seconds(self) -> float:
@@ -167,7 +173,7 @@ class AttractScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return True
+        return not self.still or self.leaving
 
     @property
     def still(self) -> bool:
@@ -193,6 +199,7 @@ class AttractScene(Scene):
         self.backdrop.update(dt)
         if self.time >= self.seconds:
             self.step, self.time = self.step + 1, 0.0
+            self.app.invalidate()
         if self.turn[0] == "play" and self.table is not None:
             over = self.table.session.match.over and not self.table.playback.moving
             if over:

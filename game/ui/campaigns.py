@@ -144,13 +144,6 @@ class Campaigns:
             f"best {spaced(max(scores))} in {len(scores)} {'try' if len(scores) == 1 else 'tries'}" if scores else "not tried yet"
         )
 
-    def play_daily(self) -> Request | None:
-        """Goes on with a try at today's Daily, or begins one with the choices of the hub."""
-        try:
-            return self.begin(DAILY, Choices.kept(self.services))
-        except ValueError:
-            return Go("hub")
-
     def daily_line(self) -> str:
         """Today's Daily and how it stands, for the title; "" where there is no mission for it."""
         try:

@@ -236,9 +236,12 @@ def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list
             bot.make_profile()
             for name, value in (("speed", 0.0), ("nemesis_speed", 0.0)):
                 services.settings.set(name, value)
-            if bot.scene == "title":
-                bot.press("Play now" if entry == "first" else "Daily" if entry == "daily" else "Play now")
-            if entry != "daily":
+            bot.press("Daily" if entry == "daily" else "Play now")
+            if bot.scene == "daily":
+                bot.user.key(pygame.K_e)
+            if entry == "daily":
+                bot.press("Play the ranked try")
+            else:
                 to_hub(bot)
                 bot.begin(entry, mode, length)
             ended = bot.play()
