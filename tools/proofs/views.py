@@ -14,6 +14,7 @@ from game.engine.actions import PASS, Use
 from game.match import Match
 from game.scenes import SCENES, scene_class
 from game.scenes.table import TableScene, deeds, piles
+from game.scenes.table.intel import open_intel
 from game.ui.card_widget import CardWidget
 from game.ui.input import PointerMoved
 from game.ui.session import Session
@@ -96,6 +97,16 @@ def _pile(key: str) -> Callable[[TableScene], None]:
 
 def _tab(name: str) -> Callable[[TableScene], None]:
     return lambda scene: scene.show_lower(name)
+
+
+def _intel(page: str) -> Callable[[TableScene], None]:
+    """A page of Intel, with the odds of the next card."""
+
+    def show_page(scene: TableScene) -> None:
+        scene.app.services.settings.set("intel", "odds")
+        open_intel(scene, page)
+
+    return show_page
 
 
 def _arm_pass(scene: TableScene) -> None:
@@ -190,6 +201,8 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:busy": _table(*BUSY),
     "table:log": _table(*BUSY, _tab("log")),
     "table:cores": _table(*BUSY, _tab("cores")),
+    "table:intel": _table(*BUSY, _intel("intel")),
+    "table:ignores": _table(*BUSY, _intel("ignores")),
     "table:card": _table(*BUSY, _hover("units", 2)),
     "table:two pins": _table(*BUSY, _pin_two),
     "table:banner": _table(*BUSY, _announce),
