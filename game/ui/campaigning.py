@@ -81,6 +81,13 @@ class RunSession:
         return total_score(self.run)
 
     @property
+    def best_rungs(self) -> int:
+        """The most rungs of a Gauntlet that the profile has won in this Challenge Mode."""
+        from game.ui.campaigns import campaigns_of
+
+        return campaigns_of(self.services).best_ladder(self.run.mode)[0]
+
+    @property
     def rank(self) -> str:
         """The rank of the run so far; "" before the first battle."""
         return run_rank(self.run) if self.run.path else ""

@@ -100,11 +100,28 @@ class Campaigns:
         day = found.day
         told = f"Today's mission for everybody is **{found.mission.title}**, dealt alike. {twist}"
         rule = "The first try is ranked; further ones are free."
-        state = self.daily_words()
+        state, best = self.daily_words(), self.gauntlet_words()
         return (
-            HubEntry(GAUNTLET, "gauntlet", "The Gauntlet", ladder, about, "up"),
+            HubEntry(GAUNTLET, "gauntlet", "The Gauntlet", f"Endless, with more Heat on each rung · {best}", about, "up"),
             HubEntry(DAILY, "daily", f"Daily of {day}", f"{found.mission.title} · {state}", f"{told}{rule}", "hourglass"),
         )
+
+    # -- Gauntlet
+
+    def best_ladder(self, mode: str = "") -> tuple[int, int]:
+        """The most rungs that were won in a Gauntlet and the best score, in one Challenge Mode or in all; zeros for none."""
+        rows = [row for row in self._rows() if row.kind == "gauntlet"]
+        runs = [run for row in rows if (run := _run_of(row)) is not None and mode in ("", run.mode)]
+        return max((battles_won(run) for run in runs), default=0), max((total_score(run) for run in runs), default=0)
+
+    def gauntlet_words(self) -> str:
+        """How the Gauntlet stands: the best ladder, and the one that is running."""
+        rungs, score = self.best_ladder()
+        words = [f"best: {rungs} {'rung' if rungs == 1 else 'rungs'}, {spaced(score)} points"] if score else []
+        running = next((run for run in self.runs() if run.kind == "gauntlet"), None)
+        if running is not None:
+            words.append(f"running: rung {battles_won(running) + 1}, Heat {heat_points(running.heat)}")
+        return " · ".join(words) or "not tried yet"
 
     # -- Daily
 
@@ -121,12 +138,7 @@ class Campaigns:
 
     def daily_runs(self, day: str) -> tuple[Run, ...]:
         """All tries at the Daily of a date, the first one first; one that cannot be read is left out."""
-        found = []
-        for row in self._tries(day):
-            try:
-                found.append(run_from_json(row.body))
-            except DataError:
-                continue
+        found = [run for row in self._tries(day) if (run := _run_of(row)) is not None]
         return tuple(sorted(found, key=lambda run: int(run.id.rpartition("-")[2])))
 
     def running_daily(self, day: str) -> RunSession | None:
@@ -136,10 +148,10 @@ class Campaigns:
 
     def daily_words(self) -> str:
         """How today's Daily stands: not tried yet, running, or the best score of the day."""
-        rows = self._tries(datetime.date.today().isoformat())
-        if any(not row.over for row in rows):
+        day = datetime.date.today().isoformat()
+        if any(not row.over for row in self._tries(day)):
             return "a try is running"
-        scores = [total_score(run_from_json(row.body)) for row in rows]
+        scores = [total_score(run) for run in self.daily_runs(day)]
         return (
             f"best {spaced(max(scores))} in {len(scores)} {'try' if len(scores) == 1 else 'tries'}" if scores else "not tried yet"
         )
@@ -163,14 +175,7 @@ class Campaigns:
 
     def runs(self) -> tuple[Run, ...]:
         """The runs that are not over, the one touched last first; one that cannot be read is left out."""
-        found = []
-        for row in self._rows():
-            if not row.over:
-                try:
-                    found.append(run_from_json(row.body))
-                except DataError:
-                    continue
-        return tuple(found)
+        return tuple(run for row in self._rows() if not row.over and (run := _run_of(row)) is not None)
 
     def run_session(self, run_id: str) -> RunSession | None:
         """A run that can go on, with its campaign; None when either is gone or they do not fit any more."""
@@ -357,6 +362,14 @@ class Campaigns:
             return []
         homes = {card.key: card.name for card in self.book.homes}
         return [HallLine(one.initials, one.score, one.rank, homes.get(one.home, "Home World dealt")) for one in places]
+
+
+def _run_of(row: RunRow) -> Run | None:
+    """The run of a row; None for one that cannot be read."""
+    try:
+        return run_from_json(row.body)
+    except DataError:
+        return None
 
 
 def hall_length(key: str, length: str) -> str:

@@ -270,7 +270,7 @@ def run_words(runs: RunSession) -> str:
     run = runs.run
     won = battles_won(run)
     if run.kind == "gauntlet":
-        words = [f"Gauntlet · rung {won + (run.phase in ('map', 'playing'))}"]
+        words = [f"Gauntlet · rung {won + (run.phase in ('map', 'playing'))} · best {runs.best_rungs}"]
     elif run.kind == "daily":
         words = [f"Daily of {run.length}"]
     else:
