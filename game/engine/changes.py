@@ -319,6 +319,13 @@ class HeroicRetaining:
     change: Literal["heroic_retaining"] = "heroic_retaining"
 
 
+@dataclass(frozen=True, slots=True)
+class Unveiling:
+    """Building an Advancement draws the top card of the Heroic Deck, before its text "when built" (Revolution)."""
+
+    change: Literal["unveiling"] = "unveiling"
+
+
 Change: TypeAlias = (
     Income
     | ActionPoints
@@ -351,4 +358,5 @@ Change: TypeAlias = (
     | StartHeroics
     | Depth
     | HeroicRetaining
+    | Unveiling
 )

@@ -37,6 +37,7 @@ from game.engine.changes import (
     StartWorlds,
     SurgeTokens,
     TokenEnergy,
+    Unveiling,
 )
 from game.engine.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
 from game.engine.ops.count import Count
@@ -109,6 +110,8 @@ REVOLUTION_POOL: tuple[Change, ...] = (
     Depth(0),
     Depth(3),
     HeroicRetaining(),
+    Unveiling(),
+    Points(1, "both", Count("advancements")),
     CardValue("cost", -1, Cards(("advancement",))),
     RemoveCards(Cards(("advancement",)), 3),
 )

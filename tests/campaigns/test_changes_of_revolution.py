@@ -5,8 +5,21 @@ from __future__ import annotations
 import pytest
 
 from game.engine import SetupError
-from game.engine.changes import Cards, CardValue, Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics
+from game.engine.changes import (
+    Cards,
+    CardValue,
+    Change,
+    Depth,
+    HeroicRetaining,
+    OpenStack,
+    Points,
+    StartBuilt,
+    StartHeroics,
+    Unveiling,
+)
+from game.engine.ops.count import Count
 from game.engine.ops.gains import generation
+from game.engine.rules.scoring import points
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.table import Table
 
@@ -62,6 +75,42 @@ def test_every_heroic_tactic_is_kept_without_its_hero():
     assert t.heroic_hand == ["ravager", "war_drums"]
 
 
+def building(*changes: Change, heroic_deck: list[str]) -> Table:
+    return Table(
+        expansions=REVOLUTION,
+        nemesis="standard",
+        worlds=["avalon"],
+        energy=9,
+        stack=["drill_yards"],
+        heroic_hand=["perfect_form"],
+        heroic_deck=heroic_deck,
+        changes=changes,
+    )
+
+
+def test_an_unveiling_brings_the_top_card_of_the_heroic_deck():
+    t = building(Unveiling(), heroic_deck=["ravager", "war_drums"])
+    t.do("build drill_yards")
+    assert t.advancement_on("avalon") == "drill_yards"
+    assert t.heroic_hand == ["perfect_form", "war_drums"]
+    plain = building(heroic_deck=["ravager", "war_drums"])
+    plain.do("build drill_yards")
+    assert plain.heroic_hand == ["perfect_form"]
+
+
+def test_an_unveiling_without_a_heroic_deck_is_only_a_building():
+    t = building(Unveiling(), heroic_deck=[])
+    t.do("build drill_yards")
+    assert t.advancement_on("avalon") == "drill_yards" and t.heroic_hand == ["perfect_form"]
+
+
+def test_points_for_advancements_count_those_of_the_nemesis_too():
+    state = opened(StartBuilt(2, 1), expansions=REVOLUTION)
+    richer = opened(StartBuilt(2, 1), Points(3, "both", Count("advancements")), expansions=REVOLUTION)
+    assert points(richer, 1) == points(state, 1) + 6
+    assert points(richer, 0) == points(state, 0)
+
+
 def test_a_mission_may_change_the_build_cost():
     state = opened(CardValue("cost", -1, Cards(("advancement",))), OpenStack(1, 1), expansions=REVOLUTION)
     assert state.revolution is not None
@@ -69,7 +118,7 @@ def test_a_mission_may_change_the_build_cost():
     assert state.faces[card].cost == state.book.card(keys(state, [card])[0]).cost - 1
 
 
-@pytest.mark.parametrize("change", [OpenStack(1, 1), StartBuilt(1, 1), StartHeroics(1), Depth(0), HeroicRetaining()])
+@pytest.mark.parametrize("change", [OpenStack(1, 1), StartBuilt(1, 1), StartHeroics(1), Depth(0), HeroicRetaining(), Unveiling()])
 def test_without_revolution_such_a_change_is_refused_in_one_sentence(change):
     with pytest.raises(SetupError, match="Revolution, which is not among these packs"):
         opened(change)

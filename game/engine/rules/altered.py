@@ -26,9 +26,9 @@ from ..defs import CardBook, CardDef, Mode, NemesisCard
 if TYPE_CHECKING:
     from ..state import Setup
 
-REVOLUTION_CHANGES = ("open_stack", "start_built", "start_heroics", "depth", "heroic_retaining")
+REVOLUTION_CHANGES = ("open_stack", "start_built", "start_heroics", "depth", "heroic_retaining", "unveiling")
 """Changes of rules that only Revolution has."""
-NEMESIS_ZONES = ("empire", "worlds", "conquered", "core_worlds")
+NEMESIS_ZONES = ("empire", "worlds", "conquered", "core_worlds", "advancements")
 """What can be counted for the Nemesis, which has no hand, Warzone or discard pile (ruling N1)."""
 
 

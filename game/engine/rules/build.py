@@ -9,7 +9,8 @@ from ..frames import AttachFrame, Handler, Picks, ask, frame
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
-from .mission import depth_energy
+from .heroic import draw_heroic
+from .mission import depth_energy, unveils
 from .texts import trigger
 
 
@@ -77,4 +78,6 @@ class Attaching(Handler):
 def attach(state: GameState, seat: Seat, card: CardId, world: CardId, out: Sink) -> None:
     """Takes the Advancement out of the stack, puts it beside the World; its text "when built" follows (ruling R8)."""
     move_card(state, card, ("stack", seat), ("attached", world), "build", out)
+    if unveils(state) and revolution_of(state).heroic[seat].deck:
+        draw_heroic(state, seat, out)
     trigger(state, seat, card, "built")

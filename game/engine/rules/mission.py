@@ -115,6 +115,11 @@ def keeps_heroics(state: GameState) -> bool:
     return bool(state.setup.changes) and bool(of_kind(state, "heroic_retaining"))
 
 
+def unveils(state: GameState) -> bool:
+    """Whether building an Advancement draws a Heroic Tactic (Unveiling)."""
+    return bool(state.setup.changes) and bool(of_kind(state, "unveiling"))
+
+
 def second_card_follows(state: GameState, number: int) -> bool:
     """Whether the next card follows in the same turn after card `number` of the Nemesis deck, from 1 (SecondCard)."""
     return bool(state.setup.changes) and any(number % change.every == 0 for change in of_kind(state, "second_card"))
