@@ -248,14 +248,14 @@ class HubScene(Scene):
         room = self.left.height - heads - gap * max(0, len(tiles) - 1)
         share = min(1.0, room / max(1, sum(heights)))
         y = self.left.top
-        self.labels: list[tuple[str, tuple[int, int]]] = []
+        self.labels: list[tuple[str, tuple[int, int], int]] = []
         for number, (tile, height) in enumerate(zip(tiles, heights)):
             if number == 0 and self.running:
-                self.labels.append(("Running", (self.left.left, y)))
+                self.labels.append(("Running", (self.left.left, y), scale.font(19)))
                 y += label
             if number == len(self.running):
                 y += gap * bool(self.running)
-                self.labels.append(("Campaigns", (self.left.left, y)))
+                self.labels.append(("Campaigns", (self.left.left, y), scale.font(19)))
                 y += label
             tile.rect = pygame.Rect(self.left.left, y, self.left.width, max(24, int(height * share)))
             y = tile.rect.bottom + gap
@@ -282,15 +282,15 @@ class HubScene(Scene):
         self.story_box = pygame.Rect(box.left, y, box.width, story)
         y += story + int(gap * squeeze) + extra
         if kind == "campaign":
-            self.labels.append(("Length", (box.left, y)))
+            self.labels.append(("Length", (box.left, y), scale.font(19)))
             y += label
             self._row(list(self.lengths), pygame.Rect(box.left, y, box.width, int(length * squeeze)), gap)
             y += int((length + gap) * squeeze) + extra
-        self.labels.append(("Challenge Mode", (box.left, y)))
+        self.labels.append(("Challenge Mode", (box.left, y), scale.font(19)))
         y += label
         self._row(list(self.modes), pygame.Rect(box.left, y, box.width, int(mode * squeeze)), gap)
         y += int((mode + gap) * squeeze) + extra
-        self.labels.append(("Home World", (box.left, y)))
+        self.labels.append(("Home World", (box.left, y), scale.font(19)))
         y += label
         self._row(list(self.homes), pygame.Rect(box.left, y, box.width, int(home * squeeze)), gap)
         y += int((home + gap) * squeeze) + extra
@@ -311,8 +311,8 @@ class HubScene(Scene):
         self.backdrop.draw(screen, still=True)
         screen.blit(side_shade((scale.width * 3 // 2, scale.height)), (0, 0))
         draw(screen, "Campaign", scale.font(48), theme.TEXT, self.head.topleft, face=Face.TITLE)
-        for words, at in self.labels:
-            draw(screen, words, scale.font(19), theme.GOLD, at, face=Face.DISPLAY)
+        for words, at, px in self.labels:
+            draw(screen, words, px, theme.GOLD, at, face=Face.DISPLAY)
         entry = self.entry
         if entry is not None:
             px = rich_px(entry.about, scale.font(19), self.story_box.width, self.story_box.height)

@@ -28,6 +28,10 @@ if TYPE_CHECKING:
     from game.app import App
 
 
+MAP_ROOM = (1000, 560)
+"""The least size at 1080p in which the names of all Worlds lie apart; a smaller map has smaller ones."""
+
+
 class NodeSpot(Widget):
     """A node on the map: its picture and name; the card at the side tells the rest."""
 
@@ -45,7 +49,7 @@ class NodeSpot(Widget):
         return self.scene.chart.states.get(self.node, AWAY)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
-        scene = self.scene
+        scene, scale = self.scene, self.scene.map_scale
         before = target.get_clip()
         target.set_clip(pygame.Rect(0, 0, scene.card.box.left, target.get_height()).clip(before))
         scene.chart.draw_node(target, self.node, lit=scene.looked is self, still=scene.still)
@@ -254,15 +258,17 @@ class StarMapScene(Scene):
             x += wide + scale.px(10)
         top = self.head.bottom + scale.px(14)
         low = (y if self.chips else low) - scale.px(12)
-        name = 2 * line_height(scale.font(16))
+        room = (panel.left - 2 * edge, low - top)
+        self.map_scale = scale.within((max(1, room[0]), max(1, room[1])), MAP_ROOM)
+        name = 2 * line_height(self.map_scale.font(16))
         ball = max(self.chart.radius(key) for key in self.spots) if self.chart.spots else scale.px(50)
-        reach = max(scale.px(76), scale.font(16) * 4)
+        reach = max(self.map_scale.px(76), self.map_scale.font(16) * 4)
         area = pygame.Rect(edge + reach, top + ball, panel.left - edge - 2 * reach, max(40, low - name - ball - top - ball // 2))
         self.chart.place(area, scale)
         self._place_spots(name, panel.left)
 
     def _place_spots(self, name: int, right: int) -> None:
-        scale = self.scale
+        scale = self.map_scale
         wide = max(scale.px(118), scale.font(16) * 7)
         wide = min(wide, max(scale.font(16) * 5, round(self.chart.gap * 1.02)))
         for key, spot in self.spots.items():
@@ -279,7 +285,7 @@ class StarMapScene(Scene):
 
     def draw_marks(self, target: pygame.Surface, spot: NodeSpot) -> None:
         """The medal that was won on a node, and the flag of a directive, beside its picture."""
-        scale = self.scale
+        scale = self.map_scale
         x, y = self.chart.spots[spot.node]
         radius = self.chart.radius(spot.node)
         medal = self.runs.medal_at(spot.node)

@@ -15,7 +15,7 @@ from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import Corners, plate
 from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px
 
-CARD_ROOM = (440, 640)
+CARD_ROOM = (440, 740)
 """The least size at 1080p in which the panel shows its head and medals in full; a smaller one is drawn at a smaller scale."""
 KIND_ICONS = {"mission": "invade", "boss": "emblem_star_crown", "haven": "emblem_ring_fort"}
 KIND_WORDS = {"mission": "Mission", "boss": "The Core: last battle", "haven": "Haven: no battle"}
