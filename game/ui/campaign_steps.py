@@ -20,9 +20,10 @@ def lead_on(run: RunSession, first: Button, second: Button) -> HoldButton | None
         first.on_press = run.next_request
         second.visible = False
         return None
-    price = f"1 of {run.run.credits} credits"
-    first.label, first.on_press = f"Retry, same seed: {price}", lambda: run.retry(same_seed=True)
-    second.label, second.on_press = f"Retry, new seed: {price}", lambda: run.retry(same_seed=False)
+    left = run.run.credits  # the one for this node is spent already
+    words = f"{left or 'no'} credit{'' if left == 1 else 's'} left"
+    first.label, first.on_press = f"Retry, same seed: {words}", lambda: run.retry(same_seed=True)
+    second.label, second.on_press = f"Retry, new seed: {words}", lambda: run.retry(same_seed=False)
     end = HoldButton("End the run", run.abandon, again="Press again to end", icon="flag")
     end.measure = 21
     return end

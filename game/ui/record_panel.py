@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.icons import draw_icon
 from game.ui.recording import News
 from game.ui.scale import Scale
-from game.ui.score_words import progress_words
+from game.ui.score_words import progress_figures
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, line_height
 
@@ -47,10 +47,10 @@ def _standing_rows(standing: Standing, news: News | None) -> list[RecordRow]:
             words += " · all but the Ace"
         rows.append(RecordRow("points", words, bool(standing.medal) and news is not None and _medal_is_new(news)))
     if standing.victory is not None and not standing.victory.done:
-        rows.append(RecordRow("cross", f"What the mission asked for is missing: {progress_words(standing.victory)}"))
+        rows.append(RecordRow("cross", f"What the mission asked for is missing: {progress_figures(standing.victory)}"))
     if standing.directive is not None:
         done = standing.directive.done
-        rows.append(RecordRow("flag", f"Directive {'done' if done else 'missed'}: {progress_words(standing.directive)}"))
+        rows.append(RecordRow("flag", f"Directive {'done' if done else 'missed'}: {progress_figures(standing.directive)}"))
     return rows
 
 

@@ -35,7 +35,8 @@ class ScoreSheetView:
         if standing.victory is not None:
             self._note("flag", f"To win besides: {victory}", standing.victory.done, progress_words(standing.victory))
         if standing.directive is not None:
-            self._note("check", f"Directive: {directive}", standing.directive.done, progress_words(standing.directive))
+            sign = "check" if standing.directive.done else "cross" if standing.directive.failed else "flag"
+            self._note(sign, f"Directive: {directive}", standing.directive.done, progress_words(standing.directive))
         if standing.sheet.assisted:
             self.notes.append(("info", "Assisted: a score, but no place and no record", theme.WARN))
 

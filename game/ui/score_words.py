@@ -63,13 +63,15 @@ def next_medal(standing: Standing) -> str:
     return standing.distance.medal or standing.medal
 
 
+def progress_figures(progress: Progress) -> str:
+    """How far a directive is, in figures alone."""
+    return f"{progress.count} of at most {progress.needed}" if progress.at_most else f"{progress.count}/{progress.needed}"
+
+
 def progress_words(progress: Progress) -> str:
-    """How far a directive is, in figures."""
-    if progress.at_most:
-        return f"{progress.count} of at most {progress.needed}" + (" · missed" if progress.failed else "")
-    if progress.done:
-        return f"{progress.count}/{progress.needed} · done"
-    return f"{progress.count}/{progress.needed}" + (" · missed" if progress.failed else "")
+    """How far a directive is, and whether that is settled."""
+    settled = " · missed" if progress.failed else " · done" if progress.done and not progress.at_most else ""
+    return progress_figures(progress) + settled
 
 
 def progress_brief(progress: Progress) -> str:
