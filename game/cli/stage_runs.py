@@ -10,6 +10,8 @@ from game.campaign.run import choices, enter, finish, new_run, take_boon, use_ha
 from game.campaign.runs import Outcome, Run
 from game.campaign.score import ScoreRow, sheet_of
 
+from .arguments import Problem
+
 if TYPE_CHECKING:
     from game.app import App
 
@@ -57,13 +59,13 @@ def played_run(campaign: Campaign, battles: int, *, length: str = "grand", seed:
 
 
 def show_run(app: App, scene: str, seed: str) -> None:
-    """Puts one of the screens of a run on the stage. Raises LookupError when no campaign is to be had."""
+    """Puts one of the screens of a run on the stage. Raises Problem when no campaign can be read."""
     from game.ui.campaigning import RunSession
     from game.ui.campaigns import campaigns_of
 
     found = [listing.campaign for listing in campaigns_of(app.services).listings if listing.campaign is not None]
     if not found:
-        raise LookupError("no campaign can be read")
+        raise Problem("There is no campaign that can be read.", 1)
     campaign = found[0]
     battles = BATTLES.get(scene, 2)
     run = played_run(campaign, battles, seed=seed, haven=scene == "haven")
