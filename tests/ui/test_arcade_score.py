@@ -1,0 +1,195 @@
+"""The live score: what the table, the pause screen and the results show is what the campaign counts."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+
+from game.campaign.deeds import CallOut, deeds_of
+from game.campaign.directives import ConquerWorlds, Progress
+from game.campaign.medals import Distance, Par
+from game.campaign.score import CHAIN, STEAL, formula_words, score_of
+from game.campaign.standing import Terms, standing_of, terms_in
+from game.engine.events import CardMoved
+from game.match import Match
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.table.watching import watch
+from game.ui.navigation import Go
+from game.ui.score_words import call_out_words, medal_words, progress_brief, progress_words
+from game.ui.session import Session
+from tests.table import book
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, setup, sit_down
+
+MakeUser = Callable[..., User]
+
+
+def played(session: Session, answers: int) -> None:
+    for _ in range(answers):
+        if session.match.decision is None:
+            return
+        session.submit(*picks_of(session.match))
+
+
+def whole_game(seed: str = "arcade") -> Session:
+    session = Session(Match(book(), setup(seed)))
+    while session.match.decision is not None:
+        session.submit(*picks_of(session.match))
+    return session
+
+
+def missioned(session: Session, terms: Terms) -> Session:
+    """The same game as one of a mission with these terms."""
+    session.score._terms = terms
+    return session
+
+
+def test_the_deeds_followed_in_the_window_are_those_of_the_journal() -> None:
+    session = whole_game()
+    assert session.score.deeds == deeds_of(book(), session.match.journal)
+    assert session.score.deeds.conquests, "the game must have something to follow"
+
+
+def test_after_undo_the_score_is_the_earlier_one() -> None:
+    session = Session(Match(book(), setup("undone")))
+    free = 0
+    for _ in range(120):
+        before = (session.score.deeds.copy(), session.score.standing)
+        session.submit(*picks_of(session.match))
+        if not session.match.undo_target().blocked:
+            free += 1
+            session.undo()
+            assert (session.score.deeds, session.score.standing) == before
+            session.redo()
+    assert free > 10
+    assert session.score.deeds == deeds_of(book(), session.match.journal)
+
+
+def test_a_resumed_game_knows_what_was_done_before() -> None:
+    session = whole_game("resumed")
+    again = Session(Match.resume(book(), session.match.journal))
+    assert again.score.deeds == session.score.deeds
+    assert again.score.standing == session.score.standing
+
+
+def test_the_chip_on_the_table_shows_what_the_campaign_counts(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = session_at("turn", skip=6)
+    table = sit_down(user, session)
+    standing = standing_of(session.state, session.score.deeds, terms_in(session.state.setup))
+    assert standing is not None and table.score_button.standing == standing
+    assert standing.sheet.total == score_of(session.state, session.score.deeds).total
+    assert f"Rank {standing.rank}" in table.score_button.describe()
+    played(session, 12)
+    table.changed()
+    user.step(2)
+    after = standing_of(session.state, session.score.deeds, terms_in(session.state.setup))
+    assert after != standing and table.score_button.standing == after
+
+
+def test_medal_and_directive_of_a_mission_stand_on_the_chip(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = missioned(session_at("turn", skip=6), Terms("full", par=Par(40, 60), directive=ConquerWorlds(9)))
+    table = sit_down(user, session)
+    standing = session.score.standing
+    assert standing is not None and standing.distance is not None
+    words = table.score_button.describe()
+    assert f"{standing.distance.missing} EP to {standing.distance.medal.title()}" in words
+    assert f"directive {len(session.score.deeds.conquests)}/9" in words
+
+
+def test_the_rows_of_the_score_come_up_under_the_pointer_and_go_again(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    table = sit_down(user, session_at("turn", skip=6))
+    user.app.settle()
+
+    def above() -> bytes:
+        user.step(2)
+        box = table.score_button.rect.move(0, -200)
+        return pygame.image.tobytes(user.app.screen.subsurface(box), "RGB")
+
+    before = above()
+    user.move(table.score_button.rect.center)
+    assert table.score_button.looked_at and above() != before
+    user.move((4, 4))
+    assert not table.score_button.looked_at
+
+
+def test_the_formula_and_the_rows_stand_on_the_pause_screen(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = session_at("turn", skip=6)
+    sit_down(user, session)
+    user.key(pygame.K_ESCAPE)
+    top = user.app.stack.top
+    assert isinstance(top, PauseScene) and top.score is not None
+    assert top.formula == formula_words(user.app.services.content.wording)
+    assert top.score.standing == session.score.standing
+    assert top.score.lines[-1].name == "Score" and top.box.contains(top.sheet)
+
+
+def test_steals_and_chains_are_called_out_with_what_they_add() -> None:
+    assert call_out_words([]) == ""
+    assert call_out_words([CallOut("steal", 1, 1)]) == f"Steal! +{STEAL}"
+    assert call_out_words([CallOut("chain", 1, 3)]) == f"Chain of 3! +{CHAIN}"
+    assert call_out_words([CallOut("steal", 1, 1), CallOut("chain", 1, 2)]) == f"Steal! Chain of 2! +{STEAL + CHAIN}"
+
+
+def test_a_banner_calls_out_a_steal_and_the_next_press_is_carried_out(make_user: MakeUser) -> None:
+    user = make_user(services=services(speed=1.0))
+    session = session_at("turn", skip=6)
+    table = sit_down(user, session)
+    world = session.state.players[0].worlds[-1]
+    session.score.calls = (CallOut("steal", world, 1),)
+    watch(table, CardMoved(world, ("central", 0), ("worlds", 0), "conquer"))
+    assert table.banner == f"Steal! +{STEAL}"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "pause", "the press ends the banner and does what it is for"
+    watch(table, CardMoved(world, ("central", 0), ("worlds", 1), "conquer"))
+    assert not table.banner, "what the Nemesis conquers is never called out"
+
+
+def test_the_results_turn_to_the_score_and_back(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services(reduced_motion=True))
+    session = missioned(whole_game(), Terms("full", par=Par(4, 10), directive=ConquerWorlds(2)))
+    user.app.stack.carry_out(Go("results", session=session, conceded=False))
+    user.step(2)
+    top = user.app.stack.top
+    assert isinstance(top, ResultsScene) and top.page is not None
+    assert not top.page.visible and all(table.visible for table in top.tables)
+    user.press("Score")
+    assert top.page.visible and not any(table.visible for table in top.tables)
+    assert top.page.view.standing == session.score.standing
+    user.key(pygame.K_g)
+    assert top.graph is not None and top.graph.visible and not top.page.visible
+    user.key(pygame.K_b)
+    user.press("Ledgers")
+    assert all(table.visible for table in top.tables)
+    words = [row.words for row in top.rows]
+    assert any("medal" in line.lower() for line in words) and any("Directive" in line for line in words)
+    assert any(f"Score {session.score.standing.sheet.total}" in line for line in words)  # type: ignore[union-attr]
+
+
+def test_ahead_without_what_the_mission_asked_for_is_no_victory(make_user: MakeUser) -> None:
+    user = make_user(services=services(reduced_motion=True))
+    seeds = (whole_game(f"ahead {number}") for number in range(20))
+    session = next(one for one in seeds if one.state.result is not None and 0 in one.state.result.winners)
+    missioned(session, Terms("full", par=Par(4, 10), victory=ConquerWorlds(60)))
+    user.app.stack.carry_out(Go("results", session=session, conceded=False))
+    user.step(2)
+    top = user.app.stack.top
+    assert isinstance(top, ResultsScene) and top.verdict[0] == "Not enough"
+
+
+def test_words_of_directives_and_medals() -> None:
+    assert progress_words(Progress(False, 2, 4)) == "2/4" and progress_brief(Progress(False, 2, 4)) == "2/4"
+    assert progress_words(Progress(True, 4, 4)) == "4/4 · done" and progress_brief(Progress(True, 4, 4)) == "done"
+    late = Progress(False, 3, 1, failed=True, at_most=True)
+    assert progress_words(late) == "3 of at most 1 · missed" and progress_brief(late) == "missed"
+    session = missioned(whole_game(), Terms("full", par=Par(4, 10)))
+    standing = session.score.standing
+    assert standing is not None
+    reached = replace(standing, medal="gold", distance=Distance("", 0))
+    assert medal_words(reached) == "Gold"
