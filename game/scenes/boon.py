@@ -31,6 +31,8 @@ class BoonScene(Scene):
 
     line = "It lasts for this run. The Nemesis gains the escalation that is written below it."
 
+    room = (960, 560)
+
     def __init__(self, runs: RunSession) -> None:
         super().__init__()
         self.runs = runs

@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 class BriefingScene(Scene):
     """Nothing is committed until Launch; Escape goes back to the map, unless the mission was begun before."""
 
+    room = (1080, 640)
+
     def __init__(self, runs: RunSession, node: str) -> None:
         super().__init__()
         self.runs = runs

@@ -126,6 +126,7 @@ def _seen(
         return
     _place(page, target, written, ink, scrolled=area is not None)
     _strength(page, target, written, ink)
+    ink = ink.clip(target.get_clip())
     for other, words in lines:
         both = other.clip(ink)
         if both.width > GIVE and both.height > GIVE:
