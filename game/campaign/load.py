@@ -15,7 +15,7 @@ from game.engine.state import FULL_GAME
 from .galaxy import MAP_FILE, GalaxyMap, load_map
 from .lengths import LENGTHS
 from .medals import Par
-from .models import Boon, Campaign, Escalation, Mission, Rate, Reward, Voice
+from .models import LAST_PLACE, Boon, Campaign, Escalation, Mission, Rate, Reward, Voice
 from .possible import change_problems, directive_problem
 from .sheet import (
     ARRAYS,
@@ -37,7 +37,7 @@ Books = Callable[[Sequence[str]], CardBook]
 """The book of these packs with the Nemesis; raises ContentError."""
 DEFAULT_LANGUAGE = "en"
 MOST_FILES = 200
-HEAD = ("id", "title", "author", "packs", "credits")
+HEAD = ("id", "title", "author", "packs", "credits", "place")
 STORY = ("tagline", "intro", "victory", "defeat")
 LEAST_OFFERS = 3
 
@@ -55,9 +55,10 @@ class Listing:
 def find_campaigns(
     shipped: Path, own: Path | None, *, books: Books = load_book, language: str = DEFAULT_LANGUAGE
 ) -> tuple[Listing, ...]:
-    """All campaigns: the shipped ones and then the player's own, each in the order of the folder names."""
+    """All campaigns: the shipped ones and then the player's own, each by their places and then by the folder names."""
     found: list[Listing] = []
     for root in (shipped, *([own] if own is not None else [])):
+        first = len(found)
         for folder in campaign_folders(root):
             if any(listing.id == folder.name for listing in found):
                 reason = str(ContentError(shown_path(folder), 0, "id", f"there is a campaign {folder.name!r} already"))
@@ -67,7 +68,12 @@ def find_campaigns(
                 found.append(Listing(folder.name, folder, load_campaign(folder, books, language), None))
             except ContentError as problem:
                 found.append(Listing(folder.name, folder, None, str(problem)))
+        found[first:] = sorted(found[first:], key=_place)
     return tuple(found)
+
+
+def _place(listing: Listing) -> int:
+    return LAST_PLACE if listing.campaign is None else listing.campaign.place
 
 
 def campaign_folders(root: Path) -> list[Path]:
@@ -254,7 +260,20 @@ class _Reader:
         words.refuse_others()
         if self.problems:
             return None
-        return Campaign(head.id, self.folder, title, head.author, head.packs, head.credits, boons, worse, missions, galaxy, story)
+        return Campaign(
+            head.id,
+            self.folder,
+            title,
+            head.author,
+            head.packs,
+            head.credits,
+            boons,
+            worse,
+            missions,
+            galaxy,
+            story,
+            head.place,
+        )
 
     def _mission(self, sheet: MissionSheet, words: Words, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:
         path = f"missions.{sheet.key}"

@@ -18,6 +18,8 @@ from .medals import Par
 MissionLength = Literal["raid", "push", "full"]
 RunLength = Literal["sortie", "crusade", "grand"]
 Changes = tuple[Annotated[Change, Tagged("change")], ...]
+LAST_PLACE = 99
+"""The place in the list of a campaign that names none."""
 UNMEASURED = Par(4, 10)
 """What earns silver and gold where nobody has measured it yet."""
 
@@ -102,6 +104,7 @@ class Campaign:
     """A whole campaign in one language.
 
     `text` is its story by key: "tagline", "intro", "victory", "defeat", and "haven.<node>.title" and "….text" of each haven.
+    `place` is where it stands in the list, the lowest first.
     """
 
     id: str
@@ -115,6 +118,7 @@ class Campaign:
     missions: tuple[Mission, ...]
     galaxy: GalaxyMap
     text: Mapping[str, str]
+    place: int = LAST_PLACE
 
     @property
     def version(self) -> int:

@@ -17,7 +17,7 @@ from game.engine.types import Range
 
 from .directives import Directive
 from .keys import KEY, KEY_WORDS
-from .models import Changes, MissionLength
+from .models import LAST_PLACE, Changes, MissionLength
 
 CAMPAIGN_FILE = "campaign.toml"
 MEASURED_FILE = "measured.toml"
@@ -74,6 +74,7 @@ class HeadSheet:
     author: str
     packs: tuple[str, ...]
     credits: Annotated[int, Range(0, 9)]
+    place: Annotated[int, Range(1, LAST_PLACE)] = LAST_PLACE
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from game.scenes.base import Scene
 from game.store import StoreError
 from game.ui import theme
 from game.ui.backdrop import Backdrop
+from game.ui.books import book_of_packs
 from game.ui.focus import Widget
 from game.ui.input import InputEvent, KeyDown, Wheel
 from game.ui.medals import draw_medal, draw_rank
@@ -121,7 +122,7 @@ class RecordsScene(Scene):
         except StoreError as problem:
             self.message = str(problem)
             return None
-        if journal.setup.packs != keeper.book.packs:
+        if book_of_packs(journal.setup.packs, keeper.book) is None:
             self.message = "The game was played with other packs than are installed, so it cannot be shown."
             return None
         return Go("replay", journal=journal)

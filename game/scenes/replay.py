@@ -17,6 +17,7 @@ from game.scenes.base import Scene
 from game.scenes.skirmish import first_scene
 from game.ui import theme
 from game.ui.audio import cue
+from game.ui.books import book_of_packs
 from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
 from game.ui.input import MIDDLE, RIGHT, InputEvent, KeyDown, PointerDown, PointerMoved
@@ -50,7 +51,7 @@ LOG_LINES = 40
 """So many lines before the shown place are in the log."""
 FROM_TABLE = frozenset(
     {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "nemesis", "log", "pin", "sector_info", "score"}
-    | {"pile_draw", "pile_discard", "pile_empire", "pile_garrison"}
+    | {"pile_draw", "pile_discard", "pile_empire", "pile_garrison", "zone_advancements", "pile_heroic", "pile_master"}
 )
 """What the keys of the table do here too: they only look."""
 
@@ -89,12 +90,13 @@ class ReplayScene(TableScene):
     def enter(self, app: App) -> None:
         """Plays the journal through once; goes back at once with a sentence when it cannot be shown."""
         Scene.enter(self, app)
-        book = book_of(app.services)
+        book = book_of_packs(self.journal.setup.packs, book_of(app.services))
         problem = self._load(book)
         if problem:
             app.toast(problem, 8.0)
             self.request = Back()
             return
+        assert book is not None  # or there was a problem
         first = Match(book, self.journal.setup, digests=False)
         names = names_of(app.services, first.state)
         self.seat = 0
@@ -125,11 +127,11 @@ class ReplayScene(TableScene):
         moment = self.recording.whole(max(0, min(at, len(self.recording.commands))))
         return self.reel.at(moment if event is None else Moment(moment.command, event))
 
-    def _load(self, book: CardBook) -> str:
+    def _load(self, book: CardBook | None) -> str:
         """Why this journal cannot be shown; "" once it is loaded."""
         if self.rules_version != RULES_VERSION:
             return f"This game was played by rules version {self.rules_version}; this is version {RULES_VERSION}. No replay."
-        if self.journal.setup.packs != book.packs:
+        if book is None:
             return "This game was played with other packs than are installed, so it cannot be replayed."
         try:
             self.recording = Recording(book, self.journal)

@@ -26,7 +26,7 @@ from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.node_facts import spaced
 from game.ui.session import Session, book_of
 from game.ui.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
-from game.ui.shared_games import play_shared
+from game.ui.shared_games import play_shared, shared_book
 from game.ui.text import Face, draw, line_height, rich
 from game.ui.widgets import Button, TextField, Toggle
 
@@ -179,7 +179,7 @@ class SkirmishScene(Scene):
             return None
         try:
             shared = read_shared(words)
-            check_packs(shared, self.book)
+            check_packs(shared, self.book if shared.kind == SKIRMISH else shared_book(self.app.services, shared))
             found = skirmish_of(shared) if shared.kind == SKIRMISH else None
         except ShareError as problem:
             self.message = str(problem)

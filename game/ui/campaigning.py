@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, get_args
 
-from game.campaign.battle import Ties, length_of, mission_setup, outcome_of
+from game.campaign.battle import Ties, current_mission, length_of, mission_setup, outcome_of
 from game.campaign.deeds import deeds_of
 from game.campaign.lengths import LENGTHS
 from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, ProgressChange, place_in
@@ -14,6 +14,7 @@ from game.campaign.runs import Run, hall_entry, run_rank, run_row, total_score
 from game.campaign.share import Share, share_code
 from game.engine import GameState, Setup, new_game
 from game.store import Store, StoreError
+from game.ui.books import book_with
 from game.ui.keeper import StoreKeeper
 from game.ui.navigation import Back, Request, Swap
 from game.ui.session import LAST_RUN, Session, book_of, keeper_of
@@ -62,8 +63,12 @@ class RunSession:
 
     @property
     def book(self) -> CardBook:
-        """The tables of the packs in play."""
-        return book_of(self.services)
+        """The tables of the campaign's packs."""
+        return book_with(self.campaign.packs, book_of(self.services))
+
+    def book_at(self, run: Run) -> CardBook:
+        """The tables of the packs of the mission where this run is."""
+        return book_with(current_mission(self.campaign, run).packs, book_of(self.services))
 
     @property
     def store(self) -> Store | None:
@@ -168,7 +173,8 @@ class RunSession:
     def preview(self, node: str) -> GameState:
         """The game on a node as it is dealt, to be looked at before it is committed to. Raises SetupError or RunError."""
         if node not in self._previews:
-            state, _ = new_game(self.book, self._setup(self._entered(node)))
+            run = self._entered(node)
+            state, _ = new_game(self.book_at(run), self._setup(run))
             self._previews[node] = state
         return self._previews[node]
 
@@ -176,7 +182,7 @@ class RunSession:
         return enter(self.campaign, self.run, node) if self.run.phase == "map" else self.run
 
     def _setup(self, run: Run) -> Setup:
-        return mission_setup(self.campaign, run, self.book, run.home, ties=ties_of(self.services))
+        return mission_setup(self.campaign, run, self.book_at(run), run.home, ties=ties_of(self.services))
 
     # -- steps
 
@@ -210,7 +216,7 @@ class RunSession:
 
     def _play(self, run: Run) -> Request:
         setup = self._setup(run)
-        new_game(self.book, setup)  # what cannot be dealt is refused before anything is saved
+        new_game(self.book_at(run), setup)  # what cannot be dealt is refused before anything is saved
         self._move(run)
         self.save()
         session = Session.start(self.services, setup, self)

@@ -74,20 +74,15 @@ class Campaigns:
         campaign = listing.campaign
         if campaign is None:
             return HubEntry(listing.id, "campaign", listing.id, "", "", "world", listing.problem or "It cannot be read.")
-        have = {pack.id for pack in self.book.packs}
-        missing = [pack for pack in campaign.packs if pack not in have]
         packs = ", ".join(_pack_name(pack) for pack in campaign.packs)
         detail = f"by {campaign.author} · {packs} · {len(campaign.missions)} missions"
         about = campaign.text.get("intro", "") or campaign.text.get("tagline", "")
-        problem = f"It needs the pack {missing[0]!r}, which is not installed." if missing else ""
-        return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown", problem)
+        return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown")
 
     @property
     def sound(self) -> tuple[Campaign, ...]:
-        """The campaigns whose packs are installed; what Gauntlet and Daily are made of."""
-        have = {pack.id for pack in self.book.packs}
-        found = [listing.campaign for listing in self.listings if listing.campaign is not None]
-        return tuple(campaign for campaign in found if have.issuperset(campaign.packs))
+        """The campaigns that can be played; what Gauntlet and Daily are made of."""
+        return tuple(listing.campaign for listing in self.listings if listing.campaign is not None)
 
     def _arcade(self) -> tuple[HubEntry, ...]:
         """Gauntlet and Daily; nothing where there is no mission to make them of."""

@@ -12,6 +12,7 @@ from game.match import Match
 from game.store import GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
 from game.store.export import replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
+from game.ui.books import book_of_packs
 from game.ui.play_clock import PlayClock
 from game.ui.recording import News, news_of
 
@@ -113,9 +114,10 @@ class StoreKeeper:
         saved = self.store.load(game.game_id)
         try:
             journal = journal_of(saved.header, saved.entries, saved.digests)
-            if journal.setup.packs != self.book.packs:
+            book = book_of_packs(journal.setup.packs, self.book)
+            if book is None:
                 raise StoreError("The game was played with other packs than are installed, so it cannot go on.")
-            return Match.resume(self.book, journal)
+            return Match.resume(book, journal)
         except (ReplayError, ValueError) as problem:
             raise StoreError(f"The saved game cannot go on: {problem}.") from problem
 
@@ -178,7 +180,7 @@ class StoreKeeper:
         """Random numbers drawn after each entry, by playing the journal again."""
         from game.engine import apply, new_game
 
-        state, _ = new_game(self.book, match.journal.setup)
+        state, _ = new_game(match.book, match.journal.setup)
         counted = [state.clone()]
         draws = []
         for entry in match.journal.entries:

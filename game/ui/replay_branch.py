@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.engine import Command, Reason, ReplayError, Setup
 from game.match import Match
+from game.ui.books import book_of_packs
 from game.ui.services import Services
 from game.ui.session import Session, book_of, keeper_of
 
@@ -17,7 +18,8 @@ def branch(services: Services, setup: Setup, commands: Sequence[Command]) -> Ses
     Raises ReplayError when the rules do not take one of the commands.
     """
     options = {**dict(setup.options), "assisted": 1}
-    match = Match(book_of(services), replace(setup, options=tuple(sorted(options.items()))))
+    book = book_of_packs(setup.packs, book_of(services)) or book_of(services)
+    match = Match(book, replace(setup, options=tuple(sorted(options.items()))))
     keeper = keeper_of(services)
     if keeper is not None:
         keeper.begin(match)

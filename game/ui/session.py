@@ -10,6 +10,7 @@ from game.engine import Action, CardBook, Command, Entry, Event, GameState, Reas
 from game.engine.actions import Deploy
 from game.engine.types import CardId
 from game.match import Match
+from game.ui.books import book_of_packs
 from game.ui.live_score import LiveScore
 from game.ui.preferences import ASK, preference
 
@@ -85,7 +86,8 @@ class Session:
     def start(cls, services: Services, setup: Setup, run: RunSession | None = None) -> Session:
         """A new game with this set-up, saved from its first command on, in a run if there is one. Raises SetupError."""
         keeper = keeper_of(services)
-        match = Match(book_of(services), setup if run is not None else with_ties(services.settings, setup))
+        book = book_of_packs(setup.packs, book_of(services)) or book_of(services)  # which refuses packs that it has not
+        match = Match(book, setup if run is not None else with_ties(services.settings, setup))
         if keeper is not None:
             keeper.begin(match, run.run.id if run is not None else "")
             match.listener = keeper.entry
@@ -175,7 +177,7 @@ class Session:
         units: list[CardId] = []
         for entry in reversed(self.match.played):
             picks = entry.command.picks if entry.command is not None else ()
-            if any(pick.do in ("done", "pass", "draft", "invade") for pick in picks):
+            if any(pick.do in ("done", "pass", "draft", "invade", "build") for pick in picks):
                 break
             units = [pick.card for pick in picks if isinstance(pick, Deploy)] + units
         return tuple(units)

@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING
 from game.campaign.daily import new_daily
 from game.campaign.gauntlet import new_gauntlet
 from game.campaign.shared import GAUNTLET, Shared, check_packs, daily_of, setup_of_shared
+from game.content.errors import ContentError
+from game.engine import CardBook
+from game.ui.books import book_with
 from game.ui.campaigning import first_screen
 from game.ui.campaigns import campaigns_of
 from game.ui.navigation import Request, Swap
@@ -19,7 +22,8 @@ if TYPE_CHECKING:
 def play_shared(services: Services, shared: Shared) -> Request | None:
     """Begins the game of a code. Raises ShareError or SetupError with one sentence, and nothing has changed then."""
     campaigns = campaigns_of(services)
-    check_packs(shared, book_of(services))
+    book = shared_book(services, shared)
+    check_packs(shared, book)
     mode, home = shared.share.mode, shared.one("home")
     if shared.kind == GAUNTLET:
         return campaigns.enter_new(new_gauntlet(mode=mode, home=home, seed=shared.share.seed))
@@ -29,5 +33,13 @@ def play_shared(services: Services, shared: Shared) -> Request | None:
         if running is not None:
             return campaigns.go_on(running.run.id)
         return campaigns.enter_new(new_daily(found, mode=mode, home=home, tries=campaigns.tries(found.day)))
-    session = Session.start(services, setup_of_shared(shared, book_of(services), campaigns.sound))
+    session = Session.start(services, setup_of_shared(shared, book, campaigns.sound))
     return Swap(first_screen(session), session=session)
+
+
+def shared_book(services: Services, shared: Shared) -> CardBook:
+    """The book of a code's packs; that of the packs in play, which then refuses it, where one of them is not installed."""
+    try:
+        return book_with(shared.share.packs, book_of(services))
+    except ContentError:
+        return book_of(services)

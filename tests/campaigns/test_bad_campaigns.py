@@ -52,6 +52,13 @@ def test_a_broken_campaign_is_listed_with_its_reason_and_the_others_can_be_playe
     assert bad.problem is not None and "galaxy.tmx" in bad.problem and "without an exit" in bad.problem
 
 
+def test_campaigns_stand_in_the_list_by_their_places_and_then_by_their_names(tmp_path: Path) -> None:
+    for name, place in (("alpha", ""), ("beta", "place = 3\n"), ("gamma", "place = 1\n"), ("delta", "")):
+        path = good_campaign(tmp_path, name) / TOML
+        path.write_text(path.read_text(encoding="utf-8").replace("credits = 3\n", f"credits = 3\n{place}"), encoding="utf-8")
+    assert [listing.id for listing in find_campaigns(tmp_path, None)] == ["gamma", "beta", "alpha", "delta"]
+
+
 def test_a_campaign_of_the_player_cannot_take_the_place_of_a_shipped_one(tmp_path: Path) -> None:
     shipped, own = tmp_path / "shipped", tmp_path / "own"
     good_campaign(shipped)

@@ -1,0 +1,37 @@
+"""The card books of the window: that of the packs in play, and those of games and campaigns with other packs."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+
+from game.content.errors import ContentError
+from game.content.load import NEMESIS_PACK, load_book
+from game.engine import CardBook, PackRef
+
+MOST_BOOKS = 8
+
+
+@lru_cache(MOST_BOOKS)
+def _loaded(packs: tuple[str, ...], nemesis: bool) -> CardBook:
+    return load_book(packs, nemesis)
+
+
+def book_with(packs: Sequence[str], own: CardBook) -> CardBook:
+    """The book of these packs and the Nemesis; `own`, the one in play, where it is that. Raises ContentError."""
+    if {pack.id for pack in own.packs} == {*packs, NEMESIS_PACK}:
+        return own
+    return _loaded(tuple(name for name in packs if name != NEMESIS_PACK), True)
+
+
+def book_of_packs(packs: Sequence[PackRef], own: CardBook) -> CardBook | None:
+    """The book that a game with exactly these packs is played with; None where they are not installed just so."""
+    packs = tuple(packs)
+    if packs == own.packs:
+        return own
+    names = tuple(pack.id for pack in packs)
+    try:
+        book = _loaded(tuple(name for name in names if name != NEMESIS_PACK), NEMESIS_PACK in names)
+    except ContentError:
+        return None
+    return book if book.packs == packs else None
