@@ -5,10 +5,13 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.campaign.heat import heat_points
+from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine import seed_of
 from game.match import Match
 from game.scenes.skirmish import NO_DRAFT
+from game.ui.navigation import Swap
 from tests.table import book
 from tests.ui.flow import SIZES, MakeUser, draft, session_of, skirmish, wait
 from tests.ui.games import services
@@ -154,3 +157,85 @@ def test_no_part_of_the_set_up_lies_outside_or_on_another(make_user: MakeUser, s
         for other in widgets[number + 1 :]:
             assert not widget.rect.colliderect(other.rect), (widget.label, other.label)
     assert not any(skirmish(user).inspector.rect.colliderect(widget.rect) for widget in widgets)
+
+
+def test_length_heat_and_ranked_go_into_the_set_up_and_are_remembered(make_user: MakeUser) -> None:
+    kept = services()
+    user = make_user(services=kept, first="skirmish")
+    user.press("Raid")
+    user.press("Ranked")
+    user.press("Heat: none")
+    assert user.scene == "heat"
+    user.press("Thin supply")
+    user.press("Done")
+    assert skirmish(user).heat_button.label == f"Heat {heat_points(('thin_supply',))}"
+    user.press("Start")
+    setup = session_of(user).state.setup
+    assert len(setup.sectors) == 4 and setup.option("ranked", 1) == 0 and setup.option("heat", "") == "thin_supply"
+    assert setup == skirmish_setup(book(), Skirmish(length="raid", heat=("thin_supply",), ranked=False), setup.seed)
+    again = skirmish(make_user(services=kept, first="skirmish"))
+    assert (again.length, again.heat, again.ranked.on) == ("raid", ("thin_supply",), False)
+    assert [tile.chosen for tile in again.lengths] == [True, False, False]
+
+
+def test_purist_leaves_only_the_printed_game_and_gives_the_rest_back(make_user: MakeUser) -> None:
+    user = make_user(services=services(), first="skirmish")
+    for label in ("Push", "Pregame draft", "Purist"):
+        user.press(label)
+    scene = skirmish(user)
+    assert not any(widget.enabled for widget in (*scene.lengths, scene.heat_button, scene.draft))
+    user.press("Purist")
+    assert scene.length == "push" and not scene.draft.on and scene.lengths[1].chosen
+    user.press("Purist")
+    user.press("Start")
+    setup = session_of(user).state.setup
+    assert len(setup.sectors) == 10 and not setup.changes and setup.option("pregame_draft", 0) == 1
+
+
+def test_short_games_are_called_variants_where_they_are_chosen(make_user: MakeUser) -> None:
+    scene = skirmish(make_user(services=services(), first="skirmish"))
+    assert ["variant" in tile.sentence for tile in scene.lengths] == [True, True, False]
+
+
+def test_a_share_code_in_the_seed_field_sets_everything_up(make_user: MakeUser) -> None:
+    told = skirmish_setup(book(), Skirmish("expert", "umbra", False, "push", ("thin_supply",)), "of a friend")
+    user = make_user(services=services(), first="skirmish")
+    scene = skirmish(user)
+    scene.seed.set(code_of_game(told, 2500))
+    assert (scene.mode, scene.home, scene.length, scene.heat, scene.draft.on) == (
+        "expert",
+        "umbra",
+        "push",
+        ("thin_supply",),
+        False,
+    )
+    assert "2\u00a0500" in scene._note(scene.chosen)[0]
+    user.press("Start")
+    assert session_of(user).state.setup == told
+
+
+def test_a_broken_share_code_starts_nothing_and_is_no_seed(make_user: MakeUser) -> None:
+    user = make_user(services=services(), first="skirmish")
+    scene = skirmish(user)
+    scene.seed.set("CW1-ABCDE-FGHIJ")
+    assert scene.message.startswith("This share code")
+    user.press("Start")
+    assert user.scene == "skirmish"
+    scene.seed.set("plain words")
+    user.press("Start")
+    assert session_of(user).state.setup.seed == seed_of("plain words")
+
+
+@pytest.mark.parametrize("ties", ["easiest", "random", "hardest"])
+def test_the_tie_policy_of_the_profile_goes_into_a_new_game_and_its_rematch(make_user: MakeUser, ties: str) -> None:
+    user = make_user(services=services(ties=ties), first="skirmish")
+    user.press("Start")
+    session = session_of(user)
+    assert session.state.setup.option("ties", "ask") == ties
+    user.app.services.settings.set("ties", "ask")
+    session.concede()
+    user.app.stack.carry_out(Swap("results", session=session, conceded=True))
+    user.step(2)
+    user.key(pygame.K_r)
+    user.key(pygame.K_r)
+    assert session_of(user) is not session and session_of(user).state.setup.option("ties", "ask") == "ask"
