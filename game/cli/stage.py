@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 Size = tuple[int, int]
+BASE = ("base",)
 FILLED = "stage.filled"
 """Set in the services once their profile has something in it."""
 DEFAULT_AFTER = {"table": 40, "pause": 40}
@@ -52,12 +53,14 @@ def open_app(size: Size, seed: str) -> Iterator[App]:
             services.games.close()
 
 
-def played_match(seed: str, mode: str, decisions: int | None, until: Callable[[Match], bool] | None = None) -> Match:
+def played_match(
+    seed: str, mode: str, decisions: int | None, until: Callable[[Match], bool] | None = None, packs: Sequence[str] = BASE
+) -> Match:
     """A solo game that greedy has played for so many decisions (None: to the end), as the window sets it up.
 
     With `until` it goes on to the first moment after them that is as wanted.
     """
-    book = load_cards(("base",), nemesis=True)
+    book = load_cards(packs, nemesis=True)
     match = Match(book, make_setup(book, "nemesis", mode, seed, kind="human", staged=1))
     rival = make_rival("greedy", seed)
     while match.decision is not None:
@@ -67,22 +70,23 @@ def played_match(seed: str, mode: str, decisions: int | None, until: Callable[[M
     return match
 
 
-def show(app: App, scene: str, seed: str, after: int | None, mode: str) -> None:
+def show(app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE) -> None:
     """Puts a scene on the stage, with the game that it needs."""
     from game.ui.session import Session
 
     if scene in ("table", "pause", "draft", "results"):
         decisions = after if after is not None or scene == "results" else DEFAULT_AFTER.get(scene, 0)
-        session = Session(played_match(seed, mode, decisions))
+        session = Session(played_match(seed, mode, decisions, packs=packs))
         under = "table" if scene == "pause" else scene
         app.stack.push(under, {"session": session})
         if scene == "pause":
             app.stack.push("pause", _pause_data(app, session))
     elif scene == "replay":
-        match = played_match(seed, mode, None)
+        match = played_match(seed, mode, None, packs=packs)
         app.stack.push("replay", {"journal": match.journal, "at": after})
     elif scene == "score":
-        session = Session(played_match(seed, mode, after if after is not None else DEFAULT_AFTER["table"]))
+        decisions = after if after is not None else DEFAULT_AFTER["table"]
+        session = Session(played_match(seed, mode, decisions, packs=packs))
         app.stack.push("table", {"session": session})
         app.stack.push("score", {"state": session.state, "names": ("Player", "Nemesis")})
     elif scene == "heat":
@@ -121,10 +125,12 @@ def _pause_data(app: App, session: Any) -> dict[str, Any]:
     return {"concede": lambda: None, "export": lambda: "", "summary": summary, **score}
 
 
-def render(scene: str, size: Size, out: Path, seed: str, after: int | None, mode: str) -> None:
+def render(
+    scene: str, size: Size, out: Path, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE
+) -> None:
     """Writes the picture of a scene. Raises OSError."""
     with open_app(size, seed) as app:
-        show(app, scene, seed, after, mode)
+        show(app, scene, seed, after, mode, packs)
         settle(app)
         import pygame
 

@@ -227,7 +227,8 @@ class _Composer(Sheet):
         words = hero_words(self.card.hero or "")
         while px > 13 and size(words, px, Face.DISPLAY)[0] > room:
             px -= 1
-        name = render(fit(words, px, room, Face.DISPLAY), px, theme.mix(theme.kind_color("heroic"), theme.TEXT, 0.5), Face.DISPLAY)
+        tint = theme.mix(theme.kind_color("heroic"), theme.TEXT, 0.5)
+        name = render(fit(words, px, room, Face.DISPLAY), px, tint, Face.DISPLAY)
         self.picture.blit(name, name.get_rect(center=(self.width // 2, top + tall // 2 - round(self.height * 0.006))))
 
     def _middle(self, top: int, bottom: int, rules: str, loose: list[Chip]) -> None:

@@ -14,6 +14,7 @@ from game.engine.actions import (
     AMOUNT,
     ASSAULT,
     BREAK_OFF,
+    BUILD,
     COMMIT,
     DEPLOY,
     DONE,
@@ -24,8 +25,10 @@ from game.engine.actions import (
     SHUFFLE,
     SURGE,
     Amount,
+    Build,
     Column,
     Commit,
+    Cycle,
     Deploy,
     Draft,
     Invade,
@@ -36,6 +39,7 @@ from game.engine.actions import (
 )
 from game.engine.events import InvasionPicture
 from game.engine.frames import InvasionFrame
+from game.engine.ops.count import advancements, heroic_hand
 from game.engine.rules.invade import picture
 from game.engine.rules.order import Order, cheaper_order
 from game.engine.rules.plan import Plan, Standing, standing, suggest
@@ -54,10 +58,25 @@ PICK_ICONS = {
     "draft": "prime",
     "target_prime": "target",
     "target_world": "target",
+    "attach": "build",
+    "burden": "mark",
+    "double": "up",
+    "seize": "hand",
+    "borrow": "use",
+    "infiltrate": "deploy",
 }
 """The glyph of a pick by its decision's purpose."""
 KIND_ICONS = {"colonist": "colonize", "retain": "hand", "pregame": "draft"}
-VERBS = {"draft": "draft", "deploy": "deploy", "invade": "invade", "use": "use", "play": "play", "commit": "invade"}
+VERBS = {
+    "draft": "draft",
+    "deploy": "deploy",
+    "invade": "invade",
+    "use": "use",
+    "play": "play",
+    "commit": "invade",
+    "build": "build",
+    "cycle": "cycle",
+}
 STAGED = ("retain",)
 """Single picks that cannot be taken back and are therefore chosen first and confirmed with the primary button (UX-T16)."""
 PLANNED = ("invasion", "commit")
@@ -83,12 +102,17 @@ class Primary(NamedTuple):
 
 @dataclass(slots=True)
 class Desk:
-    """The open decision of the human seat and the half-made answer to it; `chosen` keeps the order of choosing."""
+    """The open decision of the human seat and the half-made answer to it; `chosen` keeps the order of choosing.
+
+    While `cycling` a hand card is asked for that cycles the Heroic Deck; at all other times no hand card offers that, so that
+    it is never the default (Revolution rulebook, Drawing Heroic Tactics).
+    """
 
     state: GameState
     seat: int
     chosen: list[Action]
     seq: int = -1
+    cycling: bool = False
 
     @classmethod
     def open(cls, state: GameState, seat: int, before: Desk | None = None) -> Desk:
@@ -131,7 +155,12 @@ class Desk:
         decision = self.decision
         if decision is None:
             return ()
-        return tuple(option for option in decision.options if getattr(option, "card", None) == card)
+        found = (option for option in decision.options if getattr(option, "card", None) == card)
+        return tuple(option for option in found if isinstance(option, Cycle) == self.cycling)
+
+    def cycles(self) -> tuple[Action, ...]:
+        """The hand cards that could cycle the Heroic Deck now."""
+        return tuple(option for option in self.decision.options if isinstance(option, Cycle)) if self.decision is not None else ()
 
     def plain(self) -> tuple[Action, ...]:
         """Options that are about no card, but for those that have a place of their own on the table."""
@@ -147,7 +176,7 @@ class Desk:
     def deeds(self, card: CardId) -> tuple[Action, ...]:
         """What pressing a card may mean: its options, and choosing a Unit for the running invasion."""
         found = self.options(card)
-        if self.kind == "invasion" and card in self.state.players[self.seat].units:
+        if self.kind == "invasion" and not self.cycling and card in self.state.players[self.seat].units:
             return (COMMIT[card], *found)
         return found
 
@@ -168,11 +197,15 @@ class Desk:
         me = state.players[self.seat]
         if card in state.central:
             return (INVADE[card],) if face.is_world else (DRAFT[card],)
+        if face.kind == "advancement" and state.revolution is not None and card in state.revolution.stack:
+            return (BUILD[card],)
+        if card in heroic_hand(state, self.seat):
+            return tuple(play(card, index) for index, ability in enumerate(face.abilities) if ability.when in HAND_TIMINGS)
         if me.hand and card in me.hand:
             if face.is_unit:
                 return (DEPLOY[card],)
             return tuple(play(card, index) for index, ability in enumerate(face.abilities) if ability.when in HAND_TIMINGS)
-        if card in me.units or card in me.worlds:
+        if card in me.units or card in me.worlds or card in advancements(state, self.seat):
             return tuple(use(card, index) for index, ability in enumerate(face.abilities) if ability.when in USE_TIMINGS)
         return ()
 
@@ -199,7 +232,8 @@ class Desk:
 
     def priced(self, card: CardId) -> Action | None:
         """The action whose price a card shows now, legal or not."""
-        actions = [o for o in (*self.options(card), *self.attempts(card)) if isinstance(o, Draft | Deploy | Play | Invade)]
+        found = (*self.options(card), *self.attempts(card))
+        actions = [option for option in found if isinstance(option, Draft | Deploy | Play | Invade | Build)]
         return actions[0] if actions else None
 
     # -- choosing
@@ -279,6 +313,8 @@ class Desk:
             return Primary("amount", AMOUNT[most], Answer(((AMOUNT[most],),)))
         if self.many:
             return self._confirm(decision)
+        if decision.purpose == "take_tactics":
+            return Primary("take", decision.options[0], Answer(((decision.options[0],),)))
         for action in (SHUFFLE, DONE, NONE):
             if action in decision.options:
                 label = "none" if action is NONE else self.kind
@@ -311,9 +347,17 @@ class Desk:
         taken = self.primary().action
         return tuple(o for o in self.plain() if o is not taken and o is not ASSAULT)
 
+    @property
+    def drops(self) -> tuple[CardId, ...]:
+        """The Heroic Tactics that would be kept if any were chosen and that the primary button discards (UX-T16)."""
+        decision = self.decision
+        if decision is None or decision.purpose != "heroic" or self.chosen:
+            return ()
+        return card_options(decision.options)
 
-HAND_TIMINGS = ("action", "turn", "invasion", "energy")
-USE_TIMINGS = ("action", "turn", "invasion", "energy")
+
+HAND_TIMINGS = ("action", "turn", "turn_start", "invasion", "energy")
+USE_TIMINGS = ("action", "turn", "turn_start", "invasion", "energy")
 
 
 def card_options(actions: Sequence[Action]) -> tuple[CardId, ...]:

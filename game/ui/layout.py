@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 
 from pygame import Rect
 
@@ -52,6 +53,12 @@ class TableLayout:
 
 ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds")
 """Zones whose cards are laid out, in the order in which Tab visits them."""
+REVOLUTION_ZONES = ("central_stack", "heroic_hand", "rival_built")
+"""Zones that a game with Revolution has besides; "rival_built" only once something is built there."""
+PLAQUE = 0.15
+"""The most of the Central Zone that the plaque in its middle takes."""
+HEROIC = 0.32
+"""The share of the hand's place that the Heroic Tactics have for themselves."""
 
 StackKey = Callable[[CardId], Hashable]
 
@@ -63,24 +70,96 @@ def table_layout(
 
     `sizes` has zones whose cards the player wants larger than they would lie in full: they are fanned then.
     """
-    key = stack_key or (lambda card: (view.faces[card].key, view.tokens.get(card, 0)))
+    revolution = view.revolution
+    key = stack_key or partial(looks_of, view)
     areas = table_areas(scale)
     layout = TableLayout(areas, sizes=dict(sizes or {}))
     pad, gap = scale.px(10), scale.px(8)
     worlds = [card for card in view.central if view.faces[card].is_world]
     others = [card for card in view.central if not view.faces[card].is_world]
-    _place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", sorted_by_kind(view, others), 2, key)
+    middle = 0 if revolution is None else plaque_width(areas["central"], scale)
+    cards = sorted_by_kind(view, others)
+    _place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
+    if revolution is not None:
+        _place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
     me = view.players[seat]
-    _place_pair(layout, scale, "warzone", "worlds", [*me.worlds, *me.prestige], "units", sorted_by_type(view, me.units), 2, key)
+    mine = [*with_attached(view, me.worlds), *me.prestige]
+    rows = 2 if len(mine) == len(me.worlds) + len(me.prestige) else 1  # an Advancement lies at the right of its World
+    _place_pair(layout, scale, "warzone", "worlds", mine, "units", sorted_by_type(view, me.units), rows, key)
+    if revolution is not None:
+        split_hand(areas, scale)
     hand = list(me.hand or ())
     _place(layout, "hand", inside(areas["hand"], scale), hand, scale, gap, 1, key)
+    if revolution is not None:
+        heroic = list(revolution.heroic[seat].hand or ())
+        _place(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
     rival = next((player for number, player in enumerate(view.players) if number != seat), None)
     if rival is not None:
         box = areas["rival"].inflate(-pad, -pad)
         box.top += caption_height(scale)
         box.height -= caption_height(scale)
+        built = built_by(view, view.players.index(rival))
+        if built:
+            wide = min(box.width // 3, round(box.height / RATIO))
+            _place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
+            box.width -= wide + gap
         _place(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
     return layout
+
+
+def looks_of(view: View, card: CardId) -> Hashable:
+    """What makes two cards look alike: definition, Energy Tokens, and what Revolution lays on them."""
+    seen = view.revolution
+    marks = () if seen is None else tuple((seat, n) for (marked, seat), n in seen.marks.items() if marked == card)
+    return view.faces[card].key, view.tokens.get(card, 0), marks, seen is not None and card in seen.doubled
+
+
+def with_attached(view: View, worlds: Sequence[CardId]) -> list[CardId]:
+    """Worlds, each followed by its Advancement."""
+    if view.revolution is None:
+        return list(worlds)
+    attached = view.revolution.attached
+    return [card for world in worlds for card in (world, *attached.get(world, ()))]
+
+
+def built_by(view: View, seat: int) -> list[CardId]:
+    """The Advancements of a seat on the other side of the table."""
+    if view.revolution is None:
+        return []
+    if view.nemesis is not None and view.nemesis.seat == seat:
+        return view.revolution.built
+    return [card for world in view.players[seat].worlds for card in view.revolution.attached.get(world, ())]
+
+
+def plaque_width(central: Rect, scale: Scale) -> int:
+    """The plaque in the middle of the Central Zone: one card in full height, for the stack that lies on it."""
+    return min(round(central.width * PLAQUE), round(inside(central, scale).height / RATIO) + 2 * scale.px(8))
+
+
+def split_hand(areas: dict[str, Rect], scale: Scale) -> None:
+    """Gives the Heroic Tactics a frame of their own at the right of the hand: their deck, and the cards in hand."""
+    hand, gap = areas["hand"], min(scale.px(10), scale.height // 60)
+    wide = max(1, round(hand.width * HEROIC))
+    areas["heroic"] = Rect(hand.right - wide, hand.top, wide, hand.height)
+    areas["hand"] = Rect(hand.left, hand.top, max(1, hand.width - wide - gap), hand.height)
+    box = inside(areas["heroic"], scale)
+    deck = min(round(box.width * 0.4), round(box.height * 0.62))
+    areas["heroic_deck"] = Rect(box.left, box.top, max(1, deck), box.height)
+    areas["heroic_cards"] = Rect(box.left + deck + gap, box.top, max(1, box.width - deck - gap), box.height)
+
+
+def _place_stack(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardId]) -> None:
+    """One stack whose top card, the last one, is shown as large as the box allows."""
+    layout.zones[zone] = []
+    if not cards:
+        return
+    wide = max(1, int(min(box.width, box.height / RATIO)))
+    rect = Rect(0, 0, wide, max(1, min(box.height, int(wide * RATIO))))
+    rect.center = box.center
+    spot = Spot(cards[-1], zone, rect, tuple(cards))
+    layout.zones[zone].append(spot)
+    for card in cards:
+        layout.spots[card] = spot
 
 
 def caption_height(scale: Scale) -> int:
@@ -174,11 +253,12 @@ def _place_pair(
     second_cards: Sequence[CardId],
     most_rows: int,
     key: StackKey,
+    middle: int = 0,
 ) -> None:
-    """Splits a band between two zones so that the cards of both come out equally large."""
+    """Splits a band between two zones so that the cards of both come out equally large; `middle` is kept free between them."""
     band = layout.areas[area]
     gap = scale.px(8)
-    between = scale.px(10)
+    between = scale.px(10) + (middle + scale.px(10) if middle else 0)
     pads = 2 * scale.px(8)
     counts = (max(2, len(first_cards)), max(2, len(second_cards)))
     best = (0.0, 1)
@@ -195,6 +275,8 @@ def _place_pair(
     left = Rect(band.left, band.top, min(first_width, band.width - between - 1), band.height)
     right = Rect(left.right + between, band.top, max(1, band.right - left.right - between), band.height)
     layout.areas[first], layout.areas[second] = left, right
+    if middle:
+        layout.areas[f"{area}_stack"] = Rect(left.right + scale.px(10), band.top, middle, band.height)
     most = best[0]
     _place(layout, first, inside(left, scale), first_cards, scale, gap, most_rows, key, most)
     _place(layout, second, inside(right, scale), second_cards, scale, gap, most_rows, key, most)

@@ -23,7 +23,7 @@ LARGEST = 190
 class PileView:
     """An overlay with the cards of one pile. `key` says which; `cells` has a rectangle for each card of `cards`."""
 
-    def __init__(self, on_close: Callable[[], Request | None]) -> None:
+    def __init__(self, on_close: Callable[[], Request | None], on_more: Callable[[], Request | None] | None = None) -> None:
         self.key = ""
         self.title = ""
         self.note = ""
@@ -31,6 +31,13 @@ class PileView:
         self.cells: list[Rect] = []
         self.rect = Rect(0, 0, 1, 1)
         self.close = Button("Close", on_close, icon="cross", style="quiet", measure=19)
+        self.more = Button("", on_more, icon="right", style="quiet", measure=19)
+        self.more.visible = False
+
+    @property
+    def buttons(self) -> list[Button]:
+        """The buttons that are shown."""
+        return [button for button in (self.more, self.close) if button.visible]
 
     @property
     def open(self) -> bool:
@@ -50,7 +57,12 @@ class PileView:
         self.close.rect = Rect(inner.right - wide, inner.top, wide, head)
         body = Rect(inner.left, inner.top + head + scale.px(10), inner.width, max(1, inner.height - head - scale.px(10)))
         self.cells = grid(body, len(self.cards), scale.px(8), scale.px(LARGEST))
-        self._head = Rect(inner.left, inner.top, inner.width - wide - scale.px(12), head)
+        left = self.close.rect.left - scale.px(12)
+        if self.more.visible:
+            wide = min(inner.width // 3, max(scale.px(130), self.more.preferred(scale)[0]))
+            self.more.rect = Rect(left - wide, inner.top, wide, head)
+            left -= wide + scale.px(12)
+        self._head = Rect(inner.left, inner.top, max(1, left - inner.left), head)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The ground and the title; the table draws the cards and the group the button."""

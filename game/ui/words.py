@@ -12,7 +12,7 @@ from game.content.language import Names
 from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
 from game.engine.actions import Amount, Column, Commit
-from game.engine.events import CardMoved, DeckShuffled, NemesisTurned
+from game.engine.events import CardMoved, DeckShuffled, HeroicShuffled, NemesisTurned
 from game.engine.types import CardId
 from game.nemesis import tie_outlook
 
@@ -29,6 +29,8 @@ VERBS = {
     "play": "Play",
     "commit": "Commit",
     "pick": "Choose",
+    "build": "Build",
+    "cycle": "Cycle with",
 }
 PLAIN = {
     "pass": "Pass",
@@ -52,12 +54,25 @@ PICKS = {
     "draft": "Let it draft",
     "target_prime": "Let it target",
     "target_world": "Let it target",
+    "attach": "Build on",
+    "burden": "Burden",
+    "double": "Double",
+    "seize": "Take",
+    "borrow": "Use",
+    "infiltrate": "Bring in",
+    "take_tactics": "Take the Tactics of",
 }
 """The verb of a pick by its decision's purpose."""
 BY_KIND = {"retain": "Keep", "colonist": "Colonize with", "pregame": "Draft"}
 ENDS = {"deploy": "end of deploying", "turn_end": "end of the turn", "reveal": "reveal"}
 """What closing a question of this kind is called; at other questions it closes the phase."""
 NOTHING = {"colonist": "no colonist", "retain": "no card kept"}
+PLAIN_PICKS = {
+    ("heroic_draw", "done"): "Draw it",
+    ("heroic_draw", "none"): "Leave it",
+    ("take_tactics", "none"): "Leave them",
+}
+"""Options without a card that a question has its own word for, by its purpose."""
 UNDONE = {"assault": "start of the assault", "shuffle": "shuffle"}
 TIES = {"draft": "Nemesis draft of", "target_prime": "Nemesis target", "target_world": "Nemesis target"}
 """Ties that the player settled for the Nemesis, by the purpose of the question."""
@@ -68,6 +83,7 @@ MOMENTS = {
     "turn": "only in your turn, before its action is chosen",
     "invasion": "only during an invasion",
     "energy": "only in the Energy Phase",
+    "turn_start": "only as the first thing in your turn",
     "asked": "not before the open question is answered",
 }
 """When a text can be used, for a card pressed at the wrong moment."""
@@ -84,6 +100,7 @@ PRIMARY = {
     "pick": "Pick a lit card",
     "attack": "Conquer",
     "colonist": "No colonist",
+    "take": "Take the Tactics",
 }
 
 
@@ -128,7 +145,7 @@ class Words:
             return f"Below {self.primes[action.n]}"
         card = getattr(action, "card", None)
         if card is None:
-            return PLAIN[action.do]
+            return PLAIN_PICKS.get((purpose, action.do), PLAIN[action.do])
         verb = VERBS[action.do]
         if action.do == "pick":
             verb = BY_KIND.get(kind) or PICKS.get(purpose, verb)
@@ -148,10 +165,14 @@ class Words:
         found: list[str] = []
         for action, reasons in desk.refused(card):
             for reason in reasons:
-                words = self.moment(action, desk) if reason.code == "wrong_time" else self.reason(reason)
+                words = self.refusal(action, reason, desk)
                 if words not in found:
                     found.append(words)
         return " · ".join(found)
+
+    def refusal(self, action: Action, reason: Reason, desk: Desk) -> str:
+        """One unmet condition of an action in words; a wrong moment says which would be right."""
+        return self.moment(action, desk) if reason.code == "wrong_time" else self.reason(reason)
 
     def moment(self, action: Action, desk: Desk) -> str:
         """When an action is possible."""
@@ -191,6 +212,8 @@ class Words:
                     signs.append(f"{prime}\u00a0{reason.args[1]}/{reason.args[2]}")
                 elif reason.code in ("outlook_prime", "outlook_met"):
                     signs.append(f"{{prime}}\u00a0{prime}")
+                elif reason.code == "outlook_burden":
+                    signs.append(f"−{reason.args[0]}\u00a0{{energy}}")
                 elif reason.code in ("outlook_token", "outlook_last_core"):
                     signs.append("{warning}\u00a0{pass}")
         return "  ".join(signs)
@@ -218,6 +241,8 @@ class Words:
             return f"{verb} {len(desk.chosen)} card{'' if len(desk.chosen) == 1 else 's'}"
         if primary.label == "amount" and primary.action is not None:
             return self.action(primary.action)
+        if decision is not None and primary.action is not None and (decision.purpose, primary.action.do) in PLAIN_PICKS:
+            return PLAIN_PICKS[decision.purpose, primary.action.do]
         if primary.label == "attack" and desk.planning is not None:
             return f"Conquer {self.name(desk.planning.world)}"
         if primary.label in PRIMARY:
@@ -230,7 +255,7 @@ class Words:
             return "Leave as it is"
         if desk.kind == "colonist":
             return PRIMARY["colonist"]
-        return self.action(action, desk.kind)
+        return self.action(action, desk.kind, desk.decision.purpose if desk.decision is not None else "")
 
     def price(self, action: Action, total: int, parts: Sequence[Reason], desk: Desk) -> str:
         """What an action costs, how that comes about, and what remains; a token's energy is named after it (ruling B6)."""
@@ -243,10 +268,12 @@ class Words:
                 sums.append(f"+{amount} never below 0")
             elif part.code == "printed":
                 sums.append(f"{amount}")
+            elif part.code == "depth":
+                sums.append(f"+{amount} for the cards above")
             else:
                 sums.append(f"−{abs(int(amount))}{source}")
         line = f"{' '.join(sums)} = {total} {{energy}}" if len(sums) > 1 else f"{total} {{energy}}"
-        actions = 1 if action.do in ("draft", "deploy", "invade") else 0
+        actions = 1 if action.do in ("draft", "deploy", "invade", "build") else 0
         keep = f"you keep {me.energy - total} {{energy}}, {me.actions - actions} {{action}}"
         card = getattr(action, "card", None)
         later = ""
@@ -269,15 +296,19 @@ class Words:
         for event in events:
             if isinstance(event, CardMoved) and event.source[0] == "sector":
                 return "new cards revealed"
-            if isinstance(event, CardMoved) and event.source[0] == "deck":
+            if isinstance(event, CardMoved) and event.source[0] in ("deck", "heroic_deck") and event.verb != "cycle":
                 return "cards drawn"
-            if isinstance(event, DeckShuffled):
+            if isinstance(event, CardMoved) and event.verb == "cycle":
+                return "Heroic Deck turned"
+            if isinstance(event, DeckShuffled | HeroicShuffled):
                 return "deck shuffled"
         return "hidden cards were seen"
 
     def undone(self, picks: Sequence[Action], asked: Asked) -> str:
         """The name of a step that undo would take back, from what it had answered."""
         first = picks[0] if picks else None
+        if first is not None and (asked.purpose, first.do) in PLAIN_PICKS:
+            return PLAIN_PICKS[asked.purpose, first.do].lower()
         if first is None or first.do == "none":
             return NOTHING.get(asked.kind, "choice of nothing")
         if first.do == "done":

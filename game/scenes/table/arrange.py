@@ -12,6 +12,10 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 
+BESIDE = ("hand", "heroic_hand", "rival_worlds", "rival_built")
+"""Zones that an open pile does not cover."""
+
+
 def rebuild(scene: TableScene, focus: Widget | None = None) -> None:
     """The widgets of the shown layout, in the order of Tab."""
     scene.version = scene.playback.version
@@ -42,13 +46,15 @@ def arranged(scene: TableScene, zones: dict[str, list[Widget]]) -> dict[str, lis
         return {"chooser": list(scene.chooser.buttons)}
     out: dict[str, list[Widget]] = {}
     if scene.pile.open:
-        out["pile"] = [*scene.pile_cards.values(), scene.pile.close]
-        zones = {zone: found for zone, found in zones.items() if zone in ("hand", "rival_worlds")}
+        out["pile"] = [*scene.pile_cards.values(), *scene.pile.buttons]
+        zones = {zone: found for zone, found in zones.items() if zone in BESIDE}
     elif scene.planning:
         zones = {zone: found for zone, found in zones.items() if not zone.startswith("central")}
     out.update(zones)
     if scene.planning and not scene.pile.open:
         out["planner"] = [button for button in scene.planner.buttons if button.visible]
+    if scene.revolution.on:
+        out["heroic"] = scene.revolution.widgets
     out["prompt"] = list(scene.prompt.buttons)
     out["means"] = [scene.means.surge, scene.means.pass_button]
     out["piles"] = [scene.score_button, *scene.pile_buttons]

@@ -17,6 +17,7 @@ from game.ui.preferences import preference
 from game.ui.score_sheet import sheet_view
 
 from .piles import close_pile, show_pile
+from .revolution import ACTING, NONE_HERE, PILES, drop_warning, opens
 from .ties import settle_all
 from .watching import sound
 
@@ -33,6 +34,8 @@ def answer(scene: TableScene, picks: Answer) -> None:
     """Submits an answer and the ones that follow at once, and shows what happens."""
     scene.playback.finish()
     scene.chooser.close()
+    if scene.pile.open and not scene.pile_picks:
+        close_pile(scene)
     scene.means.pass_button.disarm()
     for step in picks.steps:
         outcome = scene.session.submit(*step)
@@ -71,12 +74,15 @@ def do(scene: TableScene, action: Action) -> Request | None:
 def press_card(scene: TableScene, widget: CardWidget) -> Request | None:
     """A card was pressed: its one deed is done, several are listed, none says why not."""
     desk = scene.desk
+    stack = opens(scene, widget)
+    if stack:
+        return open_pile(scene, stack)
     if desk is None:
         scene.playback.finish()
         return None
     card = scene.acting_card(scene.spot_of(widget))
     deeds = desk.deeds(card)
-    if scene.pile.open and not scene.pile_picks:
+    if scene.pile.open and not scene.pile_picks and scene.pile.key not in ACTING:
         return None
     if not deeds:
         refused = scene.words.refused(desk, card)
@@ -128,6 +134,10 @@ def primary(scene: TableScene) -> Request | None:
     deed = scene.desk.primary().deed
     if deed == "suggest":
         return suggest(scene)
+    warning = drop_warning(scene, scene.desk)
+    if warning:
+        refuse(scene, warning)
+        return None
     if isinstance(deed, Answer):
         sound(scene, "confirm")
         answer(scene, deed)
@@ -261,8 +271,9 @@ def _close_open(scene: TableScene) -> bool:
     elif scene.means.pass_button.armed > 0:
         scene.means.pass_button.disarm()
         return True
-    elif desk is not None and desk.half_made:
+    elif desk is not None and (desk.half_made or desk.cycling):
         desk.chosen.clear()
+        desk.cycling = False
         scene.refresh()
         return True
     else:
@@ -321,18 +332,23 @@ def export_log(scene: TableScene) -> None:
 
 def open_pile(scene: TableScene, key: str) -> Request | None:
     """Looks into a pile, or closes it again."""
+    if key in PILES and not scene.revolution.on:
+        refuse(scene, NONE_HERE)
+        return None
     if scene.pile.key == key and not scene.pile_picks:
         close_pile(scene)
     elif not scene.pile_picks:
         show_pile(scene, key)
-    scene.rebuild(focus=scene.pile.close if scene.pile.open else None)
+    desk = scene.desk
+    lit = (w for w in scene.pile_cards.values() if key in ACTING and desk is not None and desk.options(w.card))
+    scene.rebuild(focus=next(lit, scene.pile.close) if scene.pile.open else None)
     return None
 
 
 def can_cancel(scene: TableScene) -> bool:
     """Whether there is something half made that the right button may cancel; it never opens the pause overlay."""
     desk = scene.desk
-    half = desk is not None and (desk.half_made or desk.kind in HALF_MADE)
+    half = desk is not None and (desk.half_made or desk.cycling or desk.kind in HALF_MADE)
     return half or scene.chooser.open or scene.pile.open or scene.means.pass_button.armed > 0
 
 

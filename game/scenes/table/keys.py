@@ -15,16 +15,25 @@ from game.ui.navigation import Request
 from . import deeds
 from .intel import open_intel
 from .pacing import change_nemesis_speed
+from .revolution import toggle_cycling
 
 if TYPE_CHECKING:
     from .scene import TableScene
 
 ZONE_KEYS = {
-    "zone_hand": ("hand",),
+    "zone_hand": ("hand", "heroic_hand", "heroic"),
     "zone_warzone": ("units", "worlds"),
     "zone_central": ("central_cards", "central_worlds"),
 }
-PILE_KEYS = {"pile_draw": "deck", "pile_discard": "discard", "pile_empire": "empire", "pile_garrison": "garrison"}
+PILE_KEYS = {
+    "pile_draw": "deck",
+    "pile_discard": "discard",
+    "pile_empire": "empire",
+    "pile_garrison": "garrison",
+    "zone_advancements": "stack",
+    "pile_heroic": "heroic",
+    "pile_master": "master",
+}
 ALT = (pygame.K_LALT, pygame.K_RALT)
 SLOTS = tuple(f"slot_{number}" for number in range(1, 11))
 
@@ -80,8 +89,10 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
         return True, None
     if "energy" in actions:
         return True, _energy(scene)
+    if "cycle" in actions:
+        return True, toggle_cycling(scene)
     if "tactics" in actions:
-        _focus_first(scene, [w for w in scene.cards.values() if w.zone == "hand" and _playable(scene, w)])
+        _focus_first(scene, [w for w in scene.cards.values() if w.zone in ("hand", "heroic_hand") and _playable(scene, w)])
         return True, None
     if actions & {"faster", "slower"}:
         change_nemesis_speed(scene, 1 if "faster" in actions else -1)

@@ -36,6 +36,7 @@ from game.ui.words import TIMES
 from . import deeds
 from .intel import make_voice, open_intel, show_intel
 from .refresh import ghosts
+from .revolution import notes_of
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -251,6 +252,7 @@ class Panels:
             if refused:
                 notes.append(f"**Not now:** {refused}")
             notes += scene.words.outlook(desk, card)
+        notes += notes_of(scene, card)
         under = tuple(view.faces[one].name for one in me.under.get(card, ()))
         target = view.nemesis is not None and view.nemesis.target == card
         live = scene.lives.get(card, PRINTED)

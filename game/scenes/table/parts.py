@@ -57,7 +57,7 @@ def make_piles(scene: TableScene) -> tuple[PileView, list[PileButton]]:
     buttons = [
         PileButton(label, partial(deeds.open_pile, scene, pile), key=cap(key), icon=icon) for label, pile, key, icon in named
     ]
-    return PileView(partial(piles.close_pressed, scene)), buttons
+    return PileView(partial(piles.close_pressed, scene), partial(piles.more_pressed, scene)), buttons
 
 
 def make_tabs(scene: TableScene) -> dict[str, TabButton]:

@@ -16,12 +16,15 @@ from game.ui.card_face import PRINTED, Live, face
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
 from game.ui.icons import draw_icon
-from game.ui.layout import Spot
+from game.ui.layout import Spot, built_by
 from game.ui.prompt import caption, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, render, rich, size
 from game.ui.words import TIMES
+
+from .revolution import ACTING, draw_spot
+from .revolution import draw_zones as draw_revolution
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -86,7 +89,8 @@ def draw_buttons(scene: TableScene, screen: pygame.Surface) -> None:
     if not scene.chooser.open:
         scene.widgets.draw(screen, scene.scale)
         return
-    shown = [*scene.prompt.buttons, *scene.means.buttons, *scene.pile_buttons, scene.menu, *scene.tabs.values()]
+    heroic = scene.revolution.widgets
+    shown = [*scene.prompt.buttons, *scene.means.buttons, *scene.pile_buttons, *heroic, scene.menu, *scene.tabs.values()]
     for widget in shown:
         if widget.visible:
             widget.draw(screen, scene.scale)
@@ -100,7 +104,7 @@ def draw_overlays(scene: TableScene, screen: pygame.Surface) -> None:
         own += scene.planner.buttons
     if scene.pile.open:
         draw_pile(scene, screen)
-        own.append(scene.pile.close)
+        own += scene.pile.buttons
     _draw_own(scene, screen, own)
     if scene.chooser.open:
         scene.chooser.draw(screen, scene.scale)
@@ -126,7 +130,7 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
         if zone in ("worlds", "units"):
             _formation(screen, area, scale, theme.GOLD, up=True)
         if zone == "worlds":
-            note = f"{sum(view.faces[card].energy for card in me.worlds)} energy a round"
+            note = f"{scene.revolution.income} energy a round"
         elif zone == "units":
             fleet = sum(scene.strength(unit)[0] for unit in me.units)
             ground = sum(scene.strength(unit)[1] for unit in me.units)
@@ -136,13 +140,15 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
         elif zone == "hand":
             note = f"{me.hand_size} cards" if me.hand_size != 1 else "1 card"
         caption(screen, area, scale, words, note)
+    draw_revolution(scene, screen, HEART_ALPHA)
     area = layout.areas["rival"]
-    zone_panel(screen, area, scale, lit=scene.focused_zone == "rival_worlds")
+    zone_panel(screen, area, scale, lit=scene.focused_zone in ("rival_worlds", "rival_built"))
     _formation(screen, area, scale, theme.NEMESIS, up=False)
     rival = next((player for number, player in enumerate(view.players) if number != scene.seat), None)
     if rival is not None:
         name = "Nemesis Worlds" if view.nemesis is not None else "Rival Worlds"
-        caption(screen, area, scale, name, f"{len(rival.worlds)}")
+        built = len(built_by(view, view.players.index(rival)))
+        caption(screen, area, scale, name, f"{len(rival.worlds)} · {built} built" if built else f"{len(rival.worlds)}")
 
 
 def _formation(screen: pygame.Surface, area: Rect, scale: Scale, color: theme.Color, up: bool) -> None:
@@ -265,6 +271,7 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
     if under:
         side = max(16, round(spot.rect.width * 0.18))
         draw_icon(screen, "colonize", side, (spot.rect.left + side, spot.rect.centery), theme.GOOD)
+    draw_spot(scene, screen, spot)
 
 
 def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
@@ -291,8 +298,8 @@ def draw_costs(scene: TableScene, screen: pygame.Surface) -> None:
         return
     if desk.kind not in TIMES:
         return
-    for zone in ("central_worlds", "central_cards", "hand"):
-        for spot in scene.playback.layout.zones[zone]:
+    for zone in ("central_worlds", "central_cards", "central_stack", "hand"):
+        for spot in scene.playback.layout.zones.get(zone, ()):
             action = desk.priced(spot.card)
             refused = scene.words.refused(desk, spot.card)
             if refused:
@@ -341,17 +348,19 @@ def draw_pile(scene: TableScene, screen: pygame.Surface) -> None:
     """The open pile view with its cards."""
     view = scene.pile
     view.draw(screen, scene.scale)
+    lit = scene.pile_picks and any(scene.desk is not None and scene.desk.options(card) for card in view.cards)
     for card, cell in zip(view.cards, view.cells):
         definition = scene.playback.shown.faces[card]
         widget = scene.pile_cards.get(card)
         state = CardState(
-            dimmed=bool(scene.desk is not None and scene.pile_picks and not scene.desk.options(card)),
+            dimmed=bool(scene.desk is not None and lit and not scene.desk.options(card)),
             verb=scene.desk.glyph(card) if scene.desk is not None else "",
             focused=bool(widget is not None and widget.focused and scene.widgets.by_keys),
             hovered=bool(widget is not None and widget.hovered),
             selected=bool(scene.desk is not None and scene.desk.is_chosen(card)),
         )
-        draw_card(screen, cell.topleft, definition, scene.words.rules(definition), cell.width, PRINTED, state)
+        live = card_live(scene, card) if view.key in ACTING else PRINTED
+        draw_card(screen, cell.topleft, definition, scene.words.rules(definition), cell.width, live, state)
 
 
 def draw_banner(scene: TableScene, screen: pygame.Surface) -> None:

@@ -10,7 +10,11 @@ from game.ui.card_widget import CardWidget
 from game.ui.icons import TYPE_WORDS
 from game.ui.navigation import Request
 
+from . import revolution
+
 if TYPE_CHECKING:
+    from game.ui.desk import Desk
+
     from .scene import TableScene
 
 PILE_TITLES = {
@@ -44,12 +48,29 @@ def counts_of(scene: TableScene, cards: list[CardId]) -> str:
 
 def show_pile(scene: TableScene, key: str, picks: bool = False) -> None:
     """Opens a pile; with `picks` the open question is answered in it."""
-    title, note = PILE_TITLES[key]
-    cards = pile_of(scene, key)
-    note = note or counts_of(scene, cards)
+    if key in revolution.PILES:
+        title, note, cards = revolution.pile_cards(scene, key)
+    else:
+        title, note = PILE_TITLES[key]
+        cards = pile_of(scene, key)
+        note = note or counts_of(scene, cards)
+    _open(scene, key, f"{title}: {len(cards)}", cards, "choose a lit card" if picks else note, picks)
+
+
+def show_hidden(scene: TableScene, desk: Desk, hidden: list[CardId]) -> None:
+    """Opens a pile of the cards that a question is about and that lie nowhere on the table."""
+    title, note, cards = revolution.hidden_pile(scene, desk, hidden)
+    _open(scene, "choice", title, cards, note, picks=True)
+
+
+def _open(scene: TableScene, key: str, title: str, cards: list[CardId], note: str, picks: bool) -> None:
     scene.pile_picks = picks
-    scene.pile.show(key, f"{title}: {len(cards)}", cards, "choose a lit card" if picks else note)
+    scene.pile.show(key, title, cards, note)
     scene.pile.close.visible = not picks
+    following = revolution.NEXT.get(key, "")
+    scene.pile.more.visible = bool(following)
+    if following:
+        scene.pile.more.label = revolution.pile_cards(scene, following)[0]
     scene.pile.place(scene.playback.layout.areas, scene.scale)
     scene.pile_cards = {}
     for card, cell in zip(cards, scene.pile.cells):
@@ -63,6 +84,13 @@ def close_pile(scene: TableScene) -> None:
     scene.pile.show("", "", ())
     scene.pile_cards = {}
     scene.pile_picks = False
+
+
+def more_pressed(scene: TableScene) -> Request | None:
+    """The button that leads from one Heroic pile to the next."""
+    show_pile(scene, revolution.NEXT[scene.pile.key])
+    scene.rebuild(focus=scene.pile.more)
+    return None
 
 
 def close_pressed(scene: TableScene) -> Request | None:

@@ -10,8 +10,13 @@ from game.engine.events import Place
 from game.engine.types import CardId
 from game.ui.layout import folds
 
+from .revolution import stack_rect
+
 if TYPE_CHECKING:
     from .scene import TableScene
+
+
+REVOLUTION_PLACES = ("stack", "built", "master", "attached", "heroic_deck", "heroic_hand", "heroic_discard")
 
 
 def place_all(scene: TableScene) -> None:
@@ -37,6 +42,7 @@ def place_all(scene: TableScene) -> None:
     each = (tabs.width - gap * (len(shown) - 1)) // len(shown)
     for number, tab in enumerate(shown):
         tab.rect = Rect(tabs.left + number * (each + gap), tabs.top, each, tabs.height)
+    scene.revolution.place()
     scene.planner.place(areas["central"], scale)
     if scene.pile.open:
         scene.pile.place(areas, scale)
@@ -62,6 +68,8 @@ def place_rect(scene: TableScene, place: Place, card: CardId | None) -> Rect | N
         return spot.rect if spot is not None else None
     if zone == "play":
         return small(scene, areas["prompt"])
+    if zone in REVOLUTION_PLACES:
+        return stack_rect(scene, place)
     if zone in ("hand", "units", "worlds", "prestige") and index == scene.seat:
         return small(scene, areas["worlds" if zone == "prestige" else zone])
     return None

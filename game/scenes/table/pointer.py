@@ -11,6 +11,7 @@ from game.ui.input import LEFT, MIDDLE, RIGHT, FocusLost, InputEvent, PointerDow
 from game.ui.navigation import Request
 
 from . import deeds
+from .revolution import dropped_on_worlds
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -78,10 +79,12 @@ def drop(scene: TableScene, widget: CardWidget, pos: tuple[int, int]) -> None:
     areas = scene.playback.layout.areas
     card = scene.acting_card(scene.spot_of(widget))
     found: list[Action] = []
-    if widget.zone == "hand" and (areas["warzone"].collidepoint(pos) or areas["central"].collidepoint(pos)):
+    if widget.zone in ("hand", "heroic_hand") and (areas["warzone"].collidepoint(pos) or areas["central"].collidepoint(pos)):
         found = [option for option in desk.options(card) if isinstance(option, Deploy | Play)]
     elif widget.zone == "central_cards" and any(areas[name].collidepoint(pos) for name in ("hand", "piles", "means", "warzone")):
         found = [option for option in desk.options(card) if isinstance(option, Draft)]
+    elif widget.zone == "central_stack" and areas["warzone"].collidepoint(pos):
+        found = dropped_on_worlds(scene, widget, pos)
     elif widget.zone == "units" and areas["central"].collidepoint(pos):
         goal = scene.widgets.at(pos)
         if desk.kind == "invasion":

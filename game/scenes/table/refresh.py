@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine import Action
-from game.engine.actions import BREAK_OFF, PASS, SURGE, Deploy, Draft, Invade, Play, Use
+from game.engine.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.ops.strength import unit_strength
 from game.engine.rules.mission import round_actions
 from game.engine.types import CardId
@@ -17,7 +17,8 @@ from game.ui.means import PileButton
 from game.ui.planner import TextOffer
 
 from . import deeds
-from .piles import close_pile, pile_of, show_pile
+from .piles import close_pile, pile_of, show_hidden, show_pile
+from .revolution import add_lives, cycling_words
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -39,6 +40,7 @@ def refresh_all(scene: TableScene) -> None:
     desk = scene.desk if not scene.playback.moving else None
     if not scene.playback.replaying:
         _lives(scene, desk)
+    scene.revolution.refresh(desk)
     _means(scene, desk)
     _piles(scene, desk)
     _planner(scene, desk)
@@ -67,6 +69,7 @@ def _lives(scene: TableScene, desk: Desk | None) -> None:
             if isinstance(action, Draft | Deploy):
                 total, _ = desk.price(action)
                 lives[card] = Live(price=total, price_verb=action.do)
+    add_lives(scene, lives)
     if view.invasion is not None:
         lives[view.invasion.world] = Live(fleet=view.invasion.fleet, ground=view.invasion.ground)
     scene.lives = lives
@@ -99,9 +102,13 @@ def _piles(scene: TableScene, desk: Desk | None) -> None:
     spots = scene.playback.layout.spots
     hidden = [card for card in desk_cards(desk) if card not in spots]
     discard = me.discard or []
-    if hidden and all(card in discard for card in hidden):
+    taking = desk.decision is not None and desk.decision.purpose == "take_tactics"
+    if hidden and not taking and all(card in discard for card in hidden):
         if not scene.pile_picks:
             show_pile(scene, "discard", picks=True)
+    elif hidden:
+        if not scene.pile_picks:
+            show_hidden(scene, desk, hidden)
     elif scene.pile_picks:
         close_pile(scene)
 
@@ -172,6 +179,8 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
         return
     prompt.waiting = False
     prompt.sentence = scene.words.prompt(desk, scene.playback.shown)
+    if desk.cycling:
+        prompt.sentence = cycling_words(scene)
     found = desk.primary()
     prompt.primary.enabled = found.deed is not None
     prompt.primary.label = scene.words.primary(found, desk)
@@ -217,7 +226,7 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
         return
     total, parts = desk.price(action)
     me = scene.session.state.players[scene.seat]
-    spends = int(isinstance(action, Draft | Deploy | Invade))
+    spends = int(isinstance(action, Draft | Deploy | Invade | Build))
     if isinstance(action, Play):
         spends = int(scene.playback.shown.faces[card].abilities[action.ability].when == "action")
     scene.means.ghost(me.energy - total, me.actions - spends)

@@ -40,6 +40,7 @@ from .parts import make_means, make_menu, make_piles, make_planner, make_prompt,
 from .places import place_all, place_rect
 from .pointer import other_button, pointer_event
 from .refresh import refresh_all
+from .revolution import PLAYED_FROM, RevolutionParts
 from .spectacle import Spectacle, sky_of
 from .ties import settle_all
 from .watching import music, watch
@@ -98,8 +99,7 @@ class TableScene(Scene):
     def enter(self, app: App) -> None:
         """Takes the session or resumes one; without any it goes back at once."""
         super().enter(app)
-        player: Autoplayer | None = app.services.extra.get("autoplay")
-        self.player = player
+        player = self.player = app.services.extra.get("autoplay")
         session = self.given
         try:
             if session is None and (self.resuming or player is not None):
@@ -127,6 +127,7 @@ class TableScene(Scene):
         self.planner = make_planner(self)
         self.pile, self.pile_buttons = make_piles(self)
         self.score_button = make_score(self)
+        self.revolution = RevolutionParts(self)
         self.tabs = make_tabs(self)
         self.menu = make_menu(self)
         self.chooser = Chooser()
@@ -282,8 +283,8 @@ class TableScene(Scene):
         """Whether a card that offers nothing is dimmed: where the question looks for an answer."""
         if self.desk is None or not self.desk.kind:
             return False
-        if self.desk.kind == "turn":
-            return spot.zone in ("central_worlds", "central_cards", "hand")
+        if self.desk.kind == "turn" or self.desk.cycling:
+            return spot.zone in PLAYED_FROM
         if self.desk.kind == "invasion" and spot.zone == "units":
             return False
         return spot.zone in self.desk_zones

@@ -1,0 +1,284 @@
+"""Revolution at the table: Heroic Deck and its cycling, Advancement stack, piles, marks, and what they say."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.engine import Action, View, price, why_not
+from game.engine.actions import BUILD, CYCLE
+from game.engine.events import Place
+from game.engine.ops.gains import generation
+from game.engine.types import CardId
+from game.ui import theme
+from game.ui.card_face import Live, hero_words
+from game.ui.card_widget import CardWidget
+from game.ui.focus import Widget
+from game.ui.heroic_deck import HeroicDeck, cycle_button, place_deck
+from game.ui.icons import draw_icon
+from game.ui.layout import Spot
+from game.ui.navigation import Request
+from game.ui.prompt import caption, zone_panel
+from game.ui.revolution_marks import draw_doubled, draw_link, draw_marks, marks_on
+from game.ui.text import rich
+
+from . import deeds
+
+if TYPE_CHECKING:
+    from game.ui.desk import Desk
+
+    from .scene import TableScene
+
+STACKS = {"central_stack": "stack", "rival_built": "rival_built"}
+"""Zones that are one stack, with the pile that pressing it opens."""
+PILES = ("stack", "heroic", "heroic_discard", "master", "rival_built")
+"""Piles that only a game with Revolution has."""
+NEXT = {"heroic": "heroic_discard", "heroic_discard": "master", "master": "heroic"}
+"""Which pile the second button of an open one leads to."""
+PLAYED_FROM = ("central_worlds", "central_cards", "central_stack", "hand", "heroic_hand")
+"""Zones whose cards a turn is made of; what offers nothing there is dimmed."""
+ACTING = ("stack", "rival_built")
+"""Open piles in which a press on a card acts."""
+NONE_HERE = "This game is played without Revolution."
+
+
+class RevolutionParts:
+    """The parts of a table that Revolution adds; without it nothing of them is shown."""
+
+    def __init__(self, scene: TableScene) -> None:
+        self.scene = scene
+        cap = scene.app.input.keymap.caption
+        self.deck = HeroicDeck(partial(deeds.open_pile, scene, "heroic"), cap("pile_heroic"))
+        self.cycle = cycle_button(partial(toggle_cycling, scene), cap("cycle"))
+        self.warned = -1  # the question at which dropping Heroic Tactics was warned of
+        self.income = 0
+
+    @property
+    def on(self) -> bool:
+        """Whether the game is played with Revolution."""
+        return self.scene.session.state.revolution is not None
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """Deck and button, for the scene's group."""
+        return [self.deck, self.cycle] if self.on else []
+
+    def place(self) -> None:
+        """Puts deck and button where the layout has them."""
+        box = self.scene.playback.layout.areas.get("heroic_deck")
+        if box is not None:
+            place_deck(box, self.deck, self.cycle, self.scene.scale)
+
+    def refresh(self, desk: Desk | None) -> None:
+        """The numbers of the shown moment, and whether the deck can be cycled now."""
+        scene = self.scene
+        seen = scene.playback.shown.revolution
+        if not scene.playback.moving:
+            self.income = generation(scene.session.state, scene.seat)
+        if seen is None:
+            return
+        mine = seen.heroic[scene.seat]
+        self.deck.show(mine.deck_size, mine.top, len(mine.discard))
+        self.cycle.label = "Keep both" if desk is not None and desk.cycling else "Cycle"
+        self.cycle.enabled = desk is not None and bool(desk.cycles())
+
+
+def toggle_cycling(scene: TableScene) -> Request | None:
+    """Asks for the hand card that cycles the Heroic Deck, or asks no longer."""
+    desk = scene.desk
+    if not scene.revolution.on:
+        deeds.refuse(scene, NONE_HERE)
+    if desk is None or not scene.revolution.on:
+        return None
+    if not desk.cycles():
+        hand = scene.session.state.players[scene.seat].hand
+        reasons = why_not(scene.session.state, scene.seat, CYCLE[hand[0]]) if hand else ()
+        words = " · ".join(scene.words.refusal(CYCLE[hand[0]], reason, desk) for reason in reasons)
+        deeds.refuse(scene, f"Cycle: {words}" if words else "Cycle: there is no card in your hand to discard.")
+        return None
+    desk.cycling = not desk.cycling
+    scene.chooser.close()
+    scene.refresh()
+    if desk.cycling and scene.widgets.by_keys:
+        scene.widgets.set_focus(next((w for w in scene.zones.get("hand", ()) if isinstance(w, CardWidget)), None))
+    return None
+
+
+def cycling_words(scene: TableScene) -> str:
+    """The prompt while a hand card is asked for."""
+    seen = scene.playback.shown.revolution
+    hero = seen.heroic[scene.seat].top if seen is not None else None
+    top = hero_words(hero) if hero is not None else "its top card"
+    return f"Cycle: pick the hand card to discard; the top Heroic Tactic ({top}) is discarded with it."
+
+
+# -- prices, piles, places
+
+
+def add_lives(scene: TableScene, lives: dict[CardId, Live]) -> None:
+    """What each Advancement of the stack costs by its depth (ruling R1)."""
+    state, seen = scene.session.state, scene.playback.shown.revolution
+    if seen is None or state.revolution is None:
+        return
+    for card in seen.stack:
+        if card in state.revolution.stack:
+            lives[card] = Live(price=price(state, scene.seat, BUILD[card]), price_verb="build")
+
+
+def pile_cards(scene: TableScene, key: str) -> tuple[str, str, list[CardId]]:
+    """Title, note and cards of one of the piles of Revolution, in an order that tells nothing hidden."""
+    view = scene.playback.shown
+    seen = view.revolution
+    if seen is None:
+        return "", "", []
+    mine = seen.heroic[scene.seat]
+    if key == "stack":
+        return "Advancement stack", "top first, in true order; each card above costs more energy", seen.stack[::-1]
+    if key == "rival_built":
+        spot = next(iter(scene.playback.layout.zones.get("rival_built", [])), None)
+        other = next(name for seat, name in enumerate(scene.words.names.seats) if seat != scene.seat)
+        return f"Advancements of {other}", "as they were built", list(spot.cards) if spot is not None else []
+    if key == "heroic":
+        return "Your Heroic Deck", f"sorted, not in order{_others(scene, view)}", _by_hero(view, mine.deck or [])
+    if key == "heroic_discard":
+        return "Heroic discard pile", "they are shuffled in once the deck is empty", mine.discard[:]
+    return "Master Heroic Deck", "the Tactics of Heroes whom nobody has taken them with", _by_hero(view, seen.master)
+
+
+def _by_hero(view: View, cards: list[CardId]) -> list[CardId]:
+    return sorted(cards, key=lambda card: (view.faces[card].hero or "", view.faces[card].name, card))
+
+
+def _others(scene: TableScene, view: View) -> str:
+    """What everybody knows of the Heroic Tactics of other seats (rulings R3, R7)."""
+    if view.nemesis is not None or view.revolution is None:
+        return ""
+    told = []
+    for seat, heroic in enumerate(view.revolution.heroic):
+        if seat != scene.seat:
+            top = f", {hero_words(heroic.top)} on top" if heroic.top is not None else ""
+            hand = f", in hand {', '.join(hero_words(hero) for hero in heroic.heroes)}" if heroic.heroes else ""
+            told.append(f"{scene.words.names.seats[seat]}: {heroic.deck_size} cards{top}{hand}")
+    return "".join(f" · {words}" for words in told)
+
+
+def hidden_pile(scene: TableScene, desk: Desk, hidden: list[CardId]) -> tuple[str, str, list[CardId]]:
+    """The pile in which a question about cards that lie nowhere on the table is answered."""
+    decision = desk.decision
+    if decision is not None and decision.purpose == "take_tactics" and decision.source is not None:
+        title = f"Heroic Tactics of {scene.words.name(decision.source)}"
+        return title, "take all three, or leave them", tactics_of(scene, decision.source)
+    return "Choose", "choose a lit card", hidden
+
+
+def tactics_of(scene: TableScene, hero: CardId) -> list[CardId]:
+    """The Heroic Tactics of a Hero in the Master Heroic Deck."""
+    view = scene.playback.shown
+    key = view.faces[hero].key
+    return [card for card in view.revolution.master if view.faces[card].hero == key] if view.revolution is not None else []
+
+
+def stack_rect(scene: TableScene, place: Place) -> Rect | None:
+    """Where a pile of Revolution lies, for cards that come from or go to it."""
+    zone, index = place
+    layout = scene.playback.layout
+    if zone == "attached":
+        spot = layout.spots.get(index)
+        return spot.rect if spot is not None else None
+    if zone == "built":
+        return scene.panels.strip.worlds_rect()
+    if zone in ("heroic_deck", "heroic_discard"):
+        return scene.revolution.deck.rect if index == scene.seat else None
+    area = layout.areas.get("heroic_cards" if zone == "heroic_hand" else "central_stack")
+    if area is None or (zone == "heroic_hand" and index != scene.seat):
+        return None
+    high = max(20, min(area.height * 2 // 3, scene.scale.px(150)))
+    box = Rect(0, 0, max(14, high * 5 // 7), high)
+    box.center = area.center
+    return box
+
+
+# -- words
+
+
+def notes_of(scene: TableScene, card: CardId) -> list[str]:
+    """What Revolution has laid on a card, for the inspector."""
+    view = scene.playback.shown
+    seen = view.revolution
+    if seen is None:
+        return []
+    found = [f"{{advancement}} With **{view.faces[one].name}**" for one in seen.attached.get(card, ())]
+    found += [f"{{left}} On **{view.faces[world].name}**" for world, cards in seen.attached.items() if card in cards]
+    for seat, count in marks_on(view, card):
+        plural = "" if count == 1 else "s"
+        found.append(f"{{mark}} {count} Revolution Token{plural} of {scene.words.names.seats[seat]}")
+    if card in seen.doubled:
+        found.append("{up} Its strength counts double until the phase ends")
+    if card in seen.stack:
+        above = len(seen.stack) - 1 - seen.stack.index(card)
+        found.append(f"{{build}} {above} card{'' if above == 1 else 's'} above it in the stack")
+    return found
+
+
+def drop_warning(scene: TableScene, desk: Desk) -> str:
+    """What is lost if no Heroic Tactic is kept; the first press says it, the second does it (UX-T16)."""
+    names = ", ".join(scene.words.name(card) for card in desk.drops)
+    if not names or scene.revolution.warned == desk.seq:
+        return ""
+    scene.revolution.warned = desk.seq
+    return f"{names} could be kept. Press once more to keep none."
+
+
+def opens(scene: TableScene, widget: CardWidget) -> str:
+    """The pile that pressing a stack of the table opens; "" for other cards."""
+    return STACKS.get(widget.zone, "")
+
+
+def dropped_on_worlds(scene: TableScene, widget: CardWidget, pos: tuple[int, int]) -> list[Action]:
+    """The top Advancement, dragged from the stack to the own Worlds."""
+    if scene.desk is None or not scene.playback.layout.areas["worlds"].collidepoint(pos):
+        return []
+    return [option for option in scene.desk.options(widget.card) if option.do == "build"]
+
+
+# -- picture
+
+
+def draw_zones(scene: TableScene, screen: pygame.Surface, alpha: int) -> None:
+    """The plaque in the middle of the Central Zone, and the frame of the Heroic Tactics."""
+    seen = scene.playback.shown.revolution
+    areas, scale = scene.playback.layout.areas, scene.scale
+    if seen is None or "central_stack" not in areas:
+        return
+    area = areas["central_stack"]
+    zone_panel(screen, area, scale, lit=scene.focused_zone == "central_stack", alpha=alpha)
+    cap = scene.app.input.keymap.caption("zone_advancements")
+    caption(screen, area, scale, "Advancements", cap)
+    if not seen.stack:
+        side = min(area.width, area.height) // 3
+        draw_icon(screen, "advancement", side, area.center, theme.LINE_SOFT)
+    area = areas["heroic"]
+    zone_panel(screen, area, scale, lit=scene.focused_zone in ("heroic_hand", "heroic"), alpha=205)
+    count = len(seen.heroic[scene.seat].heroes)
+    caption(screen, area, scale, "Heroic Tactics", f"{count} in hand")
+    if not count:
+        room = max(10, areas["heroic_cards"].width)
+        words = rich("Deploy the Hero on top to draw it.", scale.font(17), room, theme.MUTED, align="center")
+        if words.get_height() <= areas["heroic_cards"].height:
+            screen.blit(words, words.get_rect(center=areas["heroic_cards"].center))
+
+
+def draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
+    """Tokens, doubled strength and the link to a World, over the picture of a card."""
+    view = scene.playback.shown
+    seen = view.revolution
+    if seen is None:
+        return
+    if spot.zone == "worlds" and view.faces[spot.card].kind == "advancement":
+        draw_link(screen, spot.rect)
+    if spot.card in seen.doubled:
+        draw_doubled(screen, spot.rect)
+    draw_marks(screen, view, spot.rect, spot.card, scene.seat)

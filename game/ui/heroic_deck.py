@@ -1,0 +1,91 @@
+"""The Heroic Deck on the table: the public back of its top card, how many cards it has, and the button that cycles it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+
+from game.ui import pictures, theme
+from game.ui.buttons import Button, key_cap
+from game.ui.card_face import hero_words
+from game.ui.focus import Widget
+from game.ui.icons import draw_icon, icon
+from game.ui.navigation import Request
+from game.ui.scale import Scale
+from game.ui.shapes import plate
+from game.ui.text import Face, draw, fit, fit_px, line_height, render
+
+ROOM = (84, 200)
+"""Width and height that deck and button need at 1920 x 1080."""
+
+
+class HeroicDeck(Widget):
+    """A seat's Heroic Deck, whose top card's Hero is public (ruling R3); pressing it looks into it."""
+
+    role = "pile"
+
+    def __init__(self, on_press: Callable[[], Request | None], key: str) -> None:
+        super().__init__("Heroic Deck", hint="the Hero on its back is known to everybody", on_press=on_press)
+        self.key_caption = key
+        self.count = 0
+        self.discards = 0
+        self.hero: str | None = None
+
+    @property
+    def state(self) -> str:
+        """What lies there."""
+        if self.hero is None:
+            return f"empty, {self.discards} discarded"
+        return f"{self.count} cards, {hero_words(self.hero)} on top, {self.discards} discarded"
+
+    def show(self, count: int, hero: str | None, discards: int) -> None:
+        """The true numbers of the shown moment."""
+        self.count, self.hero, self.discards = count, hero, discards
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The Hero's picture with the name and the sizes of both piles; an empty deck says so."""
+        box = self.rect
+        scale = scale.within(box.size, ROOM)
+        lit = self.hovered or self.focused
+        edge = theme.kind_color("heroic") if lit else theme.mix(theme.kind_color("heroic"), theme.GROUND, 0.45)
+        target.blit(plate(box.size, theme.PANEL_RAISED if lit else theme.PANEL, theme.WELL, edge, line=2), box)
+        inner = box.inflate(-6, -6)
+        px = max(theme.NUMBER_FLOOR, min(scale.font(19), inner.height // 5))
+        foot = line_height(px, Face.TITLE)
+        words = hero_words(self.hero) if self.hero is not None else "empty"
+        name_px = fit_px(words, px, inner.width - 2, Face.DISPLAY, theme.NUMBER_FLOOR)
+        name = line_height(name_px, Face.DISPLAY)
+        window = Rect(inner.left, inner.top, inner.width, max(1, inner.height - foot - name))
+        if self.hero is not None and window.height > 12:
+            painted = pictures.card(self.hero, window.size)
+            if painted is not None:
+                target.blit(painted, window)
+            else:
+                mark = icon("hero", min(window.size), theme.kind_color("heroic"))
+                target.blit(mark, mark.get_rect(center=window.center))
+            if self.key_caption and window.height > 3 * px:
+                cap = key_cap(self.key_caption, max(16, px))
+                target.blit(cap, cap.get_rect(topright=(window.right - 1, window.top + 1)))
+        color = theme.TEXT if self.hero is not None else theme.MUTED
+        label = render(fit(words, name_px, inner.width, Face.DISPLAY), name_px, color, Face.DISPLAY)
+        target.blit(label, label.get_rect(center=(inner.centerx, window.bottom + name // 2)))
+        middle = inner.bottom - foot // 2
+        left = draw_icon(target, "heroic", round(px * 0.9), (inner.left + 1, middle), theme.kind_color("heroic"), "midleft").right
+        draw(target, str(self.count), px, theme.TEXT, (left + 2, middle), anchor="midleft", face=Face.TITLE)
+        right = draw(target, str(self.discards), px, theme.MUTED, (inner.right - 1, middle), anchor="midright", face=Face.TITLE)
+        draw_icon(target, "discard", round(px * 0.9), (right.left - 2, middle), theme.MUTED, "midright")
+
+
+def cycle_button(on_press: Callable[[], Request | None], key: str) -> Button:
+    """The button that asks for the hand card to discard."""
+    return Button("Cycle", on_press, key=key, icon="cycle", style="quiet", measure=17, hint="discard a hand card and the top one")
+
+
+def place_deck(box: Rect, deck: HeroicDeck, button: Button, scale: Scale) -> None:
+    """The deck, and the button below it."""
+    gap = scale.px(5)
+    high = min(box.height // 3, max(scale.target(36), round(scale.font(17) * 1.4)))
+    deck.rect = Rect(box.left, box.top, box.width, max(1, box.height - high - gap))
+    button.rect = Rect(box.left, box.bottom - high, box.width, high)
