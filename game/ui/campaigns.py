@@ -273,8 +273,18 @@ class Campaigns:
         lines = {line.run_id: line.words for line in self.continue_lines()}
         if last in lines:
             return lines[last]
-        running = self.services.games.continue_line()
+        running = self._skirmish_line() or self.services.games.continue_line()
         return running if running is not None else next(iter(lines.values()), None)
+
+    def _skirmish_line(self) -> str | None:
+        """For example: Skirmish, Advanced, round 6 of 10, 31-28; None without a running game."""
+        match = self._match(None)
+        if match is None:
+            return None
+        state = match.state
+        mode = str(state.setup.option("nemesis_mode", "standard")).title() if state.nemesis is not None else "Local game"
+        now = f"round {state.round} of {len(state.setup.sectors)}" if state.round else "pregame draft"
+        return f"Skirmish, {mode}, {now}, {points(state, 0)}-{points(state, 1)}"
 
     def continue_lines(self) -> tuple[ContinueLine, ...]:
         """The runs that can go on, the one touched last first."""
@@ -290,7 +300,7 @@ class Campaigns:
         run = session.run
         words = [place_words(run), run.mode.title()]
         node = session.title_of(run.node) if run.node is not None else session.campaign.title
-        match = self._match(run) if run.phase == "playing" else None
+        match = self._match(run.id) if run.phase == "playing" else None
         if match is not None:
             own, other = points(match.state, 0), points(match.state, 1)
             words += [f"round {match.state.round}", f"{own}-{other}", node]
@@ -302,18 +312,18 @@ class Campaigns:
             words.append(f"{session.campaign.title}: choose the next World" if run.phase == "map" else "")
         return ", ".join(word for word in words if word)
 
-    def _match(self, run: Run) -> Match | None:
-        """The running battle of a run, played to where it stands; kept as long as nothing is added to it."""
+    def _match(self, run_id: str | None) -> Match | None:
+        """The running battle of a run, or the newest game, played to where it stands; kept as long as nothing is added to it."""
         keeper = keeper_of(self.services)
         if not isinstance(keeper, StoreKeeper):
             return None
         try:
-            game = keeper.newest(run.id)
+            game = keeper.newest(run_id)
             if game is None:
                 return None
             known = (game.game_id, game.entries)
             if self._seen is None or self._seen[0] != known:
-                match = keeper.look(run.id)
+                match = keeper.look(run_id)
                 self._seen = (known, match) if match is not None else None
             return self._seen[1] if self._seen is not None else None
         except StoreError:

@@ -104,8 +104,8 @@ class StoreKeeper:
         self._round = match.state.round
         return match
 
-    def look(self, run_id: str) -> Match | None:
-        """The running game of a run, only to be looked at. Raises StoreError as `resume`."""
+    def look(self, run_id: str | None = None) -> Match | None:
+        """The running game of a run, or the newest one, only to be looked at. Raises StoreError as `resume`."""
         return self._match(self.newest(run_id))
 
     def _match(self, game: GameSummary | None) -> Match | None:

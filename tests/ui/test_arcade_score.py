@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 import pygame
 
@@ -11,8 +12,10 @@ from game.campaign.deeds import CallOut, deeds_of
 from game.campaign.directives import ConquerWorlds, Progress
 from game.campaign.medals import Distance, Par
 from game.campaign.score import CHAIN, STEAL, formula_words, score_of
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.campaign.standing import Terms, standing_of, terms_in
 from game.engine.events import CardMoved
+from game.engine.rules.scoring import points
 from game.match import Match
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
@@ -23,6 +26,7 @@ from game.ui.session import Session
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, setup, sit_down
+from tests.ui.runs import services_in
 
 MakeUser = Callable[..., User]
 
@@ -193,3 +197,19 @@ def test_words_of_directives_and_medals() -> None:
     assert standing is not None
     reached = replace(standing, medal="gold", distance=Distance("", 0))
     assert medal_words(reached) == "Gold"
+
+
+def test_continue_names_mode_round_and_points_of_a_skirmish(make_user: MakeUser, tmp_path: Path) -> None:
+    given = services_in(tmp_path)
+    session = Session.start(given, skirmish_setup(book(), Skirmish("advanced", draft=False), "go on"))
+    played(session, 40)
+    state = session.state
+    user = make_user(services=given)
+    top = user.app.stack.top
+    assert top is not None
+    line = next(widget.detail for widget in top.widgets.widgets if widget.label == "Continue")  # type: ignore[attr-defined]
+    own, other = (points(state, seat) for seat in (0, 1))
+    assert line == f"Skirmish, Advanced, round {state.round} of 10, {own}-{other}"
+    assert user.focused() == "Continue"
+    user.key(pygame.K_RETURN)
+    assert user.scene == "table"
