@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import Action, CardDef, Reason, view_for
-from game.engine.actions import COLUMN, DRAFT, Column
+from game.engine.actions import COLUMN, DRAFT, NONE, PICK, Column
 from game.engine.types import CardId
 from game.nemesis import deck_clock, prime_row, tie_outlook
 from game.nemesis.prime import columns_for
 from game.scenes.base import Scene
 from game.scenes.draft_picture import draw_row_card, draw_scene
+from game.scenes.draft_tactics import TacticCard, place_tactics, tactics_asked
 from game.scenes.table.ties import settle
 from game.ui.backdrop import Backdrop
 from game.ui.card_face import height_for
@@ -88,6 +89,8 @@ class DraftScene(Scene):
         self.menu = Button("Menu", self.pause, key=caption("pause"), style="quiet", measure=18)
         self.cards = {card: DraftCard(self, card) for card in self.show.slots}
         self.columns: list[Button] = []
+        self.tactics: list[TacticCard] = []
+        self.leave_them = Button("Leave them", self.leave_tactics, icon="cross", style="normal", measure=22)
         if app.services.settings.get("reduced_motion", False):
             self.show.finish()
         self._refresh()
@@ -119,6 +122,11 @@ class DraftScene(Scene):
         decision = self.session.match.decision
         return self.asked and decision is not None and decision.kind == "nemesis_pick"
 
+    @property
+    def taking(self) -> list[CardId]:
+        """The Tactics of a picked Hero that may be taken now (ruling R4)."""
+        return tactics_asked(self.session.state, self.session.match.decision) if self.asked else []
+
     def face(self, card: CardId) -> CardDef:
         """The definition of a card."""
         return self.session.state.faces[card]
@@ -134,7 +142,7 @@ class DraftScene(Scene):
             self._hurry()
             return None
         if not self.offered(card):
-            if not self.tie:
+            if not self.tie and not self.taking:
                 self.message = "This card is no longer there to be drafted."
             return None
         if self.chosen == card:
@@ -147,10 +155,20 @@ class DraftScene(Scene):
         """Drafts the chosen card; what the Nemesis picks then is shown by lot."""
         if self.show.running:
             self._hurry()
+        elif self.taking:
+            decision = self.session.match.decision
+            assert decision is not None and decision.source is not None  # there are Tactics to take
+            self._submit(PICK[decision.source])
         elif self.chosen is None:
             self.message = "Choose a card first."
         else:
             self._submit(DRAFT[self.chosen])
+        return None
+
+    def leave_tactics(self) -> Request | None:
+        """Leaves the Hero's Tactics in the Master Heroic Deck."""
+        if self.taking:
+            self._submit(NONE)
         return None
 
     def settle(self, column: int) -> Request | None:
@@ -198,15 +216,23 @@ class DraftScene(Scene):
             for option in decision.options:
                 if isinstance(option, Column):
                     self.columns.append(self._column_button(option))
+        taking = self.taking
+        if [card.card for card in self.tactics] != taking:
+            self.tactics = [TacticCard(self, card) for card in taking]
+        self.leave_them.visible = bool(taking)
         self.confirm.visible = not self.tie
         self.confirm.enabled = self.chosen is not None and self.asked
         self.confirm.label = f"Draft {self.face(self.chosen).name}" if self.chosen is not None else "Choose a card"
+        if taking:
+            self.confirm.enabled, self.confirm.label = True, "Take the Tactics"
         for card, widget in self.cards.items():
             widget.visible = card in self.show.row
         focus = self.widgets.focus
-        widgets: list[Widget] = [*self.cards.values(), *self.columns, self.confirm, self.menu]
+        widgets: list[Widget] = [*self.cards.values(), *self.columns, *self.tactics, self.leave_them, self.confirm, self.menu]
         if self.columns and focus not in self.columns:
             focus = self.columns[0]
+        elif taking and focus not in (*self.tactics, self.leave_them):
+            focus = self.confirm
         elif focus is None or focus not in widgets or not focus.visible:
             focus = next((widget for widget in self.cards.values() if widget.visible), self.menu)
         self.widgets.set(widgets, focus)
@@ -235,7 +261,7 @@ class DraftScene(Scene):
 
     def _looked(self) -> CardId | None:
         """The card under the pointer, else the focused, else the chosen one."""
-        widgets = [widget for widget in self.cards.values() if widget.visible]
+        widgets: list[DraftCard | TacticCard] = [*self.tactics, *(card for card in self.cards.values() if card.visible)]
         for test in ("hovered", "focused"):
             for widget in widgets:
                 if getattr(widget, test):
@@ -246,6 +272,8 @@ class DraftScene(Scene):
         decision = self.session.match.decision
         card = self._looked()
         if self.tie and decision is not None and decision.source is not None:
+            card = decision.source
+        if card is None and decision is not None and self.taking:
             card = decision.source
         if card is None:
             return
@@ -355,6 +383,9 @@ class DraftScene(Scene):
         wide = max(scale.px(420), self.confirm.preferred(scale)[0])
         self.confirm.rect = pygame.Rect(box.right - wide, box.top, wide, box.height)
         gap = scale.px(12)
+        wide = max(scale.px(200), self.leave_them.preferred(scale)[0])
+        self.leave_them.rect = pygame.Rect(self.confirm.rect.left - gap - wide, box.top, wide, box.height)
+        place_tactics(self.tactics, self.picks_box, scale)
         each = (self.picks_box.width - gap * (len(self.columns) - 1)) // max(1, len(self.columns))
         high = min(self.picks_box.height, max(scale.px(110), 5 * scale.font(17)))
         for number, button in enumerate(self.columns):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.types import Seat
+from game.scenes.draft_tactics import draw_title
 from game.ui import theme
 from game.ui.card_face import height_for
 from game.ui.card_state import CardState, draw_card
@@ -34,7 +35,9 @@ def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
     text = rich(note, scale.font(18), max(20, scene.menu.rect.left - at[0] - scale.px(10)), theme.MUTED, most_lines=2)
     screen.blit(text, (at[0], at[1] - text.get_height()))
     draw_order(scene, screen)
-    if not scene.columns:
+    if scene.tactics:
+        draw_title(screen, scene.picks_box, scale)
+    elif not scene.columns:
         draw_picks(scene, screen)
     draw_prompt(scene, screen)
     scene.strip.draw(screen)
@@ -148,6 +151,7 @@ def draw_prompt(scene: DraftScene, screen: pygame.Surface) -> None:
             words = scene.wording.prompt(scene.session.match.decision, scene.names, scene.seat)
     px = scale.font(21)
     right = scene.confirm.rect.left if scene.confirm.visible else box.right
+    right = scene.leave_them.rect.left if scene.leave_them.visible else right
     text = rich(words, px, max(20, right - box.left - scale.px(36)), color, most_lines=2)
     screen.blit(text, text.get_rect(midleft=(box.left + scale.px(18), box.centery)))
 

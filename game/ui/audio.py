@@ -19,10 +19,13 @@ from game.engine.events import (
     DeckShuffled,
     EnergyChanged,
     GameEnded,
+    HeroicShuffled,
     InvasionChanged,
     InvasionEnded,
+    MarksChanged,
     NemesisTurned,
     RoundStarted,
+    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -206,6 +209,18 @@ def open_audio(folder: Path) -> Silence:
     return Mixer(folder)
 
 
+MOVED = {
+    "draw": "deal",
+    "reveal": "flip",
+    "play": "flip",
+    "discard": "deal",
+    "build": "deploy_ground",
+    "cycle": "flip",
+    "seize": "draft",
+}
+"""The sounds of moves by their verb, where nothing else decides."""
+
+
 def cue(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
     """The sound of an event as the human seat hears it; "" for events that are silent.
 
@@ -221,7 +236,7 @@ def cue(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
             return "" if theirs else "draft"
         if event.verb == "commit":
             return "fleet" if is_ship else "ground"
-        return {"draw": "deal", "reveal": "flip", "play": "flip", "discard": "deal"}.get(event.verb, "")
+        return MOVED.get(event.verb, "")
     if isinstance(event, EnergyChanged):
         return ("energy_gain" if event.change > 0 else "energy_spend") if event.seat == human and event.card is not None else ""
     if isinstance(event, InvasionEnded):
@@ -230,10 +245,13 @@ def cue(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
         return "nemesis_target" if event.world is not None else ""
     if isinstance(event, RoundStarted):
         return "last_round" if last_round else "round_start"
-    if isinstance(event, TokensChanged):
+    if isinstance(event, TokensChanged | MarksChanged):
         return "token" if event.now else ""
+    if isinstance(event, StrengthDoubled):
+        return "ground" if event.card is not None else ""
     plain: dict[type, str] = {
         DeckShuffled: "shuffle",
+        HeroicShuffled: "shuffle",
         NemesisTurned: "nemesis_flip",
         SurgeSpent: "energy_gain",
         InvasionChanged: "",

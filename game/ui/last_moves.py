@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.content.wording import Wording
 
 
-RECAP = ("{count} card{s} drafted", "{count} World{s} conquered", "{count} target{s} set")
+RECAP = ("{count} card{s} drafted", "{count} World{s} conquered", "{count} target{s} set", "{count} Advancement{s} built")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class LastMoves:
         self._known = view
         self._open = False
         self._noted = False
-        self._counts = {"draft": 0, "conquer": 0, "target": 0}
+        self._counts = {"draft": 0, "conquer": 0, "target": 0, "build": 0}
         self.recap = ""
 
     @property
@@ -101,8 +101,8 @@ class LastMoves:
             ]
             self.recap = f"{self.names.seats[self.seat]}: {', '.join(told)} last round" if told and self.seat >= 0 else ""
             self._counts = dict.fromkeys(self._counts, 0)
-        elif isinstance(event, CardMoved) and event.verb in ("draft", "conquer"):
-            own = event.to == ("worlds", self.seat) or event.to[0] in ("column", "sideways")
+        elif isinstance(event, CardMoved) and event.verb in ("draft", "conquer", "build"):
+            own = event.to == ("worlds", self.seat) or event.to[0] in ("column", "sideways", "built")
             self._counts[event.verb] += own
         elif isinstance(event, TargetChanged):
             self._counts["target"] += event.world is not None

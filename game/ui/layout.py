@@ -153,9 +153,10 @@ def _place_stack(layout: TableLayout, zone: str, box: Rect, cards: Sequence[Card
     layout.zones[zone] = []
     if not cards:
         return
-    wide = max(1, int(min(box.width, box.height / RATIO)))
+    wide = max(1, int(min(box.width, box.height / RATIO) * (0.92 if len(cards) > 1 else 1)))
     rect = Rect(0, 0, wide, max(1, min(box.height, int(wide * RATIO))))
     rect.center = box.center
+    rect.bottomleft = (rect.left, box.bottom)  # above and at the right the edges of the cards below are seen
     spot = Spot(cards[-1], zone, rect, tuple(cards))
     layout.zones[zone].append(spot)
     for card in cards:

@@ -15,6 +15,7 @@ from game.ui.prime_tiles import counted_words
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Worlds", ("worlds",)),
+    ("Advancements", ("attached", "built")),
     ("Prestige", ("prestige",)),
     ("Units in the Warzone", ("units",)),
     ("Hand, draw pile and discards", ("hand", "deck", "discard", "play")),
@@ -33,6 +34,9 @@ COUNTED = {
     "tokens": "Energy Tokens",
     "central_worlds": "Worlds in the Central Zone",
     "colonists": "colonists",
+    "advancements": "Advancements",
+    "heroes": "Heroes in the Warzone",
+    "marks": "Revolution Tokens on it",
 }
 WHERE = {"units": " in the Warzone", "hand": " in hand", "discard": " in the discards"}
 
@@ -143,6 +147,7 @@ Group = tuple[str, str]
 GROUPS: tuple[Group, ...] = (
     ("core", "Core Worlds"),
     ("worlds", "other Worlds"),
+    ("advancement", "Advancements"),
     ("prestige", "Prestige cards"),
     ("cards", "Units and Tactics"),
 )
@@ -152,7 +157,7 @@ def _group(row: LedgerRow, faces: Sequence[CardDef]) -> str:
     face = faces[row.card]
     if face.is_world:
         return "core" if face.core else "worlds"
-    return "prestige" if face.kind == "prestige" else "cards"
+    return face.kind if face.kind in ("prestige", "advancement") else "cards"
 
 
 def reasons_why(final: Final, faces: Sequence[CardDef], names: Sequence[str], human: Seat = 0) -> list[str]:

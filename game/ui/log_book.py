@@ -17,13 +17,16 @@ from game.engine.events import (
     DeckShuffled,
     EnergyChanged,
     GameEnded,
+    HeroicShuffled,
     InvasionChanged,
     InvasionEnded,
+    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     Place,
     RoundStarted,
+    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -38,7 +41,7 @@ if TYPE_CHECKING:
 SILENT: tuple[type, ...] = (ActionsChanged, InvasionChanged, TurnStarted, TokensChanged, PhaseStarted)
 """Events that other lines tell already: counters, steps of an invasion, whose turn it is."""
 SILENT_VERBS = ("setup", "leave", "pay")
-REVEALING = ("draw", "reveal")
+REVEALING = ("draw", "reveal", "cycle")
 MERGED = ("draw", "reveal", "commit", "discard")
 """Moves of several cards that make one line."""
 ICONS: dict[str, str] = {
@@ -54,8 +57,11 @@ ICONS: dict[str, str] = {
     "recover": "hand",
     "fetch": "hand",
     "scrap": "cross",
+    "build": "build",
+    "cycle": "cycle",
+    "seize": "hand",
 }
-OWNED = ("deck", "hand", "discard", "play", "units", "worlds", "prestige")
+OWNED = ("deck", "hand", "discard", "play", "units", "worlds", "prestige", "heroic_deck", "heroic_hand", "heroic_discard")
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +138,7 @@ class LogBook:
             return None
         if isinstance(event, CardMoved):
             face = view.faces[event.card] if event.card is not None else None
-            points = face is not None and face.points > 0 and event.verb in ("draft", "conquer")
+            points = face is not None and face.points > 0 and event.verb in ("draft", "conquer", "build")
             reveal = event.verb in REVEALING
             return LogLine(text, self._owner(event, view), ICONS.get(event.verb, "card"), event.card, points, reveal=reveal)
         if isinstance(event, CommandTried):
@@ -157,6 +163,12 @@ class LogBook:
                 return LogLine(text, event.seat, "surge")
             case DeckShuffled():
                 return LogLine(text, event.seat, "deck", reveal=True)
+            case HeroicShuffled():
+                return LogLine(text, event.seat, "heroic", reveal=True)
+            case MarksChanged():
+                return LogLine(text, event.seat, "mark", event.card)
+            case StrengthDoubled():
+                return LogLine(text, None, "up", event.card)
             case GameEnded():
                 return LogLine(text, None, "points", points=True)
         return None
@@ -173,9 +185,9 @@ class LogBook:
         zone, index = place
         if zone in OWNED:
             return index
-        if zone in ("column", "sideways"):
+        if zone in ("column", "sideways", "built"):
             return self.nemesis
-        if zone == "under":
+        if zone in ("under", "attached"):
             return next((seat for seat, player in enumerate(view.players) if index in player.worlds), None)
         return None
 

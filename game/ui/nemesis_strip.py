@@ -98,6 +98,8 @@ class NemesisStrip:
             self.target = view.faces[nemesis.target].name if nemesis.target is not None else ""
             for tile, column in zip(self.tiles, nemesis.columns):
                 cards = nemesis.sideways if tile.counts == "always" else column
+                if tile.built and view.revolution is not None:
+                    cards = [*view.players[nemesis.seat].worlds[1:], *view.revolution.built]
                 self._below.append(tuple(view.faces[card].name for card in cards))
         if before != len(self.tiles):
             self._cut_row()

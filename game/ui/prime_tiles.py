@@ -34,6 +34,7 @@ class PrimeTile:
     rank: int
     sideways: int = 0
     taken: str = ""
+    built: bool = False
 
     @property
     def word(self) -> str:
@@ -73,6 +74,8 @@ class PrimeTile:
     def describe(self) -> str:
         """The tile in one or two sentences, for tips and speech."""
         what = counted_words(self.counts, self.types)
+        if self.built:
+            what = f"{what} and Advancements"
         if self.counts == "always":
             state = f"**{self.name}** is always Prime once it lies in the Central Zone, and never over."
         elif self.met:
@@ -125,6 +128,7 @@ def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[s
                 row.rank,
                 len(nemesis.sideways) if always else 0,
                 owners.get(prime.world, ""),
+                prime.counts == "worlds" and view.revolution is not None,
             )
         )
     return found

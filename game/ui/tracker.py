@@ -21,6 +21,10 @@ from game.ui.scale import Scale
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, line_height, size
 
+ZONE_TYPES = {"conquered": ("world",), "worlds": ("world",), "core_worlds": ("world",), "advancements": ("advancement",)}
+"""The signs of what a formula counts that names no Card Type."""
+NO_LIMIT = 99
+
 
 @dataclass(frozen=True, slots=True)
 class CoreRow:
@@ -52,8 +56,7 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
     for index, core in enumerate(core_outlook(state)):
         face = state.faces[core.world]
         scores = [op for number in face.at.get("scoring", ()) for op in face.abilities[number].do if isinstance(op, Score)]
-        first = scores[0] if scores else None
-        words = f"{first.each} for each of {counted(first.per)} in the whole Empire" if first is not None else "no bonus"
+        words = " and ".join(_formula(score) for score in scores) or "no bonus"
         rows.append(
             CoreRow(
                 core.world,
@@ -61,8 +64,8 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
                 face.fleet,
                 face.ground,
                 core.printed,
-                first.per.types if first is not None else (),
-                first.each if first is not None else 0,
+                tuple(kind for score in scores for kind in score.per.types or ZONE_TYPES.get(score.per.zone, ())),
+                scores[0].each if scores else 0,
                 words,
                 core.bonuses[seat],
                 core.bonuses[other],
@@ -73,6 +76,13 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
             )
         )
     return rows
+
+
+def _formula(score: Score) -> str:
+    """One bonus in words."""
+    most = f" (at most {score.per.most})" if score.per.most < NO_LIMIT else ""
+    where = "in the whole Empire" if score.per.types else "you have"
+    return f"{score.each} for each of {counted(score.per)} {where}{most}"
 
 
 class CoreTracker:

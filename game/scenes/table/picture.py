@@ -23,7 +23,7 @@ from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, render, rich, size
 from game.ui.words import TIMES
 
-from .revolution import ACTING, draw_spot
+from .revolution import ACTING, STACKS, draw_below, draw_spot
 from .revolution import draw_zones as draw_revolution
 
 if TYPE_CHECKING:
@@ -241,7 +241,7 @@ def card_state(scene: TableScene, spot: Spot, *, resting: bool = True) -> CardSt
         selected=bool(chosen),
         targeted=view.nemesis is not None and view.nemesis.target in spot.cards,
         tokens=view.tokens.get(spot.card, 0),
-        count=len(spot.cards),
+        count=1 if spot.zone in STACKS else len(spot.cards),
     )
 
 
@@ -266,6 +266,8 @@ def draw_cards(scene: TableScene, screen: pygame.Surface) -> None:
 def _draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
     card = scene.playback.shown.faces[spot.card]
     state = card_state(scene, spot)
+    if spot.zone in STACKS:
+        draw_below(screen, spot, card.kind)
     draw_card(screen, spot.rect.topleft, card, scene.words.rules(card), spot.rect.width, card_live(scene, spot.card), state)
     under = scene.playback.shown.players[scene.seat].under.get(spot.card)
     if under:

@@ -15,6 +15,7 @@ from game.engine.ops.gains import generation
 from game.engine.types import CardId
 from game.ui import theme
 from game.ui.card_face import Live, hero_words
+from game.ui.card_frames import body
 from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
 from game.ui.heroic_deck import HeroicDeck, cycle_button, place_deck
@@ -256,7 +257,7 @@ def draw_zones(scene: TableScene, screen: pygame.Surface, alpha: int) -> None:
     area = areas["central_stack"]
     zone_panel(screen, area, scale, lit=scene.focused_zone == "central_stack", alpha=alpha)
     cap = scene.app.input.keymap.caption("zone_advancements")
-    caption(screen, area, scale, "Advancements", cap)
+    caption(screen, area, scale, "Advancements", f"{len(seen.stack)} · {cap}" if cap else f"{len(seen.stack)}")
     if not seen.stack:
         side = min(area.width, area.height) // 3
         draw_icon(screen, "advancement", side, area.center, theme.LINE_SOFT)
@@ -269,6 +270,14 @@ def draw_zones(scene: TableScene, screen: pygame.Surface, alpha: int) -> None:
         words = rich("Deploy the Hero on top to draw it.", scale.font(17), room, theme.MUTED, align="center")
         if words.get_height() <= areas["heroic_cards"].height:
             screen.blit(words, words.get_rect(center=areas["heroic_cards"].center))
+
+
+def draw_below(screen: pygame.Surface, spot: Spot, kind: str) -> None:
+    """The edges of the cards below the top one of a stack."""
+    size = spot.rect.size
+    step = max(2, size[0] // 40)
+    for number in range(min(3, len(spot.cards) - 1), 0, -1):
+        screen.blit(body(kind, *size), spot.rect.move(number * step, -number * step))
 
 
 def draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:

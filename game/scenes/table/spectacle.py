@@ -16,8 +16,10 @@ from game.engine.events import (
     CommandTried,
     DeckShuffled,
     EnergyChanged,
+    MarksChanged,
     NemesisTurned,
     RoundStarted,
+    StrengthDoubled,
     TargetChanged,
     TokensChanged,
 )
@@ -55,6 +57,8 @@ LANDINGS: dict[str, Landing] = {
     "colonize": Landing(theme.GOOD, 26, "rise"),
     "reveal": Landing(theme.FLEET, 6),
     "play": Landing(theme.kind_color("tactic"), 14, "spray"),
+    "build": Landing(theme.kind_color("advancement"), 34, "rise"),
+    "seize": Landing(theme.kind_color("heroic"), 26),
 }
 """By the verb of a move; other moves leave only a trail."""
 
@@ -116,6 +120,10 @@ class Spectacle:
             self._target(event.world)
         elif isinstance(event, TokensChanged) and event.now:
             self._at(event.card, theme.ENERGY, 12)
+        elif isinstance(event, MarksChanged) and event.now:
+            self._at(event.card, theme.kind_color("heroic"), 12)
+        elif isinstance(event, StrengthDoubled) and event.card is not None:
+            self._at(event.card, theme.GOOD, 24)
         elif isinstance(event, NemesisTurned):
             self._flip(event.card)
         elif isinstance(event, CommandTried):
@@ -148,6 +156,8 @@ class Spectacle:
             self._conquest(event)
         elif event.verb == "draft" and event.to[0] in ("column", "sideways"):
             self.motes.gather(scene.panels.column_rect(*event.to), 30, theme.NEMESIS, 0.5)
+        elif event.verb == "build" and event.to[0] == "built":
+            self.motes.gather(scene.panels.strip.worlds_rect(), 30, theme.NEMESIS, 0.5)
         elif event.verb == "draft":
             self._at(event.card, theme.GOLD, 16)
         elif event.verb in LANDINGS:

@@ -1,0 +1,64 @@
+"""The three Tactics of a Hero who was picked in the pregame draft: shown in full, to be taken or left (rulings P3, R4)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.engine import Decision, GameState
+from game.engine.types import CardId
+from game.ui import theme
+from game.ui.card_face import height_for
+from game.ui.card_state import CardState, draw_card
+from game.ui.focus import Widget
+from game.ui.scale import Scale
+from game.ui.text import Face, draw, line_height
+
+if TYPE_CHECKING:
+    from game.scenes.draft import DraftScene
+
+TAKE_TACTICS = "take_tactics"
+TITLE = "Heroic Tactics: take all three into the Heroic Deck, or leave them for good"
+
+
+class TacticCard(Widget):
+    """One of the Tactics, to be looked at."""
+
+    role = "card"
+
+    def __init__(self, scene: DraftScene, card: CardId) -> None:
+        super().__init__(scene.face(card).name)
+        self.scene = scene
+        self.card = card
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The card with its focus."""
+        face = self.scene.face(self.card)
+        state = CardState(focused=self.focused and self.scene.widgets.by_keys, hovered=self.hovered)
+        draw_card(target, self.rect, face, self.scene.wording.card_text(face), self.rect.width, state=state)
+
+    def draw_ring(self, target: pygame.Surface, scale: Scale) -> None:
+        """The card's own state shows the focus along its frame."""
+
+
+def tactics_asked(state: GameState, decision: Decision | None) -> list[CardId]:
+    """The Tactics that the open question is about; empty for any other question."""
+    if decision is None or decision.purpose != TAKE_TACTICS or decision.source is None or state.revolution is None:
+        return []
+    hero = state.faces[decision.source].key
+    return [card for card in state.revolution.master if state.faces[card].hero == hero]
+
+
+def place_tactics(cards: list[TacticCard], box: pygame.Rect, scale: Scale) -> None:
+    """Side by side below their title."""
+    head, gap = line_height(scale.font(18), Face.DISPLAY), scale.px(12)
+    wide = min(int((box.height - head) / 1.4), (box.width - gap * (len(cards) - 1)) // max(1, len(cards)))
+    wide = max(24, wide)
+    for number, card in enumerate(cards):
+        card.rect = pygame.Rect(box.left + number * (wide + gap), box.top + head, wide, height_for(wide))
+
+
+def draw_title(screen: pygame.Surface, box: pygame.Rect, scale: Scale) -> None:
+    """What the cards below it are."""
+    draw(screen, TITLE, scale.font(18), theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width)
