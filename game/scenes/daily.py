@@ -32,7 +32,7 @@ from game.ui.node_facts import node_facts, spaced
 from game.ui.session import book_of
 from game.ui.setup_tiles import ModeTile
 from game.ui.shapes import plate
-from game.ui.shared_games import play_shared
+from game.ui.shared_games import play_shared, shared_book
 from game.ui.text import Face, draw, fit_px, line_height, rich
 from game.ui.widgets import Button, TextField
 
@@ -121,7 +121,7 @@ class DailyScene(Scene):
             return None
         try:
             shared = read_shared(words)
-            check_packs(shared, book_of(self.app.services))
+            check_packs(shared, shared_book(self.app.services, shared))
             self.shared = shared
         except ShareError as problem:
             if len(words.strip()) >= len(MARK):

@@ -14,10 +14,12 @@ from game.campaign.lengths import LENGTHS
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.engine import CardDef, SetupError
+from game.content.load import BASE_PACK, NEMESIS_PACK
+from game.engine import CardBook, CardDef, SetupError
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
+from game.ui.books import book_with
 from game.ui.focus import Press, Widget
 from game.ui.input import InputEvent, KeyDown, PointerMoved
 from game.ui.inspector import Inspector, Subject
@@ -27,13 +29,15 @@ from game.ui.node_facts import spaced
 from game.ui.session import Session, book_of
 from game.ui.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
 from game.ui.shared_games import play_shared, shared_book
-from game.ui.text import Face, draw, line_height, rich
+from game.ui.text import Face, draw, line_height, rich, size
 from game.ui.widgets import Button, TextField, Toggle
 
 if TYPE_CHECKING:
     from game.app import App
 
 MODES = ("standard", "advanced", "expert")
+PLAYABLE_PACKS: tuple[str, ...] = ()
+"""The packs besides base game and Nemesis whose every card the table can show: each has a switch."""
 NO_DRAFT = "Off: a variant. Both sides start without the two picks."
 PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
 MOST_TYPED = 2_000
@@ -81,14 +85,13 @@ class SkirmishScene(Scene):
     def enter(self, app: App) -> None:
         super().enter(app)
         settings = app.services.settings
-        self.book = book_of(app.services)
+        kept = str(settings.get("skirmish.packs", "") or "").split()
+        self.packs = tuple(pack for pack in PLAYABLE_PACKS if pack in kept)
+        self.switches = [Toggle(pack.title(), pack in self.packs, self._turn_packs, hint="its cards") for pack in PLAYABLE_PACKS]
         self.wording = getattr(app.services.content, "wording", None)
         mode, home = settings.get("skirmish.mode", "standard"), settings.get("skirmish.home")
         self.mode = mode if mode in MODES else "standard"
         self.home = home if any(card.key == home for card in self.book.homes) else None
-        self.modes = [ModeTile(name, mode_sentence(self.book, name), self._choose_mode(name)) for name in MODES]
-        homes: list[CardDef | None] = [None, *sorted(self.book.homes, key=lambda card: card.number)]
-        self.homes = [HomeTile(card, self._hero(card), self._choose_home(card)) for card in homes]
         length = settings.get("skirmish.length", "full")
         self.length = length if length in LENGTHS else "full"
         self.heat = known_heat(str(settings.get("skirmish.heat", "") or ""))
@@ -106,11 +109,39 @@ class SkirmishScene(Scene):
         caption = app.input.keymap.caption("primary")
         self.begin = Button("Start", self.start, key=caption, icon="right", style="primary", measure=34)
         self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=20)
-        switches = [self.heat_button, self.draft, self.purist, self.ranked]
+        self._deal_tiles(self.begin)
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of the packs that are chosen."""
+        return book_with((BASE_PACK, *self.packs), book_of(self.app.services))
+
+    def _deal_tiles(self, focus: Widget) -> None:
+        """The tiles of modes and Home Worlds, as the packs have them."""
+        book = self.book
+        if all(card.key != self.home for card in book.homes):
+            self.home = None
+        self.modes = [ModeTile(name, mode_sentence(book, name), self._choose_mode(name)) for name in MODES]
+        homes: list[CardDef | None] = [None, *sorted(book.homes, key=lambda card: card.number)]
+        self.homes = [HomeTile(card, self._hero(card), self._choose_home(card)) for card in homes]
+        rules = [self.heat_button, self.draft, self.purist, self.ranked]
         foot = [self.seed, self.again, self.leave_button, self.begin]
-        widgets: list[Widget] = [*self.modes, *self.homes, *self.lengths, *switches, *foot]
-        self.widgets.set(widgets, self.begin)
+        widgets: list[Widget] = [*self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
+        self.widgets.set(widgets, focus if focus in widgets else self.begin)
         self._mark()
+
+    def _turn_packs(self, on: bool) -> Request | None:
+        self._take_packs(tuple(pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.on))
+        return None
+
+    def _take_packs(self, packs: tuple[str, ...]) -> None:
+        """Other packs bring other Heroes and other cards of the Nemesis."""
+        self.packs = packs
+        for pack, switch in zip(PLAYABLE_PACKS, self.switches):
+            switch.on = pack in packs
+        self._deal_tiles(self.widgets.focus or self.begin)
+        self.relayout()
+        self.app.invalidate()
 
     # -- what is chosen
 
@@ -179,13 +210,17 @@ class SkirmishScene(Scene):
             return None
         try:
             shared = read_shared(words)
-            check_packs(shared, self.book if shared.kind == SKIRMISH else shared_book(self.app.services, shared))
+            more = tuple(pack for pack in shared.share.packs if pack not in (BASE_PACK, NEMESIS_PACK))
+            shown = shared.kind != SKIRMISH or set(more).issubset(PLAYABLE_PACKS)
+            check_packs(shared, shared_book(self.app.services, shared) if shown else self.book)
             found = skirmish_of(shared) if shared.kind == SKIRMISH else None
         except ShareError as problem:
             self.message = str(problem)
             return None
         self.shared = shared
         if found is not None:
+            if more != self.packs:
+                self._take_packs(more)
             self.mode, self.home, self.length, self.heat = found.mode, found.home, found.length, found.heat
             self.draft.on, self.purist.on = found.draft, False
         self._mark()
@@ -263,6 +298,7 @@ class SkirmishScene(Scene):
             "ranked": self.ranked.on,
             "purist": self.purist.on,
             "seed": seed,
+            "packs": " ".join(self.packs),
         }
         for name, value in values.items():
             self.app.services.settings.set(f"skirmish.{name}", value)
@@ -284,6 +320,7 @@ class SkirmishScene(Scene):
         side = max(scale.px(400), scale.width // 5)
         left, right = edge, scale.width - edge - side - scale.px(28)
         self.head = pygame.Rect(left, scale.px(28), right - left, line_height(scale.font(52), Face.TITLE))
+        self._place_packs()
         field = scale.target(56)
         foot = scale.height - scale.px(36) - field
         top = self.head.bottom + scale.px(12)
@@ -319,6 +356,15 @@ class SkirmishScene(Scene):
             pygame.Rect(right + scale.px(28), self.head.top, side, self.begin.rect.top - scale.px(20) - self.head.top), scale
         )
 
+    def _place_packs(self) -> None:
+        """The switches of further packs, at the right of the head."""
+        scale = self.scale
+        x, high = self.head.right, scale.target(40)
+        for switch in reversed(self.switches):
+            wide = scale.px(70) + round(scale.font(21) * 0.6 * len(switch.label))
+            switch.rect = pygame.Rect(x - wide, self.head.top, wide, high)
+            x -= wide + scale.px(16)
+
     def _place_switches(self, box: pygame.Rect, gap: int) -> None:
         """Heat and the three switches, two by two."""
         between = self.scale.px(8)
@@ -344,7 +390,9 @@ class SkirmishScene(Scene):
         draw(screen, "Skirmish", scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
         chosen = self.chosen
         line = f"One game of {LENGTHS[chosen.length].rounds} rounds against the Nemesis."
-        draw(screen, line, scale.font(20), theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")
+        title = size("Skirmish", scale.font(52), Face.TITLE)[0] + scale.px(30)
+        at = (self.head.left + title, self.head.bottom - scale.px(8))
+        draw(screen, line, scale.font(20), theme.MUTED, at, anchor="bottomleft")
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.widgets.draw(screen, scale)

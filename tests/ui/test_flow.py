@@ -10,7 +10,7 @@ from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine import seed_of
 from game.match import Match
-from game.scenes.skirmish import NO_DRAFT
+from game.scenes.skirmish import NO_DRAFT, PLAYABLE_PACKS
 from game.ui.navigation import Swap
 from tests.table import book
 from tests.ui.flow import SIZES, MakeUser, draft, session_of, skirmish, wait
@@ -239,3 +239,18 @@ def test_the_tie_policy_of_the_profile_goes_into_a_new_game_and_its_rematch(make
     user.key(pygame.K_r)
     user.key(pygame.K_r)
     assert session_of(user) is not session and session_of(user).state.setup.option("ties", "ask") == "ask"
+
+
+def test_a_further_pack_has_a_switch_once_the_table_can_show_it(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = services()
+    plain = skirmish(make_user(services=kept, first="skirmish"))
+    assert len(plain.switches) == len(PLAYABLE_PACKS)
+    monkeypatch.setattr("game.scenes.skirmish.PLAYABLE_PACKS", ("revolution",))
+    user = make_user(services=kept, first="skirmish")
+    user.press("Revolution")
+    assert skirmish(user).packs == ("revolution",) and user.focused() == "Revolution"
+    user.press("Pregame draft")
+    user.press("Start")
+    assert "revolution" in [pack.id for pack in session_of(user).state.setup.packs]
+    again = skirmish(make_user(services=kept, first="skirmish"))
+    assert again.packs == ("revolution",) and again.switches[0].on
