@@ -175,12 +175,12 @@ class DailyScene(Scene):
         self.card.box = pygame.Rect(edge, top, side, foot - top)
         self.card.place(self.card.box, scale)
         left, right = edge + side + scale.px(36), scale.width - edge
-        mode = max(scale.px(150), line_height(scale.font(28), Face.DISPLAY) + 5 * line_height(scale.font(18)))
+        mode = max(scale.px(94), line_height(scale.font(28), Face.DISPLAY) + 2 * line_height(scale.font(18)))
         self.labels = [("Challenge Mode", (left, top))]
         top += label
-        each = (right - left - 2 * gap) // 3
-        for number, tile in enumerate(self.modes):
-            tile.rect = pygame.Rect(left + number * (each + gap), top, each, mode)
+        for tile in self.modes:
+            tile.rect = pygame.Rect(left, top, right - left, mode)
+            top += mode + scale.px(8)
         self.begin.rect = pygame.Rect(left, foot - go, right - left, go)
         field = scale.target(50)
         y = self.begin.rect.top - gap - field
@@ -198,7 +198,7 @@ class DailyScene(Scene):
         self.seed.rect = pygame.Rect(left, y, right - copy - scale.px(10) - left, field)
         y -= label
         self.labels.append(("Seed", (left, y)))
-        top += mode + gap
+        top += scale.px(8)
         self.labels.append(("Your tries", (left, top)))
         self.tries = pygame.Rect(left, top + label, right - left, max(1, y - gap - top - label))
 
