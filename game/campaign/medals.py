@@ -37,20 +37,21 @@ def medal_of(
     assisted: bool = False,
     credit_spent: bool = False,
 ) -> Medal:
-    """The medal for a finished game; a tie that is won by the tie-breakers earns bronze."""
+    """The medal for a finished game; a tie that is won by the tie-breakers earns bronze, an Assisted game nothing better."""
     if not won:
         return ""
-    if margin < par.silver:
+    if margin < par.silver or assisted:
         return "bronze"
     if margin < par.gold:
         return "silver"
     whole = directive_done or not has_directive
-    return "ace" if whole and not assisted and not credit_spent else "gold"
+    return "ace" if whole and not credit_spent else "gold"
 
 
-def distance(margin: int, par: Par) -> Distance:
-    """What is missing for the next medal at this margin; bronze asks for a lead of 1."""
-    for medal, needed in (("bronze", 1), ("silver", par.silver), ("gold", par.gold)):
+def distance(margin: int, par: Par, *, assisted: bool = False) -> Distance:
+    """What is missing for the next medal at this margin; bronze asks for a lead of 1, and is all that an Assisted game has."""
+    steps = (("bronze", 1), ("silver", par.silver), ("gold", par.gold))
+    for medal, needed in steps[:1] if assisted else steps:
         if margin < needed:
             return Distance(medal, needed - margin)  # type: ignore[arg-type]  # the three are medals
     return Distance("", 0)

@@ -115,4 +115,4 @@ def standing_of(
         credit_spent=terms.credit_spent,
     )
     ahead_by = max(1, margin) if won else margin  # a tie that is won has earned bronze
-    return Standing(sheet, margin, won, rank, medal, distance(ahead_by, terms.par), goal, duty, terms.par)
+    return Standing(sheet, margin, won, rank, medal, distance(ahead_by, terms.par, assisted=helped), goal, duty, terms.par)

@@ -39,6 +39,7 @@ class ScoreChip(Widget):
         if standing is None:
             return f"{self.points[0]} to {self.points[1]} Empire Points"
         parts = [spaced(standing.sheet.total), f"Rank {standing.rank}" if standing.rank else "", medal_words(standing)]
+        parts.append("Assisted" if standing.sheet.assisted else "")
         if standing.directive is not None:
             parts.append(f"directive {progress_brief(standing.directive)}")
         return ", ".join(part for part in parts if part)
@@ -69,7 +70,7 @@ class ScoreChip(Widget):
     def _draw_standing(self, target: pygame.Surface, scale: Scale, standing: Standing) -> None:
         scale = scale.within(self.rect.size, ROOM)
         small = scale.font(17)
-        lines = [medal_words(standing) or "Score"]
+        lines = [_first_line(standing)]
         if standing.directive is not None:
             lines.append(progress_brief(standing.directive))
         step = line_height(small)
@@ -92,6 +93,9 @@ class ScoreChip(Widget):
                 won = standing.medal == medal
                 draw_medal(target, medal, side, (self.rect.left + side // 2, middle), won=won)
                 tone = medal_color(medal)
+            elif number == 0 and standing.sheet.assisted:
+                tone = theme.WARN
+                side = 0
             elif number == 1 and standing.directive is not None:
                 done = standing.directive.done
                 tone = theme.BAD if standing.directive.failed else theme.GOOD if done else theme.TEXT
@@ -123,3 +127,11 @@ class ScoreChip(Widget):
         px = fit_px(words, big, right - self.rect.left, Face.TITLE, 14)
         at = (self.rect.left, y + line_height(big, Face.TITLE) // 2)
         draw(target, words, px, theme.GOLD, at, anchor="midleft", face=Face.TITLE, width=max(1, right - self.rect.left))
+
+
+def _first_line(standing: Standing) -> str:
+    """What is most worth knowing below the total: that it counts nowhere, else the next medal."""
+    medal = medal_words(standing)
+    if standing.sheet.assisted:
+        return f"Assisted · {medal}" if medal else "Assisted"
+    return medal or "Score"
