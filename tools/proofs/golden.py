@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 from game.cli.journals import verify_file, write_journal
@@ -40,12 +40,13 @@ def option_set(path: Path) -> str:
     return path.stem.rpartition("_")[0]
 
 
-def write(per_set: int) -> int:
-    """Plays the golden games anew; how many there are."""
+def write(per_set: int, names: Sequence[str]) -> int:
+    """Plays the golden games of these option sets anew; how many there are in all."""
     FOLDER.mkdir(parents=True, exist_ok=True)
     for path in files():
-        path.unlink()
-    for name in OPTION_SETS:
+        if option_set(path) in names or option_set(path) not in OPTION_SETS:
+            path.unlink()
+    for name in names:
         for number in range(per_set):
             path = FOLDER / f"{name}_{number}.cwreplay"
             for policy in (_POLICIES[number % len(_POLICIES)], *_SHORTER):
@@ -133,8 +134,11 @@ def run(count: int | None, arguments: list[str]) -> bool:
     """Replays all golden games; with `--write` plays them first, `count` of each option set (10)."""
     parser = argparse.ArgumentParser(prog="proof.py golden")
     parser.add_argument("--write", action="store_true", help="play the golden games anew")
-    if parser.parse_args(arguments).write:
-        print(f"{write(count or PER_SET)} games written to {FOLDER.relative_to(FOLDER.parents[2])}")
+    parser.add_argument("--only", choices=list(OPTION_SETS), action="append", help="only this option set")
+    chosen = parser.parse_args(arguments)
+    if chosen.write:
+        written = write(count or PER_SET, chosen.only or list(OPTION_SETS))
+        print(f"{written} games written to {FOLDER.relative_to(FOLDER.parents[2])}")
     paths = files()
     found = in_turn(paths)
     for one, other in zip(paths[::2], paths[1::2]):

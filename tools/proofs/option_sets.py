@@ -43,10 +43,14 @@ OPTION_SETS: dict[str, tuple[int, Options]] = {
     "standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
     "raid-standard": (1, {"nemesis_mode": "standard"}),
     "mission-expert": (1, {"nemesis_mode": "expert", "pregame_draft": 0}),
+    "revolution-3-seats": (3, {}),
+    "revolution-standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
 }
 """By name: how many seats besides the Nemesis, and the options that are not the default. One seat plays the Nemesis."""
 
 
+EXPANSIONS: dict[str, tuple[str, ...]] = {"revolution-3-seats": ("revolution",), "revolution-standard-staged": ("revolution",)}
+"""The option sets that are played with more than the base game."""
 MISSIONS: dict[str, tuple[tuple[int, ...], tuple[Change, ...]]] = {
     "raid-standard": (LENGTHS["raid"].sectors, LENGTHS["raid"].changes),
     "mission-expert": (
@@ -71,15 +75,15 @@ MISSIONS: dict[str, tuple[tuple[int, ...], tuple[Change, ...]]] = {
 
 
 @cache
-def book(nemesis: bool) -> CardBook:
-    """The shipped packs, with the Nemesis deck or without."""
-    return load_book(nemesis=nemesis)
+def book(nemesis: bool, expansions: tuple[str, ...] = ()) -> CardBook:
+    """The base game with these expansions, with the Nemesis deck or without."""
+    return load_book(("base", *expansions), nemesis=nemesis)
 
 
 def setup_of(name: str, seed: str) -> tuple[CardBook, Setup]:
     """The packs and the set-up of a game of an option set; all seats are human, since only those play staged."""
     seats, options = OPTION_SETS[name]
-    cards = book(seats == 1)
+    cards = book(seats == 1, EXPANSIONS.get(name, ()))
     places = (SeatSetup("human"),) * seats + ((SeatSetup("nemesis"),) if seats == 1 else ())
     sectors, changes = MISSIONS.get(name, (FULL_GAME, ()))
     return cards, Setup(seed_of(seed), cards.packs, places, tuple(sorted(options.items())), sectors, changes)
