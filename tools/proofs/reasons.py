@@ -29,7 +29,11 @@ def wrong_lights(state: GameState, seat: int) -> list[str]:
     desk = Desk.open(state, seat)
     if desk.decision is None:
         return []
-    offered = {option.card for option in desk.decision.options if getattr(option, "card", None) is not None}  # type: ignore[union-attr]
+    offered = {
+        option.card  # type: ignore[union-attr]
+        for option in desk.decision.options
+        if getattr(option, "card", None) is not None and option.do != "cycle"  # cycling has a button of its own
+    }
     lit = {card for card in range(len(state.faces)) if desk.glyph(card)}
     return [f"lit {sorted(lit - offered)}, not lit {sorted(offered - lit)}"] if lit != offered else []
 
