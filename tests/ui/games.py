@@ -32,10 +32,10 @@ def content() -> Content:
     return Content(book(), Wording("en"))
 
 
-def setup(seed: str, mode: str = "standard") -> Setup:
+def setup(seed: str, mode: str = "standard", expansions: tuple[str, ...] = ()) -> Setup:
     """A solo game with staged turns and without a pregame draft."""
     options: tuple[tuple[str, int | str], ...] = (("nemesis_mode", mode), ("pregame_draft", 0), ("staged", 1))
-    return Setup(seed_of(seed), book().packs, (SeatSetup("human"), SeatSetup("nemesis")), options)
+    return Setup(seed_of(seed), book(*expansions).packs, (SeatSetup("human"), SeatSetup("nemesis")), options)
 
 
 def picks_of(match: Match, policy: str = "greedy") -> tuple[Action, ...]:
@@ -48,12 +48,12 @@ def picks_of(match: Match, policy: str = "greedy") -> tuple[Action, ...]:
 
 
 @cache
-def played_to(kind: str, purpose: str, skip: int) -> tuple[str, tuple[Command, ...]]:
+def played_to(kind: str, purpose: str, skip: int, expansions: tuple[str, ...] = ()) -> tuple[str, tuple[Command, ...]]:
     """Seed and commands of a game that reaches such a question for the `skip`-th time."""
-    for number in range(60):
+    for number in range(120):
         seed = f"{kind}:{purpose}:{number}"
         policy = "greedy" if number % 3 == 0 else "random"
-        match = Match(book(), setup(seed), digests=False)
+        match = Match(book(*expansions), setup(seed, expansions=expansions), digests=False)
         seen = 0
         while match.decision is not None:
             if match.decision.kind == kind and match.decision.purpose.startswith(purpose):
@@ -64,10 +64,10 @@ def played_to(kind: str, purpose: str, skip: int) -> tuple[str, tuple[Command, .
     raise AssertionError(f"no game reaches {kind} {purpose}")
 
 
-def session_at(kind: str, purpose: str = "", skip: int = 0) -> Session:
+def session_at(kind: str, purpose: str = "", skip: int = 0, expansions: tuple[str, ...] = ()) -> Session:
     """A real game at a question of this kind."""
-    seed, commands = played_to(kind, purpose, skip)
-    match = Match(book(), setup(seed))
+    seed, commands = played_to(kind, purpose, skip, expansions)
+    match = Match(book(*expansions), setup(seed, expansions=expansions))
     for command in commands:
         assert isinstance(match.submit(command), list)
     return Session(match)
@@ -85,7 +85,7 @@ def session_offering(kind: str, *actions: type) -> Session:
 
 def session_of(table: Table) -> Session:
     """A session whose game starts from a table laid out by hand."""
-    match = Match(book(), table.state.setup)
+    match = Match(table.book, table.state.setup)
     match.state = table.state
     match._marks = [(0, table.state.clone())]
     return Session(match)

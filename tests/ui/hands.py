@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.engine import Action
-from game.engine.actions import ASSAULT, BREAK_OFF, PASS, SURGE, Commit
+from game.engine.actions import ASSAULT, BREAK_OFF, PASS, SURGE, Build, Commit, Cycle
 from game.scenes.table import TableScene
 from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
@@ -75,6 +75,14 @@ class Hand:
             self.press(scene.planner.break_off)
         elif pick is ASSAULT or isinstance(pick, Commit):
             self.assault(picks)
+        elif isinstance(pick, Build):
+            self.open_stack()
+            self.press_card(pick)
+        elif isinstance(pick, Cycle):
+            self.press(scene.revolution.cycle)
+            self.press_card(pick)
+        elif pick is not None and not scene.desk.many and scene.desk.primary().action is pick:
+            self.primary()
         elif pick is not None and getattr(pick, "card", None) is not None:
             if scene.desk.many:
                 for one in picks:
@@ -83,12 +91,19 @@ class Hand:
             else:
                 self.press_card(pick)
         elif pick is None or scene.desk.primary().action is pick:
+            drops = scene.desk.drops
             self.primary()
+            if drops:  # the first press tells what is lost
+                self.primary()
         else:
             self.press(scene.prompt.options[scene.desk.secondary().index(pick)])
         self.user.step(2)
         over = not isinstance(self.user.app.stack.top, TableScene)
         assert over or self.scene.session.state.seq != seq, f"{picks} was not carried out"
+
+    def open_stack(self) -> None:
+        """Opens the Advancement stack."""
+        self.press(self.scene.cards[self.scene.playback.layout.zones["central_stack"][0].card])
 
     def assault(self, picks: tuple[Action, ...]) -> None:
         """Switches the Units of a plan on, or takes the suggestion, and attacks."""
@@ -129,7 +144,10 @@ class MouseHand(Hand):
 
 
 class KeyHand(Hand):
-    """Answers by keys alone: zones by Tab, things in them by arrows, Enter, E, P P."""
+    """Answers by keys alone: zones by Tab, things in them by arrows, Enter, E, P P, V for the Advancement stack."""
+
+    def open_stack(self) -> None:
+        self.user.key(pygame.K_v)
 
     def press(self, widget: Widget) -> None:
         self.focus(widget)

@@ -350,12 +350,12 @@ def draw_pile(scene: TableScene, screen: pygame.Surface) -> None:
     """The open pile view with its cards."""
     view = scene.pile
     view.draw(screen, scene.scale)
-    lit = scene.pile_picks and any(scene.desk is not None and scene.desk.options(card) for card in view.cards)
+    dims = scene.pile_picks and view.key != "take"
     for card, cell in zip(view.cards, view.cells):
         definition = scene.playback.shown.faces[card]
         widget = scene.pile_cards.get(card)
         state = CardState(
-            dimmed=bool(scene.desk is not None and lit and not scene.desk.options(card)),
+            dimmed=bool(scene.desk is not None and dims and not scene.desk.options(card)),
             verb=scene.desk.glyph(card) if scene.desk is not None else "",
             focused=bool(widget is not None and widget.focused and scene.widgets.by_keys),
             hovered=bool(widget is not None and widget.hovered),

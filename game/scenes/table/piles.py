@@ -60,7 +60,7 @@ def show_pile(scene: TableScene, key: str, picks: bool = False) -> None:
 def show_hidden(scene: TableScene, desk: Desk, hidden: list[CardId]) -> None:
     """Opens a pile of the cards that a question is about and that lie nowhere on the table."""
     title, note, cards = revolution.hidden_pile(scene, desk, hidden)
-    _open(scene, "choice", title, cards, note, picks=True)
+    _open(scene, "choice" if cards == hidden else "take", title, cards, note, picks=True)
 
 
 def _open(scene: TableScene, key: str, title: str, cards: list[CardId], note: str, picks: bool) -> None:

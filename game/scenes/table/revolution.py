@@ -171,8 +171,8 @@ def hidden_pile(scene: TableScene, desk: Desk, hidden: list[CardId]) -> tuple[st
     decision = desk.decision
     if decision is not None and decision.purpose == "take_tactics" and decision.source is not None:
         title = f"Heroic Tactics of {scene.words.name(decision.source)}"
-        return title, "take all three, or leave them", tactics_of(scene, decision.source)
-    return "Choose", "choose a lit card", hidden
+        return title, "take all three, or leave them", [decision.source, *tactics_of(scene, decision.source)]
+    return "Out of view", "choose a lit card", hidden
 
 
 def tactics_of(scene: TableScene, hero: CardId) -> list[CardId]:

@@ -1,0 +1,324 @@
+"""Revolution at the table: every question it asks is answered by mouse and by keys, and what it shows is what is true."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine import apply, price, replay
+from game.engine.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
+from game.engine.ops.count import advancements
+from game.match import Match
+from game.scenes.table.picture import card_state
+from game.ui.session import Session
+from tests.table import Table, Unit, World, book
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, session_of, setup, sit_down
+from tests.ui.hands import Hand, KeyHand, MouseHand
+
+MakeUser = Callable[..., User]
+HANDS = [MouseHand, KeyHand]
+REVOLUTION = ("revolution",)
+QUESTIONS = [
+    ("pick", "take_tactics"),
+    ("pick", "heroic_draw"),
+    ("pick", "attach"),
+    ("pick", "burden"),
+    ("pick", "double"),
+    ("pick", "infiltrate"),
+    ("retain", "heroic"),
+    ("nemesis_pick", "burden"),
+]
+
+
+def laid(user: User, **values: object) -> Session:
+    """A table with Revolution laid out by hand, and the user before it."""
+    kept = {"nemesis": "standard", "staged": 1, "energy": 9, "expansions": REVOLUTION, **values}
+    session = session_of(Table(**kept))  # type: ignore[arg-type]
+    scene = sit_down(user, session)
+    scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
+    return session
+
+
+def moments(policy: str, step: int) -> list[Session]:
+    """Every `step`-th question of a game with Revolution."""
+    match = Match(book(*REVOLUTION), setup(f"{policy} with Revolution", expansions=REVOLUTION), digests=False)
+    found = []
+    while match.decision is not None:
+        if len(match.played) % step == 0:
+            copy = Match(book(*REVOLUTION), match.journal.setup, digests=False)
+            copy.state = match.state.clone()
+            found.append(Session(copy))
+        match.submit(match.command(*picks_of(match, policy)))
+    return found
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize(("kind", "purpose"), QUESTIONS)
+def test_every_option_of_each_question_can_be_taken(make_user: MakeUser, hand: type[Hand], kind: str, purpose: str) -> None:
+    first = session_at(kind, purpose, expansions=REVOLUTION)
+    assert first.match.decision is not None
+    for option in first.match.decision.options:
+        session = session_at(kind, purpose, expansions=REVOLUTION)
+        user = make_user(services=services())
+        sit_down(user, session)
+        before = len(session.match.played)
+        hand(user).answer((option,))
+        command = session.match.played[before].command
+        assert command is not None
+        faces = session.state.faces
+        card, meant = (getattr(pick, "card", None) for pick in (command.picks[0], option))
+        assert command.picks[0] is option or (card is not None and meant is not None and faces[card].key == faces[meant].key)
+        assert replay(book(*REVOLUTION), session.match.journal).digest() == session.state.digest()
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_any_advancement_of_the_stack_is_built_for_its_price_by_depth(make_user: MakeUser, hand: type[Hand]) -> None:
+    stack = ["drill_yards", "siege_foundry", "orbital_slips"]
+    for deep, key in enumerate(reversed(stack)):
+        user = make_user(services=services())
+        session = laid(user, stack=stack, worlds=["stonewell"])
+        card = next(one for one in session.state.revolution.stack if session.state.faces[one].key == key)  # type: ignore[union-attr]
+        scene = hand(user).scene
+        assert scene.lives[card].price == session.state.faces[card].cost + deep
+        hand(user).answer((BUILD[card],))
+        state = session.state
+        assert advancements(state, 0) == [card]
+        assert state.players[0].energy == 9 - state.faces[card].cost - deep
+        assert not scene.pile.open
+
+
+def test_the_stack_is_browsed_in_true_order_top_first(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = laid(user, stack=["drill_yards", "siege_foundry", "orbital_slips"], worlds=["stonewell"], energy=3)
+    scene = MouseHand(user).scene
+    user.key(pygame.K_v)
+    assert session.state.revolution is not None
+    assert list(scene.pile.cards) == session.state.revolution.stack[::-1]
+    top, second, third = scene.pile.cards
+    assert scene.desk is not None
+    assert scene.desk.glyph(top) == "build" and not scene.desk.glyph(second)
+    assert "Energy 3/4" in scene.words.refused(scene.desk, second)
+    user.click(scene.pile_cards[second].rect.center)
+    assert "Energy 3/4" in scene.prompt.detail and not session.match.played
+    user.move(scene.pile_cards[third].rect.center)
+    subject = scene.panels.inspector.subject
+    assert subject is not None and "+2 for the cards above" in " ".join(subject.notes)
+    user.key(pygame.K_v)
+    assert not scene.pile.open
+
+
+def test_without_a_free_world_the_stack_says_why_nothing_can_be_built(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    laid(user, stack=["drill_yards"])
+    scene = MouseHand(user).scene
+    user.key(pygame.K_v)
+    user.click(scene.pile_cards[scene.pile.cards[0]].rect.center)
+    assert "without an Advancement" in scene.prompt.detail
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_cycling_is_asked_for_and_never_the_default_of_a_hand_card(make_user: MakeUser, hand: type[Hand]) -> None:
+    user = make_user(services=services())
+    session = laid(user, hand=["snub_fighter"], heroic_deck=["banner_raised", "ravager"], energy=0)
+    scene = hand(user).scene
+    card = session.state.players[0].hand[0]
+    assert scene.desk is not None and CYCLE[card] in scene.desk.decision.options  # type: ignore[union-attr]
+    assert not scene.desk.options(card) and not card_state(scene, scene.playback.layout.spots[card]).verb
+    hand(user).answer((CYCLE[card],))
+    assert session.state.revolution is not None
+    assert [session.state.faces[one].key for one in session.state.revolution.heroic[0].discard] == ["ravager"]
+    assert session.state.players[0].discard == [card]
+
+
+def test_cycling_is_given_up_with_escape(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = laid(user, hand=["snub_fighter"], heroic_deck=["banner_raised"])
+    scene = MouseHand(user).scene
+    user.key(pygame.K_y)
+    assert scene.desk is not None and scene.desk.cycling and "Lord Banner" in scene.prompt.sentence
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "table" and not scene.desk.cycling and not session.match.played
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_heroic_tactic_is_played_from_its_own_frame(make_user: MakeUser, hand: type[Hand]) -> None:
+    user = make_user(services=services())
+    session = laid(user, heroic_hand=["princely_ransom"], central=["stonewell"], energy=0)
+    scene = hand(user).scene
+    card = session.state.revolution.heroic[0].hand[0]  # type: ignore[union-attr]
+    assert scene.cards[card].zone == "heroic_hand"
+    areas = scene.playback.layout.areas
+    assert areas["heroic"].contains(scene.cards[card].rect) and not areas["hand"].colliderect(areas["heroic"])
+    play = next(option for option in session.match.decision.options if isinstance(option, Play))  # type: ignore[union-attr]
+    hand(user).answer((play,))
+    assert session.state.players[0].energy == 1
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_the_text_of_an_attached_advancement_is_used_beside_its_world(make_user: MakeUser, hand: type[Hand]) -> None:
+    user = make_user(services=services())
+    session = laid(
+        user, worlds=["stonewell"], attached={"stonewell": "relay_mast"}, hand=["snub_fighter"], deck=["galactic_grunts"]
+    )
+    scene = hand(user).scene
+    card = advancements(session.state, 0)[0]
+    world = session.state.players[0].worlds[-1]
+    spots = scene.playback.layout.zones["worlds"]
+    order = [spot.card for spot in spots]
+    assert order.index(card) == order.index(world) + 1, "an Advancement lies at the right of its World"
+    use = next(option for option in session.match.decision.options if isinstance(option, Use))  # type: ignore[union-attr]
+    assert use.card == card
+    hand(user).answer((use,))
+    assert session.match.played
+
+
+@pytest.mark.parametrize("hand", HANDS)
+def test_a_unit_below_a_prime_card_is_taken_in_a_pile_of_its_own(make_user: MakeUser, hand: type[Hand]) -> None:
+    user = make_user(services=services())
+    table = Table(heroic_hand=["conversion"], nemesis="standard", staged=1, energy=9, expansions=REVOLUTION)
+    assert table.state.nemesis is not None
+    table._lay(table.state.nemesis.columns[1], ["assault_troopers", "claw_fighter"])
+    table.ask_again()
+    session = session_of(table)
+    sit_down(user, session)
+    hand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Play)),))  # type: ignore[union-attr]
+    decision = session.match.decision
+    assert decision is not None and decision.purpose == "seize"
+    scene = hand(user).scene
+    assert scene.pile.open and sorted(scene.pile_cards) == sorted(option.card for option in decision.options)  # type: ignore[union-attr]
+    wanted = decision.options[-1]
+    hand(user).answer((wanted,))
+    assert isinstance(wanted, Pick) and wanted.card in session.state.players[0].discard
+    assert not scene.pile.open
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@pytest.mark.parametrize("taken", [True, False])
+def test_a_text_of_the_other_side_is_borrowed_or_not(make_user: MakeUser, hand: type[Hand], taken: bool) -> None:
+    bank = World("bank", abilities=book().card("smugglers_market").abilities[:1])
+    user = make_user(services=services())
+    session = laid(user, heroic_hand=["opportunist"], their_worlds=[bank], hand=["snub_fighter"], energy=0)
+    hand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Play)),))  # type: ignore[union-attr]
+    decision = session.match.decision
+    assert decision is not None and decision.purpose == "borrow"
+    hand(user).answer((decision.options[0] if taken else NONE,))
+    assert (session.match.decision is not None and session.match.decision.purpose == "discard") == taken or not taken
+
+
+def test_dropping_a_heroic_tactic_that_could_be_kept_needs_a_second_press(make_user: MakeUser) -> None:
+    session = session_at("retain", "heroic", expansions=REVOLUTION)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    assert scene.desk is not None
+    seq, names = session.state.seq, [scene.words.name(card) for card in scene.desk.drops]
+    user.key(pygame.K_e)
+    assert session.state.seq == seq and all(name in scene.prompt.detail for name in names)
+    user.key(pygame.K_e)
+    assert session.state.seq > seq
+
+
+def test_the_highlight_is_what_the_question_offers_but_for_cycling(make_user: MakeUser) -> None:
+    tried = 0
+    every = moments("greedy", 4)
+    builds = [session for session in every if any(isinstance(o, Build) for o in session.match.decision.options)]  # type: ignore[union-attr]
+    for session in [*every[::6], *builds[:2]]:
+        scene = sit_down(make_user(services=services()), session)
+        assert scene.desk is not None and session.match.decision is not None
+        options = [option for option in session.match.decision.options if not isinstance(option, Cycle)]
+        offered = {option.card for option in options if getattr(option, "card", None) is not None}  # type: ignore[union-attr]
+        lit = {card for card in (*scene.playback.layout.spots, *scene.pile_cards) if scene.desk.glyph(card)}
+        assert lit == offered
+        tried += any(isinstance(option, Build) for option in options)
+    assert tried
+
+
+def test_the_shown_price_of_an_advancement_is_the_price_charged() -> None:
+    tried = 0
+    for session in moments("greedy", 2):
+        assert session.match.decision is not None
+        for option in session.match.decision.options:
+            if isinstance(option, Build):
+                after = session.state.clone()
+                apply(after, session.match.command(option))
+                charged = session.state.players[0].energy - after.players[0].energy
+                assert charged == price(session.state, 0, option)
+                tried += 1
+    assert tried > 3
+
+
+def test_each_heroic_pile_opens_with_one_key_and_leads_to_the_next(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = laid(user, heroic_deck=["banner_raised", "ravager"], heroic_discard=["perfect_form"])
+    scene = MouseHand(user).scene
+    state = session.state.revolution
+    assert state is not None
+    assert (scene.revolution.deck.count, scene.revolution.deck.hero, scene.revolution.deck.discards) == (2, "albrecht", 1)
+    user.key(pygame.K_j)
+    assert sorted(scene.pile.cards) == sorted(state.heroic[0].deck)
+    user.press("Heroic discard pile")
+    assert list(scene.pile.cards) == state.heroic[0].discard
+    user.press("Master Heroic Deck")
+    assert sorted(scene.pile.cards) == sorted(state.master)
+    user.key(pygame.K_k)
+    assert not scene.pile.open
+    user.click(scene.revolution.deck.rect.center)
+    assert scene.pile.key == "heroic"
+    user.key(pygame.K_ESCAPE)
+    assert not scene.pile.open and user.scene == "table"
+
+
+def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> None:
+    table = Table(
+        warzone=[Unit("crew", fleet=2, ground=1)], worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION
+    )
+    unit, world = table.state.players[0].units[0], table.state.players[0].worlds[-1]
+    assert table.state.revolution is not None
+    table.state.revolution.marks[(world, 1)] = 2
+    table.state.revolution.doubled.append(unit)
+    user = make_user(services=services())
+    scene = sit_down(user, session_of(table))
+    scene.panels.inspect(world)
+    subject = scene.panels.inspector.subject
+    assert subject is not None and any("2 Revolution Tokens of Nemesis" in note for note in subject.notes)
+    user.move(scene.cards[unit].rect.center)
+    subject = scene.panels.inspector.subject
+    assert subject is not None and any("counts double" in note for note in subject.notes)
+    assert (subject.live.fleet, subject.live.ground) == (4, 2)
+
+
+def test_what_the_nemesis_built_is_a_stack_of_its_own_beside_its_worlds(make_user: MakeUser) -> None:
+    table = Table(their_worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION)
+    assert table.state.revolution is not None
+    table._lay(table.state.revolution.built, ["drill_yards", "relay_mast"])
+    user = make_user(services=services())
+    scene = sit_down(user, session_of(table))
+    spot = scene.playback.layout.zones["rival_built"][0]
+    assert list(spot.cards) == table.state.revolution.built
+    user.click(scene.cards[spot.card].rect.center)
+    assert scene.pile.key == "rival_built" and list(scene.pile.cards) == table.state.revolution.built
+    dagda = next(tile for tile in scene.panels.strip.tiles if tile.counts == "worlds")
+    assert dagda.counted == 3 and "Worlds and Advancements" in dagda.describe()
+
+
+def test_undo_takes_a_built_advancement_back(make_user: MakeUser) -> None:
+    session = session_at("pick", "attach", expansions=REVOLUTION)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    stack = list(session.state.revolution.stack)  # type: ignore[union-attr]
+    MouseHand(user).answer(picks_of(session.match))
+    assert session.state.revolution is not None and len(session.state.revolution.stack) == len(stack) - 1
+    assert scene.prompt.undo.label.startswith("Undo: Build on ")
+    user.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert session.state.revolution.stack == stack
+
+
+def test_games_without_revolution_show_nothing_of_it(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("turn"))
+    assert not scene.revolution.on and not scene.revolution.widgets
+    for key in (pygame.K_v, pygame.K_j, pygame.K_k, pygame.K_y):
+        user.key(key)
+        assert not scene.pile.open and "without Revolution" in scene.prompt.detail
