@@ -55,7 +55,8 @@ def margin(book: CardBook, weights: Weights, table: str, seed: str, index: int) 
     else:
         seat = 0
         length = LENGTHS[table]
-        setup = make_setup(book, "nemesis", MODE, text, sectors=length.sectors, changes=length.changes, pregame_draft=1)
+        grant = length.changes_in(MODE)
+        setup = make_setup(book, "nemesis", MODE, text, sectors=length.sectors, changes=grant, pregame_draft=1)
         match = Match(book, setup, [own, None], digests=False)
     while match.tick() is not None:
         pass

@@ -53,9 +53,13 @@ LENGTHS: dict[str, Length] = {
             StartDraw(2, 1, "both"),
             StartDraw(2, 3, "both"),
             StartDraw(4, 1, "player", ("unit",), "warzone"),
-            StartDraw(4, 2, "nemesis"),
+            StartDraw(2, 2, "nemesis"),
             Income(3),
         ),
+        {
+            "advanced": (StartWorlds(1, 3, "nemesis"), StartDraw(1, 3, "nemesis")),
+            "expert": (StartWorlds(1, 3, "nemesis"), StartDraw(3, 3, "nemesis")),
+        },
     ),
     "push": Length(
         "push",
@@ -64,12 +68,17 @@ LENGTHS: dict[str, Length] = {
             NemesisShare(31, FULL_ACTIONS),
             StartWorlds(1, 1, "both"),
             StartDraw(2, 2, "both"),
-            StartDraw(2, 1, "player", ("unit",), "warzone"),
-            StartDraw(2, 1, "nemesis"),
+            StartDraw(3, 1, "player", ("unit",), "warzone"),
+            StartDraw(1, 1, "nemesis"),
             Income(3),
         ),
+        {
+            "advanced": (StartWorlds(1, 2, "nemesis"), StartDraw(1, 2, "nemesis")),
+            "expert": (StartWorlds(1, 2, "nemesis"), StartDraw(2, 2, "nemesis")),
+        },
     ),
     "full": Length("full", FULL_GAME),
 }
-"""All lengths by their key, the shortest first. The grants are such that greedy play wins a short game about as often as a full
-one, and conquers Core Worlds in its last round."""
+"""All lengths by their key, the shortest first. The grants are such that the calibration bot wins a short game about as often as a
+full one in each Challenge Mode, and conquers Core Worlds in its last round. A short game has a third to half of the turns in
+which the Nemesis cards of a harder mode would tell, so that `harder` gives their lead at the start."""

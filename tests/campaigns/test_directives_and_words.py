@@ -155,7 +155,7 @@ def test_no_sentence_is_missing():
 
 def test_every_change_and_directive_is_one_sentence_with_everything_filled_in():
     heat = [change for modifier in heat_modifiers() for change in modifier.changes]
-    grants = [change for length in LENGTHS.values() for change in length.changes]
+    grants = [change for length in LENGTHS.values() for mode in ("standard", "expert") for change in length.changes_in(mode)]
     sentences = [change_text(WORDING, change, book()) for change in (*POOL, *heat, *grants)]
     sentences += [directive_text(WORDING, directive, book()) for directive in DIRECTIVES]
     for text in sentences:

@@ -71,7 +71,7 @@ def test_every_daily_of_a_month_can_be_dealt_with_its_twist() -> None:
         (node,) = choices(campaign, run)
         setup = mission_setup(campaign, enter(campaign, run, node.key), book())
         twist = one.twist.changes if one.twist is not None else ()
-        assert setup.changes == (*LENGTHS[one.mission.length].changes, *one.mission.changes, *twist)
+        assert setup.changes == (*LENGTHS[one.mission.length].changes_in("expert"), *one.mission.changes, *twist)
         assert new_game(book(), setup)[0].decision is not None
 
 

@@ -54,6 +54,19 @@ def test_both_sides_of_a_short_game_start_with_worlds_and_drafted_units(key):
 
 
 @pytest.mark.parametrize("key", SHORT)
+def test_the_harder_the_challenge_mode_the_more_the_nemesis_starts_a_short_game_with(key):
+    length = LENGTHS[key]
+    had = []
+    for mode in ("standard", "advanced", "expert"):
+        state = opened(*length.changes_in(mode), mode=mode, sectors=length.sectors)
+        laid = [card for column in (*state.nemesis.columns, state.nemesis.sideways) for card in column]
+        had.append((len(state.players[1].worlds), len(laid)))
+        assert len(state.players[0].worlds) == len(opened(*length.changes, sectors=length.sectors).players[0].worlds)
+    assert had[0] < had[1] < had[2]
+    assert LENGTHS["full"].harder == {}, "the printed game is as printed in every Challenge Mode"
+
+
+@pytest.mark.parametrize("key", SHORT)
 def test_what_the_rules_tie_to_the_last_rounds_belongs_to_sector_five_and_the_last_round(key):
     length = LENGTHS[key]
     state = opened(*length.changes, sectors=length.sectors)
