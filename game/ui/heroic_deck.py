@@ -73,7 +73,9 @@ class HeroicDeck(Widget):
         target.blit(label, label.get_rect(center=(inner.centerx, window.bottom + name // 2)))
         middle = inner.bottom - foot // 2
         left = draw_icon(target, "heroic", round(px * 0.9), (inner.left + 1, middle), theme.kind_color("heroic"), "midleft").right
-        draw(target, str(self.count), px, theme.TEXT, (left + 2, middle), anchor="midleft", face=Face.TITLE)
+        left = draw(target, str(self.count), px, theme.TEXT, (left + 2, middle), anchor="midleft", face=Face.TITLE).right
+        if inner.right - left < 2.2 * px:  # no room for both piles: the tip and the pile view tell the other
+            return
         right = draw(target, str(self.discards), px, theme.MUTED, (inner.right - 1, middle), anchor="midright", face=Face.TITLE)
         draw_icon(target, "discard", round(px * 0.9), (right.left - 2, middle), theme.MUTED, "midright")
 

@@ -57,8 +57,12 @@ REVOLUTION_ZONES = ("central_stack", "heroic_hand", "rival_built")
 """Zones that a game with Revolution has besides; "rival_built" only once something is built there."""
 PLAQUE = 0.15
 """The most of the Central Zone that the plaque in its middle takes."""
+RIVAL_BUILT = 0.04
+"""How much of the table's width the Advancements of the other side get."""
 HEROIC = 0.32
 """The share of the hand's place that the Heroic Tactics have for themselves."""
+HEROIC_FOLDED = 0.4
+"""The same where everything is so large that panels are folded."""
 
 StackKey = Callable[[CardId], Hashable]
 
@@ -73,6 +77,8 @@ def table_layout(
     revolution = view.revolution
     key = stack_key or partial(looks_of, view)
     areas = table_areas(scale)
+    if revolution is not None:
+        widen_rival(areas)
     layout = TableLayout(areas, sizes=dict(sizes or {}))
     pad, gap = scale.px(10), scale.px(8)
     worlds = [card for card in view.central if view.faces[card].is_world]
@@ -100,7 +106,7 @@ def table_layout(
         box.height -= caption_height(scale)
         built = built_by(view, view.players.index(rival))
         if built:
-            wide = min(box.width // 3, round(box.height / RATIO))
+            wide = min(box.width // 6, round(box.height / RATIO))
             _place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
             box.width -= wide + gap
         _place(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
@@ -131,6 +137,13 @@ def built_by(view: View, seat: int) -> list[CardId]:
     return [card for world in view.players[seat].worlds for card in view.revolution.attached.get(world, ())]
 
 
+def widen_rival(areas: dict[str, Rect]) -> None:
+    """Room for the Advancements of the other side beside its Worlds; the strip of the Nemesis gives it."""
+    more = round(areas["central"].width * RIVAL_BUILT)
+    areas["nemesis"].width -= more
+    areas["rival"].left, areas["rival"].width = areas["rival"].left - more, areas["rival"].width + more
+
+
 def plaque_width(central: Rect, scale: Scale) -> int:
     """The plaque in the middle of the Central Zone: one card in full height, for the stack that lies on it."""
     return min(round(central.width * PLAQUE), round(inside(central, scale).height / RATIO) + 2 * scale.px(8))
@@ -139,7 +152,7 @@ def plaque_width(central: Rect, scale: Scale) -> int:
 def split_hand(areas: dict[str, Rect], scale: Scale) -> None:
     """Gives the Heroic Tactics a frame of their own at the right of the hand: their deck, and the cards in hand."""
     hand, gap = areas["hand"], min(scale.px(10), scale.height // 60)
-    wide = max(1, round(hand.width * HEROIC))
+    wide = max(1, round(hand.width * (HEROIC_FOLDED if folds(scale) else HEROIC)))
     areas["heroic"] = Rect(hand.right - wide, hand.top, wide, hand.height)
     areas["hand"] = Rect(hand.left, hand.top, max(1, hand.width - wide - gap), hand.height)
     box = inside(areas["heroic"], scale)

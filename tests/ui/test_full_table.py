@@ -8,6 +8,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.engine.ops.count import advancements
 from game.scenes.table import TableScene
 from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
@@ -80,6 +81,9 @@ def check(scene: TableScene, size: tuple[int, int], where: str) -> None:
     state = scene.session.state
     me = state.players[scene.seat]
     everything = [*state.central, *me.worlds, *me.units, *me.hand, *state.players[1].worlds]
+    if state.revolution is not None:
+        built = [card for seat in (0, 1) for card in advancements(state, seat)]
+        everything += [*state.revolution.stack, *state.revolution.heroic[0].hand, *built]
     assert sorted(card for widget in scene.cards.values() for card in widget.cards) == sorted(everything), where
 
 
