@@ -25,7 +25,7 @@ from game.engine.changes import (
 
 from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone
 
-VALUES = ("fleet", "ground", "energy", "points", "draft", "deploy", "cost")
+VALUES = ("fleet", "ground", "energy", "points", "draft", "deploy", "cost", "build")
 SIDES = ("player", "nemesis", "both")
 FORMS: dict[str, tuple[str, ...]] = {
     "destiny_holder": ("player", "nemesis", "player_always", "nemesis_always"),
@@ -83,6 +83,8 @@ def _form(change: Change) -> str:
         return f"{name}_{'all' if change.n == LAST else 'some'}"
     if isinstance(change, Points):
         return f"{name}_{change.who}" + ("_per" if change.per is not None else "")
+    if isinstance(change, CardValue) and change.value == "cost" and change.cards.types == ("advancement",):
+        return f"{name}_build"
     for field in ("place", "who", "value", "rule", "by"):
         if hasattr(change, field):
             return f"{name}_{getattr(change, field)}"
@@ -112,7 +114,8 @@ def directive_text(wording: Wording, directive: Directive, book: CardBook | None
     values |= {"types": "", "where": "", "rounds": ""}
     name: str = directive.directive
     if isinstance(directive, OwnCards):
-        values["types"] = many_of(language, directive.types, "card")
+        own = ("advancement",) if directive.zone == "advancements" else directive.types
+        values["types"] = many_of(language, own, "card")
         values["where"] = language.get(f"directive_zone.{directive.zone}")
     elif isinstance(directive, OwnCard):
         values["card"] = _named(directive.card, book)

@@ -39,6 +39,7 @@ from game.engine.changes import (
     Change,
     Income,
     NemesisCards,
+    OpenStack,
     Points,
     RemoveCards,
     StartCards,
@@ -176,6 +177,13 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in():
             "All Robots and Vehicles of sectors 2 and 3 leave the Galactic Decks before the game.",
         ),
         (CardValue("ground", 1, Cards(("world",), (2,))), "The ground strength of Worlds of sector 2 is +1."),
+        (CardValue("cost", -1, Cards(("tactic",))), "The energy to play Tactics is −1."),
+        (CardValue("cost", -1, Cards(("advancement",))), "The Build Cost of Advancements is −1."),
+        (OpenStack(1, 3), "The Advancement stack starts with 1 Advancement of sector 3, drawn by lot."),
+        (
+            Points(1, "both", Count("advancements")),
+            "At the end each side has +1 Empire Point for each Advancement it owns.",
+        ),
         (Points(1, "player", Count("empire", ("robot",))), "At the end you have +1 Empire Point for each Robot in your Empire."),
         (
             Points(1, "nemesis", Count("empire", ("robot",))),
@@ -197,6 +205,8 @@ def test_phrases_for_rounds_cards_and_rows():
     assert rounds_text(bare, 1, 99) == "in every round" and rounds_text(bare, 3, 3) == "in round 3"
     assert cards_text(bare, Cards()) == "cards" and cards_text(bare, Cards(keys=("avalon",)), book()) == "Avalon"
     assert score_row_text(WORDING, "core_worlds") == "Core Worlds"
+    works = OwnCards(3, zone="advancements")
+    assert directive_text(WORDING, works) == "Own 3 or more Advancements on your Worlds."
     assert directive_text(WORDING, PassLate()) == "Never pass with action points left."
 
 
