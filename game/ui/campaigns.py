@@ -340,7 +340,8 @@ class Campaigns:
         if not games:
             return words
         share = (200 * sum(rate.wins for rate in rates) + games) // (2 * games)
-        return f"{words} The calibration bot wins {share}\u00a0%."
+        bots = ", ".join(sorted({f"{rate.bot} {rate.version}" for rate in rates}))
+        return f"{words} The calibration bot ({bots}) wins {share}\u00a0%."
 
     @property
     def played(self) -> bool:
