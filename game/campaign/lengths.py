@@ -79,6 +79,9 @@ LENGTHS: dict[str, Length] = {
     ),
     "full": Length("full", FULL_GAME),
 }
-"""All lengths by their key, the shortest first. The grants are such that the calibration bot wins a short game about as often as a
-full one in each Challenge Mode, and conquers Core Worlds in its last round. A short game has a third to half of the turns in
-which the Nemesis cards of a harder mode would tell, so that `harder` gives their lead at the start."""
+"""All lengths by their key, the shortest first.
+
+The grants are such that the calibration bot wins a short game about as often as a full one in each Challenge Mode, and conquers
+Core Worlds in its last round. A short game has fewer turns in which the Nemesis cards of a harder mode tell; `harder` makes up
+for them at the start.
+"""

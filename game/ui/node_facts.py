@@ -49,7 +49,8 @@ def rate_sentence(rate: Rate | None, mode: str) -> str:
     if rate is None:
         return f"{mode.title()} is not measured here yet; the margins are provisional."
     share = (200 * rate.wins + rate.games) // (2 * rate.games)
-    return f"The calibration bot ({rate.bot} {rate.version}) wins {share}\u00a0% of {rate.games} games, {mode.title()}."
+    games = f"{spaced(rate.games)} games, {mode.title()} (seed “{rate.seed}”)"
+    return f"The calibration bot ({rate.bot} {rate.version}) wins {share}\u00a0% of {games}."
 
 
 def change_lines(wording: Wording, book: CardBook, changes: Changes) -> tuple[str, ...]:
