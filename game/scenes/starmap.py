@@ -331,5 +331,5 @@ class StarMapScene(Scene):
         return (
             "One World is open: set course."
             if count == 1
-            else f"{count} Worlds are open: choose one with the arrows, then Enter."
+            else f"{count} Worlds are open: press one, or use the arrows, then Enter."
         )

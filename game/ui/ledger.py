@@ -200,7 +200,7 @@ def _decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead
     gain = sums[key][ahead] - sums[key][behind]
     if gain > 0:
         said.append(
-            f"{names[ahead]} gained most by **{words}**: {sums[key][ahead]} points with {len(cards[key][ahead])} cards, "
+            f"{names[ahead]} gained most by **{words}**: {_points_with(sums[key][ahead], len(cards[key][ahead]))}, "
             f"against {sums[key][behind]} with {len(cards[key][behind])} (+{gain})."
         )
         best = _best_card(final, faces, ahead)
@@ -211,6 +211,10 @@ def _decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead
     if loss > 0:
         said.append(f"{names[behind]} led in {words} by {loss}, which was not enough.")
     return said[:3]
+
+
+def _points_with(points: int, cards: int) -> str:
+    return f"{points} {'point' if points == 1 else 'points'} with {cards} {'card' if cards == 1 else 'cards'}"
 
 
 def _best_card(final: Final, faces: Sequence[CardDef], seat: Seat) -> str:

@@ -226,7 +226,8 @@ class Words:
         for option in desk.plain():
             if isinstance(option, Column):
                 outlook = ", ".join(self.reason(reason) for reason in tie_outlook(desk.state, option))
-                lines.append(f"**{self.primes[option.n]}:** {outlook}")
+                prime = self.primes[option.n]
+                lines.append(outlook if outlook.startswith(prime) else f"**{prime}:** {outlook}")
         return " · ".join(lines)
 
     def primary(self, primary: Primary, desk: Desk) -> str:

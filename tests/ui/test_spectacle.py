@@ -70,6 +70,15 @@ def test_a_new_sector_is_reached_by_a_journey_of_at_most_nine_tenths_of_a_second
     assert (scene.backdrop.mood, scene.backdrop.seed) == sky_of(scene.playback.shown.sector)
 
 
+def test_after_a_journey_the_new_sky_is_seen_between_the_zones(make_user: MakeUser) -> None:
+    user, scene = shown(make_user, new_sector)
+    while scene.backdrop.travelling:
+        user.step(1, 0.02)
+    user.step(2, 0.02)
+    edge = pygame.Rect(0, 0, user.app.screen.get_width(), 4)
+    assert max(pygame.transform.average_color(user.app.screen, edge)[:3]) > 4
+
+
 def test_any_press_ends_a_journey_within_a_frame(make_user: MakeUser) -> None:
     user, scene = shown(make_user, new_sector)
     user.post(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n")

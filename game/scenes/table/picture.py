@@ -79,7 +79,7 @@ def draw_ground(scene: TableScene, screen: pygame.Surface) -> None:
     if backdrop.travelling:
         ground.set_alpha(round(255 * (1 - THIN * math.sin(math.pi * backdrop.part))))
         screen.blit(ground, (0, 0))
-        ground.set_alpha(None)
+        ground.set_alpha(255)  # None would take its own transparency away, and with it the sky
     else:
         screen.blit(ground, (0, 0))
 
