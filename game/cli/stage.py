@@ -92,7 +92,7 @@ def show(app: App, scene: str, seed: str, after: int | None, mode: str, packs: S
     elif scene == "heat":
         app.stack.push("heat", {"chosen": (), "on_change": lambda keys: None})
     elif scene in RUN_SCENES:
-        show_run(app, scene, seed)
+        show_run(app, scene, seed, packs)
     elif scene in ("profiles", "records", "running"):
         from .stage_profile import fill
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.campaign.medals import Medal
@@ -58,15 +59,18 @@ def played_run(campaign: Campaign, battles: int, *, length: str = "grand", seed:
     return run
 
 
-def show_run(app: App, scene: str, seed: str) -> None:
-    """Puts one of the screens of a run on the stage. Raises Problem when no campaign can be read."""
+def show_run(app: App, scene: str, seed: str, packs: Sequence[str]) -> None:
+    """Puts one of the screens of a run on the stage: through a campaign of these packs, or the first one if none has them.
+
+    Raises Problem when no campaign can be read.
+    """
     from game.ui.campaigning import RunSession
     from game.ui.campaigns import campaigns_of
 
     found = [listing.campaign for listing in campaigns_of(app.services).listings if listing.campaign is not None]
     if not found:
         raise Problem("There is no campaign that can be read.", 1)
-    campaign = found[0]
+    campaign = next((one for one in found if set(one.packs) == set(packs)), found[0])
     battles = BATTLES.get(scene, 2)
     run = played_run(campaign, battles, seed=seed, haven=scene == "haven")
     if run.phase == "boon" and scene in ("starmap", "briefing"):
