@@ -163,24 +163,27 @@ class HomeTile(Tile):
             self.rect.left + pad, card.bottom + pad, self.rect.width - 2 * pad, self.rect.bottom - card.bottom - 2 * pad
         )
         small = min(round(rest.width * 0.52), int(rest.height / 1.4))
-        if self.hero is not None and small >= 62:
-            self._hero(target, rest, small, scale)
-        else:
+        if self.hero is None or small < 62 or not self._hero(target, rest, small, scale):
             self._lines(target, rest, px)
         self.draw_check(target, scale, color)
 
-    def _hero(self, target: pygame.Surface, box: pygame.Rect, width: int, scale: Scale) -> None:
-        """The Hero as a small card with its name beside it."""
+    def _hero(self, target: pygame.Surface, box: pygame.Rect, width: int, scale: Scale) -> bool:
+        """The Hero as a small card with its name beside it; False, and nothing drawn, where large text has no room."""
         if self.hero is None or self.home is None:
-            return
+            return False
         high = height_for(width)
         card = pygame.Rect(box.left, box.top + (box.height - high) // 2, width, high)
-        target.blit(face(self.hero, "", width), card)
         left = card.right + max(5, scale.px(9))
         px = scale.font(18)
-        words = f"{{hero}} Hero\n**{self.hero.name}**\n\n{{energy}}\u00a0+{self.home.energy} a round"
-        text = rich(words, px, max(20, box.right - left), theme.TEXT, tint=self.color)
-        target.blit(text, (left, max(box.top, card.centery - text.get_height() // 2)))
+        name, energy = f"{{hero}} Hero\n**{self.hero.name}**", f"{{energy}}\u00a0+{self.home.energy} a round"
+        choices = (f"{name}\n\n{energy}", f"{name}\n{energy}", name)
+        texts = (rich(words, px, max(20, box.right - left), theme.TEXT, tint=self.color) for words in choices)
+        text = next((text for text in texts if text.get_height() <= box.height and left + text.get_width() <= box.right), None)
+        if text is None:
+            return False
+        target.blit(face(self.hero, "", width), card)
+        target.blit(text, (left, max(box.top, min(card.centery - text.get_height() // 2, box.bottom - text.get_height()))))
+        return True
 
     def _lines(self, target: pygame.Surface, box: pygame.Rect, px: int) -> None:
         """Two lines where there is no room for the Hero's card."""

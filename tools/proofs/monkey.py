@@ -27,6 +27,8 @@ SHARE = 100
 """One event in so many must fall into each scene and overlay."""
 STAY = 40
 """Events at most before the monkey is carried to where it has been least; fewer where there are few for each place."""
+FLEETING = {"attract": 5}
+"""Scenes that any input ends: being carried there counts as so many events."""
 SIZES = ((640, 360), (800, 600), (1024, 768), (1280, 720), (960, 540), (500, 300))
 OVERLAYS: dict[str, tuple[Callable[[TableScene], bool], tuple[str, ...]]] = {
     "planner": (lambda scene: scene.planning, ("table:invasion", "table:commit")),
@@ -92,6 +94,7 @@ class Monkey:
         self.app.stack.clear()
         VIEWS[view](self.app)
         self.app.frame(0.0)
+        self.visits[goal] += FLEETING.get(goal, 0)
 
     def play(self, events: int) -> None:
         """So many events, or fewer when something fails."""
