@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 MODES = ("standard", "advanced", "expert")
-PLAYABLE_PACKS: tuple[str, ...] = ()
+PLAYABLE_PACKS: tuple[str, ...] = ("revolution",)
 """The packs besides base game and Nemesis whose every card the table can show: each has a switch."""
 NO_DRAFT = "Off: a variant. Both sides start without the two picks."
 PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
