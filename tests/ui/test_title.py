@@ -1,0 +1,65 @@
+"""The title: what stands on it, and that no screen outside a game is more than three inputs away (experience, section 5)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.scenes.title import TitleScene
+from game.ui.services import Services
+from game.ui.session import Session
+from tests.table import book
+from tests.ui.games import picks_of
+from tests.ui.runs import MakeUser, services_in
+
+WAYS = {
+    "skirmish": ("Skirmish",),
+    "heat": ("Skirmish", "Heat: none"),
+    "daily": ("Daily",),
+    "hall": ("Daily", "Hall of the day"),
+    "hub": ("Campaign",),
+    "starmap": ("Campaign", "Start"),
+    "briefing": ("Daily", "Play the ranked try"),
+    "records": ("Records",),
+    "settings": ("Settings",),
+    "profiles": ("Player",),
+    "running": ("Running games: 2",),
+}
+
+
+def begun(folder: Path) -> Services:
+    """A profile with two running games."""
+    given = services_in(folder)
+    for number in (1, 2):
+        session = Session.start(given, skirmish_setup(book(), Skirmish(draft=False), f"running {number}"))
+        for _ in range(3):
+            session.submit(*picks_of(session.match))
+    return given
+
+
+@pytest.mark.parametrize("scene", WAYS)
+def test_no_screen_outside_a_game_is_more_than_three_inputs_away(make_user: MakeUser, tmp_path: Path, scene: str) -> None:
+    user = make_user((1920, 1080), services=begun(tmp_path))
+    assert len(WAYS[scene]) <= 3
+    for label in WAYS[scene]:
+        top = user.app.stack.top
+        assert top is not None
+        user.press(next(widget.label for widget in top.widgets.widgets if widget.visible and widget.label.startswith(label)))
+    assert user.scene == scene
+
+
+@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_everything_on_the_title_has_its_place(make_user: MakeUser, tmp_path: Path, size: tuple[int, int]) -> None:
+    user = make_user(size, services=begun(tmp_path))
+    top = user.app.stack.top
+    assert isinstance(top, TitleScene)
+    labels = [widget.label for widget in top.widgets.widgets]
+    assert labels[:7] == ["Continue", "Campaign", "Skirmish", "Daily", "Records", "Settings", "Quit"]
+    assert user.focused() == "Continue"
+    window = user.app.screen.get_rect()
+    for number, widget in enumerate(top.widgets.widgets):
+        assert window.contains(widget.rect), widget.label
+        for other in top.widgets.widgets[number + 1 :]:
+            assert not widget.rect.colliderect(other.rect), (widget.label, other.label)
