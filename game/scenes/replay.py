@@ -415,8 +415,7 @@ class ReplayScene(TableScene):
         if not hasattr(self, "playback") or not hasattr(self, "controls"):
             screen.fill(theme.SPACE)
             return
-        picture.draw_ground(self, screen)
-        picture.draw_cards(self, screen)
+        self.resting.draw(screen)
         if self.pile.open:
             picture.draw_overlays(self, screen)
         picture.draw_flights(self, screen)

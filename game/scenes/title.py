@@ -37,6 +37,7 @@ class TitleScene(Scene):
         self.sphere: pygame.Surface | None = None
         self.shown = 0.0
         self.drawn = False
+        self.told = False  # whether the buttons say what takes a moment to find out
         self.idle = 0.0
 
     def enter(self, app: App) -> None:
@@ -97,7 +98,6 @@ class TitleScene(Scene):
         every = [*buttons, *chips]
         self.widgets.set(every, next((b for b in every if b.label == focused), buttons[0]))
         self.sphere = None
-        self.drawn = False
 
     def _buttons(self) -> list[Button]:
         campaigns = campaigns_of(self.app.services)
@@ -128,7 +128,7 @@ class TitleScene(Scene):
                 "Daily",
                 lambda: Go("daily"),
                 icon="hourglass",
-                detail=campaigns.daily_line(),
+                detail=campaigns.daily_line() if self.drawn else " ",
                 hint="one mission for everybody, every day",
                 align="left",
             ),
@@ -168,7 +168,11 @@ class TitleScene(Scene):
         self.idle += dt
         if self.idle >= IDLE and not self.app.minimised:
             return Go("attract")
-        if self.sphere is None and self.drawn:
+        if self.drawn and not self.told:
+            self.told = True
+            self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that
+            self.app.invalidate()
+        elif self.sphere is None and self.drawn:
             self.sphere = planet("title world", max(4, self.plain.px(500)), "terran")
         elif self.sphere is not None and self.shown < FADE:
             self.shown = min(FADE, self.shown + (FADE if self.still else dt))

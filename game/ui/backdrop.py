@@ -11,7 +11,7 @@ from game.ui import pictures, theme
 from game.ui.cache import SKIES
 from game.ui.noise import curve, field, gas
 from game.ui.shapes import glow
-from game.ui.starfield import SEVERAL, Starfield
+from game.ui.starfield import SEVERAL, Starfield, Veil
 from game.ui.theme import Color
 
 # Three hues of gas per mood, and how bright the brightest of it may be: what lies behind cards stays dark.
@@ -52,6 +52,7 @@ class Backdrop:
         self.mood = mood
         self.seed = seed
         self.clock = 0.0
+        self.gas_clock = 0.0
         self.left = 0.0
         self._shift = (0.0, 0.0)
         self._wanted = (0.0, 0.0)
@@ -63,9 +64,11 @@ class Backdrop:
 
     # -- time
 
-    def update(self, dt: float) -> None:
-        """Let gas and stars drift, and a journey go on."""
+    def update(self, dt: float, *, gas: bool = True) -> None:
+        """Let stars and, unless it is to rest, gas drift, and a journey go on."""
         self.clock += dt
+        if gas:
+            self.gas_clock += dt
         part = min(1.0, dt * EASE)
         self._shift = (
             self._shift[0] + (self._wanted[0] - self._shift[0]) * part,
@@ -132,16 +135,11 @@ class Backdrop:
         """Draw the sky; `still` leaves out drift, twinkle and the pointer's shift."""
         size = target.get_size()
         picture = self.picture(size)
-        margin = _margin(size)
-        shift = (0.0, 0.0) if still else self._shift
-        clock = 0.0 if still else self.clock
-        x = margin + round(margin * 0.6 * math.sin(clock * 2 * math.pi / DRIFT_SECONDS[0]) - shift[0] * SEVERAL[0] * 0.5)
-        y = margin + round(margin * 0.6 * math.sin(clock * 2 * math.pi / DRIFT_SECONDS[1]) - shift[1] * SEVERAL[0] * 0.5)
-        view = pygame.Rect(max(0, min(2 * margin, x)), max(0, min(2 * margin, y)), *size)
         if not self.travelling:
-            target.blit(picture, (0, 0), view)
-            self._stars.draw(target, clock, shift, twinkle and not still)
+            self.draw_gas(target, still=still)
+            self.draw_stars(target, still=still, twinkle=twinkle)
             return
+        view = self.view(size, still=still)
         if self._before is not None and self.part < 0.5:
             target.blit(self._before, (0, 0), view)
         else:
@@ -151,8 +149,27 @@ class Backdrop:
             over.set_alpha(round(255 * share))
             target.blit(over, (0, 0), view)
             over.set_alpha(None)
-        self._stars.draw(target, clock, shift, False)
+        self.draw_stars(target, still=still, twinkle=False)
         self._stars.stream(target, self.part, HUES.get(self.mood, HUES["calm"])[0])
+
+    def view(self, size: tuple[int, int], *, still: bool = False) -> pygame.Rect:
+        """The part of the picture of the gas that a window of this size shows now."""
+        margin = _margin(size)
+        shift = (0.0, 0.0) if still else self._shift
+        clock = 0.0 if still else self.gas_clock
+        x = margin + round(margin * 0.6 * math.sin(clock * 2 * math.pi / DRIFT_SECONDS[0]) - shift[0] * SEVERAL[0] * 0.5)
+        y = margin + round(margin * 0.6 * math.sin(clock * 2 * math.pi / DRIFT_SECONDS[1]) - shift[1] * SEVERAL[0] * 0.5)
+        return pygame.Rect(max(0, min(2 * margin, x)), max(0, min(2 * margin, y)), *size)
+
+    def draw_gas(self, target: pygame.Surface, *, still: bool = False) -> None:
+        """The gas alone, without the near stars; there is no journey."""
+        size = target.get_size()
+        target.blit(self.picture(size), (0, 0), self.view(size, still=still))
+
+    def draw_stars(self, target: pygame.Surface, *, still: bool = False, twinkle: bool = True, veil: Veil | None = None) -> None:
+        """The near stars alone, dimmed by what the veil says lies above them."""
+        clock, shift = (0.0, (0.0, 0.0)) if still else (self.clock, self._shift)
+        self._stars.draw(target, clock, shift, twinkle and not still, veil)
 
 
 def _margin(size: tuple[int, int]) -> int:
@@ -161,8 +178,7 @@ def _margin(size: tuple[int, int]) -> int:
 
 def _wide_nebula(size: tuple[int, int], mood: str, seed: int) -> pygame.Surface:
     margin = _margin(size)
-    sky = nebula((size[0] + 2 * margin, size[1] + 2 * margin), mood, seed)
-    return sky if sky.get_bitsize() == 32 else sky.convert(pygame.Surface((1, 1)))  # a whole window of it is copied each frame
+    return nebula((size[0] + 2 * margin, size[1] + 2 * margin), mood, seed)
 
 
 def nebula(size: tuple[int, int], mood: str = "title", seed: int = 7) -> pygame.Surface:

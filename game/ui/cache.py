@@ -38,6 +38,12 @@ class PictureCache:
             self.used -= weight(old)
         return made
 
+    def drop(self, key: Hashable) -> None:
+        """Forget one picture, if it is there."""
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self.used -= weight(old)
+
     def clear(self) -> None:
         """Forget everything, as after a change of theme."""
         self._kept.clear()

@@ -97,6 +97,8 @@ def face(card: CardLike, rules: str, width: int, live: Live = PRINTED) -> pygame
         ALLOWANCE.waiting = True
         return FACES.get(("sketch", *key), lambda: _Composer(card, rules, width, live, sketch).picture)
     start = perf_counter()
+    if key not in FACES:
+        FACES.drop(("sketch", *key))
     picture = FACES.get(key, lambda: _Composer(card, rules, width, live, art).picture)
     ALLOWANCE.spend(start)
     return picture
@@ -121,7 +123,7 @@ _BOXES: dict[tuple[str, str, str, int], pygame.Rect] = {}
 
 
 def _key(card: CardLike, rules: str, width: int, live: Live) -> tuple[object, ...]:
-    return ("face", card.key, card.kind, rules, width, live)
+    return ("face", card.key, card.kind, card.flavour, rules, width, live)
 
 
 @dataclass(frozen=True, slots=True)

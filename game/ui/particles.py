@@ -148,11 +148,9 @@ class Particles:
         self.alive = alive
         return alive > 0
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Adds their light to the picture."""
-        if not self.alive:
-            return
-        shown = []
+    def draw(self, target: pygame.Surface) -> pygame.Rect:
+        """Adds their light to the picture; returns the box that holds all of them."""
+        shown: list[tuple[pygame.Surface, tuple[float, float]]] = []
         steps = len(FADES)
         for index, age in enumerate(self._age):
             life = self._life[index]
@@ -160,4 +158,9 @@ class Particles:
                 sprite = self._looks[index][int(steps * age / life)]
                 half = sprite.get_width() // 2
                 shown.append((sprite, (self._x[index] - half, self._y[index] - half)))
+        if not shown:
+            return pygame.Rect(0, 0, 0, 0)
         target.fblits(shown, pygame.BLEND_RGB_ADD)
+        left, top = (min(at[way] for _, at in shown) for way in (0, 1))
+        right, bottom = (max(at[way] + sprite.get_width() for sprite, at in shown) for way in (0, 1))
+        return pygame.Rect(left, top, right - left, bottom - top)

@@ -94,6 +94,9 @@ def covering(picture: pygame.Surface, size: tuple[int, int], closer: float = 1.0
     part.left = (wide - part.width) // 2
     part.top = round((tall - part.height) * (0.5 if closer > 1 else ABOVE))
     scaled = pygame.transform.smoothscale(picture.subsurface(part), size)
-    if pygame.display.get_surface() is None:
-        return scaled
-    return scaled.convert_alpha() if picture.get_flags() & pygame.SRCALPHA else scaled.convert()
+    return native(scaled)
+
+
+def native(picture: pygame.Surface) -> pygame.Surface:
+    """The picture in the order of bytes that windows have; files come in another, which makes drawing several times slower."""
+    return picture.convert(pygame.Surface((1, 1), picture.get_flags() & pygame.SRCALPHA))

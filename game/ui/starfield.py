@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -24,6 +25,10 @@ REACH = 2.6
 TAIL = 0.16
 TRAVELLERS = 3
 """So many streaks for each star: space is fuller on the way."""
+VEILS = 4
+"""In so many steps what lies above the sky takes light from a star."""
+Veil = Callable[[int, int], int]
+"""How much light a place in the window lets through, from 0 to VEILS."""
 
 
 @dataclass(slots=True)
@@ -59,25 +64,50 @@ class Starfield:
             )
         unit = max(0.6, size[1] / 1080)
         self.unit = unit
-        self._sprites = [
-            [glow(max(1, round(radius * unit)), theme.shade(tint, level)) for level in LEVELS for tint in TINTS]
-            for radius in (1.4, 2.0, 3.0, 4.6)
-        ]
+        self._sprites: dict[int, list[list[pygame.Surface]]] = {}
+        self._shown: list[tuple[pygame.Surface, tuple[float, float]]] = []
+        self._key: object = None
 
-    def draw(self, target: pygame.Surface, clock: float, shift: tuple[float, float], twinkle: bool) -> None:
-        """Adds the stars to the sky; `shift` is how far the nearest layer stands aside, in pixels."""
+    def _looks(self, light: int) -> list[list[pygame.Surface]]:
+        """The sprites by size, and by level and tint, as they are seen through a veil."""
+        if light not in self._sprites:
+            part = light / VEILS
+            self._sprites[light] = [
+                [glow(max(1, round(radius * self.unit)), theme.shade(tint, level * part)) for level in LEVELS for tint in TINTS]
+                for radius in (1.4, 2.0, 3.0, 4.6)
+            ]
+        return self._sprites[light]
+
+    def draw(
+        self, target: pygame.Surface, clock: float, shift: tuple[float, float], twinkle: bool, veil: Veil | None = None
+    ) -> None:
+        """Adds the stars to the sky; `shift` is how far the nearest layer stands aside, in pixels.
+
+        With a veil they are added to a picture in which the sky is already covered by what the veil tells; where nothing has
+        changed since the last time, neither time nor place nor the veil, the same stars are drawn without being looked for.
+        """
+        key = (clock, shift, twinkle, veil)
+        if key != self._key:
+            self._key, self._shown = key, self._seen(clock, shift, twinkle, veil)
+        target.fblits(self._shown, pygame.BLEND_RGB_ADD)
+
+    def _seen(
+        self, clock: float, shift: tuple[float, float], twinkle: bool, veil: Veil | None
+    ) -> list[tuple[pygame.Surface, tuple[float, float]]]:
         width, height = self.size
+        looks = [self._looks(light) for light in range(VEILS + 1)]
         shown = []
         for layer, depth in zip(self.layers, SEVERAL):
             aside = shift[0] * depth - clock * DRIFT * depth * self.unit
             down = shift[1] * depth
             for index, star in enumerate(layer):
                 level = int((math.sin(clock * (0.5 + depth) + star.phase) + 1) * 1.49) if twinkle else 1
-                sprite = self._sprites[star.size][level * 3 + index % 3]
                 x = (star.x + aside) % (width + 20) - 10
                 y = (star.y + down) % (height + 20) - 10
-                shown.append((sprite, (x, y)))
-        target.fblits(shown, pygame.BLEND_RGB_ADD)
+                light = VEILS if veil is None else veil(int(x), int(y))
+                if light:
+                    shown.append((looks[light][star.size][level * 3 + index % 3], (x, y)))
+        return shown
 
     def stream(self, target: pygame.Surface, part: float, color: Color) -> None:
         """Draws every star as a streak that runs outwards: `part` is how much of the journey is over, from 0 to 1."""

@@ -243,6 +243,7 @@ def read_screen(app: App) -> None:
     """Draws all visible scenes once, and has them read."""
     screen = Watched(app.screen.get_size())
     for scene in app.stack.visible():
-        if getattr(scene, "ground", None) is not None:
-            scene.ground = None  # type: ignore[attr-defined]
+        resting = getattr(scene, "resting", None)
+        if resting is not None:
+            resting.forget()
         scene.draw(screen)

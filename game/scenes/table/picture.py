@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import math
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect
@@ -11,7 +10,6 @@ from pygame import Rect
 from game.engine import View
 from game.engine.types import CardId
 from game.ui import theme
-from game.ui.card_art import ALLOWANCE
 from game.ui.card_face import PRINTED, Live, face
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
@@ -45,8 +43,6 @@ PHASES = {
 }
 HEART_ALPHA = 120
 """How solid the ground of the Central Zone is: the light behind it shines through."""
-THIN = 0.8
-"""How much of the panels fades in the middle of a journey."""
 CAPTIONS = {
     "central_worlds": ("Worlds", "invade them with Units of your Warzone"),
     "central_cards": ("Cards to draft", "a draft goes to your discard pile"),
@@ -56,32 +52,23 @@ CAPTIONS = {
 }
 
 
-def draw_ground(scene: TableScene, screen: pygame.Surface) -> None:
-    """The sky, and above it everything below the cards, from a kept sheet while nothing of it changes."""
-    held = scene.widgets.moving or scene.panels.moving
-    if scene.ground is None or scene.ground.get_size() != screen.get_size():
-        scene.ground = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
-        scene.stale = True
-    ground = scene.ground
-    if scene.stale or held:
-        ground.fill((0, 0, 0, 0))
-        draw_zones(scene, ground)
-        draw_status(scene, ground)
-        draw_score(scene, ground)
-        scene.prompt.draw(ground, scene.scale)
-        scene.means.draw(ground, scene.scale)
-        scene.panels.draw(ground)
-        draw_buttons(scene, ground)
-        scene.stale = ALLOWANCE.waiting
-    backdrop = scene.backdrop
-    backdrop.draw(screen, still=scene.spectacle.still_sky, twinkle=scene.app.pace.quality < 1)
-    scene.spectacle.draw_heart(screen)
-    if backdrop.travelling:
-        ground.set_alpha(round(255 * (1 - THIN * math.sin(math.pi * backdrop.part))))
-        screen.blit(ground, (0, 0))
-        ground.set_alpha(255)  # None would take its own transparency away, and with it the sky
-    else:
-        screen.blit(ground, (0, 0))
+class Lying(NamedTuple):
+    """A card that lies still, and all that its look depends on."""
+
+    spot: Spot
+    state: CardState
+    live: Live
+
+
+def draw_ground(scene: TableScene, ground: pygame.Surface) -> None:
+    """Everything between the sky and the cards, on transparent ground."""
+    draw_zones(scene, ground)
+    draw_status(scene, ground)
+    draw_score(scene, ground)
+    scene.prompt.draw(ground, scene.scale)
+    scene.means.draw(ground, scene.scale)
+    scene.panels.draw(ground)
+    draw_buttons(scene, ground)
 
 
 def draw_buttons(scene: TableScene, screen: pygame.Surface) -> None:
@@ -245,30 +232,34 @@ def card_state(scene: TableScene, spot: Spot, *, resting: bool = True) -> CardSt
     )
 
 
-def draw_cards(scene: TableScene, screen: pygame.Surface) -> None:
-    """All cards of the table: resting ones in their order, the hovered one over its neighbours, flying ones on top."""
+def lying(scene: TableScene) -> list[Lying]:
+    """The cards that lie still, in the order in which they are drawn: the hovered one over its neighbours."""
     field, layout = scene.playback.field, scene.playback.layout
-    raised: list[Spot] = []
+    found: list[Lying] = []
+    raised: list[Lying] = []
     for zone in layout.zones:
         for spot in layout.zones[zone]:
             sprite = field.sprites.get(spot.card)
             if sprite is None or sprite.moving:
                 continue
             widget = scene.cards.get(spot.card)
-            if widget is not None and (widget.hovered or (widget.focused and scene.widgets.by_keys)):
-                raised.append(spot)
-                continue
-            _draw_spot(scene, screen, spot)
-    for spot in raised:
-        _draw_spot(scene, screen, spot)
+            up = widget is not None and (widget.hovered or (widget.focused and scene.widgets.by_keys))
+            (raised if up else found).append(Lying(spot, card_state(scene, spot), card_live(scene, spot.card)))
+    return found + raised
 
 
-def _draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
+def draw_cards(scene: TableScene, screen: pygame.Surface, cards: list[Lying]) -> None:
+    """Cards that lie still, with all their marks."""
+    for one in cards:
+        _draw_spot(scene, screen, one)
+
+
+def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
+    spot = lies.spot
     card = scene.playback.shown.faces[spot.card]
-    state = card_state(scene, spot)
     if spot.zone in STACKS:
         draw_below(screen, spot, card.kind)
-    draw_card(screen, spot.rect.topleft, card, scene.words.rules(card), spot.rect.width, card_live(scene, spot.card), state)
+    draw_card(screen, spot.rect.topleft, card, scene.words.rules(card), spot.rect.width, lies.live, lies.state)
     under = scene.playback.shown.players[scene.seat].under.get(spot.card)
     if under:
         side = max(16, round(spot.rect.width * 0.18))

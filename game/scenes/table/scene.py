@@ -40,6 +40,7 @@ from .parts import make_means, make_menu, make_piles, make_planner, make_prompt,
 from .places import place_all, place_rect
 from .pointer import other_button, pointer_event
 from .refresh import refresh_all
+from .resting import Resting
 from .revolution import PLAYED_FROM, RevolutionParts
 from .spectacle import Spectacle, sky_of
 from .ties import settle_all
@@ -85,7 +86,6 @@ class TableScene(Scene):
         self.last_slot = -1
         self.desk_zones: set[str] = set()
         self.stale = True  # the picture below the cards must be drawn anew
-        self.ground: pygame.Surface | None = None
         self.bursts: list[Burst] = []
         self.banner_left = 0.0
         self.held_for = 0.0
@@ -120,6 +120,7 @@ class TableScene(Scene):
             self.request = Swap("draft", session=session)
         self.backdrop = Backdrop(*sky_of(session.state.sector))
         self.spectacle = Spectacle(self)
+        self.resting = Resting(self)
         self.playback = Playback(session.state, self.seat, self.scale, partial(place_rect, self), partial(watch, self))
         self.words = Words(app.services.content.wording, self.playback.shown, names_of(app.services, session.state))
         self.prompt = make_prompt(self)
@@ -436,9 +437,8 @@ class TableScene(Scene):
         if not hasattr(self, "playback"):
             screen.fill(theme.SPACE)
             return
-        picture.draw_ground(self, screen)
-        self.spectacle.draw_below(screen)
-        picture.draw_cards(self, screen)
+        self.resting.draw(screen)
+        self.resting.draw_motes(screen)
         picture.draw_chips(self, screen)
         picture.draw_costs(self, screen)
         if self.planning or self.pile.open or self.chooser.open:

@@ -236,12 +236,13 @@ class Spectacle:
         scene = self.scene
         playback, backdrop = scene.playback, scene.backdrop
         self.motes.quality, self.motes.unit = scene.app.pace.quality, scene.scale.unit
-        if self.active or playback.moving:
+        busy = self.active or playback.moving
+        if busy:
             passed = dt * min(playback.speed, HURRIED)
             for card, landing in self._landings:
                 self._land(card, landing)
             self._landings.clear()
-            if self.allowed and self.motes.quality < 2:
+            if dt > 0 and self.allowed and self.motes.quality < 2:
                 color = theme.NEMESIS if playback.theirs else theme.GOLD
                 for sprite in list(playback.field.flying())[:8]:
                     self.motes.trail(sprite.rect, color)
@@ -254,7 +255,7 @@ class Spectacle:
             return
         self._since += dt * min(playback.speed, HURRIED) if backdrop.travelling else dt
         if backdrop.travelling or self._since >= IDLE_STEP:  # the sky moves only where it is drawn
-            backdrop.update(self._since)
+            backdrop.update(self._since, gas=not busy)  # it drifts a pixel in a second: nobody sees it while cards fly
             self._since = 0.0
             scene.app.invalidate()
         self._rest += dt
@@ -292,10 +293,6 @@ class Spectacle:
             self._heart = (key, pygame.transform.smoothscale(glow(96, color), (area.width, round(area.height * 1.5))))
         light = self._heart[1]
         screen.blit(light, light.get_rect(center=area.center), special_flags=pygame.BLEND_RGB_ADD)
-
-    def draw_below(self, screen: pygame.Surface) -> None:
-        """What lies between the zones and the cards: no number is ever covered by it."""
-        self.motes.draw(screen)
 
     def draw_above(self, screen: pygame.Surface) -> None:
         """What is seen over the cards; light only adds to them, so that every number stays readable."""
