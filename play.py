@@ -23,7 +23,7 @@ def main(arguments: list[str]) -> int:
     tests = arguments[:1] == ["--test"]
     if not prepare("test" if tests else ""):
         return 1
-    command = ["-m", "pytest", *arguments[1:]] if tests else ["-m", "game", *arguments]
+    command = ["-m", "pytest", "-n", "auto", *arguments[1:]] if tests else ["-m", "game", *arguments]
     try:
         return subprocess.call([str(PYTHON), *command], cwd=HERE)
     except KeyboardInterrupt:
