@@ -237,8 +237,6 @@ def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list
             for name, value in (("speed", 0.0), ("nemesis_speed", 0.0)):
                 services.settings.set(name, value)
             bot.press("Daily" if entry == "daily" else "Play now")
-            if bot.scene == "daily":
-                bot.user.key(pygame.K_e)
             if entry == "daily":
                 bot.press("Play the ranked try")
             else:
