@@ -293,13 +293,15 @@ def again(bot: KeyBot, kept: Run, number: int, visit: Visit) -> list[str]:
     """A battle played again from its saved journal: score, medal, rank and result are those of the run."""
     from dataclasses import replace
 
+    from game.ui.books import book_of_packs
     from game.ui.session import book_of
 
     store = store_of(bot.user.app.services)
     if store is None:
         return ["there is no profile"]
-    book = book_of(bot.user.app.services)
     journal = store.replay_of_game(visit.game_id)
+    book = book_of_packs(journal.setup.packs, book_of(bot.user.app.services))
+    assert book is not None
     conceded = bool((store.load(visit.game_id).result or {}).get("conceded"))
     then = replace(kept, path=kept.path[:number], node=visit.node, attempt=visit.attempt, heat=heat_then(kept, number))
     campaign = campaigns_of(bot.user.app.services).campaign_of(kept)
