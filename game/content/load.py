@@ -8,7 +8,8 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from game.engine import CardBook, PackRef
+from game.engine import CardBook, CardDef, PackRef
+from game.engine.defs import Repaint
 from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled
@@ -17,6 +18,8 @@ from .errors import ContentError
 PACK_FILE = "pack.toml"
 BASE_PACK = "base"
 NEMESIS_PACK = "nemesis"
+REPAINTED = "_repainted"
+"""What follows the key of a card in the name of the picture of its new dress."""
 MOST_FILES = 200
 MOST_FILE_BYTES = 2 * 1024 * 1024
 
@@ -138,15 +141,20 @@ def build_book(packs: Sequence[Pack]) -> CardBook:
     sectors = sorted((sector for pack in packs for sector in pack.tables["sectors"]), key=lambda sector: sector.number)
     if [sector.number for sector in sectors] != list(range(1, len(sectors) + 1)):
         raise ContentError("packs", 0, "sectors", "must be numbered from 1 without gaps, each once")
-    repaints = {repaint.key: repaint.flavour for pack in packs for repaint in pack.tables["repaints"]}
+    repaints = {repaint.key: repaint for pack in packs for repaint in pack.tables["repaints"]}
     cards = (card for pack in packs for card in pack.tables["cards"])
     return CardBook(
         packs=tuple(pack.ref for pack in packs),
-        cards=tuple(replace(card, flavour=repaints[card.key]) if card.key in repaints else card for card in cards),
+        cards=tuple(_repainted(card, repaints[card.key]) if card.key in repaints else card for card in cards),
         sectors=tuple(sectors),
         nemesis=tuple(card for pack in packs for card in pack.tables["nemesis"]),
         primes=tuple(prime for pack in packs for prime in pack.tables["primes"]),
     )
+
+
+def _repainted(card: CardDef, repaint: Repaint) -> CardDef:
+    """The card in its new dress: the same values with other words and another picture (ruling R13)."""
+    return replace(card, flavour=repaint.flavour, art=f"{card.key}{REPAINTED}")
 
 
 def _refuse_known_keys(packs: Sequence[Pack]) -> None:

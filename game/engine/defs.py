@@ -69,6 +69,7 @@ class CardDef:
     needs: Literal["", "orders"] = ""
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
+    art: str = ""  # the picture that shows it where that is not its own, as for a repainted card
     # Worked out once: `texts` are those that a player decides to use, `plays` the same where the card is played from the hand.
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)

@@ -104,7 +104,9 @@ def sketch(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
 def art(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
     """The opaque picture for a window of this size, cached; do not draw on it."""
     size = (max(4, size[0]), max(4, size[1]))
-    painted = pictures.card(card.key, size, WORLD_CLOSER if card.kind in ("world", "home") else 1.0)
+    closer = WORLD_CLOSER if card.kind in ("world", "home") else 1.0
+    dress: str = getattr(card, "art", "")  # a repainted card has another picture than its own
+    painted = (pictures.card(dress, size, closer) if dress else None) or pictures.card(card.key, size, closer)
     return painted or ARTS.get(("art", card.key, card.kind, size), lambda: _generated(card, size))
 
 

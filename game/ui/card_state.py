@@ -50,7 +50,8 @@ def draw_card(
     left, top = (at.left, at.top) if isinstance(at, pygame.Rect) else at
     picture = face(card, rules, width, live)
     if state.dimmed:
-        picture = dimmed(picture, ("dim", card.key, card.kind, rules, width, live, complete(card, rules, width, live)))
+        whole = complete(card, rules, width, live)
+        picture = dimmed(picture, ("dim", card.key, card.kind, card.flavour, rules, width, live, whole))
     box = target.blit(picture, (left, top))
     box = pygame.Rect(left, top, width, height_for(width))
     window = picture_box(card, rules, width).move(box.topleft) if state.targeted or state.selected else box

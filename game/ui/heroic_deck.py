@@ -15,7 +15,7 @@ from game.ui.icons import draw_icon, icon
 from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit, fit_px, line_height, render
+from game.ui.text import Face, draw, fit, fit_px, line_height, render, rich, size
 
 ROOM = (84, 200)
 """Width and height that deck and button need at 1920 x 1080."""
@@ -32,6 +32,7 @@ class HeroicDeck(Widget):
         self.count = 0
         self.discards = 0
         self.hero: str | None = None
+        self.art = ""
 
     @property
     def state(self) -> str:
@@ -40,9 +41,9 @@ class HeroicDeck(Widget):
             return f"empty, {self.discards} discarded"
         return f"{self.count} cards, {hero_words(self.hero)} on top, {self.discards} discarded"
 
-    def show(self, count: int, hero: str | None, discards: int) -> None:
-        """The true numbers of the shown moment."""
-        self.count, self.hero, self.discards = count, hero, discards
+    def show(self, count: int, hero: str | None, discards: int, art: str = "") -> None:
+        """The true numbers of the shown moment; `art` is the Hero's picture where it is not its own."""
+        self.count, self.hero, self.discards, self.art = count, hero, discards, art
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The Hero's picture with the name and the sizes of both piles; an empty deck says so."""
@@ -56,10 +57,13 @@ class HeroicDeck(Widget):
         foot = line_height(px, Face.TITLE)
         words = hero_words(self.hero) if self.hero is not None else "empty"
         name_px = fit_px(words, px, inner.width - 2, Face.DISPLAY, theme.NUMBER_FLOOR)
-        name = line_height(name_px, Face.DISPLAY)
+        label = render(fit(words, name_px, inner.width, Face.DISPLAY), name_px, theme.TEXT, Face.DISPLAY)
+        if size(words, name_px, Face.DISPLAY)[0] > inner.width and inner.height > 6 * px:
+            label = rich(words, name_px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=2)
+        name = label.get_height()
         window = Rect(inner.left, inner.top, inner.width, max(1, inner.height - foot - name))
         if self.hero is not None and window.height > 12:
-            painted = pictures.card(self.hero, window.size)
+            painted = (pictures.card(self.art, window.size) if self.art else None) or pictures.card(self.hero, window.size)
             if painted is not None:
                 target.blit(painted, window)
             else:
@@ -68,8 +72,6 @@ class HeroicDeck(Widget):
             if self.key_caption and window.height > 3 * px:
                 cap = key_cap(self.key_caption, max(16, px))
                 target.blit(cap, cap.get_rect(topright=(window.right - 1, window.top + 1)))
-        color = theme.TEXT if self.hero is not None else theme.MUTED
-        label = render(fit(words, name_px, inner.width, Face.DISPLAY), name_px, color, Face.DISPLAY)
         target.blit(label, label.get_rect(center=(inner.centerx, window.bottom + name // 2)))
         middle = inner.bottom - foot // 2
         left = draw_icon(target, "heroic", round(px * 0.9), (inner.left + 1, middle), theme.kind_color("heroic"), "midleft").right

@@ -7,11 +7,14 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.engine import apply, price, replay
+from game.engine import apply, price, replay, view_for
 from game.engine.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
 from game.engine.ops.count import advancements
 from game.match import Match
+from game.scenes.table import deeds
 from game.scenes.table.picture import card_state
+from game.ui.desk import Answer
+from game.ui.layout import table_layout
 from game.ui.session import Session
 from tests.table import Table, Unit, World, book
 from tests.ui.conftest import User
@@ -322,3 +325,27 @@ def test_games_without_revolution_show_nothing_of_it(make_user: MakeUser) -> Non
     for key in (pygame.K_v, pygame.K_j, pygame.K_k, pygame.K_y):
         user.key(key)
         assert not scene.pile.open and "without Revolution" in scene.prompt.detail
+
+
+def test_at_normal_speed_builds_and_tokens_end_in_the_same_picture(make_user: MakeUser) -> None:
+    builds = 0
+    for session in moments("greedy", 1):
+        options = session.match.decision.options if session.match.decision is not None else ()
+        build = next((option for option in options if isinstance(option, Build)), None)
+        if build is None:
+            continue
+        user = make_user(services=services(speed=1.0))
+        scene = sit_down(user, session)
+        deeds.answer(scene, Answer(((build,),)))
+        assert scene.playback.moving
+        for _ in range(200):
+            user.step(1, 0.05)
+            if not scene.playback.moving:
+                break
+        assert not scene.playback.moving
+        assert scene.playback.layout == table_layout(view_for(session.state, 0), scene.scale)
+        assert any("builds" in line.text for line in scene.panels.book.lines)
+        builds += 1
+        if builds == 2:
+            return
+    raise AssertionError("nothing was built twice")

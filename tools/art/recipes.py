@@ -13,6 +13,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from game.content.load import REPAINTED
+
 from .palette import ACCENTS
 
 ROOT = Path(__file__).parents[2]
@@ -219,10 +221,23 @@ def recipes(pack: str) -> list[Recipe]:
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         for array in ("cards", "nemesis", "primes"):
             out += [derived(card, array, lines.get(card["key"], {})) for card in data.get(array, ())]
+        for repaint in data.get("repaints", ()):
+            card = _card_of_any_pack(repaint["key"])
+            key = f"{card['key']}{REPAINTED}"
+            out.append(derived({**card, "key": key}, "cards", lines.get(key, {})))
     unknown = sorted(set(lines) - {recipe.key for recipe in out})
     if unknown:
         raise ValueError(f"{given.name} has recipes for cards that are not in the pack: {', '.join(unknown)}")
     return out
+
+
+def _card_of_any_pack(key: str) -> dict[str, Any]:
+    """The data of a card by its key, as for one that another pack repaints."""
+    for path in sorted(PACKS.glob("*/*.toml")):
+        for card in tomllib.loads(path.read_text(encoding="utf-8")).get("cards", ()):
+            if card["key"] == key:
+                return dict(card)
+    raise ValueError(f"no pack has a card {key!r} that could be repainted")
 
 
 def derived(card: dict[str, Any], array: str, given: dict[str, Any]) -> Recipe:

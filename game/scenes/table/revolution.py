@@ -82,7 +82,8 @@ class RevolutionParts:
         if seen is None:
             return
         mine = seen.heroic[scene.seat]
-        self.deck.show(mine.deck_size, mine.top, len(mine.discard))
+        art = scene.playback.shown.book.card(mine.top).art if mine.top is not None else ""
+        self.deck.show(mine.deck_size, mine.top, len(mine.discard), art)
         self.cycle.label = "Keep both" if desk is not None and desk.cycling else "Cycle"
         self.cycle.enabled = desk is not None and bool(desk.cycles())
 
