@@ -13,7 +13,7 @@ from game.engine import Action
 from game.engine.actions import DONE, Deploy, Draft, Invade
 from game.engine.events import NemesisTurned, RoundStarted
 from game.scenes.replay import ReplayScene
-from game.scenes.table import TableScene
+from game.scenes.table import TableScene, deeds
 from game.ui.buttons import HoldButton
 from game.ui.playback import LARGEST
 from tests.ui.conftest import User
@@ -228,3 +228,15 @@ def test_a_drag_that_ends_nowhere_does_nothing(make_user: MakeUser) -> None:
     start = scene.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
     user.drag((start.left + 4, start.centery), scene.playback.layout.areas["status"].center)
     assert scene.session.state.seq == seq and not scene.chooser.open and scene.dragged is None
+
+
+def test_the_inspector_forgets_the_price_of_a_card_as_soon_as_it_is_bought(make_user: MakeUser) -> None:
+    user, scene, action = dragging(make_user, Deploy)
+    assert isinstance(action, Deploy)
+    scene.panels.inspect(action.card)
+    before = scene.panels.inspector.subject
+    assert before is not None and any("Deploy" in note for note in before.notes)
+    deeds.do(scene, action)
+    user.app.settle()
+    after = scene.panels.inspector.subject
+    assert after is not None and after.key == action.card and not any("Deploy" in note for note in after.notes)

@@ -184,7 +184,7 @@ class Panels:
         state, view = scene.session.state, scene.playback.shown
         self.tracker.show(state, self.tracker.card)
         looked_at = self.inspector.subject
-        if looked_at is not None and isinstance(looked_at.key, int) and looked_at.key in view.faces:
+        if looked_at is not None and isinstance(looked_at.key, int):
             self.inspect(looked_at.key)  # its tokens, target and price may be others by now
         if view.nemesis is None:
             return
