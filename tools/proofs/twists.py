@@ -19,7 +19,7 @@ from game.cli.tables import calm_collector
 from game.cli.trials import CALIBRATION_BOT, TURNS, Cell, Trial, modes, play_chunk
 from game.resources import campaigns
 
-DEFAULT_COUNT = 200
+DEFAULT_COUNT = 400
 SURE = 3.3
 FIGURES = ("margin", *TURNS)
 
