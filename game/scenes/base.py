@@ -64,6 +64,9 @@ class Scene:
     def leave(self) -> None:
         """The scene goes for good."""
 
+    def covered(self) -> None:
+        """Another scene hides this one: what is easily made again may be let go of."""
+
     def resume(self) -> None:
         """The scene is on top again after another one left."""
 
@@ -149,6 +152,8 @@ class SceneStack:
 
         scene = make_scene(key, data)
         self.app.input.release()
+        if self.scenes and not scene.overlay:
+            self.scenes[-1].covered()
         self.scenes.append(scene)
         self.keys.append(key)
         scene.enter(self.app)

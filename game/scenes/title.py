@@ -62,6 +62,10 @@ class TitleScene(Scene):
         self.idle = 0.0
         return super().handle(event)
 
+    def covered(self) -> None:
+        self.backdrop.forget()
+        self.sphere = None
+
     def resume(self) -> None:
         self.idle = 0.0
         self.app.audio.music("title")

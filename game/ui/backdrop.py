@@ -131,6 +131,11 @@ class Backdrop:
             self._made = key
         return self._picture
 
+    def forget(self) -> None:
+        """Let go of the pictures while nobody sees them; they are made again when they are drawn."""
+        self.skip()
+        self._picture, self._made, self._ready = pygame.Surface((1, 1)), None, None
+
     def draw(self, target: pygame.Surface, *, still: bool = False, twinkle: bool = True) -> None:
         """Draw the sky; `still` leaves out drift, twinkle and the pointer's shift."""
         size = target.get_size()

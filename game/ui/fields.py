@@ -95,6 +95,10 @@ class Choice(Widget):
             px = min(scale.font(21), max(14, round(box.height * 0.62)))
             lead = 0
             mark = self.icons[index] if index < len(self.icons) else ""
+            if mark and not words:
+                picture = icon(mark, max(1, min(round(px * 0.95), box.width - 4)), color)
+                target.blit(picture, picture.get_rect(center=box.center))
+                continue
             room = box.width - (px * 2 if mark else 6)
             px = fit_px(words, px, room, Face.DISPLAY)
             label = render(fit(words, px, room, Face.DISPLAY), px, color, Face.DISPLAY)
@@ -140,7 +144,7 @@ class Toggle(Widget):
             target.blit(mark, mark.get_rect(center=box.center))
         else:
             target.blit(plate(box.size, theme.WELL, theme.WELL, theme.GOLD if lit else theme.LINE), box)
-        px = scale.font(21)
+        px = min(scale.font(21), max(theme.NUMBER_FLOOR, round(self.rect.height * 0.78)))
         left = box.right + scale.px(14)
         color = theme.TEXT if self.enabled else theme.MUTED
         px = fit_px(self.label, px, self.rect.right - left)

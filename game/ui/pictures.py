@@ -81,7 +81,7 @@ def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache, 
 def _read(group: str, name: str) -> pygame.Surface | None:
     path = folder() / group / f"{name}.webp"
     try:
-        return pygame.image.load(path)
+        return native(pygame.image.load(path))  # before it is scaled: of another order of bytes that takes twice the memory
     except (pygame.error, OSError):
         return None
 
@@ -93,8 +93,7 @@ def covering(picture: pygame.Surface, size: tuple[int, int], closer: float = 1.0
     part = pygame.Rect(0, 0, min(wide, max(1, round(size[0] / grow))), min(tall, max(1, round(size[1] / grow))))
     part.left = (wide - part.width) // 2
     part.top = round((tall - part.height) * (0.5 if closer > 1 else ABOVE))
-    scaled = pygame.transform.smoothscale(picture.subsurface(part), size)
-    return native(scaled)
+    return pygame.transform.smoothscale(picture.subsurface(part), size)
 
 
 def native(picture: pygame.Surface) -> pygame.Surface:

@@ -9,6 +9,7 @@ import time
 
 import pygame
 
+from game.ui.memory import return_large_blocks
 from game.ui.pace import median
 
 log = logging.getLogger(__name__)
@@ -24,6 +25,7 @@ class NoDisplay(RuntimeError):
 
 def start_display() -> None:
     """Start display and fonts. Raises NoDisplay when SDL silently fell back to a driver without a screen."""
+    return_large_blocks()
     try:
         pygame.display.init()
     except pygame.error as reason:

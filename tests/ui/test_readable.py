@@ -13,6 +13,9 @@ from game.scenes import SCENES
 from game.ui import theme
 from game.ui.text import draw, fit, fit_px, rich, rich_px, rich_size, size
 
+FULLEST = ("skirmish", "results", "hub", "profiles", "settings:0", "draft:first", "table:busy", "table:invasion")
+"""The views with the most text; all of them, at more scales and sizes, are read by the proof `clipping`."""
+
 
 def test_every_scene_has_a_view_that_is_read() -> None:
     assert {scene_of(view) for view in VIEWS} == set(SCENES)
@@ -20,8 +23,8 @@ def test_every_scene_has_a_view_that_is_read() -> None:
 
 @pytest.mark.parametrize(("size", "ui", "text"), [((1280, 720), 2.0, 1.0), ((1280, 720), 1.0, 1.5)])
 def test_no_text_is_cut_off_covered_by_another_or_too_weak(size: tuple[int, int], ui: float, text: float) -> None:
-    found, read = unreadable([size], [ui], [text], VIEWS)
-    assert read > 3000
+    found, read = unreadable([size], [ui], [text], FULLEST)
+    assert read > 800
     assert not found, "\n".join(f"{finding}: {place}" for finding, place in found.items())
 
 
@@ -31,9 +34,9 @@ def test_the_list_of_what_may_be_cut_is_short_and_gives_reasons() -> None:
 
 
 def test_a_monkey_raises_nothing_and_gets_everywhere() -> None:
-    monkey, wrong = let_loose(1500, "tests")
+    monkey, wrong = let_loose(300, "tests")
     assert not wrong, "\n".join(wrong)
-    assert monkey.events == 1500
+    assert monkey.events == 300
 
 
 def wrongs(text: str, draws: object) -> list[str]:
