@@ -341,7 +341,7 @@ class Campaigns:
             return words
         share = (200 * sum(rate.wins for rate in rates) + games) // (2 * games)
         bots = ", ".join(sorted({f"{rate.bot} {rate.version}" for rate in rates}))
-        return f"{words} The calibration bot ({bots}) wins {share}\u00a0%."
+        return f"{words} The bot “{bots}” wins {share}\u00a0%."
 
     @property
     def played(self) -> bool:
