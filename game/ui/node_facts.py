@@ -104,7 +104,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         rounds_words(length),
         mission.briefing,
         twists,
-        force_lines(runs, length) if whole else (),
+        force_lines(runs, length, mode) if whole else (),
         asked,
         medals,
         rate_sentence(mission.rates.get(mode), mode),
@@ -125,7 +125,7 @@ def record_words(record: NodeRecord | None) -> str:
     return f"{spaced(record.best_score)} points, margin {signed(record.best_margin)}."
 
 
-def force_lines(runs: RunSession, length: str) -> tuple[str, ...]:
+def force_lines(runs: RunSession, length: str, mode: str) -> tuple[str, ...]:
     """What else alters a battle of this run: boons, escalations, Heat, and what a short game starts with."""
     if runs.run.purist:
         return ("{check} Purist: the printed rules, full length, no boons.",)
@@ -134,8 +134,8 @@ def force_lines(runs: RunSession, length: str) -> tuple[str, ...]:
     for modifier in heat_of(runs.run.heat):
         lines.append(f"{{warning}} **Heat, {modifier.title}:** {' '.join(change_lines(wording, book, modifier.changes))}")
     kind = LENGTHS[length]
-    if kind.changes:
-        lines.append(f"{{hourglass}} **{kind.key.title()}:** {' '.join(change_lines(wording, book, kind.changes))}")
+    if start := kind.changes_in(mode):
+        lines.append(f"{{hourglass}} **{kind.key.title()}:** {' '.join(change_lines(wording, book, start))}")
     return tuple(lines)
 
 
