@@ -145,7 +145,7 @@ def _tokens(target: pygame.Surface, box: pygame.Rect, tokens: int) -> None:
     side = max(18, round(box.width * 0.2))
     shown = min(tokens, 3)
     x = box.right - round(side * 0.75)
-    y = box.top + round(box.height * 0.42)
+    y = box.top + round(box.height * 0.34)  # beside the picture: lower down it would cover words
     for i in range(shown):
         back = icon("dot", round((side + 4) / 0.6), theme.SPACE)
         disc = icon("token", side, theme.ENERGY)

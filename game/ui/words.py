@@ -275,7 +275,7 @@ class Words:
                 sums.append(f"−{abs(int(amount))}{source}")
         line = f"{' '.join(sums)} = {total} {{energy}}" if len(sums) > 1 else f"{total} {{energy}}"
         actions = 1 if action.do in ("draft", "deploy", "invade", "build") else 0
-        keep = f"you keep {me.energy - total} {{energy}}, {me.actions - actions} {{action}}"
+        keep = f"you keep {me.energy - total}\u00a0{{energy}}, {me.actions - actions}\u00a0{{action}}"
         card = getattr(action, "card", None)
         later = ""
         if card in desk.state.tokens and action.do in ("draft", "invade"):
