@@ -205,7 +205,7 @@ class TitleScene(Scene):
         foot = scale.height - self.plain.px(40)
         draw(
             screen,
-            f"Version {VERSION} · base game and Nemesis",
+            f"Version {VERSION} · base game, Revolution, Nemesis",
             scale.font(17),
             theme.MUTED,
             (self.left, foot),
