@@ -22,6 +22,9 @@ KINDS: dict[str, Rgb] = {
     "prestige": (190, 48, 70),
     "world": (84, 196, 150),
     "home": (84, 196, 150),
+    "advancement": (222, 142, 78),
+    "heroic": (226, 112, 190),
+    "event": (112, 196, 206),
     "sector": (150, 160, 190),
     "nemesis": (150, 110, 215),
 }
