@@ -15,7 +15,7 @@ from game.ui.icons import draw_icon, icon
 from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.shapes import Corners, plate
-from game.ui.text import Face, draw, fit_px, line_height, render, rich, rich_px
+from game.ui.text import Face, draw, fit_px, line_height, render, rich, rich_px, rich_size
 from game.ui.theme import Color
 
 MODE_COLORS: dict[str, Color] = {"standard": theme.GOOD, "advanced": theme.GOLD, "expert": theme.BAD}
@@ -40,6 +40,8 @@ def draw_mode(target: pygame.Surface, mode: str, box: pygame.Rect) -> None:
 
 MODE_ROOM, HOME_ROOM, ROUNDS_ROOM = (410, 124), (190, 330), (220, 84)
 """Width and height that a tile needs at 1920 x 1080."""
+SMALL_NAME, SMALL_BADGE = 15, 26
+"""How small the name of a mode and its badge become where the sentence needs the room."""
 
 
 class Tile(Widget):
@@ -90,19 +92,29 @@ class ModeTile(Tile):
         self.draw_plate(target, scale, color)
         pad = max(6, scale.px(14))
         side = min(self.rect.height - 2 * pad, scale.px(92))
-        badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, round(side * 0.86), side)
-        draw_mode(target, self.mode, badge)
-        left = badge.right + pad
-        wide = self.rect.right - left - pad
         px = scale.font(28)
-        body = rich_px(self.sentence, scale.font(18), wide, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 4))
-        most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(body))
+        while (px > SMALL_NAME or side > SMALL_BADGE) and not self._has_room(px, side, pad):
+            px, side = max(SMALL_NAME, px - 1), max(min(side, SMALL_BADGE), side - 4)
+        if not self._has_room(px, side, pad):
+            side = 0  # the name alone says it
+        badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, round(side * 0.86), side)
+        if side:
+            draw_mode(target, self.mode, badge)
+        left = badge.right + (pad if side else 0)
+        wide = self.rect.right - left - pad
+        body = rich_px(self.sentence, scale.font(18), wide, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 1))
+        most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 1) // line_height(body))
         text = rich(self.sentence, body, wide, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
         total = line_height(px, Face.DISPLAY) + text.get_height()
-        top = self.rect.top + max(2, (self.rect.height - total) // 2)
+        top = self.rect.top + max(0, (self.rect.height - total) // 2)
         draw(target, self.label, px, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=wide)
         target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
         self.draw_check(target, scale, color)
+
+    def _has_room(self, px: int, side: int, pad: int) -> bool:
+        """Whether the smallest sentence has room below a name and beside a badge of these sizes."""
+        least = rich_size(self.sentence, theme.NUMBER_FLOOR, self.rect.width - 3 * pad - round(side * 0.86))[1]
+        return line_height(px, Face.DISPLAY) + least + 1 <= self.rect.height
 
 
 class RoundsTile(Tile):

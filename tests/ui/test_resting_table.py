@@ -1,0 +1,49 @@
+"""The kept picture of the table: what is drawn anew in part is the same, byte for byte, as the whole drawn anew."""
+
+from __future__ import annotations
+
+import pygame
+from proofs.views import show_view
+
+from game.cli.stage import open_app
+from game.scenes.table import TableScene
+
+
+def drawn(scene: TableScene) -> bytes:
+    page = pygame.Surface(scene.app.screen.get_size())
+    scene.resting.draw(page)
+    return pygame.image.tobytes(page, "RGB")
+
+
+def test_cards_that_go_and_come_back_leave_the_same_picture_as_one_that_is_drawn_anew() -> None:
+    with open_app((1280, 720), "resting") as app:
+        show_view(app, "table:busy")
+        scene = app.stack.top
+        assert isinstance(scene, TableScene)
+        before = drawn(scene)
+        gone = [spot.card for zone in ("hand", "central_cards") for spot in scene.playback.layout.zones[zone]][:3]
+        for card in gone:
+            scene.playback.field.sprites[card].length = 1.0
+        without = drawn(scene)
+        assert (without == before) is False
+        scene.resting.forget()
+        assert drawn(scene) == without
+        for card in gone:
+            scene.playback.field.sprites[card].length = 0.0
+        assert drawn(scene) == before
+        scene.resting.forget()
+        assert drawn(scene) == before
+
+
+def test_a_card_that_is_lit_is_drawn_anew_alone_and_alike() -> None:
+    with open_app((1280, 720), "resting") as app:
+        show_view(app, "table:busy")
+        scene = app.stack.top
+        assert isinstance(scene, TableScene)
+        before = drawn(scene)
+        card = scene.playback.layout.zones["hand"][0].card
+        scene.lit_card = card
+        lit = drawn(scene)
+        assert (lit == before) is False
+        scene.resting.forget()
+        assert drawn(scene) == lit
