@@ -96,7 +96,7 @@ class ModeTile(Tile):
         while (px > SMALL_NAME or side > SMALL_BADGE) and not self._has_room(px, side, pad):
             px, side = max(SMALL_NAME, px - 1), max(min(side, SMALL_BADGE), side - 4)
         if not self._has_room(px, side, pad):
-            side = 0  # the name alone says it
+            side, pad = 0, min(pad, 5)  # the name alone says it
         badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, round(side * 0.86), side)
         if side:
             draw_mode(target, self.mode, badge)
