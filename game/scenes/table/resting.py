@@ -59,6 +59,7 @@ class Resting:
     def forget(self) -> None:
         """Has everything drawn anew the next time."""
         self._whole = None
+        self._ground = pygame.Surface((1, 1), pygame.SRCALPHA)
         self.scene.stale = True
 
     def draw(self, screen: pygame.Surface) -> None:
