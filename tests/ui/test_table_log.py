@@ -34,13 +34,12 @@ def logged(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[Us
 
 
 def test_a_line_with_a_card_shows_its_picture(make_user: MakeUser) -> None:
-    _, scene = logged(make_user)
+    user, scene = logged(make_user)
     log = scene.panels.log
     with_card = next(index for index, _ in log._visible() if log._shown[index].card is not None)
     box = next(box for index, box in log._visible() if index == with_card)
     assert len(log._faces) > (log._shown[with_card].card or 0)
-    shown = scene.ground
-    assert shown is not None
+    shown = user.app.screen
     wide, high = log._thumb()
     spots = {tuple(shown.get_at((box.left + x, box.top + y))) for x in range(4, wide - 2, 3) for y in range(2, high - 8, 3)}
     assert len(spots) > 4, "a picture has many colours"
