@@ -38,6 +38,8 @@ MODES = ("standard", "advanced", "expert")
 NAME, INITIALS = "Bot", "bot"
 MOST_STEPS = 60_000
 SIZE = (1280, 720)
+PATIENCE = 500
+"""Hundredths of a second after which a profile that is being made counts as lost."""
 
 
 class Stuck(AssertionError):
@@ -103,12 +105,22 @@ class KeyBot:
         self.type("Name", NAME)
         self.type("Initials", INITIALS)
         self.press("Make this profile")
+        self._wait_for_profiles()
         if profile_name(self.user.app.services) != NAME:
             self.press("Play with this profile")
         while self.scene != "title":
             self.user.key(pygame.K_ESCAPE)
         if profile_name(self.user.app.services) != NAME:
             raise Stuck("the new profile is not the one in play")
+
+    def _wait_for_profiles(self) -> None:
+        """A profile is made beside the frames; the screen says when it is there."""
+        for _ in range(PATIENCE):
+            if any(widget.label == "Play with this profile" for widget in self.user.app.stack.top.widgets.widgets):
+                return
+            time.sleep(0.01)
+            self.user.step(1)
+        raise Stuck("the new profile does not come")
 
     def begin(self, entry: str, mode: str, length: str) -> None:
         """Chooses in the hub and starts."""
