@@ -217,6 +217,7 @@ class DraftScene(Scene):
                 if isinstance(option, Column):
                     self.columns.append(self._column_button(option))
         taking = self.taking
+        answered = bool(self.tactics) and not taking  # the Tactics were taken or left: the cards are asked for again
         if [card.card for card in self.tactics] != taking:
             self.tactics = [TacticCard(self, card) for card in taking]
         self.leave_them.visible = bool(taking)
@@ -233,7 +234,7 @@ class DraftScene(Scene):
             focus = self.columns[0]
         elif taking and focus not in (*self.tactics, self.leave_them):
             focus = self.confirm
-        elif focus is None or focus not in widgets or not focus.visible:
+        elif focus is None or focus not in widgets or not focus.visible or answered:
             focus = next((widget for widget in self.cards.values() if widget.visible), self.menu)
         self.widgets.set(widgets, focus)
         if hasattr(self, "row_box"):

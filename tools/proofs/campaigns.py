@@ -141,7 +141,9 @@ class KeyBot:
         for _ in range(MOST_STEPS):
             top = self.user.app.stack.top
             if isinstance(top, DraftScene):
-                if top.asked:
+                if top.taking:  # the Tactics of a Hero that was picked
+                    self.user.key(pygame.K_e)
+                elif top.asked:
                     self.user.key(pygame.K_RETURN)
                     if not top.tie:
                         self.user.key(pygame.K_e)
