@@ -14,6 +14,10 @@ import pygame
 
 Position = tuple[int, int]
 
+MOUSE, KEYS, KEYS_LEFT, KEYS_RIGHT = "mouse", "keys", "keys_left", "keys_right"
+PADS = ("pad1", "pad2", "pad3", "pad4")
+DEVICES = (MOUSE, KEYS, KEYS_LEFT, KEYS_RIGHT, *PADS)
+"""Every device an event may come from; the halves of the keyboard exist while they are switched on for two seats."""
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 DOUBLE_CLICK = 0.35  # seconds between two presses that count as one double click
 # Held keys repeat for moving about only; they never fire what commits something (experience.md, section 6, guards).
@@ -26,6 +30,7 @@ class PointerMoved:
 
     pos: Position
     held: frozenset[int] = frozenset()
+    device: str = MOUSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +40,7 @@ class PointerDown:
     pos: Position
     button: int = LEFT
     clicks: int = 1
+    device: str = MOUSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +50,7 @@ class PointerUp:
     pos: Position
     button: int = LEFT
     start: Position = (0, 0)
+    device: str = MOUSE
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,11 +60,15 @@ class Wheel:
     pos: Position
     steps: int
     ctrl: bool = False
+    device: str = MOUSE
 
 
 @dataclass(frozen=True, slots=True)
 class KeyDown:
-    """A key went down; `actions` are the names the key map gives it. A repeat carries only what may repeat."""
+    """A key or a button of a pad went down; `actions` are the names its map gives it. A repeat carries only what may repeat.
+
+    `control` names the button of a pad, such as "a" or "dpad_up"; `key` is 0 then.
+    """
 
     key: int
     actions: frozenset[str] = frozenset()
@@ -65,14 +76,18 @@ class KeyDown:
     shift: bool = False
     ctrl: bool = False
     alt: bool = False
+    device: str = KEYS
+    control: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class KeyUp:
-    """A key went up."""
+    """A key or a button of a pad went up."""
 
     key: int
     actions: frozenset[str] = frozenset()
+    device: str = KEYS
+    control: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +95,7 @@ class TextTyped:
     """Text from the keyboard or an input method; only sent while a text field has the focus."""
 
     text: str
+    device: str = KEYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,16 +103,21 @@ class TextComposing:
     """Text that an input method has not committed yet."""
 
     text: str
+    device: str = KEYS
 
 
 @dataclass(frozen=True, slots=True)
 class FocusLost:
-    """The window lost the keyboard: every held button and key counts as released, a drag is dropped."""
+    """The window lost the keyboard, or `device` was unplugged: what was held counts as released, a drag is dropped."""
+
+    device: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class PointerLeft:
     """The pointer left the window: nothing is hovered."""
+
+    device: str = MOUSE
 
 
 InputEvent = (
