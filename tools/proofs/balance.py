@@ -1,6 +1,7 @@
 """Balance: the figures of docs/balance.md, measured on the held-out seed with `greedy` on every seat that is not the Nemesis.
 
-Options: --seed TEXT, --jobs J, --cards-only (leave the Nemesis out).
+Options: --seed TEXT, --jobs J, --cards-only (leave the Nemesis out), --packs base,revolution (every figure with these packs; the
+winning score is then set against the base game's own).
 """
 
 from __future__ import annotations
@@ -21,6 +22,9 @@ DEFAULT_COUNT = 2_000
 HELD_OUT = "balance held out"
 """The seed that no card, weight or Nemesis card was tuned with."""
 CHUNK = 20
+BASE = ("base",)
+MORE_POINTS = (5, 15)
+"""By how much the mean winning score is higher with packs beside the base game."""
 NOBODY = -1
 """No physical card: a Core World that is looked at without being owned."""
 
@@ -78,12 +82,20 @@ def play_chunk(chunk: tuple[GamePlan, int, int]) -> list[Played]:
     return played
 
 
-def play(seed: str, games: int, jobs: int, seats: str, policies: tuple[str, ...], mode: str = "standard") -> list[Played]:
-    """So many games, in the order of their numbers."""
-    plan = GamePlan(seats, mode, ("base",), policies, seed, "")
-    chunks = [(plan, start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    with ProcessPoolExecutor(max_workers=jobs) as pool:
-        return [game for chunk in pool.map(play_chunk, chunks) for game in chunk]
+class Table(NamedTuple):
+    """What all games of one run share: the packs, the seed, how many games, and how many processes play them."""
+
+    packs: tuple[str, ...]
+    seed: str
+    games: int
+    jobs: int
+
+    def play(self, seats: str, policies: tuple[str, ...], mode: str = "standard") -> list[Played]:
+        """So many games, in the order of their numbers."""
+        plan = GamePlan(seats, mode, self.packs, policies, self.seed, "")
+        chunks = [(plan, start, min(start + CHUNK, self.games)) for start in range(0, self.games, CHUNK)]
+        with ProcessPoolExecutor(max_workers=self.jobs) as pool:
+            return [game for chunk in pool.map(play_chunk, chunks) for game in chunk]
 
 
 def wins(played: Iterable[Played], seat: int | None = 0) -> float:
@@ -95,30 +107,37 @@ def wins(played: Iterable[Played], seat: int | None = 0) -> float:
     return mean(shares)
 
 
-def card_figures(seed: str, games: int, jobs: int) -> list[Figure]:
+def winning_score(played: Iterable[Played]) -> float:
+    """The mean of the best score of each game."""
+    return mean(max(game.totals) for game in played)
+
+
+def card_figures(table: Table) -> list[Figure]:
     """The figures of two seats."""
-    even = play(seed, games, jobs, "2", ("greedy", "greedy"))
-    late = play(seed, games, jobs, "2", ("no_worlds", "greedy"))
+    even = table.play("2", ("greedy", "greedy"))
+    late = table.play("2", ("no_worlds", "greedy"))
+    least, most = 25.0, 45.0
+    if table.packs != BASE:
+        alone = winning_score(table._replace(packs=BASE).play("2", ("greedy", "greedy")))
+        least, most = alone + MORE_POINTS[0], alone + MORE_POINTS[1]
     margins = [max(game.totals) - min(game.totals) for game in even]
     figures = [
         Figure("Worlds conquered by a seat", mean(number for game in even for number in game.worlds), 7, 11),
-        Figure("mean winning score", mean(max(game.totals) for game in even), 25, 45),
+        Figure("mean winning score", winning_score(even), least, most),
         Figure("median margin", median(margins), 0, 13.5),
         Figure("win share of the first player", wins(even, None), 0.47, 0.53),
         Figure("win share of no_worlds", wins(late), 0, 0.4999),
     ]
     decks = [best for game in even for best in game.best]
-    for key in sorted({core.key for core in load_cards(("base",), False).cards if core.core}):
+    for key in sorted({core.key for core in load_cards(table.packs, False).cards if core.core}):
         share = sum((key in best) / len(best) for best in decks) / len(decks)
         figures.append(Figure(f"decks to which {key} is worth most", share, 0.05, 1))
     return figures
 
 
-def nemesis_figures(seed: str, games: int, jobs: int) -> list[Figure]:
+def nemesis_figures(table: Table) -> list[Figure]:
     """Greedy's win rate in the three Challenge Modes."""
-    standard, advanced, expert = (
-        wins(play(seed, games, jobs, "nemesis", ("greedy",), mode)) for mode in ("standard", "advanced", "expert")
-    )
+    standard, advanced, expert = (wins(table.play("nemesis", ("greedy",), mode)) for mode in ("standard", "advanced", "expert"))
     return [
         Figure("wins against the Nemesis, Standard", standard, 0.40, 0.75),
         Figure("wins against the Nemesis, Advanced", advanced, 0, standard - 0.08),
@@ -132,11 +151,12 @@ def run(count: int | None, options: list[str]) -> bool:
     parser.add_argument("--seed", default=HELD_OUT, help="any text")
     parser.add_argument("--jobs", type=int, default=2, help="processes side by side")
     parser.add_argument("--cards-only", action="store_true", help="leave the Nemesis out")
+    parser.add_argument("--packs", default="base", help="packs with commas between them")
     chosen = parser.parse_args(options)
-    games = count or DEFAULT_COUNT
-    figures = card_figures(chosen.seed, games, chosen.jobs)
+    table = Table(tuple(chosen.packs.split(",")), chosen.seed, count or DEFAULT_COUNT, chosen.jobs)
+    figures = card_figures(table)
     if not chosen.cards_only:
-        figures += nemesis_figures(chosen.seed, games, chosen.jobs)
+        figures += nemesis_figures(table)
     for figure in figures:
         verdict = "" if figure.holds else "  <- outside"
         print(f"{figure.name:40} {figure.value:8.4g}   wanted {figure.least:.4g} to {figure.most:.4g}{verdict}")
