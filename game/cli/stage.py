@@ -93,7 +93,7 @@ def show(app: App, scene: str, seed: str, after: int | None, mode: str, packs: S
         app.stack.push("heat", {"chosen": (), "on_change": lambda keys: None})
     elif scene in RUN_SCENES:
         show_run(app, scene, seed, packs)
-    elif scene in ("profiles", "records", "running"):
+    elif scene in ("profiles", "records", "codex", "running"):
         from .stage_profile import fill
 
         if not app.services.extra.get(FILLED):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from game.campaign.load import campaign_folders
+from game.campaign.load import find_campaigns
 from game.campaign.medals import Medal
 from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
 from game.match import Match
@@ -59,14 +59,17 @@ def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -
 
 def _mission(number: int, mode: str) -> ProgressChange:
     """What a node of a campaign adds, so that medals and a hall are there to be seen."""
-    shown = campaign_folders(campaigns())[0].name
+    campaign = next(listing.campaign for listing in find_campaigns(campaigns(), None) if listing.campaign is not None)
+    shown = campaign.id
     medals: tuple[Medal, ...] = ("bronze", "silver", "gold", "ace")
     nodes = tuple(
-        NodeRecord(shown, f"node_{place}", mode, "won", 3_000 + place, place, medals[(place + number) % 4])
-        for place in range(1, 7)
+        NodeRecord(shown, node.key, mode, "won", 3_000 + place, place, medals[(place + number) % 4])
+        for place, node in enumerate([node for node in campaign.galaxy.nodes if node.mission][:6], 1)
     )
+    rewards = [mission.reward for mission in campaign.missions if mission.reward is not None][: 4 * number]
     halls = tuple(
         HallEntry(f"run{number}{place}", shown, mode, "sortie", name, 9_000 - 700 * place, "SABCD"[place])
         for place, name in enumerate(("ADA", "GMH", "KJ", "EN"))
     )
-    return ProgressChange(nodes=nodes, hall=halls, counts=((Statistic("total", "", "worlds"), 1),))
+    won = tuple((Statistic("reward", shown, reward.key), 1) for reward in rewards)
+    return ProgressChange(nodes=nodes, hall=halls, counts=((Statistic("total", "", "worlds"), 1),), bests=won)

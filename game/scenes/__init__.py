@@ -31,6 +31,7 @@ SCENES: dict[str, str] = {
     "heat": "game.scenes.heat:HeatScene",
     "profiles": "game.scenes.profiles:ProfilesScene",
     "records": "game.scenes.records:RecordsScene",
+    "codex": "game.scenes.codex:CodexScene",
     "running": "game.scenes.running:RunningScene",
     "crash": "game.scenes.crash:CrashScene",
 }

@@ -21,12 +21,13 @@ from game.store import StoreError
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.campaigning import store_of
+from game.ui.campaigns import campaigns_of
 from game.ui.icons import draw_icon
 from game.ui.input import InputEvent, KeyDown, PointerDown, PointerMoved, TextTyped, Wheel
 from game.ui.medals import draw_rank
 from game.ui.navigation import Back, Request
 from game.ui.node_facts import spaced
-from game.ui.record_lines import title_of
+from game.ui.record_lines import hall_names
 from game.ui.services import Services
 from game.ui.session import Session, book_of
 from game.ui.shapes import glow, plate
@@ -137,7 +138,8 @@ class AttractScene(Scene):
             halls = store.profile().halls if store is not None else {}
         except StoreError:
             return []
-        return [(" · ".join(title_of(part) for part in key if part), halls[key]) for key in sorted(halls) if halls[key]]
+        titles = campaigns_of(self.app.services).titles
+        return [(name, halls[key]) for key, name in hall_names(halls, titles) if halls[key]]
 
     def _deal(self) -> None:
         """A new game on the table."""

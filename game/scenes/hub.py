@@ -97,11 +97,12 @@ class HubScene(Scene):
         )
         self.heat = Button("Heat", self._open_heat, icon="surge", measure=22, hint="modifiers for a higher score")
         self.hall_button = Button("Hall of fame", self._hall, icon="points", style="quiet", measure=22)
+        self.codex = Button("Codex", lambda: Go("codex", campaign=self.chosen), icon="eye", style="quiet", measure=22)
         self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=22)
         caption = self.app.input.keymap.caption("primary")
         self.begin = Button("Start", self.start, key=caption, icon="right", style="primary", measure=32)
         widgets: list[Widget] = [*self.running, *self.list, *self.lengths, *self.modes, *self.homes, self.heat, self.purist]
-        widgets += [self.leave_button, self.hall_button, self.begin]
+        widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
         self._mark()
         self.widgets.set(widgets, next((w for w in widgets if w.label == label and w.visible), self.begin))
 
@@ -231,11 +232,12 @@ class HubScene(Scene):
         self.leave_button.rect = pygame.Rect(edge, y, back, foot)
         hall = self.hall_button.preferred(scale)[0]
         self.hall_button.rect = pygame.Rect(edge + back + gap, y, hall, foot)
+        self.codex.rect = pygame.Rect(self.hall_button.rect.right + gap, y, self.codex.preferred(scale)[0], foot)
         begin = max(scale.px(420), self.begin.preferred(scale)[0])
-        begin = min(begin, scale.width - edge - self.hall_button.rect.right - gap)
+        begin = min(begin, scale.width - edge - self.codex.rect.right - gap)
         self.begin.rect = pygame.Rect(scale.width - edge - begin, y, begin, foot)
         self.note = pygame.Rect(
-            self.hall_button.rect.right + gap, y, max(10, self.begin.rect.left - self.hall_button.rect.right - 2 * gap), foot
+            self.codex.rect.right + gap, y, max(10, self.begin.rect.left - self.codex.rect.right - 2 * gap), foot
         )
 
     def _place_list(self, gap: int) -> None:
@@ -309,7 +311,7 @@ class HubScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        screen.blit(side_shade((scale.width * 3 // 2, scale.height)), (0, 0))
+        side_shade(screen, scale.width * 3 // 2)
         draw(screen, "Campaign", scale.font(48), theme.TEXT, self.head.topleft, face=Face.TITLE)
         for words, at, px in self.labels:
             draw(screen, words, px, theme.GOLD, at, face=Face.DISPLAY)

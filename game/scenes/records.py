@@ -13,13 +13,16 @@ from game.store import StoreError
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.books import book_of_packs
+from game.ui.campaigns import campaigns_of
 from game.ui.focus import Widget
 from game.ui.input import InputEvent, KeyDown, Wheel
 from game.ui.medals import draw_medal, draw_rank
 from game.ui.navigation import Back, Go, Request
+from game.ui.node_facts import signed
 from game.ui.profile_switch import store_keeper
 from game.ui.record_lines import (
     MODES,
+    by_campaign,
     favourites,
     hall_names,
     homes_of,
@@ -32,7 +35,7 @@ from game.ui.record_lines import (
 from game.ui.session import book_of
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import bar, plate
-from game.ui.text import Face, draw, fit_px, glowing, line_height, rich
+from game.ui.text import Face, draw, fit_px, glowing, line_height, rich, size
 from game.ui.widgets import Button, Choice, PickList, panel
 
 if TYPE_CHECKING:
@@ -67,7 +70,8 @@ class RecordsScene(Scene):
         self.names = {card.key: card.name for card in book.cards}
         self.homes = homes_of(book)
         self.standings = self._sorted_standings()
-        self.halls = hall_names(self.profile.halls)
+        self.titles = campaigns_of(app.services).titles
+        self.halls = hall_names(self.profile.halls, self.titles)
         self._make()
 
     def _sorted_standings(self) -> list[Standing]:
@@ -90,8 +94,9 @@ class RecordsScene(Scene):
         self.replay.enabled = bool(self.profile.matches)
         self.hall = Button("Hall of fame", lambda: Go("hall"), icon="points")
         self.hall.visible = self.page == HALLS
+        self.codex = Button("Codex", lambda: Go("codex"), icon="eye", style="quiet", measure=22)
         self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=22)
-        widgets: list[Widget] = [self.tabs, self.list, self.replay, self.hall, self.leave_button]
+        widgets: list[Widget] = [self.tabs, self.list, self.replay, self.hall, self.codex, self.leave_button]
         self.widgets.set(widgets, self.tabs)
 
     def turn_to(self, page: int) -> Request | None:
@@ -162,7 +167,9 @@ class RecordsScene(Scene):
         self.tabs.rect = pygame.Rect(left + wide - tabs, scale.px(30), tabs, field)
         foot = scale.height - scale.px(28) - field
         self.leave_button.rect = pygame.Rect(left, foot, self.leave_button.preferred(scale)[0], field)
-        self.line = pygame.Rect(self.leave_button.rect.right + gap, foot, wide // 2, field)
+        beside = self.leave_button.rect.right + gap
+        self.codex.rect = pygame.Rect(beside, foot, self.codex.preferred(scale)[0], field)
+        self.line = pygame.Rect(self.codex.rect.right + gap, foot, wide // 2, field)
         for button in (self.replay, self.hall):
             tall = button.preferred(scale)[0] + scale.px(30)
             button.rect = pygame.Rect(left + wide - tall, foot, tall, field)
@@ -202,7 +209,7 @@ class RecordsScene(Scene):
             side = row - scale.px(10)
             draw_mode(screen, line.mode, pygame.Rect(inner.left, y, round(side * 0.86), side))
             draw(screen, line.mode.title(), px, theme.TEXT, (inner.left + side + scale.px(10), y + row // 2), anchor="midleft")
-            margin = "–" if line.margin is None else f"{line.margin:+d}"
+            margin = "–" if line.margin is None else signed(line.margin)
             values = (f"{line.games}", line.rate, "–" if line.score is None else f"{line.score}", margin)
             for number, words in enumerate(values, 1):
                 tone = theme.TEXT if line.games else theme.MUTED
@@ -224,7 +231,7 @@ class RecordsScene(Scene):
         return y + text.get_height() + scale.px(18)
 
     def _draw_medals(self, screen: pygame.Surface, box: pygame.Rect) -> None:
-        """One row for each mode, one column for each node of every campaign that was played."""
+        """For every campaign that was played a block: one row for each mode, one column for each node, as the map has them."""
         scale = self.scale
         draw(screen, "Medals", scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
         y = box.top + line_height(scale.font(22), Face.DISPLAY) + scale.px(6)
@@ -232,25 +239,40 @@ class RecordsScene(Scene):
         if not grid:
             draw(screen, "No node of a campaign has been played yet.", scale.font(20), theme.MUTED, (box.left, y))
             return
-        label = scale.font(18) * 6
-        side = min(scale.px(46), (box.width - label) // len(grid) - 4, max(12, (box.bottom - y) // len(MODES) - 4))
-        told = ""
-        for number, (campaign, _) in enumerate(sorted(grid)):
-            if campaign != told:
-                told = campaign
-                at = (box.left + label + number * (side + 4), y)
-                draw(screen, title_of(campaign), scale.font(18), theme.TEXT, at, width=box.right - at[0])
-        y += line_height(scale.font(18)) + scale.px(4)
-        for mode in MODES:
-            draw(screen, mode.title(), scale.font(18), theme.MUTED, (box.left, y + side // 2), anchor="midleft")
-            for number, node in enumerate(sorted(grid)):
-                medal = grid[node].get(mode, "")
-                at = (box.left + label + number * (side + 4) + side // 2, y + side // 2)
-                if medal:
-                    draw_medal(screen, medal, side, at)
+        order = {key: number for number, key in enumerate(self.titles)}
+        px, gap = scale.font(18), scale.px(26)
+        label = px * 6
+        most = max(len(found) for found in by_campaign(grid).values())
+        room = (box.bottom - y - line_height(px)) // len(MODES) - 4
+        side = max(8, min(scale.px(46), (box.width - label) // max(8, most) - 4, room))
+        at, bottom = [box.left + label, y], y
+        for campaign, nodes in sorted(by_campaign(grid).items(), key=lambda pair: order.get(pair[0], len(order))):
+            words = title_of(campaign, self.titles)
+            wide = max(size(words, px)[0], len(nodes) * (side + 4))
+            if at[0] > box.left + label and at[0] + wide > box.right:
+                at = [box.left + label, bottom + gap // 2]
+            high = line_height(px) + len(MODES) * (side + 4)
+            if bottom > y and at[1] + high > box.bottom:
+                return
+            if at[0] == box.left + label:
+                for number, mode in enumerate(MODES):
+                    middle = at[1] + line_height(px) + number * (side + 4) + side // 2
+                    draw(screen, mode.title(), px, theme.MUTED, (box.left, middle), anchor="midleft")
+            draw(screen, words, px, theme.TEXT, (at[0], at[1]), width=box.right - at[0])
+            nodes = sorted(nodes, key=lambda node: (order.get(f"{campaign}/{node}", len(order)), node))
+            self._draw_block(screen, (at[0], at[1] + line_height(px)), side, [grid[campaign, node] for node in nodes])
+            at[0] += wide + gap
+            bottom = at[1] + high
+
+    def _draw_block(self, screen: pygame.Surface, corner: tuple[int, int], side: int, nodes: list[dict[str, str]]) -> None:
+        """The medals of some nodes, a column for each; a ring where there is none."""
+        for across, medals in enumerate(nodes):
+            for down, mode in enumerate(MODES):
+                at = (corner[0] + across * (side + 4) + side // 2, corner[1] + down * (side + 4) + side // 2)
+                if medals.get(mode, ""):
+                    draw_medal(screen, medals[mode], side, at)
                 else:
-                    pygame.draw.circle(screen, theme.LINE_SOFT, at, max(3, side // 3), max(1, scale.px(2)))
-            y += side + 4
+                    pygame.draw.circle(screen, theme.LINE_SOFT, at, max(3, side // 3), max(1, self.scale.px(2)))
 
     def _draw_achievements(self, screen: pygame.Surface) -> None:
         scale = self.scale
@@ -315,5 +337,5 @@ class RecordsScene(Scene):
         matches = self.profile.matches
         words = "No game has been finished with this profile yet."
         if matches:
-            words = match_words(matches[max(0, min(self.list.chosen, len(matches) - 1))], self.names)
+            words = match_words(matches[max(0, min(self.list.chosen, len(matches) - 1))], self.names, self.titles)
         screen.blit(rich(words, scale.font(21), inner.width, theme.TEXT if matches else theme.MUTED), inner.topleft)

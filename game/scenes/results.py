@@ -17,6 +17,7 @@ from game.ui.backdrop import Backdrop
 from game.ui.campaign_steps import lead_on
 from game.ui.card_face import height_for
 from game.ui.card_state import draw_card
+from game.ui.codex_pages import won_with
 from game.ui.focus import Widget
 from game.ui.graph import ScoreGraph
 from game.ui.icons import draw_icon
@@ -86,7 +87,8 @@ class ResultsScene(Scene):
         self.turn_page.enabled = self.graph is not None
         standing, view = self.session.score.standing, sheet_view(self.session, self.wording)
         self.standing = standing
-        self.rows = result_rows(news_of_session(self.session), standing)
+        news = news_of_session(self.session)
+        self.rows = result_rows(news, standing, won_with(app.services, news))
         self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
         self.turn_score = Button("Score", self.show_score, key="B", icon="flag", measure=21)
         self.turn_score.enabled = self.page is not None

@@ -95,6 +95,7 @@ class StarMapScene(Scene):
         self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
         self.leave_button = Button("Leave", self.back, key="Esc", icon="left", style="quiet", measure=20, hint="the run is kept")
         self.hall_button = Button("Hall of fame", self.hall, icon="points", style="quiet", measure=20)
+        self.codex = Button("Codex", self.read, icon="eye", style="quiet", measure=20)
         self.end_button = HoldButton("Abandon run", self.abandon, again="Press again to abandon", icon="cross")
         self.end_button.measure = 20
         self.go_button = Button("Briefing", self.go, key="Enter", icon="right", style="primary", measure=24)
@@ -104,8 +105,9 @@ class StarMapScene(Scene):
         rest = [spot for spot in self.spots.values() if spot not in choices and spot not in ahead]
         for spot in rest:
             spot.focusable = False
+        feet = [self.hall_button, self.codex, self.end_button, self.leave_button]
         self.widgets.set(
-            [*rest, *ahead, *choices, self.go_button, *self.chips, self.hall_button, self.end_button, self.leave_button],
+            [*rest, *ahead, *choices, self.go_button, *self.chips, *feet],
             choices[len(choices) // 2] if choices else self.leave_button,
         )
         app.audio.music("title")
@@ -174,6 +176,10 @@ class StarMapScene(Scene):
         run = self.runs.run
         return Go("hall", campaign=run.campaign, mode=run.mode, length=run.length)
 
+    def read(self) -> Request | None:
+        """The pages of this campaign that the profile has won."""
+        return Go("codex", campaign=self.runs.run.campaign)
+
     def abandon(self) -> Request | None:
         """Gives the run up; what was won stays won."""
         return self.runs.abandon()
@@ -238,7 +244,7 @@ class StarMapScene(Scene):
         self.card.place(panel, scale)
         self.go_button.rect = pygame.Rect(panel.left, bottom - go, side, go)
         x = edge
-        for button in (self.leave_button, self.hall_button, self.end_button):
+        for button in (self.leave_button, self.hall_button, self.codex, self.end_button):
             wide = button.preferred(scale)[0]
             button.rect = pygame.Rect(x, bottom - foot, wide, foot)
             x += wide + scale.px(14)

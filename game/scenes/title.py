@@ -10,6 +10,7 @@ from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.campaigns import campaigns_of
+from game.ui.codex_pages import styled_name
 from game.ui.input import InputEvent
 from game.ui.navigation import Go, Quit, Request
 from game.ui.planets import planet
@@ -146,7 +147,8 @@ class TitleScene(Scene):
 
     def _chips(self) -> list[Button]:
         """At the upper right: the profile in play, and the list of running games where Continue alone would hide some."""
-        name, running = profile_name(self.app.services), running_count(self.app.services)
+        name = (styled_name if self.drawn else profile_name)(self.app.services)
+        running = running_count(self.app.services)
         chips = []
         if name:
             chips.append(Button(name, lambda: Go("profiles"), icon="hero", style="quiet", hint="profiles", measure=22))
@@ -199,7 +201,7 @@ class TitleScene(Scene):
                 screen.blit(faded, faded.get_rect(center=centre))
             else:
                 screen.blit(self.sphere, self.sphere.get_rect(center=centre))
-        screen.blit(side_shade((self.left + self.column, scale.height)), (0, 0))
+        side_shade(screen, self.left + self.column)
         self._name(screen)
         self.widgets.draw(screen, scale)
         foot = scale.height - self.plain.px(40)

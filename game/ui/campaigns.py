@@ -63,6 +63,17 @@ class Campaigns:
         """A sound campaign by its id."""
         return next((one.campaign for one in self.listings if one.id == key and one.campaign is not None), None)
 
+    @property
+    def titles(self) -> dict[str, str]:
+        """The titles of campaigns by their id, and of nodes by "campaign/node", in the order of list and map."""
+        found = {}
+        for one in self.sound:
+            found[one.id] = one.title
+            for node in sorted(one.galaxy.nodes, key=lambda node: (node.column, node.at[1])):
+                mission = one.mission_at(node.key)
+                found[f"{one.id}/{node.key}"] = mission.title if mission else one.text.get(f"haven.{node.key}.title", "Haven")
+        return found | {GAUNTLET: "The Gauntlet", DAILY: "Daily"}
+
     # -- the hub's list
 
     def entries(self) -> tuple[HubEntry, ...]:

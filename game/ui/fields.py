@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
 from game.ui import theme
 from game.ui.buttons import Button
 from game.ui.focus import UNUSED, USED, Answer, Widget
-from game.ui.icons import icon
+from game.ui.icons import draw_icon, icon
 from game.ui.input import InputEvent, KeyDown, PointerDown, TextComposing, TextTyped
 from game.ui.navigation import Request
 from game.ui.scale import Scale
@@ -286,9 +286,11 @@ class PickList(Widget):
         on_change: Callable[[int], Request | None] | None = None,
         *,
         hint: str = "",
+        closed: Collection[int] = (),
     ) -> None:
         super().__init__(label, hint=hint)
         self.lines = list(lines)
+        self.closed = frozenset(closed)  # lines with a lock before them; they can be chosen like the others
         self.chosen = chosen
         self.on_change = on_change
         self.row_height = 36
@@ -346,10 +348,14 @@ class PickList(Widget):
             chosen = row == self.chosen
             if chosen:
                 target.blit(plate(box.inflate(-4, -4).size, theme.GOLD, theme.shade(theme.GOLD, 0.85)), box.inflate(-4, -4))
-            room = box.width - scale.px(28)
+            left, tone = box.left + scale.px(14), theme.INK if chosen else theme.TEXT
+            if row in self.closed:
+                tone = theme.INK if chosen else theme.MUTED
+                left = draw_icon(target, "lock", px, (left, box.centery), tone, "midleft").right + scale.px(10)
+            room = box.right - scale.px(14) - left
             row_px = fit_px(self.lines[row], px, room)
-            words = render(fit(self.lines[row], row_px, room), row_px, theme.INK if chosen else theme.TEXT)
-            target.blit(words, words.get_rect(midleft=(box.left + scale.px(14), box.centery)))
+            words = render(fit(self.lines[row], row_px, room), row_px, tone)
+            target.blit(words, words.get_rect(midleft=(left, box.centery)))
 
 
 def _clipboard() -> str:

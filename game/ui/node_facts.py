@@ -94,7 +94,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
     lines = [("bronze", "win"), ("silver", f"win by {par.silver}"), ("gold", f"win by {par.gold}")]
     lines.append(("ace", "gold + directive, no credit" if directive is not None else "gold, no credit"))
     medals = tuple(MedalLine(medal, asks, _MEDAL_ORDER.index(best) >= _MEDAL_ORDER.index(medal)) for medal, asks in lines)
-    reward = "" if mission.reward is None else f"{_REWARDS[mission.reward.kind]} “{mission.reward.name}”."
+    reward = "" if mission.reward is None else f"{REWARD_WORDS[mission.reward.kind]} “{mission.reward.name}”."
     return NodeFacts(
         key,
         node.kind,
@@ -115,7 +115,8 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
     )
 
 
-_REWARDS = {"title": "The title", "page": "A page of the codex:"}
+REWARD_WORDS = {"title": "The title", "page": "A page of the codex:"}
+"""What a reward is, before its name."""
 
 
 def record_words(record: NodeRecord | None) -> str:

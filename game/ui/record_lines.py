@@ -74,6 +74,14 @@ def medal_grid(profile: Profile, home: str | None) -> dict[tuple[str, str], dict
     return grid
 
 
+def by_campaign(grid: Mapping[tuple[str, str], object]) -> dict[str, list[str]]:
+    """The nodes of a grid by their campaign."""
+    found: dict[str, list[str]] = {}
+    for campaign, node in sorted(grid):
+        found.setdefault(campaign, []).append(node)
+    return found
+
+
 def match_line(match: MatchRecord, names: Mapping[str, str]) -> str:
     """One line of the match history."""
     outcome = "Conceded" if match.conceded else "Won" if match.won else "Lost"
@@ -86,12 +94,13 @@ def match_line(match: MatchRecord, names: Mapping[str, str]) -> str:
     return line + (" · Assisted" if match.assisted else "")
 
 
-def match_words(match: MatchRecord, names: Mapping[str, str]) -> str:
-    """A match in full, for its panel."""
+def match_words(match: MatchRecord, names: Mapping[str, str], titles: Mapping[str, str]) -> str:
+    """A match in full, for its panel; `names` are those of cards, `titles` as `title_of` takes them."""
     rows = [f"**{'Conceded' if match.conceded else 'Victory' if match.won else 'Defeat'}**, {match.points} to {match.opposing}"]
     rows.append(f"{names.get(match.home, match.home)} · {match.mode.title() or 'Local game'} · {match.rounds} rounds")
     if match.campaign:
-        rows.append(f"Campaign: {title_of(match.campaign)}, {title_of(match.node)}".rstrip(", "))
+        node = titles.get(f"{match.campaign}/{match.node}") or title_of(match.node)
+        rows.append(f"Campaign: {title_of(match.campaign, titles)}, {node}".rstrip(", "))
     if match.score:
         rows.append(f"Score {match.score}" + (f", Rank {match.rank}" if match.rank else ""))
     if match.medal:
@@ -102,11 +111,21 @@ def match_words(match: MatchRecord, names: Mapping[str, str]) -> str:
     return "\n".join(rows)
 
 
-def hall_names(halls: Mapping[tuple[str, str, str], tuple[HallEntry, ...]]) -> tuple[tuple[tuple[str, str, str], str], ...]:
+Hall = tuple[str, str, str]
+"""Campaign, mode and length."""
+
+
+def hall_names(halls: Mapping[Hall, tuple[HallEntry, ...]], titles: Mapping[str, str]) -> tuple[tuple[Hall, str], ...]:
     """The halls that somebody has entered, with their names."""
-    return tuple((key, " · ".join(title_of(part) for part in key if part)) for key in sorted(halls))
+    return tuple((key, _hall_name(key, titles)) for key in sorted(halls))
 
 
-def title_of(key: str) -> str:
-    """The key of a campaign, mode or length as a title."""
-    return key.replace("_", " ").title()
+def _hall_name(hall: Hall, titles: Mapping[str, str]) -> str:
+    campaign, mode, length = hall
+    parts = [title_of(campaign, titles), title_of(mode), "" if length == campaign else title_of(length)]
+    return " · ".join(part for part in parts if part)
+
+
+def title_of(key: str, titles: Mapping[str, str] | None = None) -> str:
+    """The title of a campaign, by its id, or of a node, by "campaign/node"; without one the key itself in words."""
+    return (titles or {}).get(key) or key.replace("_", " ").title()

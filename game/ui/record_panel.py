@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 import pygame
@@ -26,9 +27,15 @@ class RecordRow(NamedTuple):
     new: bool = False
 
 
-def result_rows(news: News | None, standing: Standing | None) -> tuple[RecordRow, ...]:
-    """Everything on one finished game, in one panel: medal and its distance, directive, score, records, achievements."""
+def result_rows(
+    news: News | None, standing: Standing | None, rewards: Sequence[tuple[str, bool]] = ()
+) -> tuple[RecordRow, ...]:
+    """Everything on one finished game, in one panel: medal and its distance, directive, reward, score, records, achievements.
+
+    `rewards` are what its mission gave, in words, each with whether it is new.
+    """
     rows = _standing_rows(standing, news) if standing is not None else []
+    rows += [RecordRow("eye", words, new) for words, new in rewards]
     if news is not None and news.match is not None and news.match.mode:
         return (*rows, *record_rows(news, medal=standing is None))
     if standing is not None:

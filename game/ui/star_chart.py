@@ -207,9 +207,7 @@ class StarChart:
         elif node.kind == "haven":
             self._haven(target, (x, y), radius, state)
         else:
-            mood = BIOMES[min(3, (max(1, node.column) - 1) * 4 // 7)]
-            biome = mood[random.Random(f"biome:{self.galaxy.campaign}:{key}").randrange(len(mood))]
-            ball = planet(f"{self.galaxy.campaign}:{key}", radius, biome)
+            ball = world_of(self.galaxy, node, radius)
             if state in (AHEAD, AWAY):
                 faded = ball.copy()
                 faded.set_alpha(190 if state == AHEAD else 90)
@@ -382,6 +380,13 @@ def _smooth(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 def _spline(t: float, a: float, b: float, c: float, d: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
+
+
+def world_of(galaxy: GalaxyMap, node: Node, radius: int) -> pygame.Surface:
+    """The World that stands for a node, wherever it is shown; the picture is cached and not to be drawn on."""
+    mood = BIOMES[min(3, (max(1, node.column) - 1) * 4 // 7)]
+    biome = mood[random.Random(f"biome:{galaxy.campaign}:{node.key}").randrange(len(mood))]
+    return planet(f"{galaxy.campaign}:{node.key}", radius, biome)
 
 
 def smooth_ring(target: pygame.Surface, at: tuple[int, int], radius: int, line: int, color: Color) -> None:
