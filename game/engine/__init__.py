@@ -12,16 +12,18 @@ from .defs import CardBook, CardDef
 from .events import Event, mask
 from .journal import Entry, Journal, ReplayError, is_barrier, replay
 from .legal import deploy_prices, price, why_not
+from .public import hidden_cards, public_state
 from .reasons import Reason, Refused
 from .rng import Rng, seed_of
 from .rules.setup import SetupError
 from .state import GameState, PackRef, Result, SeatSetup, Setup
-from .view import View, fold, fold_all, view_for
+from .view import PUBLIC, View, fold, fold_all, view_for
 
 RULES_VERSION = 1
 """Raised by any change that breaks a golden journal."""
 
 __all__ = [
+    "PUBLIC",
     "RULES_VERSION",
     "Action",
     "CardBook",
@@ -47,10 +49,12 @@ __all__ = [
     "deploy_prices",
     "fold",
     "fold_all",
+    "hidden_cards",
     "is_barrier",
     "mask",
     "new_game",
     "price",
+    "public_state",
     "replay",
     "seed_of",
     "view_for",

@@ -45,6 +45,8 @@ if TYPE_CHECKING:
     from .defs import CardBook, CardDef
 
 
+PUBLIC: Seat = -1
+"""The watcher who sees no hand at all: what everybody at the table knows."""
 REVOLUTION_ZONES = ("stack", "built", "master", "attached", "heroic_deck", "heroic_hand", "heroic_discard")
 """Zones that only a game with Revolution has."""
 
@@ -120,7 +122,7 @@ class RevolutionView:
 
 @dataclass(slots=True)
 class View:
-    """The table as `seat` sees it (None: all hands open). `sectors` has the sizes of the six Galactic Decks.
+    """The table as `seat` sees it (None: all hands open, PUBLIC: none). `sectors` has the sizes of the six Galactic Decks.
 
     `plan` has the sector of each round, `invasion_energy` is what announcing an invasion costs.
     `book` and `faces` name what a visible card id is; they hold nothing that depends on the shuffles.
@@ -148,7 +150,7 @@ class View:
 
 
 def view_for(state: GameState, seat: Seat | None) -> View:
-    """The table as this seat sees it; None opens all hands."""
+    """The table as this seat sees it; None opens all hands, PUBLIC opens none."""
     index = invasion_index(state)
     invasion = state.stack[index] if index >= 0 else None
     return View(

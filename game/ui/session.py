@@ -6,13 +6,30 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.engine import Action, CardBook, Command, Entry, Event, GameState, Reason, Setup, View, apply, new_game
-from game.engine.actions import Deploy
-from game.engine.types import CardId
+from game.engine import (
+    Action,
+    CardBook,
+    Command,
+    Entry,
+    Event,
+    GameState,
+    Reason,
+    Setup,
+    View,
+    apply,
+    new_game,
+    public_state,
+    seed_of,
+)
+from game.engine.actions import DONE, Deploy, Pick
+from game.engine.types import CardId, Seat
 from game.match import Match
+from game.rivals import POLICIES, make_rival
 from game.ui.books import book_of_packs
 from game.ui.live_score import LiveScore
+from game.ui.local_game import humans_of, is_local
 from game.ui.preferences import ASK, preference
+from game.ui.privacy import Privacy
 
 if TYPE_CHECKING:
     from game.campaign.progress import ProgressChange
@@ -68,8 +85,19 @@ def asked_now(state: GameState) -> Asked:
     return Asked(decision.kind if decision else "", decision.purpose if decision else "", state.phase)
 
 
+class TakeBack(NamedTuple):
+    """A committed move that may yet be taken back (UX-H4): whose, how many commands remain, and which people must agree."""
+
+    seat: Seat
+    commands: int
+    agree: tuple[Seat, ...]
+
+
 class Session:
-    """The match, the seat at the bottom of the table, and its keeper (None: nothing is kept)."""
+    """The match, the seat at the bottom of the table, and its keeper (None: nothing is kept).
+
+    `privacy` says who may look; `keeping` has the card that a seat has named to retain, before it is asked (UX-H6).
+    """
 
     def __init__(self, match: Match, keeper: Keeper | None = None, seat: int = 0) -> None:
         self.match = match
@@ -80,6 +108,19 @@ class Session:
         self.undone: list[Command] = []  # taken back and not yet replaced by anything else; the next one to redo is the last
         self._finished = False
         self._asked: dict[int, Asked] = {}  # by the number of the command
+        setup = match.state.setup
+        self.local = is_local(setup)
+        self.humans = humans_of(setup)
+        self.privacy = Privacy(str(setup.option("privacy", "")), self.humans)
+        self.keeping: dict[Seat, CardId | None] = {}
+        self._public: tuple[tuple[int, int], GameState] | None = None
+        for number, one in enumerate(setup.seats):
+            if one.kind == "rival":
+                level = one.level if one.level in POLICIES else "greedy"
+                match.controllers[number] = make_rival(level, seed_of(f"{setup.seed}:rival:{number}"))
+        if self.local and self.humans:
+            self.seat = self.humans[0]
+        self.privacy.follow(match.state)
         self.score = LiveScore(self)
 
     @classmethod
@@ -87,7 +128,7 @@ class Session:
         """A new game with this set-up, saved from its first command on, in a run if there is one. Raises SetupError."""
         keeper = keeper_of(services)
         book = book_of_packs(setup.packs, book_of(services)) or book_of(services)  # which refuses packs that it has not
-        match = Match(book, setup if run is not None else with_ties(services.settings, setup))
+        match = Match(book, setup if run is not None or is_local(setup) else with_ties(services.settings, setup))
         if keeper is not None:
             keeper.begin(match, run.run.id if run is not None else "")
             match.listener = keeper.entry
@@ -110,6 +151,7 @@ class Session:
         match.listener = keeper.entry
         session = cls(match, keeper)
         session.run = run
+        session.privacy.await_owner(match.state)
         if run is None and keeper.run_id:
             from game.ui.campaigns import campaigns_of
 
@@ -127,6 +169,24 @@ class Session:
     def book(self) -> CardBook:
         """The tables of the packs in play, with what a mission adds to them."""
         return self.match.state.book
+
+    @property
+    def shown_state(self) -> GameState:
+        """What the screen may ask about: the true state while the asked seat looks at its hand, else what everybody knows."""
+        state = self.match.state
+        decision = state.decision
+        if not self.privacy.hides or decision is None or self.privacy.may_look(decision.seat):
+            return state
+        now = (state.seq, len(self.match.journal.entries))
+        if self._public is None or self._public[0] != now:
+            self._public = (now, public_state(state))
+        return self._public[1]
+
+    @property
+    def asks_rival(self) -> bool:
+        """Whether a computer player is to answer."""
+        decision = self.match.decision
+        return decision is not None and self.match.controllers[decision.seat] is not None
 
     @property
     def notice(self) -> str | None:
@@ -150,6 +210,63 @@ class Session:
             self.score.note(outcome)
         if self.match.over:
             self.finish()
+        self.follow()
+        return outcome
+
+    def follow(self) -> None:
+        """The state is another one: hands go down, a curtain may fall, with many seats whose turn it is sits at the bottom."""
+        self.privacy.follow(self.match.state, self.keeping)
+        decision = self.match.decision
+        if len(self.match.state.players) > 2 and len(self.humans) > 1 and decision is not None and decision.seat in self.humans:
+            self.seat = decision.seat
+        if self.match.state.phase not in ("action", "discard"):
+            self.keeping.clear()
+
+    def rival_moves(self) -> list[Event] | None:
+        """Lets a computer player answer the open question; None if none is asked."""
+        decision = self.match.decision
+        if decision is None or self.conceded or not self.asks_rival:
+            return None
+        question, seq = asked_now(self.match.state), self.match.state.seq
+        outcome = self.match.tick()
+        if outcome is not None:
+            self._asked[seq] = question
+            self.score.note(outcome)
+            self.undone.clear()
+            if self.match.over:
+                self.finish()
+            self.follow()
+        return outcome
+
+    def answer_kept(self) -> list[Event] | None:
+        """Answers what a seat retains as it named before; None if that is not asked or was not named."""
+        decision = self.match.decision
+        if decision is None or decision.kind != "retain" or decision.purpose or decision.seat not in self.keeping:
+            return None
+        card = self.keeping.pop(decision.seat)
+        pick: Action = next((o for o in decision.options if isinstance(o, Pick) and o.card == card), DONE)
+        outcome = self.submit(pick)
+        return None if isinstance(outcome, Reason) else outcome
+
+    def take_back(self) -> TakeBack | None:
+        """The last committed move of a person, if nothing has been seen since; None where nothing can be taken back."""
+        played, decision = self.match.played, self.match.decision
+        for index in range(len(played) - 1, -1, -1):
+            command = played[index].command
+            if command is None or played[index].barrier:
+                return None
+            if command.seat in self.humans:
+                if decision is not None and decision.seat == command.seat and index == len(played) - 1:
+                    return None  # that is a free undo
+                return TakeBack(command.seat, index, tuple(seat for seat in self.humans if seat != command.seat))
+        return None
+
+    def carry_take_back(self) -> View | Reason:
+        """Takes the move back that `take_back` names; the people at the table have agreed."""
+        found = self.take_back()
+        outcome = Reason("undo_blocked") if found is None else self.match.rewind(found.commands)
+        self.undone.clear()
+        self.follow()
         return outcome
 
     def question_of(self, command: Command) -> Asked:
@@ -183,12 +300,23 @@ class Session:
         return tuple(units)
 
     def undo(self) -> View | Reason:
-        """Takes the last command back, never past an information barrier."""
+        """Takes the last command back, never past an information barrier or to another person (UX-H4)."""
+        if not self.undo_is_free:
+            return Reason("undo_blocked")
         command = self.match.undo_target().undone
         outcome = self.match.undo()
         if command is not None and not isinstance(outcome, Reason):
             self.undone.append(command)
+        self.follow()
         return outcome
+
+    @property
+    def undo_is_free(self) -> bool:
+        """Whether undo takes back a step of the seat that is asked, and no barrier lies before it."""
+        target, decision = self.match.undo_target(), self.match.decision
+        if target.blocked or target.undone is None:
+            return False
+        return not self.local or (decision is not None and decision.seat == target.undone.seat)
 
     def redo(self) -> list[Event] | Reason | None:
         """Does again what was taken back last, as long as nothing else was done since; None if there is nothing."""

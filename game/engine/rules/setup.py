@@ -130,6 +130,8 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
         state.players[state.order()[index]].surges = surges
+    for seat, player in enumerate(state.players):
+        player.surges += int(setup.option(f"surges_{seat}", 0))
     push(state, RoundFrame(START))
     if setup.changes:
         _lay_out_changes(state)

@@ -1,0 +1,86 @@
+"""The game as everybody at the table knows it: what a screen may ask about while nobody's hand lies open (UX-H1)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from .actions import Action, Decision
+from .legal import why_not
+from .reasons import Reason
+from .rng import Rng, seed_of
+from .state import GameState
+from .types import CardId
+
+JUDGED = ("draft", "invade", "build", "use")
+"""Options about open cards that may yet hang on a hidden one, as a text that is paid with a card of the hand."""
+JUDGED_IN = ("turn", "deploy", "invasion", "boost")
+"""The questions in which they do; elsewhere an option about an open card is open itself."""
+LEGAL = (Reason("not_offered"),)
+"""What `why_not` answers about an action that nothing speaks against, of a question without options."""
+
+
+def public_state(state: GameState) -> GameState:
+    """A clone in which hands, decks and discard piles are dealt anew, always in the same way (ruling A16).
+
+    Two games that look alike to everybody give equal clones. Its question offers what concerns open cards alone, as far as that
+    is legal in the clone: whatever is asked of it cannot tell what a hand holds. What it offers may be refused in the true game.
+    """
+    guess = state.clone()
+    guess.keys = (0,) * len(guess.keys)
+    guess.drawn = [0] * len(guess.drawn)
+    rng = Rng(seed_of("public"))
+    for seat, player in enumerate(guess.players):
+        if guess.is_nemesis(seat):
+            player.deck.sort()
+            continue
+        hidden = sorted(player.deck + player.hand + player.discard)
+        rng.shuffle(hidden)
+        deck, hand = len(player.deck), len(player.hand)
+        player.deck, player.hand, player.discard = hidden[:deck], hidden[deck : deck + hand], hidden[deck + hand :]
+    for cards in guess.sectors:
+        cards.sort()
+    if guess.revolution is not None:
+        for heroic in guess.revolution.heroic:
+            _deal_heroics(guess, heroic.deck, heroic.hand)
+    if guess.nemesis is not None:
+        guess.nemesis.deck.sort(key=lambda card: (-guess.book.nemesis[card].epoch, card))
+    if guess.decision is not None:
+        guess.decision = _public_decision(guess, guess.decision, hidden_cards(state))
+    return guess
+
+
+def hidden_cards(state: GameState) -> frozenset[CardId]:
+    """The cards that lie face down for somebody at the table: hands, decks and discard piles of all seats."""
+    cards = [card for player in state.players for card in (*player.deck, *player.hand, *player.discard)]
+    cards += [card for deck in state.sectors for card in deck]
+    if state.revolution is not None:
+        cards += [card for heroic in state.revolution.heroic for card in (*heroic.deck, *heroic.hand)]
+    return frozenset(cards)
+
+
+def _deal_heroics(state: GameState, deck: list[CardId], hand: list[CardId]) -> None:
+    """Deals Heroic Tactics anew: backs are public, so the top and the hand keep their Heroes (rulings R3, R7)."""
+    faces = state.faces
+    hidden = sorted(deck + hand)
+    fixed = [faces[card].hero for card in (*hand, *deck[-1:])]
+    dealt = []
+    for hero in fixed:
+        dealt.append(next(card for card in hidden if faces[card].hero == hero))
+        hidden.remove(dealt[-1])
+    top = dealt[len(hand) :]
+    hand[:] = sorted(dealt[: len(hand)])
+    deck[:] = [*hidden, *top]
+
+
+def _public_decision(guess: GameState, decision: Decision, hidden: frozenset[CardId]) -> Decision:
+    guess.decision = replace(decision, options=())
+    kept = [option for option in decision.options if _open(guess, decision, option, hidden)]
+    return replace(decision, options=tuple(kept))
+
+
+def _open(guess: GameState, decision: Decision, option: Action, hidden: frozenset[CardId]) -> bool:
+    card = getattr(option, "card", None)
+    if card in hidden and card != decision.source:  # the card that asks has been seen by all
+        return False
+    judged = option.do in JUDGED and decision.kind in JUDGED_IN
+    return not judged or why_not(guess, decision.seat, option) == LEGAL
