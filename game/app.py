@@ -24,7 +24,7 @@ from game.scenes.base import Scene, SceneStack
 from game.store import StoreError
 from game.ui import theme
 from game.ui.audio import Silence, open_audio
-from game.ui.cache import DRAWN
+from game.ui.cache import DRAWN, fit_caches
 from game.ui.card_art import ALLOWANCE
 from game.ui.diagnostics import Diagnostics, hide_home
 from game.ui.input import Input, InputEvent, KeyDown, Keymap, KeymapError, load_keymap
@@ -69,6 +69,7 @@ class App:
         self.input = Input(_keymap())
         self.input.density = self.window.density
         self.scale = self._scale()
+        fit_caches(self.window.size)
         self.stack = SceneStack(self)
         self.quitting = False
         self.minimised = False
@@ -148,6 +149,7 @@ class App:
     def _relayout(self) -> None:
         self._settle = None
         self.scale = self._scale()
+        fit_caches(self.window.size)
         self._dirty = True
         if not self.scale.too_small:
             for scene in self.stack.scenes:

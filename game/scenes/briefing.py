@@ -129,7 +129,7 @@ class BriefingScene(Scene):
         screen.blit(self.sky.picture(screen.get_size()), (0, 0))
         self.sky.draw_moving(screen, still=self.still or quality >= 3, rich=quality < 1)
         self._world(screen)
-        screen.blit(side_shade((round(scale.width * 0.7), scale.height)), (0, 0))
+        side_shade(screen, round(scale.width * 0.7))
         draw_header(screen, scale, self.head, run_line(self.runs))
         self._story(screen)
         self.card.draw(screen, scale)

@@ -100,7 +100,7 @@ class FinaleScene(Scene):
         quality = self.app.pace.quality
         screen.blit(self.sky.picture(screen.get_size()), (0, 0))
         self.sky.draw_moving(screen, still=self.still or quality >= 3, rich=quality < 1)
-        screen.blit(side_shade((round(scale.width * 0.6), scale.height)), (0, 0))
+        side_shade(screen, round(scale.width * 0.6))
         self._total(screen)
         self._table(screen)
         self.widgets.draw(screen, scale)

@@ -18,6 +18,8 @@ _PLAIN = re.compile(r"[a-z0-9_]{1,64}")
 _MISSING: set[str] = set()
 # How much of what is cropped is taken from above: subjects stand a little higher than the middle.
 ABOVE = 0.42
+ROWS = 160
+"""Rows of a file that are scaled at a time."""
 
 
 def folder() -> Path:
@@ -71,29 +73,34 @@ def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache, 
     key = ("picture", group, name, size, closer)
     if key in cache:
         return cache.get(key, lambda: pygame.Surface(size))
-    whole = _read(group, name)
-    if whole is None:
+    narrow = _narrow(group, name, size, closer)
+    if narrow is None:
         _MISSING.add(f"{group}/{name}")
         return None
-    return cache.get(key, lambda: covering(whole, size, closer))
+    return cache.get(key, lambda: pygame.transform.smoothscale(narrow, size))
 
 
-def _read(group: str, name: str) -> pygame.Surface | None:
-    path = folder() / group / f"{name}.webp"
+def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pygame.Surface | None:
+    """A file cropped to the shape of the size and scaled to its width alone; what is too much is cut off at both sides, or more
+    below than above.
+
+    A few rows at a time, so that a sky is never in the memory twice; width and height one after the other give the same pixels.
+    """
     try:
-        return native(pygame.image.load(path))  # before it is scaled: of another order of bytes that takes twice the memory
+        whole = pygame.image.load(folder() / group / f"{name}.webp")
     except (pygame.error, OSError):
         return None
-
-
-def covering(picture: pygame.Surface, size: tuple[int, int], closer: float = 1.0) -> pygame.Surface:
-    """A picture scaled to cover a size; what is too much is cut off at both sides, or more below than above."""
-    wide, tall = picture.get_size()
+    wide, tall = whole.get_size()
     grow = max(size[0] / wide, size[1] / tall) * closer
     part = pygame.Rect(0, 0, min(wide, max(1, round(size[0] / grow))), min(tall, max(1, round(size[1] / grow))))
     part.left = (wide - part.width) // 2
     part.top = round((tall - part.height) * (0.5 if closer > 1 else ABOVE))
-    return pygame.transform.smoothscale(picture.subsurface(part), size)
+    narrow = pygame.Surface((size[0], part.height), whole.get_flags() & pygame.SRCALPHA, 32)
+    for top in range(0, part.height, ROWS):
+        rows = pygame.Rect(part.left, part.top + top, part.width, min(ROWS, part.height - top))
+        goal = narrow.subsurface((0, top, size[0], rows.height))
+        pygame.transform.smoothscale(native(whole.subsurface(rows)), goal.get_size(), goal)
+    return narrow
 
 
 def native(picture: pygame.Surface) -> pygame.Surface:

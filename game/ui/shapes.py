@@ -11,6 +11,8 @@ from game.ui.cache import PLATES
 from game.ui.theme import Color
 
 Point = tuple[float, float]
+SHADE_ROWS = 60
+"""Every row of a shade is the same, so only so many are kept."""
 Corners = tuple[float, float, float, float]  # cut of top left, top right, bottom right, bottom left
 
 
@@ -139,16 +141,17 @@ def bar(
     pygame.draw.rect(target, theme.LINE, box, 1, border_radius=box.height // 2)
 
 
-def side_shade(size: tuple[int, int]) -> pygame.Surface:
-    """A dark sheet that fades out to the right, for text on a picture; cached, do not draw on it."""
+def side_shade(target: pygame.Surface, width: int) -> None:
+    """Draws a dark sheet as high as the target that fades out to the right, for text on a picture."""
 
     def make() -> pygame.Surface:
         strip = pygame.Surface((64, 1), pygame.SRCALPHA)
         for x in range(64):
             strip.set_at((x, 0), (*theme.SPACE, round(170 * (1 - (x / 63) ** 2))))
-        return pygame.transform.smoothscale(strip, (max(1, size[0]), max(1, size[1])))
+        return pygame.transform.smoothscale(strip, (max(1, width), SHADE_ROWS))
 
-    return PLATES.get(("shade", size), make)
+    rows = PLATES.get(("shade", width), make)
+    target.fblits([(rows, (0, y)) for y in range(0, target.get_height(), SHADE_ROWS)])
 
 
 def gradient_shade(size: tuple[int, int]) -> pygame.Surface:

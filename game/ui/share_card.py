@@ -43,7 +43,7 @@ def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Su
     """The card; `rules` is the text of the Home World of the seat."""
     out = pygame.Surface(SIZE)
     out.blit(nebula(SIZE, "core", 44), (0, 0))
-    out.blit(side_shade((900, SIZE[1])), (0, 0))
+    side_shade(out, 900)
     home = state.faces[state.players[seat].home]
     wide = 300
     card = face(home, rules, wide)

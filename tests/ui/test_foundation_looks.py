@@ -231,6 +231,34 @@ def test_the_cache_forgets_the_longest_unused_picture_when_its_bytes_are_spent()
     assert cache.used <= cache.limit
 
 
+def test_large_faces_that_are_looked_at_once_do_not_push_out_the_small_ones_on_the_table() -> None:
+    cache = PictureCache(40 * 10 * 10 * 4 + 3 * 50 * 50 * 4, even=True)
+    for name in range(40):
+        cache.get(("table", name), lambda: pygame.Surface((10, 10), pygame.SRCALPHA))
+    for name in range(30):
+        cache.get(("inspector", name), lambda: pygame.Surface((50, 50), pygame.SRCALPHA))
+    assert all(("table", name) in cache for name in range(40))
+    assert ("inspector", 29) in cache and ("inspector", 0) not in cache
+    assert cache.used <= cache.limit
+
+
+def test_a_picture_larger_than_the_limit_is_kept_while_it_is_the_newest() -> None:
+    cache = PictureCache(100)
+    cache.get("large", lambda: pygame.Surface((50, 50)))
+    assert "large" in cache
+    cache.get("other", lambda: pygame.Surface((4, 4)))
+    assert "large" not in cache and "other" in cache
+
+
+def test_caches_are_larger_in_larger_windows_within_a_bound() -> None:
+    cache = PictureCache(1000)
+    sizes = []
+    for window in ((1280, 720), (1920, 1080), (2560, 1440), (7680, 4320)):
+        cache.fit(window[0] * window[1])
+        sizes.append(cache.limit)
+    assert sizes == [1000, 1000, 1778, 2000]
+
+
 @pytest.mark.parametrize("size", [(640, 360), (1280, 720), (1920, 1080), (2560, 1440), (1, 1), (3440, 1440)])
 def test_text_never_falls_under_its_floor(size: tuple[int, int]) -> None:
     scale = Scale(*size)
