@@ -85,20 +85,20 @@ def table_layout(
     others = [card for card in view.central if not view.faces[card].is_world]
     middle = 0 if revolution is None else plaque_width(areas["central"], scale)
     cards = sorted_by_kind(view, others)
-    _place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
+    place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
     if revolution is not None:
-        _place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
+        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
     me = view.players[seat]
     mine = [*with_attached(view, me.worlds), *me.prestige]
     rows = 2 if len(mine) == len(me.worlds) + len(me.prestige) else 1  # an Advancement lies at the right of its World
-    _place_pair(layout, scale, "warzone", "worlds", mine, "units", sorted_by_type(view, me.units), rows, key)
+    place_pair(layout, scale, "warzone", "worlds", mine, "units", sorted_by_type(view, me.units), rows, key)
     if revolution is not None:
         split_hand(areas, scale)
     hand = list(me.hand or ())
-    _place(layout, "hand", inside(areas["hand"], scale), hand, scale, gap, 1, key)
+    place_cards(layout, "hand", inside(areas["hand"], scale), hand, scale, gap, 1, key)
     if revolution is not None:
         heroic = list(revolution.heroic[seat].hand or ())
-        _place(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
+        place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
     rival = next((player for number, player in enumerate(view.players) if number != seat), None)
     if rival is not None:
         box = areas["rival"].inflate(-pad, -pad)
@@ -107,9 +107,9 @@ def table_layout(
         built = built_by(view, view.players.index(rival))
         if built:
             wide = min(box.width // 6, round(box.height / RATIO))
-            _place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
+            place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
             box.width -= wide + gap
-        _place(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
+        place_cards(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
     return layout
 
 
@@ -161,7 +161,7 @@ def split_hand(areas: dict[str, Rect], scale: Scale) -> None:
     areas["heroic_cards"] = Rect(box.left + deck + gap, box.top, max(1, box.width - deck - gap), box.height)
 
 
-def _place_stack(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardId]) -> None:
+def place_stack(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardId]) -> None:
     """One stack whose top card, the last one, is shown as large as the box allows."""
     layout.zones[zone] = []
     if not cards:
@@ -221,23 +221,31 @@ def table_areas(scale: Scale) -> dict[str, Rect]:
     areas["means"] = Rect(left.left, top, means, hand)
     areas["hand"] = Rect(areas["means"].right + gap, top, left.width - means - piles - 2 * gap, hand)
     areas["piles"] = Rect(areas["hand"].right + gap, top, piles, hand)
-    head = min(max(scale.px(76), round(2.5 * scale.font(19)) + gap), height // 6)
+    areas.update(side_areas(right, scale, gap))
+    return {name: at_least(box) for name, box in areas.items()}
+
+
+def side_areas(right: Rect, scale: Scale, gap: int) -> dict[str, Rect]:
+    """The column at the right: status, inspector, tabs, and the panel below them."""
+    areas: dict[str, Rect] = {}
+    head = min(max(scale.px(76), round(2.5 * scale.font(19)) + gap), scale.height // 6)
     tabs = scale.target(44)
     areas["status"] = Rect(right.left, right.top, right.width, head)
     if folds(scale):
         areas["tabs"] = Rect(right.left, areas["status"].bottom + gap, right.width, tabs)
         areas["inspector"] = Rect(right.left, areas["tabs"].bottom + gap, right.width, right.height - head - tabs - 2 * gap)
         areas["lower"] = areas["inspector"].copy()
-        return {name: _at_least(box) for name, box in areas.items()}
+        return areas
     body = right.height - head - tabs - 3 * gap
     inspector = round(body * 0.56)
     areas["inspector"] = Rect(right.left, areas["status"].bottom + gap, right.width, inspector)
     areas["tabs"] = Rect(right.left, areas["inspector"].bottom + gap, right.width, tabs)
     areas["lower"] = Rect(right.left, areas["tabs"].bottom + gap, right.width, body - inspector)
-    return {name: _at_least(box) for name, box in areas.items()}
+    return areas
 
 
-def _at_least(box: Rect) -> Rect:
+def at_least(box: Rect) -> Rect:
+    """A box that is never empty."""
     return Rect(box.left, box.top, max(1, box.width), max(1, box.height))
 
 
@@ -257,7 +265,7 @@ def sorted_by_kind(view: View, cards: Sequence[CardId]) -> list[CardId]:
     return sorted(cards, key=lambda card: kinds.index(view.faces[card].kind) if view.faces[card].kind in kinds else 9)
 
 
-def _place_pair(
+def place_pair(
     layout: TableLayout,
     scale: Scale,
     area: str,
@@ -292,11 +300,11 @@ def _place_pair(
     if middle:
         layout.areas[f"{area}_stack"] = Rect(left.right + scale.px(10), band.top, middle, band.height)
     most = best[0]
-    _place(layout, first, inside(left, scale), first_cards, scale, gap, most_rows, key, most)
-    _place(layout, second, inside(right, scale), second_cards, scale, gap, most_rows, key, most)
+    place_cards(layout, first, inside(left, scale), first_cards, scale, gap, most_rows, key, most)
+    place_cards(layout, second, inside(right, scale), second_cards, scale, gap, most_rows, key, most)
 
 
-def _place(
+def place_cards(
     layout: TableLayout,
     zone: str,
     box: Rect,

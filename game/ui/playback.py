@@ -6,13 +6,13 @@ the same picture, the layout of the view of the true state.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
 from game.engine import Event, GameState, View, fold, mask, view_for
 from game.engine.events import CardMoved, GameEnded, PhaseStarted, Place, RoundStarted, TurnStarted
-from game.engine.types import CardId
+from game.engine.types import CardId, Seat
 from game.ui.choreography import Shown, cues
 from game.ui.layout import TableLayout, table_layout
 from game.ui.scale import Scale
@@ -25,24 +25,46 @@ HURRIED = 8.0
 """The least speed while fast-forward is held."""
 STEP, LARGEST = 0.15, 1.9
 """How much larger one step of the wheel makes the cards of a zone, and the most."""
+FOLLOWED: Seat = -2
+"""The viewer of a table whose own seat looks."""
 PlaceRect = Callable[[Place, CardId | None], Rect | None]
 Watcher = Callable[[Event], None]
+Arrange = Callable[[View, Scale, Seat, Mapping[str, float]], TableLayout]
+
+
+def solo_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float]) -> TableLayout:
+    """The table against the Nemesis."""
+    return table_layout(view, scale, seat, sizes=sizes)
 
 
 class Playback:
-    """The shown table of one seat. `place_rect` says where a pile lies; `watch` is told each event as it is shown.
+    """The shown table. `place_rect` says where a pile lies; `watch` is told each event as it is shown.
+
+    `seat` is the one whose zones are laid out as its own, by `arrange`; `viewer` is the one whose knowledge is shown: a seat,
+    PUBLIC for what everybody knows, None for all hands open. It is `seat` itself unless it is told otherwise.
 
     Speeds are factors, infinite for instant: `own_speed`, and `nemesis_speed` for the turns of the Nemesis. With `still` no
     card flies, all else takes its time. With `hurried` everything is fast for as long as it is set. With `teach` the Nemesis
     waits after each of its turns until `go_on`. `silent` is set while events are shown all at once.
     """
 
-    def __init__(self, state: GameState, seat: int, scale: Scale, place_rect: PlaceRect, watch: Watcher) -> None:
+    def __init__(
+        self,
+        state: GameState,
+        seat: Seat,
+        scale: Scale,
+        place_rect: PlaceRect,
+        watch: Watcher,
+        viewer: Seat | None = FOLLOWED,
+        arrange: Arrange = solo_layout,
+    ) -> None:
         self.seat = seat
+        self.viewer = seat if viewer == FOLLOWED else viewer
+        self.arrange = arrange
         self.scale = scale
         self.sizes: dict[str, float] = {}
-        self.shown: View = view_for(state, seat)
-        self.layout: TableLayout = table_layout(self.shown, scale, seat)
+        self.shown: View = view_for(state, self.viewer)
+        self.layout: TableLayout = arrange(self.shown, scale, seat, self.sizes)
         self.field = SpriteField()
         self.field.snap(self.layout)
         self.timeline: Timeline[Shown] = Timeline(self._show)
@@ -86,7 +108,7 @@ class Playback:
     def relayout(self, scale: Scale) -> None:
         """Places everything for another window at once."""
         self.scale = scale
-        self.layout = table_layout(self.shown, scale, self.seat, sizes=self.sizes)
+        self.layout = self.arrange(self.shown, scale, self.seat, self.sizes)
         self.field.snap(self.layout)
         self.version += 1
 
@@ -95,7 +117,7 @@ class Playback:
         before = self.sizes.get(zone, 1.0)
         self.sizes[zone] = min(LARGEST, max(1.0, before + STEP * steps))
         if self._settled and self.sizes[zone] != before:
-            self.layout = table_layout(self.shown, self.scale, self.seat, sizes=self.sizes)
+            self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
             self.field.snap(self.layout)
             self.version += 1
         return self.sizes[zone] != before
@@ -109,7 +131,7 @@ class Playback:
         asking = _asked_by_nemesis(state)  # a tie: its turn is not over
         self.timeline.play(
             cues(
-                [mask(event, self.seat) for event in events],
+                [mask(event, self.viewer) for event in events],
                 nemesis.seat if nemesis is not None else None,
                 theirs=self._theirs,
                 speed=self.nemesis_speed,
@@ -124,8 +146,8 @@ class Playback:
         self.finish()
         self._state = state
         self._theirs = _asked_by_nemesis(state)
-        self.shown = view_for(state, self.seat)
-        self.layout = table_layout(self.shown, self.scale, self.seat, sizes=self.sizes)
+        self.shown = view_for(state, self.viewer)
+        self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
         self.field.follow(self.layout, self._flight(UNDO_SECONDS), lambda card: None, lambda card: None)
         self._settled = False
         self.version += 1
@@ -136,10 +158,22 @@ class Playback:
         self.replaying = True
         self._settled = False
         self.shown = view
-        self.layout = table_layout(view, self.scale, self.seat, sizes=self.sizes)
+        self.layout = self.arrange(view, self.scale, self.seat, self.sizes)
         self.field.snap(self.layout)
         self.version += 1
         self.timeline.play(cues(events, view.nemesis.seat if view.nemesis is not None else None, speed=self.nemesis_speed))
+
+    def look(self, viewer: Seat | None, seat: Seat, shown: View | None = None) -> None:
+        """Another seat looks, or nobody, or the table belongs to another seat: at once and without any flight.
+
+        `shown` is the table as it was before what is to be played next; without it the table as it is now.
+        """
+        self.finish()
+        self.viewer, self.seat = viewer, seat
+        self.shown = shown if shown is not None else view_for(self._state, viewer)
+        self.layout = self.arrange(self.shown, self.scale, seat, self.sizes)
+        self.field.snap(self.layout)
+        self.version += 1
 
     def finish(self) -> None:
         """Ends what runs: everything is shown and lies where it belongs."""
@@ -187,8 +221,8 @@ class Playback:
 
     def _settle(self) -> None:
         self.replaying = False
-        self.shown = view_for(self._state, self.seat)
-        self.layout = table_layout(self.shown, self.scale, self.seat, sizes=self.sizes)
+        self.shown = view_for(self._state, self.viewer)
+        self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
         self.field.snap(self.layout)
         self._news = self._news or not self._settled
         self._settled = True
@@ -200,7 +234,7 @@ class Playback:
         self._follow_turn(event)
         self.shown = fold(self.shown, event)
         self._watch(event)
-        self.layout = table_layout(self.shown, self.scale, self.seat, sizes=self.sizes)
+        self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
         flight = self._flight(shown.flight)
         moved = event if isinstance(event, CardMoved) else None
 

@@ -86,6 +86,8 @@ class Privacy:
             if self.raised != seat:
                 self.raised = None
             self.curtain = None
+        elif self.mode == CURTAIN and self.raised not in (None, seat):
+            self.raised = None  # a hand that was called out of turn goes down as soon as somebody plays
         before, self._asked = self._asked, seat if seat is not None else self._asked
         wanted = needs_hand(state)
         if decision is not None and decision.kind == "retain" and not decision.purpose and wanted in named:

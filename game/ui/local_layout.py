@@ -1,0 +1,166 @@
+"""The table of a local game: two seats face each other across the Central Zone, more seats are strips above it (UX-H3, UX-H8).
+
+The zones "hand", "units" and "worlds" are those of the seat on turn wherever it sits; with two seats "rival_hand",
+"rival_units" and "rival_worlds" are the other one's. Each seat keeps its side. Pure arithmetic, nothing scrolls (UX-T2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+
+from pygame import Rect
+
+from game.engine import View
+from game.engine.types import CardId, Seat
+from game.ui.layout import (
+    TableLayout,
+    at_least,
+    folds,
+    inside,
+    looks_of,
+    place_cards,
+    place_pair,
+    place_stack,
+    plaque_width,
+    side_areas,
+    sorted_by_kind,
+    sorted_by_type,
+    split_hand,
+    with_attached,
+)
+from game.ui.scale import Scale
+
+LOCAL_ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand")
+"""Zones whose cards are laid out, in the order in which Tab visits them; "rival_..." only with two seats."""
+
+
+def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float] | None = None, home: Seat = 0) -> TableLayout:
+    """The table of a view; `seat` is the one on turn, `home` sits at the bottom of a table of two."""
+    key = partial(looks_of, view)
+    seats = len(view.players)
+    areas = mirrored_areas(scale, top=seat != home) if seats == 2 else strip_areas(scale, seats, seat)
+    layout = TableLayout(areas, sizes=dict(sizes or {}))
+    revolution = view.revolution
+    worlds = [card for card in view.central if view.faces[card].is_world]
+    others = [card for card in view.central if not view.faces[card].is_world]
+    middle = 0 if revolution is None else plaque_width(areas["central"], scale)
+    cards = sorted_by_kind(view, others)
+    place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
+    if revolution is not None:
+        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
+        split_hand(areas, scale)
+    _place_seat(layout, view, scale, seat, "")
+    if seats == 2:
+        _place_seat(layout, view, scale, 1 - seat, "rival_")
+    return layout
+
+
+def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head: str) -> None:
+    """Warzone and hand of a seat; a hand that the watcher may not see has no cards."""
+    key, gap = partial(looks_of, view), scale.px(8)
+    player, areas = view.players[seat], layout.areas
+    mine = [*with_attached(view, player.worlds), *player.prestige]
+    units = sorted_by_type(view, player.units)
+    rows = 2 if len(mine) == len(player.worlds) + len(player.prestige) else 1
+    place_pair(layout, scale, f"{head}warzone", f"{head}worlds", mine, f"{head}units", units, rows, key)
+    hand: list[CardId] = list(player.hand or ())
+    heroic = list(view.revolution.heroic[seat].hand or ()) if view.revolution is not None else []
+    if view.revolution is not None and "heroic_cards" in areas and not head:
+        place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
+    else:
+        hand += heroic
+    place_cards(layout, f"{head}hand", inside(areas[f"{head}hand"], scale), hand, scale, gap, 1, key)
+
+
+def mirrored_areas(scale: Scale, top: bool) -> dict[str, Rect]:
+    """The panels for two seats, one at the bottom and one at the top; `top` says which of them is on turn."""
+    left, right, gap = _halves(scale)
+    prompt = _prompt_height(scale, gap)
+    rest = left.height - prompt - 5 * gap
+    central, warzone = round(rest * 0.27), round(rest * 0.205)
+    hand = (rest - central - 2 * warzone) // 2
+    panel, piles = _panel_width(scale, left), _piles_width(scale, left)
+    y = left.top
+    far_side = Rect(left.left, y, panel, hand + gap + warzone)
+    row = Rect(far_side.right + gap, y, left.width - panel - gap, hand)
+    far_hand, far_piles = _split(row, piles, gap)
+    y += hand + gap
+    far_warzone = Rect(row.left, y, row.width, warzone)
+    y += warzone + gap
+    middle = Rect(left.left, y, left.width, central)
+    y += central + gap
+    line = Rect(left.left, y, left.width, prompt)
+    y += prompt + gap
+    near_side = Rect(left.left, y, panel, left.bottom - y)
+    near_warzone = Rect(row.left, y, row.width, warzone)
+    y += warzone + gap
+    near_hand, near_piles = _split(Rect(row.left, y, row.width, left.bottom - y), piles, gap)
+    near = (near_side, near_warzone, near_hand, near_piles)
+    far = (far_side, far_warzone, far_hand, far_piles)
+    mine, theirs = (far, near) if top else (near, far)
+    areas = {"central": middle, "prompt": line, "warzone": mine[1], "hand": mine[2], "piles": mine[3]}
+    areas["plate"], areas["means"] = _plate_and_means(mine[0], scale, gap)
+    areas.update(rival_side=theirs[0], rival_warzone=theirs[1], rival_hand=theirs[2], rival_piles=theirs[3])
+    areas.update(side_areas(right, scale, gap))
+    return {name: at_least(box) for name, box in areas.items()}
+
+
+def strip_areas(scale: Scale, seats: int, seat: Seat) -> dict[str, Rect]:
+    """The panels for three to five seats: the others as strips at the top, clockwise from the seat on turn at the bottom."""
+    left, right, gap = _halves(scale)
+    prompt = _prompt_height(scale, gap)
+    rest = left.height - prompt - 4 * gap
+    strip, central, warzone = round(rest * 0.125), round(rest * 0.36), round(rest * 0.25)
+    areas: dict[str, Rect] = {}
+    others = [(seat + step) % seats for step in range(1, seats)]
+    wide = (left.width - gap * (len(others) - 1)) // len(others)
+    for number, other in enumerate(others):
+        areas[f"strip_{other}"] = Rect(left.left + number * (wide + gap), left.top, wide, strip)
+    y = left.top + strip + gap
+    areas["central"] = Rect(left.left, y, left.width, central)
+    y += central + gap
+    areas["prompt"] = Rect(left.left, y, left.width, prompt)
+    y += prompt + gap
+    panel, piles = _panel_width(scale, left), _piles_width(scale, left)
+    areas["plate"], areas["means"] = _plate_and_means(Rect(left.left, y, panel, left.bottom - y), scale, gap)
+    row = Rect(left.left + panel + gap, y, left.width - panel - gap, warzone)
+    areas["warzone"] = row
+    y += warzone + gap
+    areas["hand"], areas["piles"] = _split(Rect(row.left, y, row.width, left.bottom - y), piles, gap)
+    areas.update(side_areas(right, scale, gap))
+    return {name: at_least(box) for name, box in areas.items()}
+
+
+def _halves(scale: Scale) -> tuple[Rect, Rect, int]:
+    """The table at the left, the column of panels at the right, and the gap between panels."""
+    width, height = scale.width, scale.height
+    edge, gap = min(scale.px(12), width // 60), min(scale.px(10), height // 60)
+    column = round(max(width * 0.19, min(scale.px(408), width * 0.29)))
+    left = Rect(edge, edge, width - column - 3 * edge, height - 2 * edge)
+    return left, Rect(left.right + edge, edge, column, height - 2 * edge), gap
+
+
+def _prompt_height(scale: Scale, gap: int) -> int:
+    return min(max(scale.px(80), round(2.6 * scale.font(20)) + 2 * gap), scale.height // 6)
+
+
+def _panel_width(scale: Scale, left: Rect) -> int:
+    return min(max(scale.px(232), scale.font(18) * 9), left.width // 4)
+
+
+def _piles_width(scale: Scale, left: Rect) -> int:
+    return min(max(scale.px(168), round(scale.font(17) * 8.2)), left.width // 5)
+
+
+def _split(row: Rect, right: int, gap: int) -> tuple[Rect, Rect]:
+    """A row as a part at the left, and one of this width at the right."""
+    hand = Rect(row.left, row.top, row.width - right - gap, row.height)
+    return hand, Rect(hand.right + gap, row.top, right, row.height)
+
+
+def _plate_and_means(side: Rect, scale: Scale, gap: int) -> tuple[Rect, Rect]:
+    """The side panel of the seat on turn: who it is, and below that what it has to spend."""
+    share = 0.4 if folds(scale) else 0.36
+    plate = Rect(side.left, side.top, side.width, max(1, round(side.height * share) - gap))
+    return plate, Rect(side.left, plate.bottom + gap, side.width, max(1, side.bottom - plate.bottom - gap))
