@@ -151,6 +151,16 @@ class DraftScene(Scene):
         self._refresh()
         return None
 
+    def press_place(self, number: int) -> Request | None:
+        """The digit of a place, from 1: the card of the row, or the column that the Nemesis's card may lie below."""
+        shown: list[Widget] = [*self.columns] or [card for card in self.cards.values() if card.visible]
+        if self.taking or number > len(shown):
+            return None
+        self.widgets.set_focus(shown[number - 1])
+        request = shown[number - 1].press()
+        self._inspect()
+        return request
+
     def draft_chosen(self) -> Request | None:
         """Drafts the chosen card; what the Nemesis picks then is shown by lot."""
         if self.show.running:
@@ -296,6 +306,9 @@ class DraftScene(Scene):
                 return None
             if "primary" in event.actions and not self.tie:
                 return self.draft_chosen()
+            slot = next((number for number in range(1, 11) if f"slot_{number}" in event.actions), 0)
+            if slot:
+                return self.press_place(slot)
             if "cancel" in event.actions and self.chosen is not None:
                 self.chosen = None
                 self._refresh()

@@ -40,6 +40,8 @@ def draw_mode(target: pygame.Surface, mode: str, box: pygame.Rect) -> None:
 
 MODE_ROOM, HOME_ROOM, ROUNDS_ROOM = (410, 124), (190, 330), (220, 84)
 """Width and height that a tile needs at 1920 x 1080."""
+WIDE_MODE_ROOM = (760, 88)
+"""The same for a mode whose sentence has the room of two lines."""
 SMALL_NAME, SMALL_BADGE = 15, 26
 """How small the name of a mode and its badge become where the sentence needs the room."""
 
@@ -88,7 +90,8 @@ class ModeTile(Tile):
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         color = MODE_COLORS[self.mode]
-        scale = scale.within(self.rect.size, MODE_ROOM)
+        wide = self.rect.width >= scale.px(WIDE_MODE_ROOM[0])
+        scale = scale.within(self.rect.size, WIDE_MODE_ROOM if wide else MODE_ROOM)
         self.draw_plate(target, scale, color)
         pad = max(6, scale.px(14))
         side = min(self.rect.height - 2 * pad, scale.px(92))
@@ -101,13 +104,13 @@ class ModeTile(Tile):
         if side:
             draw_mode(target, self.mode, badge)
         left = badge.right + (pad if side else 0)
-        wide = self.rect.right - left - pad
-        body = rich_px(self.sentence, scale.font(18), wide, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 1))
+        room = self.rect.right - left - pad
+        body = rich_px(self.sentence, scale.font(18), room, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 1))
         most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 1) // line_height(body))
-        text = rich(self.sentence, body, wide, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
+        text = rich(self.sentence, body, room, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
         total = line_height(px, Face.DISPLAY) + text.get_height()
         top = self.rect.top + max(0, (self.rect.height - total) // 2)
-        draw(target, self.label, px, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=wide)
+        draw(target, self.label, px, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=room)
         target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
         self.draw_check(target, scale, color)
 

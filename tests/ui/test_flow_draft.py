@@ -26,8 +26,8 @@ def begin(make_user: MakeUser, seed: str, size: tuple[int, int] = (1280, 720)) -
     return user, draft(user)
 
 
-@pytest.mark.parametrize("by_keys", [False, True])
-def test_both_picks_are_made_and_the_table_follows(make_user: MakeUser, by_keys: bool) -> None:
+@pytest.mark.parametrize("way", ["mouse", "arrows", "digits"])
+def test_both_picks_are_made_and_the_table_follows(make_user: MakeUser, way: str) -> None:
     user, scene = begin(make_user, "picks")
     taken = []
     for _ in range(2):
@@ -36,7 +36,12 @@ def test_both_picks_are_made_and_the_table_follows(make_user: MakeUser, by_keys:
         assert decision is not None and decision.kind == "pregame"
         card = scene.show.row[-1]
         taken.append(card)
-        if by_keys:
+        if way == "digits":
+            number = [card for card, widget in scene.cards.items() if widget.visible].index(card)
+            user.key(pygame.K_0 if number == 9 else pygame.K_1 + number)
+            assert scene.chosen == card and user.focused() == scene.face(card).name
+            user.key(pygame.K_0 if number == 9 else pygame.K_1 + number)  # once more drafts it
+        elif way == "arrows":
             for _ in range(10):
                 if user.focused() == scene.face(card).name:
                     break

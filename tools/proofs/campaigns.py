@@ -38,7 +38,7 @@ MODES = ("standard", "advanced", "expert")
 NAME, INITIALS = "Bot", "bot"
 MOST_STEPS = 60_000
 SIZE = (1280, 720)
-PATIENCE = 500
+PATIENCE = 6_000
 """Hundredths of a second after which a profile that is being made counts as lost."""
 
 
