@@ -26,14 +26,17 @@ from game.ui import theme
 from game.ui.audio import Silence, open_audio
 from game.ui.cache import DRAWN, fit_caches
 from game.ui.card_art import ALLOWANCE
+from game.ui.controls import PREFERENCES as OF_CONTROLS
+from game.ui.controls import Controls
+from game.ui.devices import found_sentence, lost_sentence
 from game.ui.diagnostics import Diagnostics, hide_home
-from game.ui.input import Input, InputEvent, KeyDown, Keymap, KeymapError, load_keymap
+from game.ui.input import DeviceFound, DeviceLost, InputEvent, KeyDown
 from game.ui.messages import draw_toast, draw_too_small
 from game.ui.navigation import Request
 from game.ui.pace import Pace
 from game.ui.preferences import VOLUME_NAMES, preference
 from game.ui.scale import Scale
-from game.ui.seal import sealed
+from game.ui.screenshot import save_screenshot
 from game.ui.services import Games, Options, Services, number_setting
 from game.ui.window import GameWindow, NoDisplay, clash_message, start_display
 
@@ -66,7 +69,8 @@ class App:
             self._set_volume(name)
         self._use_palette()
         self.window = GameWindow(self.options.size or self._kept_size(), fullscreen=self.options.fullscreen)
-        self.input = Input(_keymap())
+        self.controls = Controls(self.services.settings)
+        self.input = self.controls.input
         self.input.density = self.window.density
         self.scale = self._scale()
         fit_caches(self.window.size)
@@ -126,7 +130,14 @@ class App:
             self._relayout()
         elif name in VOLUME_NAMES:
             self._set_volume(name)
+        elif name in OF_CONTROLS:
+            self.controls.read(self.services.settings)
+            self._captions_changed()
         self._dirty = True
+
+    def _captions_changed(self) -> None:
+        for scene in self.stack.scenes:
+            self.guard(scene.captions_changed)
 
     def _use_palette(self) -> None:
         """Draw with the palette of the preference for contrast; pictures made with another one are forgotten."""
@@ -173,7 +184,7 @@ class App:
     def _turn(self, clock: pygame.time.Clock) -> None:
         """Waits for something to do and does it."""
         if not self.moving and not pygame.event.peek():
-            waited = pygame.event.wait(50)
+            waited = pygame.event.wait(8 if self.input.presses.waiting else 50)
             if waited.type != pygame.NOEVENT:
                 pygame.event.post(waited)
         self.frame(clock.tick(60) / 1000)
@@ -188,7 +199,8 @@ class App:
     def frame(self, dt: float) -> None:
         """One turn: take all waiting events, let `dt` seconds pass, draw when something changed."""
         dt = max(0.0, min(dt, LONGEST_STEP))
-        self.input.tick(dt)
+        for item in self.controls.tick(dt):
+            self.guard(lambda item=item: self._give(item))  # type: ignore[misc]
         self.audio.update(dt)
         self._picture_age += dt
         if self._toast_left > 0:
@@ -202,11 +214,14 @@ class App:
             self._settle -= dt
             if self._settle <= 0:
                 self._relayout()
+        if self.controls.follow():
+            self._captions_changed()
         moved = self.moving  # what comes to rest in this turn is drawn once more, where it came to rest
         top = self.stack.top
         if top is not None:
             self.guard(lambda: self._ask(top.update(dt)))
         self._follow_typing()
+        self.controls.asks(self.stack.question)
         if not self.quitting and not self.minimised and (moved or self.moving):
             self._paint(dt)
 
@@ -245,15 +260,21 @@ class App:
                 unheard = kind == pygame.WINDOWFOCUSLOST
                 self.audio.mute(unheard and bool(preference("mute_unfocused").value(self.services.settings)))
             for item in self.input.feed(event):
-                self._dirty = True
                 self._give(item)
 
     def _give(self, event: InputEvent) -> None:
+        self._dirty = True
         top = self.stack.top
-        if isinstance(event, KeyDown) and not (top is not None and top.swallows) and self._own_key(event):
-            return
-        if top is not None and not self.scale.too_small:
-            self._ask(top.handle(event))
+        for item in self.controls.take(event, top.wheel_entries if top is not None else tuple):
+            if isinstance(item, DeviceFound):
+                self.toast(found_sentence(item.device, item.name))
+            elif isinstance(item, DeviceLost):
+                sentence = lost_sentence(item.device, item.name)
+                self._ask(top.unplugged(item.device, sentence) if top is not None else None)
+            elif isinstance(item, KeyDown) and not (top is not None and top.swallows) and self._own_key(item):
+                continue
+            elif top is not None and top is self.stack.top and not self.scale.too_small:
+                self._ask(top.handle(item))
 
     def _own_key(self, event: KeyDown) -> bool:
         actions = event.actions
@@ -293,6 +314,7 @@ class App:
             return
         for scene in self.stack.visible():
             scene.draw(screen)
+        self.controls.draw(screen, self.scale)
         if self._toast_left > 0:
             draw_toast(screen, self._toast, self.scale)
         if self._picture_age >= 0.5:  # kept for the moments of a change of size only, so a coarse and late one will do
@@ -336,17 +358,11 @@ class App:
 
     def screenshot(self) -> Path | None:
         """Save the present picture to the user's picture folder; returns its path, None when it cannot be written."""
-        try:
-            folder = Path(platformdirs.user_pictures_path()) / "Core Worlds"
-            folder.mkdir(parents=True, exist_ok=True)
-            number = 1 + sum(1 for _ in folder.glob("core-worlds-*.png"))
-            path = folder / f"core-worlds-{number:04d}.png"
-            pygame.image.save(sealed(self.screen, self.stack.top.seal if self.stack.top is not None else ""), path)
-        except (OSError, RuntimeError, pygame.error) as reason:
-            log.warning("the screenshot could not be saved: %s", reason)
+        path = save_screenshot(self.screen, self.stack.top.seal if self.stack.top is not None else "")
+        if path is None:
             self.toast("The screenshot could not be saved: the folder cannot be written.")
-            return None
-        self.toast(f"Screenshot saved: {hide_home(str(path))}")
+        else:
+            self.toast(f"Screenshot saved: {hide_home(str(path))}")
         return path
 
     # -- the end
@@ -383,20 +399,6 @@ def log_folder(options: Options) -> Path:
         return Path(platformdirs.user_log_path(NAME, appauthor=False))
     except RuntimeError:
         return Path(tempfile.gettempdir()) / NAME / "log"
-
-
-def _keymap() -> Keymap:
-    try:
-        return load_keymap(resources.assets() / "keymaps" / "default.toml")
-    except (KeymapError, FileNotFoundError) as reason:
-        log.error("%s", reason)
-        return Keymap(
-            {
-                (pygame.K_ESCAPE, False, False, False): frozenset({"cancel", "pause"}),
-                (pygame.K_RETURN, False, False, False): frozenset({"accept"}),
-                (pygame.K_TAB, False, False, False): frozenset({"next_zone"}),
-            }
-        )
 
 
 def _journal_of(scenes: list[Scene], games: Games) -> str | None:

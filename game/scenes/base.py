@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -12,6 +13,7 @@ from game.ui.focus import WidgetGroup
 from game.ui.input import RIGHT, InputEvent, KeyDown, PointerDown
 from game.ui.navigation import Back, Go, Quit, Request, Swap
 from game.ui.scale import Scale
+from game.ui.wheel import WheelEntry
 
 if TYPE_CHECKING:
     from game.app import App
@@ -101,6 +103,24 @@ class Scene:
         """What the strip below a screenshot says of the game that is shown; "" outside of games."""
         return ""
 
+    @property
+    def question(self) -> Hashable:
+        """Which question the scene asks now. Keys that are down when it becomes another one do not answer the new one."""
+        return None
+
+    def wheel_entries(self) -> Sequence[WheelEntry]:
+        """What the wheel offers while its trigger is held; nothing where the scene has no piles."""
+        return ()
+
+    def captions_changed(self) -> None:
+        """Keys, or the pictures of them, are others now."""
+        self.app.invalidate()
+
+    def unplugged(self, device: str, sentence: str) -> Request | None:
+        """A controller was unplugged; a game pauses, other scenes only say so. No press of it counts any more."""
+        self.app.toast(sentence)
+        return None
+
     def journal_text(self) -> str | None:
         """The journal of the game that the scene shows, as JSON lines, for reports; None when there is none."""
         return None
@@ -118,6 +138,11 @@ class SceneStack:
     def top(self) -> Scene | None:
         """The scene that gets the input."""
         return self.scenes[-1] if self.scenes else None
+
+    @property
+    def question(self) -> Hashable:
+        """The scene on top and its question."""
+        return (id(self.top), self.top.question) if self.top is not None else None
 
     def visible(self) -> list[Scene]:
         """The scenes to draw, from the lowest one: the top one and, below overlays, what they lie on."""
@@ -151,7 +176,7 @@ class SceneStack:
         from game.scenes import make_scene
 
         scene = make_scene(key, data)
-        self.app.input.release()
+        self.app.controls.left()
         if self.scenes and not scene.overlay:
             self.scenes[-1].covered()
         self.scenes.append(scene)
@@ -175,7 +200,7 @@ class SceneStack:
             scene = self.scenes.pop()
             self.keys.pop()
             scene.leave()
-            self.app.input.release()
+            self.app.controls.left()
             self.app.invalidate()
 
     def _resume(self) -> None:

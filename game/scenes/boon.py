@@ -48,7 +48,7 @@ class BoonScene(Scene):
         self.tiles = self.make_tiles()
         self.skip = self.make_skip()
         self.leave_button = Button(
-            "Leave", lambda: self.runs.leave(), key="Esc", icon="save", style="quiet", measure=20, hint="the run is kept"
+            "Leave", lambda: self.runs.leave(), key="cancel", icon="save", style="quiet", measure=20, hint="the run is kept"
         )
         widgets: list[Widget] = [*self.tiles, self.skip, self.leave_button]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.skip)

@@ -52,9 +52,8 @@ class BriefingScene(Scene):
         self.card.show(self.facts, story=False)
         self.card.text.focusable = self.card.in_group = True
         self.sky = GalaxySky(zlib.crc32(self.runs.run.campaign.encode()), (0.16, 0.62))
-        caption = app.input.keymap.caption("primary")
-        self.launch_button = Button("Launch", self.launch, key=caption, icon="starfighter", style="primary", measure=34)
-        self.map_button = Button("Star map", self.back, key="Esc", icon="left", style="quiet", measure=20)
+        self.launch_button = Button("Launch", self.launch, key="primary", icon="starfighter", style="primary", measure=34)
+        self.map_button = Button("Star map", self.back, key="cancel", icon="left", style="quiet", measure=20)
         self.map_button.visible = self.runs.run.phase == "map" and self.runs.run.kind != "daily"
         self.leave_button = Button(
             "Leave", lambda: self.runs.leave(), icon="save", style="quiet", measure=20, hint="the run is kept"

@@ -71,10 +71,9 @@ class CodexScene(Scene):
         self.list = PickList(TABS[self.tab], lines, chosen, self._chosen, closed=closed)
         self.text = ScrollText("Page", measure=MEASURE)
         self.text.visible = self.tab == PAGES
-        caption = self.app.input.keymap.caption("primary")
-        self.wear = Button(BEAR, self.bear, key=caption, icon="check", style="primary", measure=24)
+        self.wear = Button(BEAR, self.bear, key="primary", icon="check", style="primary", measure=24)
         self.wear.visible = self.tab == TITLES
-        self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=22)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [self.tabs, self.list, self.text, self.wear, self.leave_button]
         self.widgets.set(widgets, self.list)
         self._tell()
@@ -152,7 +151,7 @@ class CodexScene(Scene):
         foot = scale.height - scale.px(28) - field
         self.leave_button.rect = pygame.Rect(left, foot, self.leave_button.preferred(scale)[0], field)
         self.line = pygame.Rect(self.leave_button.rect.right + gap, foot, wide // 2, field)
-        wear = scale.px(40) + max(self.wear.preferred(scale)[0], Button(BEAR, key="E", icon="check").preferred(scale)[0])
+        wear = scale.px(40) + max(self.wear.preferred(scale)[0], Button(BEAR, key="primary", icon="check").preferred(scale)[0])
         self.wear.rect = pygame.Rect(left + wide - wear, foot, wear, field)
         top = self.head.bottom + gap
         self.list.rect = pygame.Rect(left, top, min(scale.px(500), wide * 4 // 10), foot - gap - top)

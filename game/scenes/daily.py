@@ -68,10 +68,9 @@ class DailyScene(Scene):
         self.copy = Button("Copy", self.copy_seed, icon="log", measure=20, hint="the seed, to be pasted elsewhere")
         hint = "a friend's share code sets the same game up"
         self.code = TextField("Code", "", limit=MOST_TYPED, empty="enter a share code: CW1-…", on_change=self._typed, hint=hint)
-        caption = app.input.keymap.caption("primary")
-        self.begin = Button("Start", self.start, key=caption, icon="right", style="primary", measure=32)
+        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
         self.hall_button = Button("Hall of the day", self.show_hall, icon="points", style="quiet", measure=20)
-        self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=20)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
         fields = [self.seed, self.copy, self.code]
         self.card.text.focusable = self.card.in_group = True
         self.widgets.set([*self.modes, *fields, self.hall_button, self.leave_button, self.begin, self.card.text], self.begin)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -83,10 +84,8 @@ class DraftScene(Scene):
         self.wording = app.services.content.wording
         self.names = names_of(app.services, self.session.state)
         self.strip = NemesisStrip(self.names.seats)
-        caption = app.input.keymap.caption
-        self.inspector.key_caption = caption("pin")
-        self.confirm = Button("Draft", self.draft_chosen, key=caption("primary"), icon="draft", style="primary", measure=26)
-        self.menu = Button("Menu", self.pause, key=caption("pause"), style="quiet", measure=18)
+        self.confirm = Button("Draft", self.draft_chosen, key="primary", icon="draft", style="primary", measure=26)
+        self.menu = Button("Menu", self.pause, key="pause", style="quiet", measure=18)
         self.cards = {card: DraftCard(self, card) for card in self.show.slots}
         self.columns: list[Button] = []
         self.tactics: list[TacticCard] = []
@@ -332,15 +331,24 @@ class DraftScene(Scene):
     def back(self) -> Request | None:
         return self.pause()
 
-    def pause(self) -> Request | None:
-        """Opens the pause overlay."""
+    def unplugged(self, device: str, sentence: str) -> Request | None:
+        """The draft pauses and says why."""
+        return self.pause(sentence)
+
+    @property
+    def question(self) -> Hashable:
+        """The number of commands so far, and whether something is still being shown."""
+        return self.session.state.seq, hasattr(self, "show") and self.show.running
+
+    def pause(self, notice: str = "") -> Request | None:
+        """Opens the pause overlay; `notice` says why the draft paused by itself."""
 
         def concede() -> Request | None:
             self.conceded = True
             return Back()
 
         summary = "Pregame draft. Every pick is saved as it is made."
-        return Go("pause", concede=concede, export=self.session.export, summary=self.session.notice or summary)
+        return Go("pause", concede=concede, export=self.session.export, summary=self.session.notice or summary, notice=notice)
 
     def update(self, dt: float) -> Request | None:
         self._settle_by_policy()

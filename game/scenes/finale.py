@@ -47,11 +47,10 @@ class FinaleScene(Scene):
         self.line = run_line(self.runs)
         self.sky = GalaxySky(zlib.crc32(self.runs.run.campaign.encode()), (0.22, 0.5))
         place = self.runs.hall_place()
-        caption = app.input.keymap.caption("primary")
         label = f"Sign for place {place}" if place else "Hall of fame"
-        self.onward = Button(label, self.runs.to_hall, key=caption, icon="points", style="primary", measure=28)
+        self.onward = Button(label, self.runs.to_hall, key="primary", icon="points", style="primary", measure=28)
         self.fresh = Button("New run", self.to_hub, icon="redo", measure=24)
-        self.title_button = Button("Title", lambda: self.runs.leave(), key="Esc", icon="left", style="quiet", measure=22)
+        self.title_button = Button("Title", lambda: self.runs.leave(), key="cancel", icon="left", style="quiet", measure=22)
         self.code = TextField("Share code", self.runs.share_words(), limit=500, hint="Ctrl+C copies it")
         self.code.visible = bool(self.code.value)
         self.widgets.set([self.onward, self.fresh, self.title_button, self.code], self.onward)

@@ -49,7 +49,7 @@ class HallScene(Scene):
         self.mode_choice = Choice("Challenge Mode", [mode.title() for mode in MODES], MODES.index(self.mode), self._choose_mode)
         self.length_choice = Choice("Length", [name.title() for name in LENGTHS], LENGTHS.index(self.length), self._choose_length)
         self.again = Button("New run", self._hub, icon="redo", style="primary" if self.mark else "normal", measure=24)
-        self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=22)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [self.which, self.mode_choice, self.length_choice, self.again, self.leave_button]
         self.widgets.set(widgets, self.again if self.mark else self.leave_button)
         self._read()

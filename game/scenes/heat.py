@@ -94,7 +94,7 @@ class HeatScene(Scene):
             sentence = " ".join(change_text(wording, change, book) for change in modifier.changes)
             self.tiles.append(HeatTile(modifier, sentence, self.turn))
         self.none = Button("All off", self.clear, icon="cross", style="quiet", measure=22)
-        self.done = Button("Done", Back, key=app.input.keymap.caption("primary"), icon="check", style="primary", measure=26)
+        self.done = Button("Done", Back, key="primary", icon="check", style="primary", measure=26)
         widgets: list[Widget] = [*self.tiles, self.none, self.done]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.done)
         self._mark()

@@ -98,9 +98,8 @@ class HubScene(Scene):
         self.heat = Button("Heat", self._open_heat, icon="surge", measure=22, hint="modifiers for a higher score")
         self.hall_button = Button("Hall of fame", self._hall, icon="points", style="quiet", measure=22)
         self.codex = Button("Codex", lambda: Go("codex", campaign=self.chosen), icon="eye", style="quiet", measure=22)
-        self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=22)
-        caption = self.app.input.keymap.caption("primary")
-        self.begin = Button("Start", self.start, key=caption, icon="right", style="primary", measure=32)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
         widgets: list[Widget] = [*self.running, *self.list, *self.lengths, *self.modes, *self.homes, self.heat, self.purist]
         widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
         self._mark()

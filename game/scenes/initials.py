@@ -31,7 +31,7 @@ class InitialsScene(Scene):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.slots = InitialSlots(self.runs.initials)
-        self.done = Button("Enter the hall", self.sign, key="Enter", icon="check", style="primary", measure=28)
+        self.done = Button("Enter the hall", self.sign, key="accept", icon="check", style="primary", measure=28)
         self.widgets.set([self.slots, self.done], self.slots)
         self.slots.on_press = self.sign
 

@@ -23,9 +23,10 @@ class PauseScene(Scene):
 
     `concede` is called when the player gives the game up and says where to go; without it the button is not shown.
     `replay` says where the game so far can be watched; without it the button is not shown.
-    `export` writes the journal and returns one sentence that says where, or why not; without it the button is not shown.
-    `summary` is a line on the game's state. `score` has the rows of the score as the game stands, and `formula` how it is made
-    (UX-C5); both stand beside the buttons.
+    `export` writes the journal, or what `export_label` names, and returns one sentence that says where, or why not; without it
+    the button is not shown.
+    `summary` is a line on the game's state; `notice` says in its place why the game paused by itself. `score` has the rows of
+    the score as the game stands, and `formula` how it is made (UX-C5); both stand beside the buttons.
     """
 
     overlay = True
@@ -35,19 +36,23 @@ class PauseScene(Scene):
         concede: Deed | None = None,
         export: Callable[[], str] | None = None,
         summary: str = "",
+        notice: str = "",
         quit_label: str = "Save and quit",
         replay: Deed | None = None,
         score: ScoreSheetView | None = None,
         formula: str = "",
+        export_label: str = "Export journal",
     ) -> None:
         super().__init__()
         self.concede = concede
         self.export = export
         self.replay = replay
         self.summary = summary
+        self.notice = notice
         self.quit_label = quit_label
         self.score = score
         self.formula = formula
+        self.export_label = export_label
         self.message = ""
         self._veil: pygame.Surface | None = None
 
@@ -55,14 +60,14 @@ class PauseScene(Scene):
         scale = self.scale
         if not self.widgets.widgets:
             buttons = [
-                Button("Resume", self.back, key=self.app.input.keymap.caption("pause"), icon="right", style="primary"),
+                Button("Resume", self.back, key="pause", icon="right", style="primary"),
                 Button(self.quit_label, self.save_and_quit, icon="save", hint="every move is saved already"),
             ]
             buttons.append(Button("Settings", lambda: Go("settings"), icon="settings"))
             if self.replay is not None:
                 buttons.append(Button("Replay", self.replay, icon="eye", hint="the game so far, to look at"))
             if self.export is not None:
-                buttons.append(Button("Export journal", self.export_journal, icon="log"))
+                buttons.append(Button(self.export_label, self.export_journal, icon="log"))
             if self.concede is not None:
                 give_up = HoldButton("Concede", self.concede, icon="flag", again="Press again to concede")
                 give_up.confirm = bool(preference("confirm_concede").value(self.app.services.settings))
@@ -98,6 +103,12 @@ class PauseScene(Scene):
             return 0
         return self.score.height(self.scale, width) + rich_size(self.formula, self.scale.font(17), width)[1] + self.scale.px(60)
 
+    def unplugged(self, device: str, sentence: str) -> Request | None:
+        """The game is paused already: it only says so."""
+        self.notice = sentence
+        self.app.invalidate()
+        return None
+
     def save_and_quit(self) -> Request | None:
         """Back to the title; every command is with the store since it was made."""
         return Back(to="title")
@@ -114,10 +125,11 @@ class PauseScene(Scene):
             screen.blit(self._veil, (0, 0))
         panel(screen, self.box, scale, "Paused", edge=theme.GOLD)
         self.widgets.draw(screen, scale)
-        words = self.message or self.summary
+        words = self.message or self.notice or self.summary
         if words:
             px = scale.font(18)
-            screen.blit(rich(words, px, self.note.width, theme.MUTED, align="center", most_lines=3), self.note)
+            color = theme.WARN if words == self.notice else theme.MUTED
+            screen.blit(rich(words, px, self.note.width, color, align="center", most_lines=3), self.note)
         if self.score is not None:
             self._draw_score(screen, self.score)
 

@@ -88,7 +88,7 @@ class ProfilesScene(Scene):
         """The widgets of the open page."""
         focused = self.widgets.focus.label if self.widgets.focus else ""
         self.tabs = Choice("Page", PAGES, self.page, self.turn_to)
-        self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=22)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
         self.tiles: list[ProfileTile] = []
         self.column: list[Widget] = []
         make = (self._make_profiles, self._make_import, self._make_trash)[self.page]

@@ -89,13 +89,13 @@ class RecordsScene(Scene):
         )
         self.list = PickList(PAGES[self.page], lines[self.page], 0, self._chosen)
         self.list.visible = self.page != ACHIEVEMENTS
-        self.replay = Button("Watch the replay", self.watch, key="W", icon="eye", style="primary")
+        self.replay = Button("Watch the replay", self.watch, key="zone_warzone", icon="eye", style="primary")
         self.replay.visible = self.page == MATCHES
         self.replay.enabled = bool(self.profile.matches)
         self.hall = Button("Hall of fame", lambda: Go("hall"), icon="points")
         self.hall.visible = self.page == HALLS
         self.codex = Button("Codex", lambda: Go("codex"), icon="eye", style="quiet", measure=22)
-        self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=22)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [self.tabs, self.list, self.replay, self.hall, self.codex, self.leave_button]
         self.widgets.set(widgets, self.tabs)
 
@@ -133,7 +133,7 @@ class RecordsScene(Scene):
         return Go("replay", journal=journal)
 
     def handle(self, event: InputEvent) -> Request | None:
-        if isinstance(event, KeyDown) and event.key == pygame.K_w and self.replay.visible and self.replay.enabled:
+        if isinstance(event, KeyDown) and "zone_warzone" in event.actions and self.replay.visible and self.replay.enabled:
             return self.watch()
         if self.page == ACHIEVEMENTS:
             steps = self._steps(event)

@@ -141,7 +141,7 @@ class ReplayScene(TableScene):
 
     def _make_bar(self) -> None:
         """Timeline and buttons; they last as long as the scene."""
-        self.controls = ReplayControls(self, self.app.input.keymap.caption)
+        self.controls = ReplayControls(self)
         self.timeline = self.controls.timeline
         rounds, turns = self.reel.starts()
         named = [(index, f"Round {max(1, self.reel.stops[index].round)}") for index in rounds]

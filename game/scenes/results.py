@@ -80,22 +80,22 @@ class ResultsScene(Scene):
             table.lines = max(other.lines for other in self.tables)
         self.seconds = min(REVEAL, PER_ROW * most)
         self.seed = TextField("Seed", self._seed_words(), limit=64, hint="Ctrl+C copies it")
-        self.again = Button("Rematch, same seed", self.rematch, key="R", icon="undo", style="primary", measure=24)
-        self.fresh = Button("New game, new seed", self.new_game, key="N", icon="redo", measure=24)
+        self.again = Button("Rematch, same seed", self.rematch, key="primary", icon="undo", style="primary", measure=24)
+        self.fresh = Button("New game, new seed", self.new_game, key="nemesis", icon="redo", measure=24)
         self.graph = self._make_graph()
-        self.turn_page = Button("Graph", self.show_graph, key="G", icon="points", measure=21)
+        self.turn_page = Button("Graph", self.show_graph, key="sector_info", icon="points", measure=21)
         self.turn_page.enabled = self.graph is not None
         standing, view = self.session.score.standing, sheet_view(self.session, self.wording)
         self.standing = standing
         news = news_of_session(self.session)
         self.rows = result_rows(news, standing, won_with(app.services, news))
         self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
-        self.turn_score = Button("Score", self.show_score, key="B", icon="flag", measure=21)
+        self.turn_score = Button("Score", self.show_score, key="score", icon="flag", measure=21)
         self.turn_score.enabled = self.page is not None
-        self.replay = Button("Replay", self.watch, key="W", icon="eye", measure=21)
+        self.replay = Button("Replay", self.watch, key="zone_warzone", icon="eye", measure=21)
         self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
         self.share = Button("Share", self.share_game, icon="eye", measure=20, hint="a picture, and a line of text to tell")
-        self.title = Button("Title", self.to_title, key="Esc", icon="left", style="quiet", measure=21)
+        self.title = Button("Title", self.to_title, key="cancel", icon="left", style="quiet", measure=21)
         if self.session.run is not None:
             self.export = lead_on(self.session.run, self.again, self.fresh) or self.export
         pages = [self.turn_score, self.turn_page, self.replay]
@@ -261,16 +261,16 @@ class ResultsScene(Scene):
             if not (isinstance(event, KeyDown) and "primary" in event.actions):  # that key goes on at once (UX-C9)
                 return None
         if isinstance(event, KeyDown) and not event.repeat and not self.typing and not (event.ctrl or event.alt):
-            for button, key in ((self.again, pygame.K_r), (self.fresh, pygame.K_n)):
-                if event.key == key and button.visible:
+            for button, action in ((self.again, "replay_last"), (self.fresh, "nemesis")):
+                if action in event.actions and button.visible:
                     return button.press()
             if "primary" in event.actions:
                 return self.again.press()
-            if event.key == pygame.K_g:
+            if "sector_info" in event.actions:
                 return self.show_graph()
             if "score" in event.actions:
                 return self.show_score()
-            if event.key == pygame.K_w:
+            if "zone_warzone" in event.actions:
                 return self.watch()
         if isinstance(event, PointerMoved):
             if self.graph is not None and self.graph.visible:

@@ -36,7 +36,7 @@ class RunningScene(Scene):
         super().enter(app)
         self.onward = Button("Go on with this game", self.go_on, icon="right", style="primary")
         self.give_up = HoldButton("Give it up", self.concede, icon="cross", hint="hold; it counts as conceded")
-        self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=22)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
         self._read()
 
     def _read(self) -> None:

@@ -55,7 +55,7 @@ class ScoreScene(Scene):
             self.tables.append(table)
         for table in self.tables:
             table.lines = max(other.lines for other in self.tables)
-        self.close = Button("Close", self.back, key=app.input.keymap.caption("score"), style="primary", measure=20)
+        self.close = Button("Close", self.back, key="score", style="primary", measure=20)
         self.widgets.set([self.close, *self.tables], self.close)
 
     def relayout(self) -> None:

@@ -49,7 +49,7 @@ class SettingsScene(Scene):
         self.rows_left = left
         foot = self.box.bottom - pad - row
         reset = Button("Reset this page", self.reset, icon="undo", style="quiet", measure=20)
-        done = Button("Done", self.back, key=self.app.input.keymap.caption("pause"), icon="check", style="primary", measure=20)
+        done = Button("Done", self.back, key="pause", icon="check", style="primary", measure=20)
         half = (right - left - scale.px(20)) // 2
         reset.rect = pygame.Rect(left, foot, half, row)
         done.rect = pygame.Rect(right - half, foot, half, row)

@@ -106,9 +106,8 @@ class SkirmishScene(Scene):
         self.again = Button("New", self._fresh_seed, icon="redo", style="normal", measure=20, hint="another random seed")
         draft = bool(settings.get("skirmish.draft", True))
         self.draft = Toggle("Pregame draft", draft, hint=WITH_DRAFT)
-        caption = app.input.keymap.caption("primary")
-        self.begin = Button("Start", self.start, key=caption, icon="right", style="primary", measure=34)
-        self.leave_button = Button("Back", Back, key="Esc", icon="left", style="quiet", measure=20)
+        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=34)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
         self._deal_tiles(self.begin)
 
     @property

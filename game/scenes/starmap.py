@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.scenes.base import Scene
-from game.ui import theme
+from game.ui import glyphs, theme
 from game.ui.campaigning import RunSession
 from game.ui.focus import Widget
 from game.ui.icons import draw_icon
@@ -93,12 +93,13 @@ class StarMapScene(Scene):
         self.chart = StarChart(runs.galaxy, zlib.crc32(runs.run.campaign.encode()), runs.campaign.folder)
         self.spots = {node.key: NodeSpot(self, node.key, runs.title_of(node.key)) for node in runs.galaxy.nodes}
         self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
-        self.leave_button = Button("Leave", self.back, key="Esc", icon="left", style="quiet", measure=20, hint="the run is kept")
+        self.leave_button = Button("Leave", self.back, key="cancel", icon="left", style="quiet", measure=20)
+        self.leave_button.hint = "the run is kept"
         self.hall_button = Button("Hall of fame", self.hall, icon="points", style="quiet", measure=20)
         self.codex = Button("Codex", self.read, icon="eye", style="quiet", measure=20)
         self.end_button = HoldButton("Abandon run", self.abandon, again="Press again to abandon", icon="cross")
         self.end_button.measure = 20
-        self.go_button = Button("Briefing", self.go, key="Enter", icon="right", style="primary", measure=24)
+        self.go_button = Button("Briefing", self.go, key="accept", icon="right", style="primary", measure=24)
         self._mark()
         choices = [self.spots[node.key] for node in runs.choices()]
         ahead = [spot for spot in self.spots.values() if spot.state == AHEAD]
@@ -337,5 +338,5 @@ class StarMapScene(Scene):
         return (
             "One World is open: set course."
             if count == 1
-            else f"{count} Worlds are open: press one, or use the arrows, then Enter."
+            else f"{count} Worlds are open: press one, or use the arrows, then {glyphs.words('accept')}."
         )

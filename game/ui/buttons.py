@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui import theme
+from game.ui import glyphs, theme
 from game.ui.focus import UNUSED, USED, Answer, Press, Widget
 from game.ui.icons import ICON_NAMES, icon
-from game.ui.input import InputEvent, KeyDown, KeyUp, PointerDown
+from game.ui.input import FocusLost, InputEvent, KeyDown, KeyUp, PointerDown
 from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.shapes import Corners, plate
@@ -15,18 +15,11 @@ from game.ui.text import Face, fit, fit_px, line_height, render, rich, rich_px, 
 from game.ui.theme import Color
 
 
-def key_cap(caption: str, height: int, color: Color = theme.MUTED) -> pygame.Surface:
-    """A small picture of a key with its name; as wide as the name needs."""
-    px = max(theme.NUMBER_FLOOR - 1, round(height * 0.56))
-    words = render(caption, px, color, Face.BOLD)
-    width = max(height, words.get_width() + round(height * 0.6))
-    out = plate((width, height), theme.PANEL_PRESSED, theme.WELL, theme.LINE, cuts=(0, 0, 0, 0)).copy()
-    out.blit(words, words.get_rect(center=(width // 2, height // 2)))
-    return out
-
-
 class Button(Widget):
-    """A button with label, optional icon, key cap and a second line. `style` is primary, normal or quiet."""
+    """A button with label, optional icon, key cap and a second line. `style` is primary, normal or quiet.
+
+    `key` is the action whose key, or button of a pad, is drawn on it.
+    """
 
     role = "button"
 
@@ -44,7 +37,7 @@ class Button(Widget):
         measure: float = 24,
     ) -> None:
         super().__init__(label, hint=hint, on_press=on_press)
-        self.key_caption = key
+        self.key_action = key
         self.icon = icon
         self.style = style
         self.detail = detail
@@ -57,8 +50,9 @@ class Button(Widget):
         width = size(self.label, px, Face.DISPLAY)[0] + 2 * scale.px(24)
         if self.icon:
             width += round(px * 1.5)
-        if self.key_caption:
-            width += size(self.key_caption, max(13, round(px * 0.7)), Face.BOLD)[0] + scale.px(40)
+        cap = glyphs.cap(self.key_action, max(18, round(px * 1.05)))
+        if cap is not None:
+            width += cap.get_width() + scale.px(24)
         if self.detail:
             width = max(width, size(self.detail, scale.font(17), Face.BODY)[0] + 2 * scale.px(24))
         height = scale.target(56) if not self.detail else max(scale.target(84), round(px * 1.3) + scale.font(17) * 2)
@@ -105,10 +99,9 @@ class Button(Widget):
         pad = min(scale.px(20), max(4, self.rect.width // 10))
         room = self.rect.width - 2 * pad
         cap = None
-        if self.key_caption and self.enabled:
-            cap_height = min(self.rect.height - 6, max(18, round(px * 1.05)))
-            cap = key_cap(self.key_caption, cap_height, theme.MUTED)
-            if cap.get_width() + size(self.label, px, Face.DISPLAY)[0] + pad * 2 > room:
+        if self.enabled:
+            cap = glyphs.cap(self.key_action, min(self.rect.height - 6, max(18, round(px * 1.05))))
+            if cap is not None and cap.get_width() + size(self.label, px, Face.DISPLAY)[0] + pad * 2 > room:
                 cap = None
         if cap is not None:
             room -= cap.get_width() + pad // 2
@@ -227,6 +220,9 @@ class HoldButton(Button):
         return Answer(True, self._stop(inside))
 
     def key(self, event: InputEvent) -> Answer:
+        if isinstance(event, FocusLost):  # what held it may be unplugged: that is no press
+            self._stop(False)
+            return UNUSED
         if isinstance(event, KeyDown) and "accept" in event.actions and not event.repeat:
             self._start()
             return USED

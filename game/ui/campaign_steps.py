@@ -16,7 +16,7 @@ def lead_on(run: RunSession, first: Button, second: Button) -> HoldButton | None
     After a lost game it gives a third one, which ends the run.
     """
     if run.run.phase != "lost":
-        first.label, first.icon, first.key_caption = run.next_label(), "right", "E"
+        first.label, first.icon, first.key_action = run.next_label(), "right", "primary"
         first.on_press = run.next_request
         second.visible = False
         return None

@@ -171,6 +171,8 @@ class WidgetGroup:
                 self._hover(None)
             case FocusLost():
                 self._release()
+                if self.focus is not None:
+                    self.focus.key(event)
             case KeyDown():
                 return self._key_down(event)
             case KeyUp():
@@ -265,6 +267,8 @@ class WidgetGroup:
 
     def _key_down(self, event: KeyDown) -> Answer:
         self.by_keys = True
+        if event.actions & {"scroll_up", "scroll_down"}:
+            return Answer(self._scroll(1 if "scroll_up" in event.actions else -1))
         if self.focus is not None and self.focus.active:
             answer = self.focus.key(event)
             if answer.used:
@@ -275,6 +279,10 @@ class WidgetGroup:
         if "accept" in event.actions and self.focus is not None and self.focus.visible:
             return Answer(True, self.focus.press())
         return UNUSED
+
+    def _scroll(self, steps: int) -> bool:
+        """As the wheel would over the focus, else over the first widget that makes use of it."""
+        return any(w.wheel(steps) for w in (self.focus, *self.widgets) if w is not None and w.visible)
 
     def _key_up(self, event: KeyUp) -> Answer:
         return self.focus.key(event) if self.focus is not None else UNUSED

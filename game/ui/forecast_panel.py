@@ -77,14 +77,12 @@ class ForecastPanel:
         self.answer: str | None = None
         self.offset = 0
         self._most = 0
-        self.confirm = HoldButton("Pass", self._pass, icon="pass", again="Press again to pass", hint="hold, or press twice")
-        self.keep = Button("Play on", self._cancel, icon="right", style="normal", measure=21)
+        self.confirm = HoldButton(
+            "Pass", self._pass, icon="pass", again="Press again to pass", key="pass", hint="hold, or press twice"
+        )
+        self.keep = Button("Play on", self._cancel, key="cancel", icon="right", style="normal", measure=21)
         self.confirm.measure = 21
         self.widgets = WidgetGroup([self.keep, self.confirm])
-
-    def captions(self, pass_key: str, cancel_key: str) -> None:
-        """The keys that the buttons name."""
-        self.confirm.key_caption, self.keep.key_caption = pass_key, cancel_key
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where the panel lies; its buttons stand at its foot."""

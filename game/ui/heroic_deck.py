@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.ui import pictures, theme
-from game.ui.buttons import Button, key_cap
+from game.ui import glyphs, pictures, theme
+from game.ui.buttons import Button
 from game.ui.card_face import hero_words
 from game.ui.focus import Widget
 from game.ui.icons import draw_icon, icon
@@ -28,7 +28,7 @@ class HeroicDeck(Widget):
 
     def __init__(self, on_press: Callable[[], Request | None], key: str) -> None:
         super().__init__("Heroic Deck", hint="the Hero on its back is known to everybody", on_press=on_press)
-        self.key_caption = key
+        self.key_action = key
         self.count = 0
         self.discards = 0
         self.hero: str | None = None
@@ -69,8 +69,8 @@ class HeroicDeck(Widget):
             else:
                 mark = icon("hero", min(window.size), theme.kind_color("heroic"))
                 target.blit(mark, mark.get_rect(center=window.center))
-            if self.key_caption and window.height > 3 * px:
-                cap = key_cap(self.key_caption, max(16, px))
+            cap = glyphs.cap(self.key_action, max(16, px)) if window.height > 3 * px else None
+            if cap is not None:
                 target.blit(cap, cap.get_rect(topright=(window.right - 1, window.top + 1)))
         target.blit(label, label.get_rect(center=(inner.centerx, window.bottom + name // 2)))
         middle = inner.bottom - foot // 2

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine import CardDef
-from game.ui import theme
+from game.ui import glyphs, theme
 from game.ui.card_face import NUMERALS, PRINTED, Live, height_for
 from game.ui.card_state import CardState, draw_card
 from game.ui.icons import ORDER_WORDS, TYPE_WORDS, draw_icon
@@ -105,7 +105,6 @@ class Inspector:
         self.subject: Subject | None = None
         self.pins: list[Subject] = []
         self.offset = 0
-        self.key_caption = "X"
         self.empty = ""
         self._most = 0
         self._pin_boxes: list[tuple[pygame.Rect, int]] = []
@@ -158,6 +157,9 @@ class Inspector:
             case KeyDown() if event.actions & {"page_up", "page_down"} and self._most:
                 self.scroll(-120 if "page_up" in event.actions else 120)
                 return "used"
+            case KeyDown() if event.actions & {"scroll_up", "scroll_down"} and self._most:
+                self.scroll(-40 if "scroll_up" in event.actions else 40)
+                return "used"
             case PointerMoved(pos):
                 self._inside = self.rect.collidepoint(pos)
             case Wheel(pos, steps, False) if self.rect.collidepoint(pos):
@@ -198,7 +200,7 @@ class Inspector:
         self._most = 0
         if not shown:
             px = scale.font(18)
-            pins = f"**{self.key_caption}** or a right click pins it."
+            pins = f"**{glyphs.words('pin')}** or a right click pins it."
             words = f"Point at a card, or move the focus to it, to see it here in full. {pins}"
             text = rich(self.empty or words, px, inner.width, theme.MUTED, align="center")
             target.blit(text, text.get_rect(center=inner.center))

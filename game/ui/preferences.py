@@ -68,6 +68,9 @@ def _volume(name: str, label: str) -> Preference:
     return Preference(f"volume_{name}", label, "Sound", LEVELS, FIRST_VOLUME)
 
 
+HOLDS = (("Hold", "hold"), ("On and off", "toggle"))
+COOL_DOWNS: tuple[tuple[str, Any], ...] = (("None", 0.0), ("0.25 s", 0.25), ("0.5 s", 0.5))
+PICTURES = (("What I use", "auto"), ("Keyboard", "keys"), ("Controller", "pad"))
 ASK = "ask"
 TIES: tuple[tuple[str, Any], ...] = (("Ask", ASK), ("Easiest", "easiest"), ("Random", "random"), ("Hardest", "hardest"))
 INTEL: tuple[tuple[str, Any], ...] = (("Off", "off"), ("Discards", "discards"), ("Odds", "odds"))
@@ -90,6 +93,10 @@ PREFERENCES: tuple[Preference, ...] = (
     Preference("confirm_concede", "Confirm conceding", "Play", SWITCH, True, "in the pause"),
     Preference("banners", "Banners", "Play", SWITCH, True, "of rounds and sectors"),
     Preference("auto_end", "End a finished turn", "Play", SWITCH, False, "by itself where nothing else is left to do"),
+    Preference("holds", "Holding a key", "Controls", HOLDS, "hold", "peeking, the wheel: while held, or by a press on and off"),
+    Preference("cool_down", "Cool-down", "Controls", COOL_DOWNS, 0.0, "a second press of a key within it counts for nothing"),
+    Preference("key_caps", "Keys on buttons", "Controls", SWITCH, True, "their pictures, beside the words"),
+    Preference("button_pictures", "Pictures of", "Controls", PICTURES, "auto", "keys, or the buttons of a controller"),
     Preference("reduced_motion", "Reduced motion", "Screen", SWITCH, False, "no drift, flight or shake"),
     Preference(
         "ui_scale",
@@ -108,7 +115,7 @@ PREFERENCES: tuple[Preference, ...] = (
     _volume("ambience", "Rounds and cards"),
     Preference("mute_unfocused", "Silent in the background", "Sound", SWITCH, True, "while another window has the focus"),
 )
-PAGES: tuple[str, ...] = ("Play", "Nemesis", "Screen", "Sound")
+PAGES: tuple[str, ...] = ("Play", "Nemesis", "Controls", "Screen", "Sound")
 VOLUME_NAMES: tuple[str, ...] = tuple(f"volume_{name}" for name in VOLUMES)
 
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import partial
 from typing import Protocol
 
 import pygame
 from pygame import Rect
 
-from game.ui import theme
+from game.ui import glyphs, theme
 from game.ui.buttons import Button, HoldButton
 from game.ui.focus import Widget
 from game.ui.navigation import Request
@@ -56,26 +55,26 @@ def within(scale: Scale) -> Scale:
 class ReplayControls:
     """All widgets of the bar. `place` puts them at the lower edge of the window; `words` are two lines beside the buttons."""
 
-    def __init__(self, traveller: Traveller, caption: Callable[[str], str]) -> None:
+    def __init__(self, traveller: Traveller) -> None:
         self.timeline = Timeline(traveller.go_to, traveller.step_turn)
-        self.play = Transport("Play", "Play", 1, partial(traveller.toggle, 1), hint=caption("skip"))
-        self.backwards = Transport("Play backwards", "Play", -1, partial(traveller.toggle, -1), hint=caption("replay_last"))
+        self.play = Transport("Play", "Play", 1, partial(traveller.toggle, 1))
+        self.backwards = Transport("Play backwards", "Play", -1, partial(traveller.toggle, -1))
         self.transport = [
-            Transport("Round back", "Round", -3, partial(traveller.step_round, -1), hint=caption("page_up")),
-            Transport("Turn back", "Turn", -2, partial(traveller.step_turn, -1), hint="Shift + Left"),
-            Transport("Step back", "Step", -1, partial(traveller.step, -1), hint="Left"),
+            Transport("Round back", "Round", -3, partial(traveller.step_round, -1)),
+            Transport("Turn back", "Turn", -2, partial(traveller.step_turn, -1)),
+            Transport("Step back", "Step", -1, partial(traveller.step, -1)),
             self.backwards,
             self.play,
-            Transport("Step on", "Step", 1, partial(traveller.step, 1), hint="Right"),
-            Transport("Turn on", "Turn", 2, partial(traveller.step_turn, 1), hint="Shift + Right"),
-            Transport("Round on", "Round", 3, partial(traveller.step_round, 1), hint=caption("page_down")),
+            Transport("Step on", "Step", 1, partial(traveller.step, 1)),
+            Transport("Turn on", "Turn", 2, partial(traveller.step_turn, 1)),
+            Transport("Round on", "Round", 3, partial(traveller.step_round, 1)),
         ]
-        self.speed = Button("1×", traveller.next_pace, key=caption("faster"), measure=19, hint="speed")
+        self.speed = Button("1×", traveller.next_pace, key="faster", measure=19, hint="speed")
         self.branch = HoldButton(
             "Branch from here",
             traveller.branch_off,
             again="Again: new game",
-            key=caption("primary"),
+            key="primary",
             icon="redo",
             style="normal",
             hint="a new game from here, marked Assisted",
@@ -83,6 +82,15 @@ class ReplayControls:
         self.branch.measure = 19
         self.rect = Rect(0, 0, 1, 1)
         self.words_box = Rect(0, 0, 1, 1)
+        self.name_keys()
+
+    def name_keys(self) -> None:
+        """Gives each button the key or pad button that does the same, as they are now."""
+        left, right = glyphs.words("left"), glyphs.words("right")
+        keys = [glyphs.words("page_up"), f"Shift + {left}", left, glyphs.words("replay_last")]
+        keys += [glyphs.words("skip"), right, f"Shift + {right}", glyphs.words("page_down")]
+        for button, key in zip(self.transport, keys, strict=True):
+            button.hint = key
 
     @property
     def widgets(self) -> list[Widget]:

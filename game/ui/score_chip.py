@@ -27,8 +27,8 @@ class ScoreChip(Widget):
 
     role = "button"
 
-    def __init__(self, on_press: Press, key: str) -> None:
-        super().__init__("Score", hint=f"the ledger, {key}", on_press=on_press)
+    def __init__(self, on_press: Press) -> None:
+        super().__init__("Score", hint="the ledger", on_press=on_press)
         self.standing: Standing | None = None
         self.points = (0, 0)
 

@@ -1,6 +1,6 @@
 """The widget set in one place: import from here."""
 
-from game.ui.buttons import Button, HoldButton, key_cap
+from game.ui.buttons import Button, HoldButton
 from game.ui.fields import Choice, PickList, TextField, Toggle
 from game.ui.focus import UNUSED, USED, Answer, Widget, WidgetGroup, nearest
 from game.ui.panels import ScrollText, panel, tooltip
@@ -18,7 +18,6 @@ __all__ = [
     "Toggle",
     "Widget",
     "WidgetGroup",
-    "key_cap",
     "nearest",
     "panel",
     "tooltip",

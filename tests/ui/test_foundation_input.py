@@ -8,7 +8,8 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.input import Input, KeyDown, KeymapError, PointerDown, PointerUp, TextTyped, caption_of, load_keymap
+from game.ui.input import Input, KeyDown, PointerDown, PointerUp, TextTyped
+from game.ui.keymap import KeymapError, caption_of, load_keymap
 from game.ui.navigation import Back, Request
 from game.ui.widgets import Button, Choice, HoldButton, PickList, ScrollText, TextField, Toggle, Widget, WidgetGroup
 

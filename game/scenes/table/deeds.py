@@ -282,8 +282,8 @@ def _close_open(scene: TableScene) -> bool:
     return True
 
 
-def pause(scene: TableScene) -> Request | None:
-    """Opens the pause overlay."""
+def pause(scene: TableScene, notice: str = "") -> Request | None:
+    """Opens the pause overlay; `notice` says why the game paused by itself."""
     scene.playback.finish()
     view = scene.playback.shown
     points = " to ".join(str(value) for value in scene.points)
@@ -305,6 +305,7 @@ def pause(scene: TableScene) -> Request | None:
         concede=concede,
         export=scene.session.export,
         summary=summary,
+        notice=notice,
         replay=watch_again,
         score=sheet_view(scene.session, wording),
         formula=formula_words(wording),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Answer
 from game.ui.focus import Widget
@@ -34,7 +32,6 @@ PILE_KEYS = {
     "pile_heroic": "heroic",
     "pile_master": "master",
 }
-ALT = (pygame.K_LALT, pygame.K_RALT)
 SLOTS = tuple(f"slot_{number}" for number in range(1, 11))
 
 
@@ -97,6 +94,8 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     if actions & {"faster", "slower"}:
         change_nemesis_speed(scene, 1 if "faster" in actions else -1)
         return True, None
+    if actions & {"scroll_up", "scroll_down"}:
+        return scene.panels.scroll(1 if "scroll_up" in actions else -1), None
     if "skip" in actions:
         scene.peek(True)
         return True, None

@@ -17,7 +17,7 @@ from game.ui.card_widget import CardWidget
 from game.ui.focus import Answer as Used
 from game.ui.focus import Widget
 from game.ui.forecast_panel import ForecastPanel
-from game.ui.input import InputEvent, PointerDown
+from game.ui.input import InputEvent, PointerDown, Wheel
 from game.ui.inspector import Inspector, Subject
 from game.ui.intel_panel import IntelPanel
 from game.ui.last_moves import LastMoves
@@ -304,6 +304,10 @@ class Panels:
     def page(self, event: InputEvent) -> bool:
         """Scrolls by the page keys: the panel at the lower right, else the inspector; True when one of them did."""
         return any(panel.handle(event) is not None for panel in reversed(self.shown))
+
+    def scroll(self, steps: int) -> bool:
+        """Scrolls like a wheel over the panel at the lower right, else over the inspector; True when one of them did."""
+        return any(panel.handle(Wheel(panel.rect.center, steps)) is not None for panel in reversed(self.shown))
 
     def answered(self, key: str) -> None:
         """Carries out what a panel answered."""

@@ -21,8 +21,7 @@ if TYPE_CHECKING:
 
 def make_prompt(scene: TableScene) -> PromptBar:
     """The prompt line with Undo and the primary button."""
-    cap = scene.app.input.keymap.caption
-    prompt = PromptBar(cap("undo"), cap("primary"))
+    prompt = PromptBar("undo", "primary")
     prompt.undo.on_press = partial(deeds.undo, scene)
     prompt.primary.on_press = partial(deeds.primary, scene)
     return prompt
@@ -30,14 +29,13 @@ def make_prompt(scene: TableScene) -> PromptBar:
 
 def make_means(scene: TableScene) -> Means:
     """Energy, actions, Surge Token and Pass."""
-    cap = scene.app.input.keymap.caption
 
     def armed(on: bool) -> None:
         scene.panels.forecast(on)
         scene.rebuild()
 
-    button = PassButton(partial(deeds.pass_turn, scene), armed, cap("pass"))
-    surge = Button("Surge Token", partial(deeds.surge, scene), key=cap("energy"), icon="token", measure=18)
+    button = PassButton(partial(deeds.pass_turn, scene), armed, "pass")
+    surge = Button("Surge Token", partial(deeds.surge, scene), key="energy", icon="token", measure=18)
     return Means(button, surge)
 
 
@@ -48,35 +46,33 @@ def make_planner(scene: TableScene) -> Planner:
 
 def make_piles(scene: TableScene) -> tuple[PileView, list[PileButton]]:
     """The view of a pile and the buttons that open it."""
-    cap = scene.app.input.keymap.caption
     named = (
         ("Draw pile", "deck", "pile_draw", "deck"),
         ("Discards", "discard", "pile_discard", "discard"),
         ("Empire", "empire", "pile_empire", "home"),
     )
     buttons = [
-        PileButton(label, partial(deeds.open_pile, scene, pile), key=cap(key), icon=icon) for label, pile, key, icon in named
+        PileButton(label, partial(deeds.open_pile, scene, pile), key=key, icon=icon) for label, pile, key, icon in named
     ]
     return PileView(partial(piles.close_pressed, scene), partial(piles.more_pressed, scene)), buttons
 
 
 def make_tabs(scene: TableScene) -> dict[str, TabButton]:
     """The tabs over the lower right panel; that of the card is there only while the panels are folded into one place."""
-    cap = scene.app.input.keymap.caption
 
     def open_tab(name: str) -> Request | None:
         scene.show_lower(name)
         return None
 
     named = (("card", "Card", ""), ("log", "Log", "log"), ("nemesis", "Nemesis", "nemesis"), ("cores", "Cores", "sector_info"))
-    return {name: TabButton(label, partial(open_tab, name), key=cap(action)) for name, label, action in named}
+    return {name: TabButton(label, partial(open_tab, name), key=action) for name, label, action in named}
 
 
 def make_score(scene: TableScene) -> ScoreChip:
     """The live score, which opens the ledger."""
-    return ScoreChip(partial(deeds.score, scene), scene.app.input.keymap.caption("score"))
+    return ScoreChip(partial(deeds.score, scene))
 
 
 def make_menu(scene: TableScene) -> Button:
     """The button that pauses."""
-    return Button("Menu", partial(deeds.pause, scene), key=scene.app.input.keymap.caption("pause"), style="quiet", measure=17)
+    return Button("Menu", partial(deeds.pause, scene), key="pause", style="quiet", measure=17)

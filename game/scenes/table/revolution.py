@@ -13,7 +13,7 @@ from game.engine.actions import BUILD, CYCLE
 from game.engine.events import Place
 from game.engine.ops.gains import generation
 from game.engine.types import CardId
-from game.ui import theme
+from game.ui import glyphs, theme
 from game.ui.card_face import Live, hero_words
 from game.ui.card_frames import body
 from game.ui.card_widget import CardWidget
@@ -51,9 +51,8 @@ class RevolutionParts:
 
     def __init__(self, scene: TableScene) -> None:
         self.scene = scene
-        cap = scene.app.input.keymap.caption
-        self.deck = HeroicDeck(partial(deeds.open_pile, scene, "heroic"), cap("pile_heroic"))
-        self.cycle = cycle_button(partial(toggle_cycling, scene), cap("cycle"))
+        self.deck = HeroicDeck(partial(deeds.open_pile, scene, "heroic"), "pile_heroic")
+        self.cycle = cycle_button(partial(toggle_cycling, scene), "cycle")
         self.warned = -1  # the question at which dropping Heroic Tactics was warned of
         self.income = 0
 
@@ -257,7 +256,7 @@ def draw_zones(scene: TableScene, screen: pygame.Surface, alpha: int) -> None:
         return
     area = areas["central_stack"]
     zone_panel(screen, area, scale, lit=scene.focused_zone == "central_stack", alpha=alpha)
-    cap = scene.app.input.keymap.caption("zone_advancements")
+    cap = glyphs.words("zone_advancements")
     caption(screen, area, scale, "Advancements", f"{len(seen.stack)} · {cap}" if cap else f"{len(seen.stack)}")
     if not seen.stack:
         side = min(area.width, area.height) // 3

@@ -11,7 +11,6 @@ from game.engine import Event
 from game.engine.ops.strength import unit_strength
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
-from game.scenes.base import Scene
 from game.store import StoreError
 from game.ui import theme
 from game.ui.autoplay import Autoplayer
@@ -33,7 +32,8 @@ from game.ui.words import Words
 
 from . import deeds, picture
 from .arrange import rebuild
-from .keys import ALT, handle_key, zone_of
+from .controls import TableControls
+from .keys import handle_key, zone_of
 from .pacing import go_on, hold, let_go, note_finished, read_preferences
 from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 
-class TableScene(Scene):
+class TableScene(TableControls):
     """The game in play. Made with a session, or with `resume` to go on with the newest running game."""
 
     answers_ties = True
@@ -403,7 +403,7 @@ class TableScene(Scene):
         if pressed:
             self.banner = ""
             self.spectacle.clear()
-        if isinstance(event, KeyUp | FocusLost) or (isinstance(event, KeyDown) and event.key in ALT):
+        if isinstance(event, KeyUp | FocusLost) or (isinstance(event, KeyDown) and "show_costs" in event.actions):
             self.show_costs(isinstance(event, KeyDown))
         if isinstance(event, KeyUp | FocusLost) and self.peeking:
             self.peek(False)
@@ -421,7 +421,7 @@ class TableScene(Scene):
         if answer.used:
             return answer.request
         if isinstance(event, KeyDown) and event.actions & {"cancel", "pause"}:
-            return self.back()
+            return self.back() if "cancel" in event.actions else deeds.pause(self)
         if isinstance(event, PointerDown) and event.button == LEFT and self.chooser.open:
             return deeds.back(self)
         return None
