@@ -1,4 +1,4 @@
-"""Two ways to answer at the table through posted events alone: by mouse and by keyboard."""
+"""Three ways to answer at the table through posted events alone: by mouse, by keyboard and by gamepad."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from game.scenes.table import TableScene
 from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
 from tests.ui.conftest import User
+from tests.ui.pads import FakePad, pad_of
 
 
 class Hand:
@@ -143,24 +144,30 @@ class MouseHand(Hand):
             self.press(self.scene.means.pass_button)
 
 
-class KeyHand(Hand):
-    """Answers by keys alone: zones by Tab, things in them by arrows, Enter, E, P P, V for the Advancement stack."""
-
-    def open_stack(self) -> None:
-        self.user.key(pygame.K_v)
+class FocusHand(Hand):
+    """Answers by the focus: zone by zone, then by directions to the thing itself. Subclasses say which presses do that."""
 
     def press(self, widget: Widget) -> None:
         self.focus(widget)
-        self.user.key(pygame.K_RETURN)
+        self.accept()
+
+    def accept(self) -> None:
+        raise AssertionError("how the focus is pressed")
+
+    def next_zone(self) -> None:
+        raise AssertionError("how the next zone is reached")
+
+    def go(self, direction: str) -> None:
+        raise AssertionError("how the focus moves")
 
     def focus(self, widget: Widget) -> None:
-        """Tab to the zone of a widget, then the arrows to the widget itself."""
+        """On to the zone of a widget, then the directions to the widget itself."""
         scene = self.scene
         zone = next(name for name, found in scene.zones.items() if widget in found)
         for _ in range(2 * len(scene.zones) + 2):
             if scene.widgets.focus in scene.zones.get(zone, ()):
                 break
-            self.user.key(pygame.K_TAB)
+            self.next_zone()
         seen: list[str] = []
         been: list[Widget] = []
         for _ in range(60):
@@ -170,20 +177,39 @@ class KeyHand(Hand):
             assert here is not None
             seen.append(here.label)
             if here in been:  # that way leads back: the other axis leads there
-                self.user.key(pygame.K_RIGHT if widget.rect.centerx > here.rect.centerx else pygame.K_LEFT)
+                self.go("right" if widget.rect.centerx > here.rect.centerx else "left")
             else:
-                self.user.key(self.towards(here, widget))
+                self.go(self.towards(here, widget))
             been.append(here)
-        raise AssertionError(f"{widget.label} in {zone} cannot be reached by keys: {seen}")
+        raise AssertionError(f"{widget.label} in {zone} cannot be reached: {seen}")
 
     @staticmethod
-    def towards(here: Widget, there: Widget) -> int:
-        """The arrow that leads nearer."""
+    def towards(here: Widget, there: Widget) -> str:
+        """The direction that leads nearer."""
         if there.rect.centery < here.rect.top:
-            return pygame.K_UP
+            return "up"
         if there.rect.centery > here.rect.bottom:
-            return pygame.K_DOWN
-        return pygame.K_RIGHT if there.rect.centerx > here.rect.centerx else pygame.K_LEFT
+            return "down"
+        return "right" if there.rect.centerx > here.rect.centerx else "left"
+
+
+ARROWS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
+
+
+class KeyHand(FocusHand):
+    """Answers by keys alone: zones by Tab, things in them by arrows, Enter, E, P P, V for the Advancement stack."""
+
+    def open_stack(self) -> None:
+        self.user.key(pygame.K_v)
+
+    def accept(self) -> None:
+        self.user.key(pygame.K_RETURN)
+
+    def next_zone(self) -> None:
+        self.user.key(pygame.K_TAB)
+
+    def go(self, direction: str) -> None:
+        self.user.key(ARROWS[direction])
 
     def primary(self) -> None:
         self.user.key(pygame.K_e)
@@ -193,3 +219,30 @@ class KeyHand(Hand):
         self.user.key(pygame.K_p)
         if not once:
             self.user.key(pygame.K_p)
+
+
+class PadHand(FocusHand):
+    """Answers by a gamepad alone: zones by the right shoulder, the cross, A, Y, and A twice on Pass."""
+
+    def __init__(self, user: User, pad: FakePad | None = None) -> None:
+        super().__init__(user)
+        self.pad = pad or pad_of(user)
+
+    def accept(self) -> None:
+        self.pad.tap("a")
+
+    def next_zone(self) -> None:
+        self.pad.tap("rb")
+
+    def go(self, direction: str) -> None:
+        self.pad.tap(f"dpad_{direction}")
+
+    def primary(self) -> None:
+        self.pad.tap("y")
+
+    def pass_turn(self) -> None:
+        button = self.scene.means.pass_button
+        once = not button.confirm
+        self.press(button)
+        if not once:
+            self.press(button)

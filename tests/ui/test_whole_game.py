@@ -1,4 +1,4 @@
-"""A whole game through the real scenes, title to results: once by mouse events alone, once by keys alone, saved and replayed."""
+"""A whole game through the real scenes, title to results: by mouse events alone, by keys alone, by a pad alone; saved, replayed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ from game.ui.services import Options
 from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of
-from tests.ui.hands import Hand, KeyHand, MouseHand
+from tests.ui.hands import Hand, KeyHand, MouseHand, PadHand
+from tests.ui.pads import pad_of
 
 MakeUser = Callable[..., User]
 
@@ -53,6 +54,22 @@ def draft_by_keys(user: User, scene: DraftScene) -> None:
         user.key(pygame.K_e)
 
 
+def new_game_by_pad(user: User) -> None:
+    pad = pad_of(user)
+    while user.focused() != "Skirmish":
+        pad.tap("dpad_down")
+    pad.tap("a")
+    assert user.scene == "skirmish"
+    pad.tap("y")
+
+
+def draft_by_pad(user: User, scene: DraftScene) -> None:
+    pad = pad_of(user)
+    pad.tap("a")
+    if not scene.tie:
+        pad.tap("y")
+
+
 def play_on(user: User, hand: Hand, draft: Callable[[User, DraftScene], None]) -> Session:
     """Plays until the results are there."""
     session: Session | None = None
@@ -79,7 +96,11 @@ def play_on(user: User, hand: Hand, draft: Callable[[User, DraftScene], None]) -
 
 @pytest.mark.parametrize(
     ("kind", "begin", "draft", "seed"),
-    [(MouseHand, new_game_by_mouse, draft_by_mouse, "by mouse"), (KeyHand, new_game_by_keys, draft_by_keys, "by keys")],
+    [
+        (MouseHand, new_game_by_mouse, draft_by_mouse, "by mouse"),
+        (KeyHand, new_game_by_keys, draft_by_keys, "by keys"),
+        (PadHand, new_game_by_pad, draft_by_pad, "by pad"),
+    ],
 )
 def test_a_whole_game_is_played_from_title_to_results(
     make_user: MakeUser,
