@@ -23,6 +23,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed_text, default="shot", metavar="S", help="seed of the game (shot)")
     parser.add_argument("--after", type=number(0, MOST_DECISIONS), metavar="N", help="decisions that are played before")
     parser.add_argument("--mode", choices=MODES, default=MODES[0], help="Challenge Mode of the Nemesis (standard)")
+    parser.add_argument("--seats", type=number(2, 5), metavar="N", help="a local game of so many people instead of a solo game")
     parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs of the game, with commas (base)")
 
 
@@ -41,7 +42,8 @@ def run(arguments: argparse.Namespace) -> int:
     from .stage import render
 
     try:
-        render(arguments.scene, arguments.size, out, arguments.seed, arguments.after, arguments.mode, arguments.packs)
+        more = (arguments.after, arguments.mode, arguments.packs, arguments.seats)
+        render(arguments.scene, arguments.size, out, arguments.seed, *more)
     except OSError as problem:
         raise Problem(f"The picture {str(out)!r} cannot be written ({problem.strerror or problem}).", 1) from problem
     print(f"{out}: {arguments.scene} at {arguments.size[0]}x{arguments.size[1]}")

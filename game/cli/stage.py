@@ -70,10 +70,50 @@ def played_match(
     return match
 
 
-def show(app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE) -> None:
-    """Puts a scene on the stage, with the game that it needs."""
+def local_match(seed: str, seats: int, decisions: int | None, packs: Sequence[str] = BASE) -> Match:
+    """A game of so many people that greedy has played so far (None: to the end), and on to the next question of a turn."""
+    from game.ui.local_game import Chair, LocalGame, local_book, local_setup
+
+    names = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+    more = tuple(pack for pack in packs if pack not in BASE)
+    game = LocalGame(tuple(Chair(name) for name in names[:seats]), more, draft=decisions == 0)
+    match = Match(local_book(more), local_setup(game, seed))
+    rival = make_rival("greedy", seed)
+    while match.decision is not None:
+        if decisions is not None and len(match.played) >= decisions and match.decision.kind in ("turn", "pregame"):
+            break
+        match.submit(rival.choose(Sight(match.state, match.decision.seat), match.decision))
+    return match
+
+
+def show_local(app: App, scene: str, seed: str, after: int | None, seats: int, packs: Sequence[str] = BASE) -> None:
+    """Puts a scene of a local game on the stage: set-up, draft, table, curtain, agreement or results."""
     from game.ui.session import Session
 
+    decisions = None if scene == "results" else after if after is not None else 0 if scene == "draft" else 30 * seats
+    session = Session(local_match(seed, seats, decisions, packs))
+    if scene in ("draft", "results"):
+        app.stack.push(scene, {"session": session})
+        return
+    app.stack.push("table", {"session": session})
+    names = [str(session.state.setup.option(f"name_{seat}", "")) for seat in range(seats)]
+    if scene == "curtain":
+        session.privacy.curtain = session.seat
+        lines = ("Ben drafts Dune Crawler.", "Ben deploys Snub Fighter.", "Ben passes.")
+        app.stack.push("curtain", {"session": session, "lines": lines, "names": names})
+    elif scene == "agree":
+        app.stack.push("agree", {"names": names, "taker": 0, "agree": tuple(range(1, seats))})
+
+
+def show(
+    app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE, seats: int | None = None
+) -> None:
+    """Puts a scene on the stage, with the game that it needs; with `seats` that of a local game."""
+    from game.ui.session import Session
+
+    if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
+        show_local(app, scene, seed, after, seats or 2, packs)
+        return
     if scene in ("table", "pause", "draft", "results"):
         decisions = after if after is not None or scene == "results" else DEFAULT_AFTER.get(scene, 0)
         session = Session(played_match(seed, mode, decisions, packs=packs))
@@ -126,11 +166,18 @@ def _pause_data(app: App, session: Any) -> dict[str, Any]:
 
 
 def render(
-    scene: str, size: Size, out: Path, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE
+    scene: str,
+    size: Size,
+    out: Path,
+    seed: str,
+    after: int | None,
+    mode: str,
+    packs: Sequence[str] = BASE,
+    seats: int | None = None,
 ) -> None:
     """Writes the picture of a scene. Raises OSError."""
     with open_app(size, seed) as app:
-        show(app, scene, seed, after, mode, packs)
+        show(app, scene, seed, after, mode, packs, seats)
         settle(app)
         import pygame
 

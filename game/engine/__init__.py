@@ -17,7 +17,7 @@ from .reasons import Reason, Refused
 from .rng import Rng, seed_of
 from .rules.setup import SetupError
 from .state import GameState, PackRef, Result, SeatSetup, Setup
-from .view import PUBLIC, View, fold, fold_all, view_for
+from .view import PUBLIC, View, closed, fold, fold_all, view_for
 
 RULES_VERSION = 1
 """Raised by any change that breaks a golden journal."""
@@ -46,6 +46,7 @@ __all__ = [
     "View",
     "apply",
     "broken",
+    "closed",
     "deploy_prices",
     "fold",
     "fold_all",

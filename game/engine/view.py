@@ -325,6 +325,17 @@ def clone_view(view: View) -> View:
     )
 
 
+def closed(view: View) -> View:
+    """The same table for a watcher who sees no hand."""
+    shut = clone_view(view)
+    shut.seat = PUBLIC
+    for player in shut.players:
+        player.deck = player.hand = player.discard = None
+    for heroic in shut.revolution.heroic if shut.revolution is not None else ():
+        heroic.deck = heroic.hand = None
+    return shut
+
+
 def fold(view: View, event: Event) -> View:
     """What the watcher knows after the event; the event is masked for the watcher first. The given view is unchanged.
 

@@ -129,6 +129,7 @@ class TitleScene(Scene):
         )
         plain = [
             Button("Skirmish", lambda: Go("skirmish"), icon="invade", hint="one game against the Nemesis", align="left"),
+            Button("Local game", lambda: Go("local"), icon="hand", hint="two to five seats on one screen", align="left"),
             Button(
                 "Daily",
                 lambda: Go("daily"),

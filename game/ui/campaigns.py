@@ -23,6 +23,7 @@ from game.store import Store, StoreError
 from game.ui.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry
 from game.ui.campaigning import RunSession, first_screen, store_of
 from game.ui.keeper import StoreKeeper
+from game.ui.local_game import names_in
 from game.ui.mode_words import mode_sentence
 from game.ui.navigation import Go, Request
 from game.ui.node_facts import spaced
@@ -293,8 +294,10 @@ class Campaigns:
         if match is None:
             return None
         state = match.state
-        mode = str(state.setup.option("nemesis_mode", "standard")).title() if state.nemesis is not None else "Local game"
         now = f"round {state.round} of {len(state.setup.sectors)}" if state.round else "pregame draft"
+        if state.nemesis is None:
+            return f"Local game, {', '.join(names_in(state.setup, [''] * len(state.players)))}, {now}"
+        mode = str(state.setup.option("nemesis_mode", "standard")).title()
         return f"Skirmish, {mode}, {now}, {points(state, 0)}-{points(state, 1)}"
 
     def continue_lines(self) -> tuple[ContinueLine, ...]:

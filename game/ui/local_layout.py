@@ -16,7 +16,6 @@ from game.engine.types import CardId, Seat
 from game.ui.layout import (
     TableLayout,
     at_least,
-    folds,
     inside,
     looks_of,
     place_cards,
@@ -100,8 +99,9 @@ def mirrored_areas(scale: Scale, top: bool) -> dict[str, Rect]:
     far = (far_side, far_warzone, far_hand, far_piles)
     mine, theirs = (far, near) if top else (near, far)
     areas = {"central": middle, "prompt": line, "warzone": mine[1], "hand": mine[2], "piles": mine[3]}
-    areas["plate"], areas["means"] = _plate_and_means(mine[0], scale, gap)
+    areas["plate"], areas["means"] = _plate_and_means(mine[0], scale, gap, 0.3)
     areas.update(rival_side=theirs[0], rival_warzone=theirs[1], rival_hand=theirs[2], rival_piles=theirs[3])
+    areas["overlay"] = far_warzone.union(middle)  # the prompt below it stays in view
     areas.update(side_areas(right, scale, gap))
     return {name: at_least(box) for name, box in areas.items()}
 
@@ -111,7 +111,7 @@ def strip_areas(scale: Scale, seats: int, seat: Seat) -> dict[str, Rect]:
     left, right, gap = _halves(scale)
     prompt = _prompt_height(scale, gap)
     rest = left.height - prompt - 4 * gap
-    strip, central, warzone = round(rest * 0.125), round(rest * 0.36), round(rest * 0.25)
+    strip, central, warzone = round(rest * 0.125), round(rest * 0.35), round(rest * 0.25)
     areas: dict[str, Rect] = {}
     others = [(seat + step) % seats for step in range(1, seats)]
     wide = (left.width - gap * (len(others) - 1)) // len(others)
@@ -120,14 +120,15 @@ def strip_areas(scale: Scale, seats: int, seat: Seat) -> dict[str, Rect]:
     y = left.top + strip + gap
     areas["central"] = Rect(left.left, y, left.width, central)
     y += central + gap
+    areas["warzone"] = Rect(left.left, y, left.width, warzone)
+    areas["overlay"] = areas["central"].union(areas["warzone"])
+    y += warzone + gap
     areas["prompt"] = Rect(left.left, y, left.width, prompt)
     y += prompt + gap
     panel, piles = _panel_width(scale, left), _piles_width(scale, left)
-    areas["plate"], areas["means"] = _plate_and_means(Rect(left.left, y, panel, left.bottom - y), scale, gap)
-    row = Rect(left.left + panel + gap, y, left.width - panel - gap, warzone)
-    areas["warzone"] = row
-    y += warzone + gap
-    areas["hand"], areas["piles"] = _split(Rect(row.left, y, row.width, left.bottom - y), piles, gap)
+    areas["plate"], areas["means"] = _plate_and_means(Rect(left.left, y, panel, left.bottom - y), scale, gap, 0.27)
+    row = Rect(left.left + panel + gap, y, left.width - panel - gap, left.bottom - y)
+    areas["hand"], areas["piles"] = _split(row, piles, gap)
     areas.update(side_areas(right, scale, gap))
     return {name: at_least(box) for name, box in areas.items()}
 
@@ -159,8 +160,8 @@ def _split(row: Rect, right: int, gap: int) -> tuple[Rect, Rect]:
     return hand, Rect(hand.right + gap, row.top, right, row.height)
 
 
-def _plate_and_means(side: Rect, scale: Scale, gap: int) -> tuple[Rect, Rect]:
+def _plate_and_means(side: Rect, scale: Scale, gap: int, share: float) -> tuple[Rect, Rect]:
     """The side panel of the seat on turn: who it is, and below that what it has to spend."""
-    share = 0.4 if folds(scale) else 0.36
-    plate = Rect(side.left, side.top, side.width, max(1, round(side.height * share) - gap))
+    high = min(max(round(side.height * share), 2 * scale.font(19)), side.height // 2)
+    plate = Rect(side.left, side.top, side.width, max(1, high - gap))
     return plate, Rect(side.left, plate.bottom + gap, side.width, max(1, side.bottom - plate.bottom - gap))

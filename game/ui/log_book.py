@@ -114,7 +114,7 @@ class LogBook:
         names = Counter(self.names.card(event.card) for event in self._run)
         return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in names.items())
 
-    def rebuild(self, match: Match, seat: Seat) -> None:
+    def rebuild(self, match: Match, seat: Seat | None) -> None:
         """Make all lines anew from the commands that count, as after Continue or Undo."""
         self.clear()
         for event, view in history(match, seat):
@@ -192,7 +192,7 @@ class LogBook:
         return None
 
 
-def history(match: Match, seat: Seat) -> Iterator[tuple[Event, View]]:
+def history(match: Match, seat: Seat | None) -> Iterator[tuple[Event, View]]:
     """Every event of the commands that count as this seat may know it, each with what the seat knows after it."""
     state, events = new_game(match.book, match.state.setup)
     view = view_for(state, seat)

@@ -33,9 +33,15 @@ def log_as_json(lines: Sequence[LogLine], faces: Sequence[CardDef], seats: Seque
     return json.dumps({"format": FORMAT, "seed": seed, "lines": found}, ensure_ascii=False, indent=1) + "\n"
 
 
-def export_log(folder: Path, book: LogBook, faces: Sequence[CardDef], seed: str) -> tuple[Path, Path]:
-    """Writes both files and returns where. Raises StoreError with one sentence."""
-    name = f"core-worlds-{seed[:8]}-log"
+def export_log(
+    folder: Path, book: LogBook, faces: Sequence[CardDef], game: str, seed: str | None = None
+) -> tuple[Path, Path]:
+    """Writes both files, named after the game, and returns where. Raises StoreError with one sentence.
+
+    The data names the seed, `game` itself unless it is given; "" while the seed must not be known.
+    """
+    name = f"core-worlds-{game if seed is not None else game[:8]}-log"
+    seed = game if seed is None else seed
     text, data = folder / f"{name}.txt", folder / f"{name}.json"
     write_text(text, book.text())
     write_text(data, log_as_json(book.lines, faces, book.names.seats, seed))

@@ -13,6 +13,7 @@ from game.ui.icons import draw_icon
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.log_book import LogLine
 from game.ui.scale import Scale
+from game.ui.seats import seat_color
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, line_height, rich, size
 
@@ -33,9 +34,10 @@ class LogPanel:
     card, "export" for its button, "used" for its own controls.
     """
 
-    def __init__(self, seat: int = 0, name: str = "Player") -> None:
+    def __init__(self, seat: int = 0, name: str = "Player", people: Sequence[str] = ()) -> None:
         self.seat = seat
         self.name = name
+        self.people = tuple(people)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.lines: list[LogLine] = []
@@ -53,6 +55,10 @@ class LogPanel:
         self._chips: list[tuple[pygame.Rect, str, str, str]] = []
         self._body = pygame.Rect(0, 0, 1, 1)
 
+    def _tone(self, line: LogLine) -> theme.Color:
+        """The colour of another side: that of its seat where several people play."""
+        return seat_color(line.seat) if self.people and line.seat is not None else theme.NEMESIS
+
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where the panel lies: filters on top, lines below."""
         self.rect, self.scale = pygame.Rect(rect), scale
@@ -62,6 +68,10 @@ class LogPanel:
         gap = max(2, scale.px(5))
         self._chips = []
         named = [(key, self.name if key == "mine" else label, sign) for key, label, sign in FILTERS]
+        if self.people:
+            labels = self.people if len(self.people) == 2 else tuple(str(seat + 1) for seat in range(len(self.people)))
+            seats = [(f"seat_{seat}", label, "hand") for seat, label in enumerate(labels)]
+            named = [named[0], *seats, *(one for one in named if one[0] in ("points", "reveals"))]
         wides = [size(words, scale.font(17), Face.DISPLAY)[0] + scale.px(10) for _, words, _ in named]
         room = inner.width - high - gap * len(named)
         left = inner.left
@@ -149,6 +159,8 @@ class LogPanel:
             return line.head or line.seat == self.seat
         if self.filter == "nemesis":
             return line.head or (line.seat is not None and line.seat != self.seat)
+        if self.filter.startswith("seat_"):
+            return line.head or line.seat == int(self.filter.removeprefix("seat_"))
         if self.filter == "points":
             return line.points
         if self.filter == "reveals":
@@ -175,7 +187,7 @@ class LogPanel:
                 self._pictures.pop()
                 self._tops.pop()
                 self._numbers.pop()
-            color = theme.GOLD if line.head else theme.TEXT if line.seat == self.seat or line.seat is None else theme.NEMESIS
+            color = theme.GOLD if line.head else theme.TEXT if line.seat == self.seat or line.seat is None else self._tone(line)
             words = f"**{line.text}**" if line.head else line.text
             picture = rich(words, px, max(20, self._body.width - lead - self.scale.px(12)), color)
             self._shown.append(line)
@@ -228,7 +240,7 @@ class LogPanel:
             top = self._body.top + self._tops[index] - self.offset + (scale.px(8) if line.head else 0)
             if index == self._hovered:
                 target.blit(plate(box.size, theme.PANEL_RAISED), box)
-            color = theme.GOLD if line.seat == self.seat or line.seat is None else theme.NEMESIS
+            color = theme.GOLD if line.seat == self.seat or line.seat is None else self._tone(line)
             wide, high = self._thumb()
             if line.card is not None and line.card < len(self._faces):
                 target.blit(art(self._faces[line.card], (wide, high)), (self._body.left, top))

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.content.language import Names
 from game.engine import GameState, View
+from game.ui.local_game import names_in
 
 if TYPE_CHECKING:
     from game.ui.services import Services
 
 
 def names_of(services: Services, game: GameState | View) -> Names:
-    """The names of a game: the profile's name for the player, the Nemesis by its own; Home Worlds where people share a table."""
+    """The names of a game: the profile's name for the player, the Nemesis by its own; in a local game those that were given,
+    else the Home Worlds."""
     if game.nemesis is None:
-        return Names.of(game)
+        found = Names.of(game)
+        return found if isinstance(game, View) else replace(found, seats=tuple(names_in(game.setup, found.seats)))
     return Names.of(game, [str(services.settings.get("name", "Player")), "Nemesis"])

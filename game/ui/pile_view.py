@@ -50,7 +50,7 @@ class PileView:
 
     def place(self, areas: dict[str, Rect], scale: Scale) -> None:
         """Over the Central Zone and the Warzone; prompt, hand and inspector stay in view."""
-        self.rect = areas["central"].union(areas["warzone"])
+        self.rect = areas.get("overlay") or areas["central"].union(areas["warzone"])
         inner = self.rect.inflate(-2 * scale.px(22), -2 * scale.px(20))
         head = scale.target(46)
         wide = min(inner.width // 3, max(scale.px(130), self.close.preferred(scale)[0]))

@@ -217,10 +217,14 @@ class SeatPlate(Widget):
         words = render(f"{facts.points}", px, theme.TEXT, Face.TITLE)
         figure = target.blit(words, words.get_rect(midright=(right, y)))
         star = draw_icon(target, "points", round(px * 0.85), (figure.left - scale.px(4), y), theme.GOLD, "midright")
-        name = fit_px(facts.name, px, max(1, star.left - left - 4), Face.DISPLAY, theme.NUMBER_FLOOR)
-        draw(target, facts.name, name, color, (left, y), anchor="midleft", face=Face.DISPLAY, width=max(1, star.left - left - 4))
+        room = max(1, star.left - left - 4)
         if not two:
-            self._signs(target, Rect(left, box.bottom - small, right - left, small), small)
+            room = max(1, room - 2 * round(small * 1.6))
+        name = fit_px(facts.name, px, room, Face.DISPLAY, theme.NUMBER_FLOOR)
+        drawn = draw(target, facts.name, name, color, (left, y), anchor="midleft", face=Face.DISPLAY, width=room)
+        if not two:
+            after = drawn.right + scale.px(8)
+            self._signs(target, Rect(after, y - small // 2, max(1, star.left - 4 - after), small), small)
             return
         y = box.centery + line_height(px, Face.DISPLAY) // 2
         self._signs(target, Rect(left, y - small // 2, right - left, small), small)

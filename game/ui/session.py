@@ -120,7 +120,7 @@ class Session:
                 match.controllers[number] = make_rival(level, seed_of(f"{setup.seed}:rival:{number}"))
         if self.local and self.humans:
             self.seat = self.humans[0]
-        self.privacy.follow(match.state)
+        self.follow()
         self.score = LiveScore(self)
 
     @classmethod

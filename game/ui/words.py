@@ -110,6 +110,7 @@ class Words:
     def __init__(self, wording: Wording, view: View, names: Names) -> None:
         self.wording = wording
         self.names = names
+        self.shared = False  # several people read it: names, never "you" (UX-H3)
         self._rules: dict[str, str] = {}
         self.faces = view.faces
         nemesis = view.nemesis
@@ -187,10 +188,21 @@ class Words:
         """Who must do what, and how to leave it."""
         return self.wording.prompt(desk.decision, self.names, desk.seat)
 
+    def public_prompt(self, desk: Desk) -> str:
+        """The sentence while the hand lies face down: nothing in it may hang on the hand."""
+        decision = desk.decision
+        if decision is None:
+            return ""
+        if decision.kind == "turn":
+            return self.wording.bare.fill("prompt.turn", {"seat": decision.seat}, self.names)
+        return self.wording.prompt(decision, self.names, desk.seat)
+
     def waiting(self, view: View, events: Sequence[Event]) -> str:
         """What is going on while nothing is asked."""
         if view.phase == "over":
             return self.wording.prompt(None, self.names)
+        if self.shared and view.active is not None:
+            return f"{self.names.seats[view.active]} is next. Any press shows the rest at once."
         moving = any(isinstance(event, NemesisTurned) for event in events)
         return f"{'The Nemesis takes its turn' if moving else 'Cards are moving'}: any press shows the rest at once."
 
@@ -275,11 +287,12 @@ class Words:
                 sums.append(f"−{abs(int(amount))}{source}")
         line = f"{' '.join(sums)} = {total} {{energy}}" if len(sums) > 1 else f"{total} {{energy}}"
         actions = 1 if action.do in ("draft", "deploy", "invade", "build") else 0
-        keep = f"you keep {me.energy - total}\u00a0{{energy}}, {me.actions - actions}\u00a0{{action}}"
+        who = f"{self.names.seats[desk.seat]} keeps" if self.shared else "you keep"
+        keep = f"{who} {me.energy - total}\u00a0{{energy}}, {me.actions - actions}\u00a0{{action}}"
         card = getattr(action, "card", None)
         later = ""
         if card in desk.state.tokens and action.do in ("draft", "invade"):
-            when = "afterwards" if action.do == "draft" else "if you conquer it"
+            when = "afterwards" if action.do == "draft" else "once it is conquered" if self.shared else "if you conquer it"
             later = f" · its token gives +1 {{energy}} {when}"
         return f"{line} · {keep}{later}"
 

@@ -56,7 +56,7 @@ def test_everything_on_the_title_has_its_place(make_user: MakeUser, tmp_path: Pa
     top = user.app.stack.top
     assert isinstance(top, TitleScene)
     labels = [widget.label for widget in top.widgets.widgets]
-    assert labels[:7] == ["Continue", "Campaign", "Skirmish", "Daily", "Records", "Settings", "Quit"]
+    assert labels[:8] == ["Continue", "Campaign", "Skirmish", "Local game", "Daily", "Records", "Settings", "Quit"]
     assert user.focused() == "Continue"
     window = user.app.screen.get_rect()
     for number, widget in enumerate(top.widgets.widgets):

@@ -47,7 +47,10 @@ def arranged(scene: TableScene, zones: dict[str, list[Widget]]) -> dict[str, lis
     out: dict[str, list[Widget]] = {}
     if scene.pile.open:
         out["pile"] = [*scene.pile_cards.values(), *scene.pile.buttons]
-        zones = {zone: found for zone, found in zones.items() if zone in BESIDE}
+        if scene.local.on:
+            zones = {zone: [w for w in found if not w.rect.colliderect(scene.pile.rect)] for zone, found in zones.items()}
+        else:
+            zones = {zone: found for zone, found in zones.items() if zone in BESIDE}
     elif scene.planning:
         zones = {zone: found for zone, found in zones.items() if not zone.startswith("central")}
     out.update(zones)
@@ -55,6 +58,8 @@ def arranged(scene: TableScene, zones: dict[str, list[Widget]]) -> dict[str, lis
         out["planner"] = [button for button in scene.planner.buttons if button.visible]
     if scene.revolution.on:
         out["heroic"] = scene.revolution.widgets
+    if scene.local.on:
+        out["seats"] = scene.local.widgets
     out["prompt"] = list(scene.prompt.buttons)
     out["means"] = [scene.means.surge, scene.means.pass_button]
     out["piles"] = [scene.score_button, *scene.pile_buttons]

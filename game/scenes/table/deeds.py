@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.campaign.score import formula_words
@@ -16,6 +17,16 @@ from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.preferences import preference
 from game.ui.score_sheet import sheet_view
 
+from .local_deeds import (
+    AFTER_THE_END,
+    HIDDEN_PILES,
+    PILE_TITLES_OF,
+    RAISE_FIRST,
+    ask_to_keep,
+    keep_pressed,
+    own_log,
+    replay_turn,
+)
 from .piles import close_pile, show_pile
 from .revolution import ACTING, NONE_HERE, PILES, drop_warning, opens
 from .ties import settle_all
@@ -38,13 +49,15 @@ def answer(scene: TableScene, picks: Answer) -> None:
         close_pile(scene)
     scene.means.pass_button.disarm()
     for step in picks.steps:
+        before, hidden = scene.local.before(), scene.local.hidden
         outcome = scene.session.submit(*step)
         if isinstance(outcome, Reason):
-            refuse(scene, scene.words.reason(outcome))
+            refuse(scene, RAISE_FIRST if hidden else scene.words.reason(outcome))
             break
         if any(isinstance(pick, Invade) for pick in step):
             sound(scene, "invade")
         scene.last_events = outcome
+        scene.local.sync(before)
         scene.playback.play(scene.session.match.state, outcome)
     settle_all(scene)
     scene.changed()
@@ -81,6 +94,8 @@ def press_card(scene: TableScene, widget: CardWidget) -> Request | None:
         scene.playback.finish()
         return None
     card = scene.acting_card(scene.spot_of(widget))
+    if keep_pressed(scene, widget):
+        return None
     deeds = desk.deeds(card)
     if scene.pile.open and not scene.pile_picks and scene.pile.key not in ACTING:
         return None
@@ -139,6 +154,9 @@ def primary(scene: TableScene) -> Request | None:
         refuse(scene, warning)
         return None
     if isinstance(deed, Answer):
+        last = scene.desk.kind == "turn_end" and not scene.desk.state.players[scene.desk.seat].actions
+        if last and ask_to_keep(scene, (DONE,)):
+            return None
         sound(scene, "confirm")
         answer(scene, deed)
         return None
@@ -161,6 +179,8 @@ def suggest(scene: TableScene) -> Request | None:
 def pass_turn(scene: TableScene) -> Request | None:
     """Pass, after its forecast."""
     if scene.desk is not None and scene.desk.offers(PASS):
+        if ask_to_keep(scene, (PASS,)):
+            return None
         sound(scene, "confirm")
         answer(scene, Answer(((PASS,),)))
     return None
@@ -188,6 +208,8 @@ def undo(scene: TableScene) -> Request | None:
         scene.chooser.close()
         scene.rebuild()
         return None
+    if scene.local.on and not scene.session.undo_is_free:
+        return scene.local.take_back()
     outcome = scene.session.undo()
     if isinstance(outcome, Reason):
         refuse(scene, f"No undo: {scene.words.barrier(scene.last_events)}.")
@@ -196,6 +218,7 @@ def undo(scene: TableScene) -> Request | None:
     scene.last_events = []
     scene.given_back = scene.session.state.seq
     close_pile(scene)
+    scene.local.sync()
     scene.playback.jump(scene.session.match.state)
     scene.panels.remember()
     scene.changed()
@@ -206,6 +229,7 @@ def redo(scene: TableScene) -> Request | None:
     """Does the step again that was taken back last (UX-T1)."""
     scene.playback.finish()
     scene.chooser.close()
+    before = scene.local.before()
     outcome = scene.session.redo()
     if outcome is None or isinstance(outcome, Reason):
         refuse(scene, "Nothing to redo." if outcome is None else scene.words.reason(outcome))
@@ -213,6 +237,7 @@ def redo(scene: TableScene) -> Request | None:
     sound(scene, "select")
     close_pile(scene)
     scene.last_events = outcome
+    scene.local.sync(before)
     scene.playback.play(scene.session.match.state, outcome)
     scene.changed()
     return None
@@ -230,6 +255,9 @@ def end_by_itself(scene: TableScene) -> None:
 def rewind(scene: TableScene) -> Request | None:
     """The game so far as a replay: from any place in it a branch goes on, marked Assisted (UX-T1)."""
     scene.playback.finish()
+    if scene.local.hides:
+        refuse(scene, AFTER_THE_END)
+        return None
     journal = scene.session.match.journal
     scene.app.toast("Rewind: choose a place, then Branch. The branch is a game of its own, marked Assisted.", 5.0)
     return Go("replay", journal=journal, at=len(journal.effective()))
@@ -237,6 +265,8 @@ def rewind(scene: TableScene) -> Request | None:
 
 def replay(scene: TableScene) -> Request | None:
     """Shows the last move of the Nemesis again; the table is then as it was (UX-N4)."""
+    if scene.local.on:
+        return replay_turn(scene)
     moves = scene.panels.moves
     if moves.before is None:
         refuse(scene, "The Nemesis has not moved yet.")
@@ -286,8 +316,9 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
     """Opens the pause overlay; `notice` says why the game paused by itself."""
     scene.playback.finish()
     view = scene.playback.shown
-    points = " to ".join(str(value) for value in scene.points)
-    summary = f"Round {view.round} of {scene.rounds}, {points} Empire Points. Every move is saved as it is made."
+    points = " to ".join(str(value) for value in scene.points[: 2 if len(view.players) == 2 else 0])
+    told = f", {points} Empire Points" if points else ""
+    summary = f"Round {view.round} of {scene.rounds}{told}. Every move is saved as it is made."
     if scene.notice:
         summary = scene.notice
 
@@ -300,6 +331,9 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
         return Go("replay", journal=journal, at=len(journal.effective()))
 
     wording = scene.words.wording
+    if scene.local.hides:
+        log = partial(own_log, scene)
+        return Go("pause", export=log, export_label="Export log", summary=summary, notice=notice)
     return Go(
         "pause",
         concede=concede,
@@ -314,11 +348,14 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
 
 def score(scene: TableScene) -> Request | None:
     """Opens the ledgers of both sides as they would be counted now (UX-T15)."""
-    return Go("score", state=scene.session.state, names=scene.words.names.seats, seat=scene.seat)
+    return Go("score", state=scene.local.state, names=scene.words.names.seats, seat=scene.seat)
 
 
 def export_log(scene: TableScene) -> None:
     """Writes the log as text and as JSON, and says where (UX-T10)."""
+    if scene.local.hides:
+        scene.say(own_log(scene))
+        return
     keeper = scene.app.services.extra.get("keeper")
     if keeper is None:
         scene.say("This game has no profile to write the log to.")
@@ -333,6 +370,9 @@ def export_log(scene: TableScene) -> None:
 
 def open_pile(scene: TableScene, key: str) -> Request | None:
     """Looks into a pile, or closes it again."""
+    if scene.local.hidden and key in HIDDEN_PILES:
+        refuse(scene, f"{PILE_TITLES_OF[key]}: only its own seat looks into it, while the hand lies open.")
+        return None
     if key in PILES and not scene.revolution.on:
         refuse(scene, NONE_HERE)
         return None

@@ -63,6 +63,8 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
             return True, _slot(scene, number)
     if "rewind" in actions:
         return True, deeds.rewind(scene)
+    if "nemesis" in actions and scene.local.on:
+        return True, None
     if "replay_last" in actions:
         return True, deeds.replay(scene)
     if "nemesis" in actions:

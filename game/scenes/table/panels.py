@@ -80,27 +80,34 @@ class Panels:
         self.inspector = Inspector()
         self.book = LogBook(scene.words.wording, scene.playback.shown, scene.words.names)
         self.moves = LastMoves(scene.words.wording, scene.playback.shown, scene.words.names)
-        self.log = LogPanel()
+        self.log = LogPanel(-1, people=scene.words.names.seats) if scene.local.on else LogPanel()
         self.strip = NemesisStrip(scene.words.names.seats)
         self.console = NemesisConsole()
         self.forecasting = ForecastPanel()
         self.intel = IntelPanel()
         self.voice = make_voice(scene)
         self.tracker = CoreTracker(scene.words.names.seats, scene.seat)
-        self.lower = "nemesis"
-        self.tab = "nemesis"
+        self.first = "log" if scene.local.on else "nemesis"
+        self.lower = self.first
+        self.tab = self.first
         self.known: list[Reachable] = []
         self._spots: list[PanelSpot] = []
 
     def place(self, areas: dict[str, Rect], scale: Scale) -> None:
         """Puts every panel into its area."""
         if self.tab == "card" and not folds(scale):
-            self.tab = "nemesis"
+            self.tab = self.first
             self.lower = self.tab if self.lower == "card" else self.lower
         self.inspector.place(areas["inspector"], scale)
-        self.strip.place(areas["nemesis"], scale)
+        for strip in self.strips:
+            strip.place(areas["nemesis"], scale)
         for panel in (self.log, self.console, self.forecasting, self.tracker, self.intel):
             panel.place(areas["lower"], scale)
+
+    @property
+    def strips(self) -> tuple[NemesisStrip, ...]:
+        """The strip of the Nemesis where it plays."""
+        return () if self.scene.local.on else (self.strip,)
 
     @property
     def shown(self) -> tuple[Inspector | Lower, ...]:
@@ -123,7 +130,7 @@ class Panels:
     def reachable(self) -> list[Reachable]:
         """All places of the shown panels that the keyboard can reach; some are known only once the panel was drawn."""
         found: list[Reachable] = []
-        for panel in (self.strip, *self.shown):
+        for panel in (*self.strips, *self.shown):
             if isinstance(panel, Inspector):
                 continue
             for rect, key, label in panel.focusables():
@@ -182,7 +189,7 @@ class Panels:
         """Strip and console anew from the state; while cards fly the strip keeps its counts."""
         scene = self.scene
         state, view = scene.session.state, scene.playback.shown
-        self.tracker.show(state, self.tracker.card)
+        self.tracker.show(self.scene.local.state, self.tracker.card)
         looked_at = self.inspector.subject
         if looked_at is not None and isinstance(looked_at.key, int):
             self.inspect(looked_at.key)  # its tokens, target and price may be others by now
@@ -223,16 +230,22 @@ class Panels:
         """The log and the last moves anew from all commands that count, as after Continue or Undo."""
         self.book.clear()
         self.moves.clear()
-        for event, view in history(self.scene.session.match, self.scene.seat):
+        local = self.scene.local
+        known = local.privacy.known if local.on else self.scene.seat
+        local.recap.clear()
+        for event, view in history(self.scene.session.match, known):
             self.book.add(event, view)
             self.moves.watch(event, view)
+            if local.on:
+                local.recap.watch(event, view)
         self.log.show(self.book.lines, self.scene.playback.shown.faces)
 
     def watch(self, event: Event) -> None:
         """An event is shown: the log grows, the ladder lights up."""
         if not self.scene.playback.replaying:
-            self.book.add(event, self.scene.playback.shown)
-            self.moves.watch(event, self.scene.playback.shown)
+            known = self.scene.local.known(event)
+            self.book.add(known, self.scene.playback.shown)
+            self.moves.watch(known, self.scene.playback.shown)
             self.voice.watch(event, self.scene.playback.shown)
             self.log.show(self.book.lines, self.scene.playback.shown.faces)
         if isinstance(event, NemesisTurned | CommandTried | CardMoved | Passed):
@@ -243,7 +256,6 @@ class Panels:
         scene = self.scene
         view = scene.playback.shown
         face = view.faces[card]
-        me = view.players[scene.seat]
         notes: list[str] = []
         desk = scene.desk
         if desk is not None:
@@ -256,7 +268,7 @@ class Panels:
                 notes.append(f"**Not now:** {refused}")
             notes += scene.words.outlook(desk, card)
         notes += notes_of(scene, card)
-        under = tuple(view.faces[one].name for one in me.under.get(card, ()))
+        under = tuple(view.faces[one].name for player in view.players for one in player.under.get(card, ()))
         target = view.nemesis is not None and view.nemesis.target == card
         live = scene.lives.get(card, PRINTED)
         tokens = view.tokens.get(card, 0)
@@ -288,12 +300,12 @@ class Panels:
 
     def contains(self, pos: tuple[int, int]) -> bool:
         """Whether a point is on one of the panels."""
-        return any(panel.rect.collidepoint(pos) for panel in (self.strip, *self.shown))
+        return any(panel.rect.collidepoint(pos) for panel in (*self.strips, *self.shown))
 
     def pointer(self, event: InputEvent) -> bool:
         """Gives a pointer event to the panel below it; True when that used it."""
         used = False
-        for panel in (self.strip, *self.shown):
+        for panel in (*self.strips, *self.shown):
             found = panel.handle(event)
             if isinstance(found, str):
                 used = True
@@ -362,17 +374,20 @@ class Panels:
 
     def draw(self, screen: pygame.Surface) -> None:
         """All panels."""
-        self.strip.draw(screen)
+        for strip in self.strips:
+            strip.draw(screen)
         for panel in self.shown:
             panel.draw(screen)
 
     def draw_over(self, screen: pygame.Surface) -> None:
         """Tips of the panels, on top of all."""
-        self.strip.draw_over(screen)
+        for strip in self.strips:
+            strip.draw_over(screen)
         if self.lower == "cores":
             self.tracker.draw_over(screen)
         if self.lower == "nemesis":
             self.console.draw_over(screen)
-        view = sheet_view(self.scene.session, self.scene.words.wording) if self.scene.score_button.looked_at else None
+        looked = self.scene.score_button.visible and self.scene.score_button.looked_at
+        view = sheet_view(self.scene.session, self.scene.words.wording) if looked else None
         if view is not None:
             draw_tip(screen, view, self.scene.score_button.rect, self.scene.scale)

@@ -64,7 +64,9 @@ def make_tabs(scene: TableScene) -> dict[str, TabButton]:
         scene.show_lower(name)
         return None
 
-    named = (("card", "Card", ""), ("log", "Log", "log"), ("nemesis", "Nemesis", "nemesis"), ("cores", "Cores", "sector_info"))
+    named = [("card", "Card", ""), ("log", "Log", "log"), ("nemesis", "Nemesis", "nemesis"), ("cores", "Cores", "sector_info")]
+    if scene.session.local:
+        named = [one for one in named if one[0] != "nemesis"]
     return {name: TabButton(label, partial(open_tab, name), key=action) for name, label, action in named}
 
 

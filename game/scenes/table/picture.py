@@ -21,6 +21,7 @@ from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, render, rich, size
 from game.ui.words import TIMES
 
+from .local_picture import destiny_name, draw_seats, seat_words
 from .revolution import ACTING, STACKS, draw_below, draw_spot
 from .revolution import draw_zones as draw_revolution
 
@@ -78,6 +79,7 @@ def draw_buttons(scene: TableScene, screen: pygame.Surface) -> None:
         return
     heroic = scene.revolution.widgets
     shown = [*scene.prompt.buttons, *scene.means.buttons, *scene.pile_buttons, *heroic, scene.menu, *scene.tabs.values()]
+    shown += scene.local.widgets
     for widget in shown:
         if widget.visible:
             widget.draw(screen, scene.scale)
@@ -108,6 +110,10 @@ def _draw_own(scene: TableScene, screen: pygame.Surface, widgets: list[Widget]) 
 
 def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
     """The grounds of all zones and their captions."""
+    if scene.local.on:
+        draw_seats(scene, screen, HEART_ALPHA)
+        draw_revolution(scene, screen, HEART_ALPHA)
+        return
     scale, layout = scene.scale, scene.playback.layout
     view = scene.playback.shown
     me = view.players[scene.seat]
@@ -176,7 +182,8 @@ def draw_status(scene: TableScene, screen: pygame.Surface) -> None:
     small = scale.font(18)
     y = area.top + area.height * 70 // 100
     lead = round(small * 1.35)  # the marker and the air around it
-    phase, first = _short_enough(_status_words(view, scene.seat), small, room - lead)
+    words = _status_words(view, scene.seat) if not scene.local.on else seat_words(PHASES[view.phase], destiny_name(scene))
+    phase, first = _short_enough(words, small, room - lead)
     used = draw(screen, phase, small, theme.TEXT, (area.left + pad, y), anchor="midleft", width=room)
     left = used.right + round(small * 0.55)
     draw_icon(screen, "destiny", round(small * 1.1), (left, y), theme.GOLD)
@@ -203,7 +210,8 @@ def draw_score(scene: TableScene, screen: pygame.Surface) -> None:
     area = scene.playback.layout.areas["piles"]
     cut = scene.scale.px(12)
     screen.blit(plate(area.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225), area)
-    scene.score_button.paint(screen, scene.scale)
+    if scene.score_button.visible:
+        scene.score_button.paint(screen, scene.scale)
 
 
 def card_live(scene: TableScene, card: CardId) -> Live:
@@ -225,7 +233,7 @@ def card_state(scene: TableScene, spot: Spot, *, resting: bool = True) -> CardSt
         outline=theme.WARN if scene.lit_card in spot.cards else None,
         focused=bool(widget is not None and widget.focused and scene.widgets.by_keys),
         hovered=bool(widget is not None and widget.hovered),
-        selected=bool(chosen),
+        selected=bool(chosen) or scene.local.keeps(spot.card),
         targeted=view.nemesis is not None and view.nemesis.target in spot.cards,
         tokens=view.tokens.get(spot.card, 0),
         count=1 if spot.zone in STACKS else len(spot.cards),
@@ -260,7 +268,7 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
     if spot.zone in STACKS:
         draw_below(screen, spot, card.kind)
     draw_card(screen, spot.rect.topleft, card, scene.words.rules(card), spot.rect.width, lies.live, lies.state)
-    under = scene.playback.shown.players[scene.seat].under.get(spot.card)
+    under = any(player.under.get(spot.card) for player in scene.playback.shown.players)
     if under:
         side = max(16, round(spot.rect.width * 0.18))
         draw_icon(screen, "colonize", side, (spot.rect.left + side, spot.rect.centery), theme.GOOD)
@@ -380,7 +388,8 @@ def draw_banner(scene: TableScene, screen: pygame.Surface) -> None:
     notice = scene.notice
     if notice:
         px = scale.font(18)
-        area = scene.playback.layout.areas["nemesis"]
+        areas = scene.playback.layout.areas
+        area = areas.get("nemesis") or areas["central"]
         picture = rich(notice, px, max(1, scene.scale.width // 2), theme.INK, most_lines=2)
         box = picture.get_rect(midtop=(area.centerx, area.top)).inflate(scale.px(28), scale.px(10))
         screen.blit(plate(box.size, theme.WARN, theme.shade(theme.WARN, 0.85), theme.INK), box)

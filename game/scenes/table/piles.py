@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.engine.types import CardId
 from game.ui.card_widget import CardWidget
 from game.ui.icons import TYPE_WORDS
+from game.ui.layout import sorted_by_type, with_attached
 from game.ui.navigation import Request
 
 from . import revolution
@@ -17,11 +18,13 @@ if TYPE_CHECKING:
 
     from .scene import TableScene
 
+SEAT_PILE = "seat:"
+"""The beginning of the key of a pile that is a seat's whole area."""
 PILE_TITLES = {
     "deck": ("Draw pile", "sorted, not in order"),
     "discard": ("Discard pile", ""),
-    "empire": ("Your whole Empire", ""),
-    "garrison": ("Garrisons", "cards left beneath your Worlds"),
+    "empire": ("The whole Empire", ""),
+    "garrison": ("Garrisons", "cards left beneath conquered Worlds"),
 }
 
 
@@ -39,6 +42,13 @@ def pile_of(scene: TableScene, key: str) -> list[CardId]:
     return sorted(piles[key], key=lambda card: (faces[card].kind, faces[card].types, faces[card].name, card))
 
 
+def area_of(scene: TableScene, seat: int) -> list[CardId]:
+    """All that lies open before a seat: its Worlds with what is built on them, its Units, its Prestige cards."""
+    view = scene.playback.shown
+    player = view.players[seat]
+    return [*with_attached(view, player.worlds), *player.prestige, *sorted_by_type(view, player.units)]
+
+
 def counts_of(scene: TableScene, cards: list[CardId]) -> str:
     """How many cards of each Card Type there are, in the order in which they lie."""
     faces = scene.playback.shown.faces
@@ -48,7 +58,11 @@ def counts_of(scene: TableScene, cards: list[CardId]) -> str:
 
 def show_pile(scene: TableScene, key: str, picks: bool = False) -> None:
     """Opens a pile; with `picks` the open question is answered in it."""
-    if key in revolution.PILES:
+    if key.startswith(SEAT_PILE):
+        seat = int(key.removeprefix(SEAT_PILE))
+        cards = area_of(scene, seat)
+        title, note = f"Open cards of {scene.words.names.seats[seat]}", counts_of(scene, cards)
+    elif key in revolution.PILES:
         title, note, cards = revolution.pile_cards(scene, key)
     else:
         title, note = PILE_TITLES[key]

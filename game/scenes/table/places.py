@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 
+SEATED = ("hand", "deck", "discard", "units", "worlds", "prestige", "play", "heroic_deck", "heroic_hand", "heroic_discard")
+"""Zones that every seat has for itself."""
 REVOLUTION_PLACES = ("stack", "built", "master", "attached", "heroic_deck", "heroic_hand", "heroic_discard")
 
 
@@ -31,9 +33,11 @@ def place_all(scene: TableScene) -> None:
     piles = areas["piles"]
     gap = scale.px(6)
     inner = piles.inflate(-2 * scale.px(8), -2 * scale.px(8))
-    each = min((inner.height - 3 * gap) // 4, scale.px(40))
-    score = inner.height - 3 * (each + gap)
-    scene.score_button.rect = Rect(inner.left, inner.top, inner.width, score)
+    scored = not scene.local.on  # the points of a local game stand on the plates of its seats
+    scene.score_button.visible = scored
+    each = min((inner.height - 3 * gap) // 4, scale.px(40)) if scored else (inner.height - 2 * gap) // 3
+    score = inner.height - 3 * (each + gap) if scored else -gap
+    scene.score_button.rect = Rect(inner.left, inner.top, inner.width, max(1, score))
     for number, button in enumerate(scene.pile_buttons):
         button.rect = Rect(inner.left, inner.top + score + gap + number * (each + gap), inner.width, each)
     tabs = areas["tabs"]
@@ -43,6 +47,7 @@ def place_all(scene: TableScene) -> None:
     for number, tab in enumerate(shown):
         tab.rect = Rect(tabs.left + number * (each + gap), tabs.top, each, tabs.height)
     scene.revolution.place()
+    scene.local.place()
     scene.planner.place(areas["central"], scale)
     if scene.pile.open:
         scene.pile.place(areas, scale)
@@ -53,9 +58,12 @@ def place_rect(scene: TableScene, place: Place, card: CardId | None) -> Rect | N
     """Where a pile or a zone lies, for cards that come from or go to it."""
     zone, index = place
     areas = scene.playback.layout.areas
+    of_others = scene.local.place_of(place) if zone in SEATED and hasattr(scene, "local") else None
+    if of_others is not None:
+        return small(scene, of_others)
     if zone in ("column", "sideways"):
         return scene.panels.column_rect(zone, index)
-    if zone == "worlds" and index != scene.seat:
+    if zone == "worlds" and index != scene.seat and "rival" in areas:
         return small(scene, areas["rival"])
     if zone in ("deck", "discard") and index == scene.seat:
         return scene.pile_buttons[0 if zone == "deck" else 1].rect

@@ -23,7 +23,10 @@ from .revolution import add_lives, cycling_words
 if TYPE_CHECKING:
     from .scene import TableScene
 
+REPLAYING_TURN = "The last turn once more: any press ends it."
 REPLAYING = "The last move of the Nemesis once more: any press ends it."
+UNTOLD = ("retain", "boost", "pick", "reveal")
+"""Questions whose answers may name hidden cards: where hands are hidden, undo does not name them."""
 PRIMARY_ICONS = {
     "turn_end": "check",
     "attack": "invade",
@@ -41,6 +44,7 @@ def refresh_all(scene: TableScene) -> None:
     if not scene.playback.replaying:
         _lives(scene, desk)
     scene.revolution.refresh(desk)
+    scene.local.refresh()
     _means(scene, desk)
     _piles(scene, desk)
     _planner(scene, desk)
@@ -54,15 +58,16 @@ def refresh_all(scene: TableScene) -> None:
 
 def _lives(scene: TableScene, desk: Desk | None) -> None:
     """Prices and strengths that differ from the print."""
-    state, view = scene.session.state, scene.playback.shown
+    state, view = scene.session.shown_state, scene.playback.shown
     me = view.players[scene.seat]
     lives: dict[CardId, Live] = {}
     strengths = {unit: (fleet, ground) for unit, fleet, ground in view.invasion.strengths} if view.invasion else {}
-    for unit in me.units:
-        face = view.faces[unit]
-        fleet, ground = strengths.get(unit) or unit_strength(state, scene.seat, unit)
-        if (fleet, ground) != (face.fleet, face.ground):
-            lives[unit] = Live(fleet=fleet, ground=ground)
+    for seat, player in enumerate(view.players):
+        for unit in player.units if seat == scene.seat or scene.local.on else ():
+            face = view.faces[unit]
+            fleet, ground = strengths.get(unit) or unit_strength(state, seat, unit)
+            if (fleet, ground) != (face.fleet, face.ground):
+                lives[unit] = Live(fleet=fleet, ground=ground)
     if desk is not None and desk.kind in ("turn", "deploy"):
         for card in (*view.central, *(me.hand or ())):
             action = desk.priced(card)
@@ -83,7 +88,7 @@ def _means(scene: TableScene, desk: Desk | None) -> None:
     offered = desk is not None and desk.offers(PASS)
     button.enabled = offered
     forced = desk is not None and desk.decision is not None and desk.decision.options == (PASS,)
-    button.confirm = scene.confirms("confirm_pass") and not forced
+    button.confirm = scene.local.hides or (scene.confirms("confirm_pass") and not forced)
     if not offered:
         button.disarm()
     scene.means.surge.visible = bool(me.surges)
@@ -134,12 +139,14 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
     gain = f"It gives {world.energy} {{energy}} a round and {world.points} {{points}}{token}"
     suggestion = desk.suggestion() if desk.kind in PLANNED else None
     note = ""
+    shared = scene.words.shared
+    name = scene.words.names.seats[desk.seat]
     if suggestion is not None:
         names = ", ".join(view.faces[unit].name for unit in suggestion.units)
         note = f"Cheapest way: {names} ({suggestion.value} {{energy}} and actions to have them back)"
     elif desk.kind == "invasion":
-        note = "All your Units together fall short: use texts, or break off."
-    loss = "You lose 1 action and 1 energy" if desk.offers(BREAK_OFF) else ""
+        note = f"All {'' if shared else 'your '}Units together fall short: use texts, or break off."
+    loss = f"{f'{name} loses' if shared else 'You lose'} 1 action and 1 energy" if desk.offers(BREAK_OFF) else ""
     if loss and any(pick.do == "play" for pick in scene.session.invasion_picks()):
         loss += ", and the Tactics played"
     scene.planner.show(
@@ -168,7 +175,8 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
     if desk is None or desk.decision is None:
         prompt.waiting = True
         replaying = scene.playback.replaying
-        prompt.sentence = REPLAYING if replaying else scene.words.waiting(scene.playback.shown, scene.last_events)
+        last = REPLAYING if not scene.local.on else REPLAYING_TURN
+        prompt.sentence = last if replaying else scene.words.waiting(scene.playback.shown, scene.last_events)
         prompt.primary.visible = scene.playback.waiting
         if scene.playback.waiting:
             prompt.sentence = f"{scene.panels.moves.sentence} Any key or click goes on."
@@ -176,9 +184,13 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
         prompt.options = []
         prompt.undo.enabled = False
         prompt.undo.label = "Undo"
+        if scene.local.on and not scene.playback.moving:
+            _undo(scene)
         return
     prompt.waiting = False
     prompt.sentence = scene.words.prompt(desk, scene.playback.shown)
+    if scene.local.hidden:
+        prompt.sentence = scene.words.public_prompt(desk)
     if desk.cycling:
         prompt.sentence = cycling_words(scene)
     found = desk.primary()
@@ -187,12 +199,26 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
     prompt.primary.icon = PRIMARY_ICONS.get(found.label, "")
     prompt.options = [_option(scene, action, desk) for action in desk.secondary()]
     prompt.primary.visible = found.deed is not None or not prompt.options
-    target = scene.session.match.undo_target()
-    prompt.undo.enabled = not target.blocked and target.undone is not None
-    if target.undone is not None and not target.blocked:
-        asked = scene.session.question_of(target.undone)
-        prompt.undo.label = f"Undo: {scene.words.undone(target.undone.picks, asked)}"
-        prompt.undo.hint = ""
+    _undo(scene)
+
+
+def _undo(scene: TableScene) -> None:
+    """What the undo button would take back, or why it takes nothing back."""
+    prompt, session = scene.prompt, scene.session
+    target = session.match.undo_target()
+    prompt.undo.hint = ""
+    if session.undo_is_free and target.undone is not None:
+        prompt.undo.enabled = True
+        asked = session.question_of(target.undone)
+        words = scene.words.undone(target.undone.picks, asked)
+        hidden = scene.local.hides and asked.kind in UNTOLD
+        prompt.undo.label = f"Undo: {'the last choice' if hidden else words}"
+        return
+    found = session.take_back() if scene.local.on else None
+    prompt.undo.enabled = found is not None
+    if found is not None:
+        prompt.undo.label = f"Take back: {scene.words.names.seats[found.seat]}"
+        prompt.undo.hint = "the others must agree" if found.agree else "the last committed move"
     else:
         prompt.undo.label = f"No undo: {scene.words.barrier(scene.last_events)}" if target.undone else "Nothing to undo"
         prompt.undo.hint = "undo does not reach behind this"
@@ -225,7 +251,7 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
     if action is None or action not in desk.options(card):
         return
     total, parts = desk.price(action)
-    me = scene.session.state.players[scene.seat]
+    me = desk.state.players[scene.seat]
     spends = int(isinstance(action, Draft | Deploy | Invade | Build))
     if isinstance(action, Play):
         spends = int(scene.playback.shown.faces[card].abilities[action.ability].when == "action")

@@ -27,6 +27,7 @@ from game.ui.revolution_marks import draw_doubled, draw_link, draw_marks, marks_
 from game.ui.text import rich
 
 from . import deeds
+from .local_deeds import RAISE_FIRST
 
 if TYPE_CHECKING:
     from game.ui.desk import Desk
@@ -77,7 +78,7 @@ class RevolutionParts:
         scene = self.scene
         seen = scene.playback.shown.revolution
         if not scene.playback.moving:
-            self.income = generation(scene.session.state, scene.seat)
+            self.income = generation(scene.session.shown_state, scene.seat)
         if seen is None:
             return
         mine = seen.heroic[scene.seat]
@@ -94,11 +95,14 @@ def toggle_cycling(scene: TableScene) -> Request | None:
         deeds.refuse(scene, NONE_HERE)
     if desk is None or not scene.revolution.on:
         return None
+    if scene.local.hidden:
+        deeds.refuse(scene, RAISE_FIRST)
+        return None
     if not desk.cycles():
         hand = scene.session.state.players[scene.seat].hand
         reasons = why_not(scene.session.state, scene.seat, CYCLE[hand[0]]) if hand else ()
         words = " · ".join(scene.words.refusal(CYCLE[hand[0]], reason, desk) for reason in reasons)
-        deeds.refuse(scene, f"Cycle: {words}" if words else "Cycle: there is no card in your hand to discard.")
+        deeds.refuse(scene, f"Cycle: {words}" if words else "Cycle: there is no card in hand to discard.")
         return None
     desk.cycling = not desk.cycling
     scene.chooser.close()
@@ -121,7 +125,7 @@ def cycling_words(scene: TableScene) -> str:
 
 def add_lives(scene: TableScene, lives: dict[CardId, Live]) -> None:
     """What each Advancement of the stack costs by its depth (ruling R1)."""
-    state, seen = scene.session.state, scene.playback.shown.revolution
+    state, seen = scene.session.shown_state, scene.playback.shown.revolution
     if seen is None or state.revolution is None:
         return
     for card in seen.stack:
@@ -143,7 +147,7 @@ def pile_cards(scene: TableScene, key: str) -> tuple[str, str, list[CardId]]:
         other = next(name for seat, name in enumerate(scene.words.names.seats) if seat != scene.seat)
         return f"Advancements of {other}", "as they were built", list(spot.cards) if spot is not None else []
     if key == "heroic":
-        return "Your Heroic Deck", f"sorted, not in order{_others(scene, view)}", _by_hero(view, mine.deck or [])
+        return "Heroic Deck", f"sorted, not in order{_others(scene, view)}", _by_hero(view, mine.deck or [])
     if key == "heroic_discard":
         return "Heroic discard pile", "they are shuffled in once the deck is empty", mine.discard[:]
     return "Master Heroic Deck", "the Tactics of Heroes whom nobody has taken them with", _by_hero(view, seen.master)
@@ -286,7 +290,7 @@ def draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
     seen = view.revolution
     if seen is None:
         return
-    if spot.zone == "worlds" and view.faces[spot.card].kind == "advancement":
+    if spot.zone in ("worlds", "rival_worlds") and view.faces[spot.card].kind == "advancement":
         draw_link(screen, spot.rect)
     if spot.card in seen.doubled:
         draw_doubled(screen, spot.rect)

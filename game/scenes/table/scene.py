@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine import Event
-from game.engine.ops.strength import unit_strength
+from game.engine import Event, hidden_cards
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
 from game.store import StoreError
@@ -22,7 +21,6 @@ from game.ui.chooser import Chooser
 from game.ui.desk import Desk
 from game.ui.focus import Widget
 from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved
-from game.ui.layout import Spot
 from game.ui.names import names_of
 from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.playback import HURRIED, Playback
@@ -32,8 +30,11 @@ from game.ui.words import Words
 
 from . import deeds, picture
 from .arrange import rebuild
-from .controls import TableControls
+from .cards import TableCards
 from .keys import handle_key, zone_of
+from .local import LocalParts, arrange_of, viewer_of
+from .local_deeds import AFTER_THE_END
+from .local_input import local_event
 from .pacing import go_on, hold, let_go, note_finished, read_preferences
 from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
@@ -41,7 +42,7 @@ from .places import place_all, place_rect
 from .pointer import other_button, pointer_event
 from .refresh import refresh_all
 from .resting import Resting
-from .revolution import PLAYED_FROM, RevolutionParts
+from .revolution import RevolutionParts
 from .spectacle import Spectacle, sky_of
 from .ties import settle_all
 from .watching import music, watch
@@ -50,7 +51,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 
-class TableScene(TableControls):
+class TableScene(TableCards):
     """The game in play. Made with a session, or with `resume` to go on with the newest running game."""
 
     answers_ties = True
@@ -121,8 +122,17 @@ class TableScene(TableControls):
         self.backdrop = Backdrop(*sky_of(session.state.sector))
         self.spectacle = Spectacle(self)
         self.resting = Resting(self)
-        self.playback = Playback(session.state, self.seat, self.scale, partial(place_rect, self), partial(watch, self))
+        self.playback = Playback(
+            session.state,
+            self.seat,
+            self.scale,
+            partial(place_rect, self),
+            partial(watch, self),
+            viewer_of(session),
+            arrange_of(session),
+        )
         self.words = Words(app.services.content.wording, self.playback.shown, names_of(app.services, session.state))
+        self.words.shared = session.local
         self.prompt = make_prompt(self)
         self.means = make_means(self)
         self.planner = make_planner(self)
@@ -132,6 +142,7 @@ class TableScene(TableControls):
         self.tabs = make_tabs(self)
         self.menu = make_menu(self)
         self.chooser = Chooser()
+        self.local = LocalParts(self)
         self.panels = Panels(self)
         self.panels.remember()
         self.place()
@@ -150,6 +161,7 @@ class TableScene(TableControls):
             read_preferences(self)
             music(self)
             settle_all(self)
+            self.local.sync()
             self.changed()
 
     def relayout(self) -> None:
@@ -169,6 +181,8 @@ class TableScene(TableControls):
     def seal(self) -> str:
         """Seed and round, for the strip below a screenshot (UX-T18)."""
         state = self.session.state if hasattr(self, "session") else None
+        if state is not None and self.session.privacy.hides:
+            return f"round {state.round}"  # the seed tells all hands
         return f"seed {state.setup.seed} · round {state.round}" if state is not None else ""
 
     def journal_text(self) -> str | None:
@@ -219,6 +233,9 @@ class TableScene(TableControls):
             if self.session.match.over:
                 note_finished(self)
                 return Swap("results", session=self.session, conceded=False)
+            onward = self.local.step()
+            if onward is not None:
+                return onward
             deeds.end_by_itself(self)
         self.panels.update(dt)
         request = self.widgets.update(dt)
@@ -242,12 +259,13 @@ class TableScene(TableControls):
             self.desk, self.kept_desk = None, before
         elif not self.playback.moving:
             self.desk = before
-            if before is None or before.state is not self.session.state or before.seq != self.session.state.seq:
-                self.desk = Desk.open(self.session.state, self.seat, before)
+            state = self.session.shown_state
+            if before is None or before.state is not state or before.seq != state.seq or before.seat != self.seat:
+                self.desk = Desk.open(state, self.seat, before)
                 source = self.desk.decision.source if self.desk.decision is not None else None
                 if source is not None:
                     self.panels.inspect(source)
-            self.points = (points(self.session.state, 0), points(self.session.state, 1))
+            self.points = (points(self.session.shown_state, 0), points(self.session.shown_state, 1))
         self.find_zones()
         refresh_all(self)
         self.place()
@@ -259,49 +277,6 @@ class TableScene(TableControls):
         self.stale = True
         rebuild(self, focus)
 
-    @property
-    def planning(self) -> bool:
-        """Whether the planner lies over the Central Zone; a text that asks for a card there has it in view."""
-        if self.desk is None or self.desk.planning is None or self.peeking:
-            return False
-        return not self.desk_zones & {"central_worlds", "central_cards"}
-
-    def spot_of(self, widget: CardWidget) -> Spot:
-        """The spot a card widget stands for; one of its own for a card in an open pile."""
-        if widget.zone == "pile":
-            return Spot(widget.card, "pile", widget.rect, (widget.card,))
-        return self.playback.layout.spots[widget.card]
-
-    def acting_card(self, spot: Spot) -> CardId:
-        """The card of a stack that a press means: one not chosen yet that offers something, else the shown one."""
-        if self.desk is None or len(spot.cards) == 1:
-            return spot.card
-        able = [card for card in spot.cards if self.desk.deeds(card)]
-        free = [card for card in able if not self.desk.is_chosen(card)]
-        return (free or able or [spot.card])[-1]
-
-    def dims(self, spot: Spot) -> bool:
-        """Whether a card that offers nothing is dimmed: where the question looks for an answer."""
-        if self.desk is None or not self.desk.kind:
-            return False
-        if self.desk.kind == "turn" or self.desk.cycling:
-            return spot.zone in PLAYED_FROM
-        if self.desk.kind == "invasion" and spot.zone == "units":
-            return False
-        return spot.zone in self.desk_zones
-
-    def find_zones(self) -> None:
-        """Notes the zones in which the open question has options."""
-        spots = self.playback.layout.spots
-        self.desk_zones = {spot.zone for card, spot in spots.items() if self.desk is not None and self.desk.options(card)}
-
-    def strength(self, unit: CardId) -> tuple[int, int]:
-        """Fleet and ground of a Unit now."""
-        live = self.lives.get(unit)
-        if live is not None and live.fleet is not None and live.ground is not None:
-            return live.fleet, live.ground
-        return unit_strength(self.session.state, self.seat, unit)
-
     # -- sayings, focus, panels
 
     def say(self, words: str) -> None:
@@ -310,6 +285,13 @@ class TableScene(TableControls):
         self.prompt.detail = words
         self.stale = True
         self.app.invalidate()
+
+    def inspect_nothing(self) -> None:
+        """Takes hidden cards out of the inspector, and all that are pinned."""
+        subject = self.panels.inspector.subject
+        self.panels.inspector.clear()
+        if subject is not None and isinstance(subject.key, int) and subject.key not in hidden_cards(self.session.state):
+            self.panels.inspect(subject.key)
 
     def pin(self) -> None:
         """Pins what the inspector shows, or lets it go."""
@@ -340,6 +322,9 @@ class TableScene(TableControls):
 
     def open_line(self, number: int) -> None:
         """Opens the replay where a line of the log happened (UX-T10)."""
+        if self.local.hides:
+            self.say(AFTER_THE_END)
+            return
         self.request = Go("replay", journal=self.session.match.journal, line=number)
 
     @property
@@ -384,6 +369,8 @@ class TableScene(TableControls):
             return None
         if isinstance(event, PointerMoved):
             self.backdrop.point(event.pos, self.app.screen.get_size())
+        if local_event(self, event):
+            return None
         if isinstance(event, FocusLost) or (isinstance(event, KeyUp) and "skip" in event.actions):
             let_go(self, tapped=isinstance(event, KeyUp))
         pressed = isinstance(event, PointerDown | KeyDown)

@@ -26,6 +26,7 @@ def watch(scene: TableScene, event: Event) -> None:
     """An event is being shown: banners, sounds, log and panels follow it."""
     scene.stale = True
     scene.spectacle.watch(event)
+    scene.local.watch(event, scene.playback.shown)
     if scene.playback.replaying:
         sound(scene, _sound_of(scene, event))
         scene.panels.watch(event)
@@ -67,7 +68,7 @@ def announce(scene: TableScene, words: str, note: str = "", seconds: float = BAN
 def announce_deed(scene: TableScene, event: CardMoved) -> None:
     """Calls out a steal or a chain of the player, with what it adds to the score; it holds nothing up."""
     words = call_out_words([call for call in scene.session.score.calls if call.card == event.card])
-    if words and event.to == ("worlds", scene.seat):
+    if words and event.to == ("worlds", scene.seat) and not scene.local.on:
         announce(scene, words)
 
 

@@ -1,0 +1,97 @@
+"""Keys, pads and the mouse at a table of several people: peeking, seats to look at, and devices that belong to a seat."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.types import Seat
+from game.ui.card_widget import CardWidget
+from game.ui.eye import EyeButton
+from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown
+from game.ui.privacy import PEEK
+from game.ui.prompt import TabButton
+from game.ui.seats import SeatPlate
+
+from . import deeds
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+PEEKS = ("peek_left", "peek_right")
+COMMITTING = frozenset(
+    ("accept", "primary", "pass", "undo", "redo", "energy", "cycle", "cancel", *(f"slot_{number}" for number in range(1, 11)))
+)
+"""What answers the open question, and so is only for the seat that is asked."""
+
+
+def local_event(scene: TableScene, event: InputEvent) -> bool:
+    """What several people need before the table looks at an event; True when nothing else should."""
+    local = scene.local
+    if not local.on:
+        return False
+    if isinstance(event, FocusLost) and local.hides and local.privacy.mode == PEEK and local.privacy.raised is not None:
+        local.privacy.lower()
+        local.look()
+        return False
+    if isinstance(event, KeyDown | KeyUp) and event.actions & set(PEEKS):
+        return _peek(scene, event)
+    if isinstance(event, KeyDown) and len(local.plates) > 2 and event.actions & {"page_up", "page_down"}:
+        local.turn_page(1 if "page_down" in event.actions else -1)
+        return True
+    return _foreign(scene, event)
+
+
+def seat_of_peek(scene: TableScene, event: KeyDown | KeyUp) -> Seat | None:
+    """Whose hand a peek is meant for: that of the device's owner, else by side, with more than two people who is on turn."""
+    local, humans = scene.local, scene.session.humans
+    owner = local.owner_of(event.device)
+    if owner is not None:
+        return owner
+    if len(humans) == 2:
+        return humans[0 if "peek_left" in event.actions else 1]
+    return scene.seat if scene.seat in humans else None
+
+
+def _peek(scene: TableScene, event: KeyDown | KeyUp) -> bool:
+    local = scene.local
+    seat = seat_of_peek(scene, event)
+    if not local.hides or seat is None:
+        return local.hides
+    if local.privacy.mode != PEEK:
+        if isinstance(event, KeyDown) and not event.repeat:
+            local.call(seat)
+        return True
+    if isinstance(event, KeyDown) and local.privacy.raised != seat:
+        local.privacy.call(seat)
+        local.look()
+    elif isinstance(event, KeyUp) and local.privacy.raised == seat:
+        local.privacy.lower(seat)
+        local.look()
+    return True
+
+
+def _foreign(scene: TableScene, event: InputEvent) -> bool:
+    """A device of another seat may look at what lies open, and answers nothing (UX-H5)."""
+    local = scene.local
+    if not isinstance(event, KeyDown | PointerDown) or local.may_act(event.device):
+        return False
+    decision = scene.session.match.decision
+    name = scene.words.names.seats[decision.seat] if decision is not None else ""
+    focus = scene.widgets.focus
+    if isinstance(event, KeyDown):
+        if not event.actions & COMMITTING or ("accept" in event.actions and isinstance(focus, SeatPlate | TabButton)):
+            return False
+    else:
+        if event.button != LEFT:
+            return False
+        widget = scene.widgets.at(event.pos)
+        if isinstance(widget, CardWidget):
+            scene.panels.inspect(widget.card)
+            scene.app.invalidate()
+            return True
+        if isinstance(widget, SeatPlate | TabButton | EyeButton) or widget is scene.menu or scene.panels.contains(event.pos):
+            return False
+        if widget is None:
+            return False
+    deeds.refuse(scene, f"It is the turn of {name}: this device may look, not play.")
+    return True

@@ -1,0 +1,102 @@
+"""The table of several people: zones with their owners' names, hands face down, in the colours of their seats (UX-H3)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect
+
+from game.engine import View
+from game.engine.types import Seat
+from game.ui import theme
+from game.ui.card_back import card_back
+from game.ui.card_face import height_for
+from game.ui.layout import inside
+from game.ui.prompt import caption, zone_panel
+from game.ui.seats import draw_badge, draw_pattern, seat_color
+from game.ui.shapes import plate
+from game.ui.text import Face, draw
+
+if TYPE_CHECKING:
+    from .scene import TableScene
+
+CENTRAL = {
+    "central_worlds": ("Worlds", "invaded with Units of the own Warzone"),
+    "central_cards": ("Cards to draft", "a draft goes to the own discard pile"),
+}
+
+
+def seat_words(phase: str, name: str) -> list[tuple[str, str]]:
+    """The phase and who holds Destiny, in ever fewer words."""
+    brief = phase.removesuffix(" Phase")
+    return [(f"{phase} · ", f"{name} first"), (f"{brief} · ", f"{name} first"), (f"{brief} · ", name), (brief, "")]
+
+
+def destiny_name(scene: TableScene) -> str:
+    """The name of the seat that holds the Destiny Marker."""
+    return scene.words.names.seats[scene.playback.shown.destiny]
+
+
+def draw_seats(scene: TableScene, screen: pygame.Surface, alpha: int) -> None:
+    """The grounds of all zones with their captions, and the backs of hidden hands."""
+    scale, areas, view = scene.scale, scene.playback.layout.areas, scene.playback.shown
+    for zone, (words, note) in CENTRAL.items():
+        zone_panel(screen, areas[zone], scale, lit=scene.focused_zone == zone, alpha=alpha)
+        caption(screen, areas[zone], scale, words, note)
+    _seat_zones(scene, screen, view, scene.seat, "")
+    if "rival_hand" in areas:
+        other = next(seat for seat in range(len(view.players)) if seat != scene.seat)
+        _seat_zones(scene, screen, view, other, "rival_")
+        _piles(scene, screen, areas["rival_piles"], view, other)
+
+
+def _seat_zones(scene: TableScene, screen: pygame.Surface, view: View, seat: Seat, head: str) -> None:
+    scale, areas = scene.scale, scene.playback.layout.areas
+    name, player = scene.words.names.seats[seat], view.players[seat]
+    fleet = sum(scene.strength_of(unit)[0] for unit in player.units)
+    ground = sum(scene.strength_of(unit)[1] for unit in player.units)
+    hand = f"{player.hand_size} card{'' if player.hand_size == 1 else 's'}"
+    told = {
+        "worlds": (f"Worlds of {name}", str(len(player.worlds))),
+        "units": (f"Units of {name}", f"fleet {fleet} · ground {ground} together" if player.units else ""),
+        "hand": (f"Hand of {name}", hand),
+    }
+    for zone, (words, note) in told.items():
+        area = areas[head + zone]
+        zone_panel(screen, area, scale, lit=scene.focused_zone == head + zone)
+        edge = Rect(area.left, area.top, max(3, scale.px(5)), area.height)
+        screen.fill(theme.shade(seat_color(seat), 0.8), edge)
+        caption(screen, area, scale, words, note)
+    if player.hand is None:
+        draw_backs(scene, screen, inside(areas[f"{head}hand"], scale), view, seat)
+
+
+def draw_backs(scene: TableScene, screen: pygame.Surface, box: Rect, view: View, seat: Seat) -> None:
+    """So many backs as the hand has cards; nothing of them hangs on what the cards are."""
+    player = view.players[seat]
+    count = player.hand_size
+    if not count or box.height < 12:
+        return
+    wide = max(24, min(round(box.height / 1.4), box.width // 4))
+    high = min(height_for(wide), box.height)
+    back = card_back(f"start:{view.faces[player.home].faction}", wide)
+    step = min(wide + scene.scale.px(8), (box.width - wide) // max(1, count - 1)) if count > 1 else 0
+    for number in range(count):
+        screen.blit(back, (box.left + number * step, box.top + (box.height - high) // 2), Rect(0, 0, wide, high))
+
+
+def _piles(scene: TableScene, screen: pygame.Surface, box: Rect, view: View, seat: Seat) -> None:
+    """Draw pile and discard pile of the seat that is not on turn: how many cards lie there."""
+    scale, player = scene.scale, view.players[seat]
+    cut = scale.px(12)
+    screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225), box)
+    draw_pattern(screen, seat, box.inflate(-4, -4), 0.08)
+    side = min(box.height // 2, scale.px(44))
+    draw_badge(screen, seat, side, (box.right - scale.px(8), box.centery), "midright")
+    px = scale.font(18)
+    for number, (words, count) in enumerate((("Draw pile", player.deck_size), ("Discards", player.discard_size))):
+        y = box.top + box.height * (2 * number + 1) // 4
+        figure = draw(screen, str(count), px, theme.TEXT, (box.left + scale.px(10), y), anchor="midleft", face=Face.DISPLAY)
+        room = box.right - side - scale.px(12) - figure.right
+        draw(screen, words, px, theme.MUTED, (figure.right + scale.px(6), y), anchor="midleft", width=max(1, room))
