@@ -16,6 +16,7 @@ from game.engine.types import ORDERS
 from . import facts
 from .errors import ContentError
 from .findings import Findings, Tables
+from .glossary import signs_of
 from .language import ICONS
 from .load import shown_path
 from .verify_revolution import check_revolution
@@ -39,16 +40,18 @@ def verify_wording(wording: Wording) -> list[ContentError]:
 
 
 def _check_texts(tables: Tables, wordings: Sequence[Wording], findings: Findings) -> None:
-    """Every card and command composes in every language, and every icon in a text is one that can be drawn."""
+    """Every card and command composes in every language; every icon in a text can be drawn and is explained."""
     for wording in wordings:
         for card in tables["cards"]:
-            _compose(findings, wording, card.key, partial(wording.card_text, card))
+            _compose(findings, wording, card.key, partial(wording.card_text, card), signs_of(card))
         for card in tables["nemesis"]:
             for command in card.commands:
                 _compose(findings, wording, card.key, partial(wording.command, command))
 
 
-def _compose(findings: Findings, wording: Wording, key: str, compose: Callable[[], str]) -> None:
+def _compose(
+    findings: Findings, wording: Wording, key: str, compose: Callable[[], str], signs: Sequence[str] = ()
+) -> None:
     try:
         text = compose()
     except (LookupError, TypeError) as problem:
@@ -57,6 +60,8 @@ def _compose(findings: Findings, wording: Wording, key: str, compose: Callable[[
     for icon in re.findall(r"\{(\w*)\}", text):
         if icon not in ICONS:
             findings.note(key, "text", f"names the icon {icon!r}, which does not exist")
+    for what in wording.glossary.unexplained(signs, text):
+        findings.note(key, "text", f"has no entry in the glossary of {wording.language.code!r} for {what}")
 
 
 def _check_base(tables: Tables, findings: Findings) -> None:

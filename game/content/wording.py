@@ -5,6 +5,7 @@ The engine builds no sentence; it gives codes, operands and records, and the tem
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import Any, get_args
 
 from game.engine import CardDef, Decision, Event, Reason
@@ -29,6 +30,7 @@ from game.engine.reasons import CODES
 from game.engine.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
 
 from .card_text import ability_line, card_lines, command_line, needed_templates
+from .glossary import Glossary, needed_entries
 from .language import Language, Names, load_language
 
 NEMESIS_SEAT = 1
@@ -93,6 +95,11 @@ class Wording:
         self.language = load_language(language) if isinstance(language, str) else language
         self.bare = self.language.plain()
         self.world_names = world_names or {}
+
+    @cached_property
+    def glossary(self) -> Glossary:
+        """What the icons and words of the game mean."""
+        return Glossary(self.language)
 
     def card_text(self, card: CardDef, rich: bool = True) -> str:
         """The rules text of a card, one line for each ability; "" for a card without text."""
@@ -214,4 +221,5 @@ def needed() -> list[str]:
     paths += [f"phase.{phase}" for phase in PHASES]
     paths += [f"mode.{mode}" for mode in get_args(Mode)]
     paths += [f"zone.{zone}" for zone in get_args(Zone)]
+    paths += [f"glossary.{key}" for key in needed_entries()]
     return paths

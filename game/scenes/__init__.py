@@ -23,6 +23,7 @@ SCENES: dict[str, str] = {
     "results": "game.scenes.results:ResultsScene",
     "replay": "game.scenes.replay:ReplayScene",
     "score": "game.scenes.score:ScoreScene",
+    "glossary": "game.scenes.glossary:GlossaryScene",
     "hub": "game.scenes.hub:HubScene",
     "starmap": "game.scenes.starmap:StarMapScene",
     "briefing": "game.scenes.briefing:BriefingScene",

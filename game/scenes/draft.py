@@ -20,6 +20,7 @@ from game.ui.backdrop import Backdrop
 from game.ui.card_face import height_for
 from game.ui.draft_show import DraftShow
 from game.ui.focus import Widget
+from game.ui.glossary_tip import GlossaryTip
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.inspector import Inspector, Subject
 from game.ui.names import names_of
@@ -69,6 +70,7 @@ class DraftScene(Scene):
         self.seat = session.seat
         self.backdrop = Backdrop("industrial", 33)
         self.inspector = Inspector()
+        self.tip = GlossaryTip()
         if session.match.played:
             self.show = DraftShow(session.state, session.seat)
             self.show.play(session.state, (), session.state)  # a tie may be open already
@@ -308,6 +310,9 @@ class DraftScene(Scene):
             slot = next((number for number in range(1, 11) if f"slot_{number}" in event.actions), 0)
             if slot:
                 return self.press_place(slot)
+            if "rules" in event.actions:
+                subject = self.inspector.subject
+                return Go("glossary", card=subject.card if subject is not None else None)
             if "cancel" in event.actions and self.chosen is not None:
                 self.chosen = None
                 self._refresh()
@@ -352,6 +357,8 @@ class DraftScene(Scene):
 
     def update(self, dt: float) -> Request | None:
         self._settle_by_policy()
+        if self.tip.follow(self.wording.glossary, self.inspector.spots(), self.app.input, self.app.services.settings, dt):
+            self.app.invalidate()
         if self._next is not None:
             asked, self._next = self._next, None
             return asked
@@ -415,3 +422,4 @@ class DraftScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         draw_scene(self, screen)
+        self.tip.draw(screen, self.scale)

@@ -51,7 +51,7 @@ LOG_LINES = 40
 """So many lines before the shown place are in the log."""
 FROM_TABLE = frozenset(
     {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "nemesis", "log", "pin", "sector_info", "score"}
-    | {"pile_draw", "pile_discard", "pile_empire", "pile_garrison", "zone_advancements", "pile_heroic", "pile_master"}
+    | {"rules", "pile_draw", "pile_discard", "pile_empire", "pile_garrison", "zone_advancements", "pile_heroic", "pile_master"}
 )
 """What the keys of the table do here too: they only look."""
 

@@ -122,6 +122,19 @@ def picture_box(card: CardLike, rules: str, width: int) -> pygame.Rect:
 _BOXES: dict[tuple[str, str, str, int], pygame.Rect] = {}
 
 
+def signs(card: CardLike, rules: str, width: int) -> tuple[tuple[pygame.Rect, str], ...]:
+    """Where on a face of this width each icon lies, by its name, and the rules text, from the face's upper left corner."""
+    key = (card.key, card.kind, rules, max(24, width))
+    if key not in _SIGNS:
+        if len(_SIGNS) >= 32:
+            _SIGNS.clear()
+        _SIGNS[key] = tuple(_Composer(card, rules, max(24, width), PRINTED, sketch).signs)
+    return _SIGNS[key]
+
+
+_SIGNS: dict[tuple[str, str, str, int], tuple[tuple[pygame.Rect, str], ...]] = {}
+
+
 def _key(card: CardLike, rules: str, width: int, live: Live) -> tuple[object, ...]:
     return ("face", card.key, card.kind, card.flavour, rules, width, live)
 
@@ -283,7 +296,7 @@ class _Composer(Sheet):
         y = top + pad
         if words.rules:
             text = rich(words.rules, words.px, wide, theme.TEXT)
-            self.picture.blit(text, (self.inner.left + pad, y))
+            self.signs.append((self.picture.blit(text, (self.inner.left + pad, y)), words.rules))
             y += text.get_height() + pad
         if words.flavour:
             text = rich(words.flavour, words.px, wide, theme.MUTED, face=Face.ITALIC)

@@ -39,7 +39,7 @@ class Price:
 
 
 class Sheet:
-    """A card's picture under work, with the measures that all parts share."""
+    """A card's picture under work, with the measures that all parts share; `signs` are the places of its icons."""
 
     def __init__(self, picture: pygame.Surface) -> None:
         self.picture = picture
@@ -47,6 +47,7 @@ class Sheet:
         edge = thickness(self.width)
         self.number_px = max(theme.NUMBER_FLOOR, round(self.width * 0.105))
         self.inner = pygame.Rect(0, 0, self.width, self.height).inflate(-2 * edge - 2, -2 * edge - 2)
+        self.signs: list[tuple[pygame.Rect, str]] = []
 
     @property
     def micro(self) -> bool:
@@ -71,6 +72,7 @@ class Sheet:
         mark = max(10, round(px * (0.74 if self.micro else 0.86)))
         edge = theme.mix(theme.WELL, chip.color, 0.45)
         self.picture.blit(plate((wide, tall), theme.PANEL_RAISED, theme.WELL, None if self.micro else edge), (left, top))
+        self.signs.append((pygame.Rect(left, top, wide, tall), chip.icon))
         dull = chip.value == 0 and chip.printed == 0 and not chip.sign
         tint = theme.mix(chip.color, theme.WELL, 0.45) if dull else chip.color
         self.picture.blit(icon(chip.icon, mark, tint), (left + pad, top + (tall - mark) // 2))
@@ -102,7 +104,7 @@ class Sheet:
         wide = sum(mark.get_width() + pad for mark in marks) + pad
         edge = theme.ENERGY if not changed else theme.GOOD if price.value < price.printed else theme.WARN
         back = plate((wide, tall), theme.PANEL_RAISED, theme.WELL, edge, cuts=(0, 0, px * 0.35, 0))
-        self.picture.blit(back, (left, top))
+        self.signs.append((self.picture.blit(back, (left, top)), price.verb))
         x, middle = left + pad, top + tall // 2
         for mark in marks:
             self.picture.blit(mark, mark.get_rect(midleft=(x, middle)))
@@ -122,6 +124,7 @@ class Sheet:
             pygame.draw.aacircle(self.picture, theme.MUTED, disc.center, disc.width / 2, max(1, round(px * 0.07)))
             mark = icon(order_icon(order), round(px * 0.82), theme.TEXT)
             self.picture.blit(mark, mark.get_rect(center=disc.center))
+            self.signs.append((disc, order_icon(order)))
             top += disc.height + 2
 
     # -- the type line
@@ -157,10 +160,12 @@ class Sheet:
         left, right = self.inner.left + gap, self.inner.right - gap
         if emblem and not self.micro:
             mark = icon(emblem[0], round(px * 1.15), theme.mix(emblem[1], (255, 255, 255), 0.2))
-            right = self.picture.blit(mark, mark.get_rect(midright=(right, middle))).left - gap
+            self.signs.append((self.picture.blit(mark, mark.get_rect(midright=(right, middle))), emblem[0]))
+            right = self.signs[-1][0].left - gap
         if marked:
             mark = icon("use", max(9, round(px * 0.8)), theme.GOLD)
-            right = self.picture.blit(mark, mark.get_rect(midright=(right, middle))).left - gap
+            self.signs.append((self.picture.blit(mark, mark.get_rect(midright=(right, middle))), "use"))
+            right = self.signs[-1][0].left - gap
         tint = theme.mix(color, (255, 255, 255), 0.45)
         for style in ("full", "word", "letter"):
             labels = [(name, _label(name, style, core, self.width)) for name in types]
@@ -173,7 +178,9 @@ class Sheet:
             words = render(label, px, theme.TEXT, Face.DISPLAY)
             if left + round(px * 1.25) + words.get_width() <= right + gap:
                 self.picture.blit(words, words.get_rect(midleft=(left + round(px * 1.25), middle)))
-            left += round(px * 1.25) + words.get_width() + px // 2
+            part = pygame.Rect(left, top, round(px * 1.25) + words.get_width(), tall)
+            self.signs.append((part.clip(self.picture.get_rect()), "core" if core else name))
+            left = part.right + px // 2
 
 
 def _label(name: str, style: str, core: bool, width: int) -> str:

@@ -9,7 +9,7 @@ import pygame
 
 from game.engine import CardDef
 from game.ui import glyphs, theme
-from game.ui.card_face import NUMERALS, PRINTED, Live, height_for
+from game.ui.card_face import NUMERALS, PRINTED, Live, height_for, signs
 from game.ui.card_state import CardState, draw_card
 from game.ui.icons import ORDER_WORDS, TYPE_WORDS, draw_icon
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
@@ -109,6 +109,8 @@ class Inspector:
         self._most = 0
         self._pin_boxes: list[tuple[pygame.Rect, int]] = []
         self._inside = False
+        self._faces: list[tuple[pygame.Rect, Subject, str]] = []
+        self._texts: list[tuple[pygame.Rect, str]] = []
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where the inspector lies."""
@@ -196,7 +198,7 @@ class Inspector:
         pad = max(6, scale.px(12))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         shown = self.shown()
-        self._pin_boxes = []
+        self._pin_boxes, self._faces, self._texts = [], [], []
         self._most = 0
         if not shown:
             px = scale.font(18)
@@ -229,8 +231,10 @@ class Inspector:
             return
         left = box.left + (box.width - width) // 2
         place = draw_card(target, (left, box.top), subject.card, subject.rules, width, subject.live, self._state(subject))
+        self._faces.append((place, subject, subject.rules))
         self._pin_mark(target, box, subject, index)
         if below is not None:
+            self._texts += self._line_spots(subject.lines(), px, (box.left, place.bottom + self.scale.px(8)), box.width)
             target.blit(below, (box.left, place.bottom + self.scale.px(8)))
 
     @staticmethod
@@ -272,9 +276,10 @@ class Inspector:
             for line, tone in beside:
                 if line:
                     text = rich(line, px, side.width, tone)
-                    target.blit(text, (side.left, y))
+                    self._texts.append((target.blit(text, (side.left, y)), line))
                     y += text.get_height() + 3
             top, room = max(place.bottom, y) + gap, box.width
+        self._faces.append((place, subject, ""))
         body = self._text_block(tuple(line for line in words if line), px, room)
         if body is not None:
             height = max(1, box.bottom - top)
@@ -282,10 +287,31 @@ class Inspector:
             self._most = max(self._most, hidden)
             self.offset = min(self.offset, max(self._most, 0))
             shift = min(self.offset, hidden)
+            lines = tuple(line for line in words if line)
+            seen = pygame.Rect(box.left, top, room, height)
+            self._texts += [
+                (spot.clip(seen), line) for spot, line in self._line_spots(lines, px, (box.left, top - shift), room)
+            ]
             target.blit(body, (box.left, top), pygame.Rect(0, shift, room, height))
             if hidden > shift:
                 draw_icon(target, "down", max(12, scale.px(18)), (box.right, box.bottom), theme.GOLD, "bottomright")
         self._pin_mark(target, box, subject, index)
+
+    def _line_spots(self, lines: tuple[str, ...], px: int, at: tuple[int, int], width: int) -> list[tuple[pygame.Rect, str]]:
+        """Where the lines of a text block that is drawn at a point lie."""
+        found, y, gap = [], at[1], max(2, self.scale.px(5))
+        for line in lines:
+            high = rich(line, px, width, theme.TEXT).get_height()
+            found.append((pygame.Rect(at[0], y, width, high), line))
+            y += high + gap
+        return found
+
+    def spots(self) -> list[tuple[pygame.Rect, str]]:
+        """Every icon and every line of text that was drawn last, by the icon's name or the line itself."""
+        found = list(self._texts)
+        for place, subject, rules in self._faces:
+            found += [(rect.move(place.topleft), says) for rect, says in signs(subject.card, rules, place.width)]
+        return found
 
     def _state(self, subject: Subject) -> CardState:
         return CardState(tokens=subject.tokens, targeted=subject.targeted)

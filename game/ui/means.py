@@ -79,6 +79,12 @@ class Means:
         self.energy = self.actions = self.most_actions = self.surges = 0
         self.energy_after: int | None = None
         self.actions_after: int | None = None
+        self._energy_box = self._actions_box = Rect(0, 0, 0, 0)
+
+    def signs(self) -> list[tuple[Rect, str]]:
+        """Where the meters were drawn and the Surge Token lies, by their icons."""
+        found = [(self._energy_box, "energy"), (self._actions_box, "action")]
+        return [*found, (self.surge.rect, "surge")] if self.surge.visible else found
 
     @property
     def buttons(self) -> list[Widget]:
@@ -116,8 +122,10 @@ class Means:
         inner = Rect(self.rect.left + scale.px(12), self.rect.top + scale.px(6), self.rect.width - scale.px(24), 1)
         inner.height = max(1, bottom - inner.top - scale.px(6))
         half = inner.height // 2
-        self._energy(target, Rect(inner.left, inner.top, inner.width, half), scale)
-        self._actions(target, Rect(inner.left, inner.top + half, inner.width, half), scale)
+        self._energy_box = Rect(inner.left, inner.top, inner.width, half)
+        self._actions_box = self._energy_box.move(0, half)
+        self._energy(target, self._energy_box, scale)
+        self._actions(target, self._actions_box, scale)
 
     def _number(
         self, target: pygame.Surface, box: Rect, scale: Scale, icon: str, now: int, after: int | None, color: theme.Color

@@ -74,6 +74,7 @@ PICTURES = (("What I use", "auto"), ("Keyboard", "keys"), ("Controller", "pad"))
 ASK = "ask"
 TIES: tuple[tuple[str, Any], ...] = (("Ask", ASK), ("Easiest", "easiest"), ("Random", "random"), ("Hardest", "hardest"))
 INTEL: tuple[tuple[str, Any], ...] = (("Off", "off"), ("Discards", "discards"), ("Odds", "odds"))
+TIPS: tuple[tuple[str, Any], ...] = (("Off", "off"), ("At once", 0.0), ("Soon", 0.25), ("Late", 0.6))
 PREFERENCES: tuple[Preference, ...] = (
     Preference("speed", "My moves", "Play", SPEEDS, 1.0, "how fast cards move"),
     Preference(
@@ -107,6 +108,7 @@ PREFERENCES: tuple[Preference, ...] = (
     ),
     Preference("text_scale", "Size of text", "Screen", (("Normal", 1.0), ("+25 %", 1.25), ("+50 %", 1.5)), 1.0),
     Preference("contrast", "Contrast", "Screen", (("Normal", "normal"), ("High", "high")), "normal"),
+    Preference("tips", "Explanations", "Screen", TIPS, 0.25, "of icons and words under the pointer; F1 lists them all"),
     Preference("streamer", "Streamer mode", "Screen", SWITCH, False, "the last move in large letters"),
     _volume("master", "Everything"),
     _volume("music", "Music"),

@@ -37,6 +37,8 @@ OVERLAYS: dict[str, tuple[Callable[[TableScene], bool], tuple[str, ...]]] = {
     "forecast": (lambda scene: scene.panels.lower == "forecast", ("table:pass",)),
     "log": (lambda scene: scene.panels.lower == "log", ("table:log",)),
     "cores": (lambda scene: scene.panels.lower == "cores", ("table:cores",)),
+    "intel": (lambda scene: scene.panels.lower == "intel", ("table:intel", "table:ignores")),
+    "tie": (lambda scene: scene.desk is not None and scene.desk.kind == "nemesis_pick", ("table:nemesis_pick",)),
     "two pins": (lambda scene: len(scene.panels.inspector.pins) == 2, ("table:two pins",)),
 }
 """What may lie over the table: how to see that it does, and the views that begin with it."""

@@ -14,6 +14,7 @@ from game.engine.actions import PASS, Use
 from game.match import Match
 from game.scenes import SCENES, scene_class
 from game.scenes.table import TableScene, deeds, piles
+from game.scenes.table.help import ask_glossary
 from game.scenes.table.intel import open_intel
 from game.ui.card_widget import CardWidget
 from game.ui.input import PointerMoved
@@ -107,6 +108,13 @@ def _intel(page: str) -> Callable[[TableScene], None]:
         open_intel(scene, page)
 
     return show_page
+
+
+def _glossary(scene: TableScene) -> None:
+    """The glossary, begun with a card that has much to explain."""
+    _hover("units", 2)(scene)
+    scene.update(0.0)
+    scene.app.stack.carry_out(ask_glossary(scene))
 
 
 def _arm_pass(scene: TableScene) -> None:
@@ -215,9 +223,11 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:discard pile": _table(*BUSY, _pile("discard")),
     "table:empire": _table(*BUSY, _pile("empire")),
     "table:garrison": _table(*BUSY, _pile("garrison")),
+    "glossary:card": _table(*BUSY, _glossary),
     "settings:0": _settings(0),
     "settings:1": _settings(1),
     "settings:2": _settings(2),
+    "settings:3": _settings(3),
     **{f"records:{page}": _page("records", page) for page in range(4)},
     **{f"profiles:{page}": _page("profiles", page) for page in range(3)},
     "results:ledger": _results(False, False),

@@ -11,6 +11,7 @@ from game.ui.input import KeyDown
 from game.ui.navigation import Request
 
 from . import deeds
+from .help import ask_glossary
 from .intel import open_intel
 from .pacing import change_nemesis_speed
 from .revolution import toggle_cycling
@@ -61,6 +62,8 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     for number, name in enumerate(SLOTS):
         if name in actions:
             return True, _slot(scene, number)
+    if "rules" in actions:
+        return True, ask_glossary(scene)
     if "rewind" in actions:
         return True, deeds.rewind(scene)
     if "nemesis" in actions and scene.local.on:

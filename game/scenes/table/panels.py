@@ -34,6 +34,7 @@ from game.ui.tracker import CoreTracker
 from game.ui.words import TIMES
 
 from . import deeds
+from .help import Help
 from .intel import make_voice, open_intel, show_intel
 from .refresh import ghosts
 from .revolution import notes_of
@@ -86,6 +87,7 @@ class Panels:
         self.forecasting = ForecastPanel()
         self.intel = IntelPanel()
         self.voice = make_voice(scene)
+        self.help = Help(scene)
         self.tracker = CoreTracker(scene.words.names.seats, scene.seat)
         self.first = "log" if scene.local.on else "nemesis"
         self.lower = self.first
@@ -365,6 +367,7 @@ class Panels:
     def update(self, dt: float) -> None:
         """Lets time pass for what is held."""
         self.follow_pass()
+        self.help.update(dt)
         if self.lower == "forecast":
             found = self.forecasting.update(dt)
             if found:
@@ -391,3 +394,4 @@ class Panels:
         view = sheet_view(self.scene.session, self.scene.words.wording) if looked else None
         if view is not None:
             draw_tip(screen, view, self.scene.score_button.rect, self.scene.scale)
+        self.help.draw(screen)
