@@ -8,14 +8,12 @@ import game.ui.environment  # noqa: F401  first, before pygame is loaded
 import logging
 import signal
 import sys
-import tempfile
 import time
 from collections.abc import Callable
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
-import platformdirs
 import pygame
 
 from game import resources
@@ -29,7 +27,7 @@ from game.ui.card_art import ALLOWANCE
 from game.ui.controls import PREFERENCES as OF_CONTROLS
 from game.ui.controls import Controls
 from game.ui.devices import found_sentence, lost_sentence
-from game.ui.diagnostics import Diagnostics, hide_home
+from game.ui.diagnostics import Diagnostics, hide_home, log_folder
 from game.ui.input import DeviceFound, DeviceLost, InputEvent, KeyDown
 from game.ui.messages import draw_toast, draw_too_small
 from game.ui.navigation import Request
@@ -47,7 +45,6 @@ SETTLE = 0.1  # seconds without a further change of size before everything is dr
 PICTURE_TIME = 0.010  # seconds of a frame in which new card pictures are begun
 UI_SCALES, TEXT_SCALES = (0.8, 2.0), (1.0, 1.5)
 """Least and most of the two scales that the player may choose."""
-NAME = "core-worlds"
 
 
 class App:
@@ -87,6 +84,8 @@ class App:
         self._last_picture: pygame.Surface | None = None
         self._picture_age = 1.0
         self.guard(lambda: self.stack.push(first, {}))
+        if self.controls.notice:
+            self.toast(self.controls.notice, 8.0)
 
     # -- sizes
 
@@ -133,6 +132,8 @@ class App:
         elif name in OF_CONTROLS:
             self.controls.read(self.services.settings)
             self._captions_changed()
+            if self.controls.notice:
+                self.toast(self.controls.notice, 8.0)
         self._dirty = True
 
     def _captions_changed(self) -> None:
@@ -389,16 +390,6 @@ class App:
             number = getattr(signal, name, None)
             if number is not None:
                 signal.signal(number, stop)
-
-
-def log_folder(options: Options) -> Path:
-    """Where log and reports go: into the given data folder, else the platform's log folder, without a home a passing one."""
-    if options.data:
-        return options.data / "log"
-    try:
-        return Path(platformdirs.user_log_path(NAME, appauthor=False))
-    except RuntimeError:
-        return Path(tempfile.gettempdir()) / NAME / "log"
 
 
 def _journal_of(scenes: list[Scene], games: Games) -> str | None:

@@ -8,14 +8,16 @@ from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.focus import Widget
-from game.ui.navigation import Request
+from game.ui.navigation import Go, Request
 from game.ui.preferences import PAGES, Preference, on_page
 from game.ui.text import Face, draw, line_height
 from game.ui.widgets import Button, Choice, panel
 
+CONTROLS = "Controls"
+
 
 class SettingsScene(Scene):
-    """Three pages of preferences, a reset for the open page, and the way back."""
+    """Pages of preferences, a reset for the open page, and the way back. That of the controls leads on to keys and buttons."""
 
     room = (1080, 900)
 
@@ -29,7 +31,7 @@ class SettingsScene(Scene):
         scale = self.scale
         focused = self.widgets.focus.label if self.widgets.focus else None
         width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 72))
-        most = max(sum(1 for _ in on_page(page)) for page in PAGES)
+        most = max(sum(1 for _ in on_page(page)) + (page == CONTROLS) for page in PAGES)
         gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
         room = scale.height - 2 * scale.px(20) - head - 2 * pad
         row = min(scale.target(58), room // (most + 2) - gap)
@@ -47,6 +49,8 @@ class SettingsScene(Scene):
             self.rows.append((one, widget))
             top += row + gap
         self.rows_left = left
+        keys = Button("Keys and buttons", lambda: Go("controls"), icon="settings", measure=20, hint="each can be bound anew")
+        keys.rect = pygame.Rect(left, top, right - left, row)
         foot = self.box.bottom - pad - row
         reset = Button("Reset this page", self.reset, icon="undo", style="quiet", measure=20)
         done = Button("Done", self.back, key="pause", icon="check", style="primary", measure=20)
@@ -54,6 +58,8 @@ class SettingsScene(Scene):
         reset.rect = pygame.Rect(left, foot, half, row)
         done.rect = pygame.Rect(right - half, foot, half, row)
         widgets: list[Widget] = [tabs, *(widget for _, widget in self.rows), reset, done]
+        if PAGES[self.page] == CONTROLS:
+            widgets.insert(-2, keys)
         self.widgets.set(widgets, next((widget for widget in widgets if widget.label == focused), tabs))
 
     def _widget(self, one: Preference) -> Widget:

@@ -1,7 +1,7 @@
 """The player's bindings: a preset and what was bound otherwise, kept in the profile, with every clash told by name.
 
-A profile keeps {"preset": NAME, "keys": {action: [key, ...]}, "pad": {action: [control, ...]}} under "bindings".
-Whatever cannot be used of it gives one sentence and the preset's own keys.
+A profile keeps {"preset": NAME, "keys": {action: [key, ...]}, "pad": {action: [control, ...]}} under "bindings", and the same
+for the two halves of the keyboard. Whatever cannot be used of it gives one sentence and the preset's own keys.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ import pygame
 from game import resources
 from game.ui.actions import HELD, LABELS, NEEDED, TOGETHER
 from game.ui.input import Input
-from game.ui.keymap import Keymap, KeymapError, caption_of, chord_of, keymap_of, load_keymap, read_bound
-from game.ui.padmap import Padmap, control_words, is_control, load_padmap, padmap_of
+from game.ui.keymap import Keymap, KeymapError, caption_of, chord_of, keymap_of, read_bound
+from game.ui.padmap import Padmap, control_words, is_control, padmap_of
 from game.ui.services import Settings
 
 log = logging.getLogger(__name__)
@@ -28,8 +28,15 @@ PRESETS: tuple[tuple[str, str], ...] = (
     ("left_hand", "One-hand left"),
     ("right_hand", "One-hand right"),
 )
-KEYS, PAD = "keys", "pad"
-PAGES = (KEYS, PAD)
+KEYS, PAD, LEFT_HALF, RIGHT_HALF = "keys", "pad", "half_left", "half_right"
+PAGES: tuple[tuple[str, str], ...] = (
+    (KEYS, "Keyboard"),
+    (PAD, "Controller"),
+    (LEFT_HALF, "Left half"),
+    (RIGHT_HALF, "Right half"),
+)
+"""The maps of a profile; the halves of the keyboard are devices of their own for two seats."""
+HALVES = (LEFT_HALF, RIGHT_HALF)
 MOST = 3
 """Keys of one action at most."""
 Bound = dict[str, tuple[str, ...]]
@@ -41,7 +48,7 @@ class Bindings:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.preset = PRESETS[0][0]
-        self.changed: dict[str, Bound] = {KEYS: {}, PAD: {}}
+        self.changed: dict[str, Bound] = {page: {} for page, _ in PAGES}
         self.notice = ""
         self._read(settings.get(SETTING))
 
@@ -53,11 +60,11 @@ class Bindings:
 
     def shipped(self, page: str) -> Bound:
         """What the preset binds."""
-        return _shipped("pad" if page == PAD else self.preset)
+        return _shipped(self.preset if page == KEYS else page)
 
-    def keymap(self) -> Keymap:
-        """The key map of the profile."""
-        return keymap_of(self.bound(KEYS))
+    def keymap(self, page: str = KEYS) -> Keymap:
+        """The key map of the profile, or that of a half."""
+        return keymap_of(self.bound(page))
 
     def padmap(self) -> Padmap:
         """The map of the pads."""
@@ -66,24 +73,28 @@ class Bindings:
     # -- changes
 
     def clash(self, page: str, action: str, name: str) -> str:
-        """The other action that already has a key or control; "" when it is free for this one."""
+        """What already has a key or control, in words; "" when it is free for this action."""
         for other, names in self.bound(page).items():
             if other != action and _same(name, names, page) and _exclude(action, other, page):
-                return other
+                return LABELS[other]
+        for half, title in PAGES:
+            if page in HALVES and half in HALVES and half != page:
+                taken = next((other for other, names in self.bound(half).items() if _same(name, names, half)), "")
+                if taken:
+                    return f"{LABELS[taken]} of the {title.lower()}"
         return ""
 
     def bind(self, page: str, action: str, name: str) -> str:
         """Make a key or control the first of an action. Returns the sentence why it may not be, else ""."""
-        words = LABELS[action]
-        said = _said(page, name)
+        key = said(page, name)
         other = self.clash(page, action, name)
         if other:
-            return f"{said} is taken by {LABELS[other]}: give that another one first."
+            return f"{key} is taken by {other}: give that another one first."
         before = self.bound(page)[action]
         kept = tuple(old for old in before[1:] if not _same(old, (name,), page))
         self.changed[page][action] = (name, *kept)[:MOST]
         self._keep()
-        log.info("%s is on %s now", words, said)
+        log.info("%s is on %s now", action, key)
         return ""
 
     def restore(self, page: str, action: str) -> str:
@@ -91,7 +102,7 @@ class Bindings:
         for name in self.shipped(page).get(action, ()):
             other = self.clash(page, action, name)
             if other:
-                return f"{_said(page, name)} is taken by {LABELS[other]} now: give that another one first."
+                return f"{said(page, name)} is taken by {other} now: give that another one first."
         self.changed[page].pop(action, None)
         self._keep()
         return ""
@@ -108,7 +119,7 @@ class Bindings:
         self._keep()
 
     def _keep(self) -> None:
-        changed = {page: {action: list(names) for action, names in self.changed[page].items()} for page in PAGES}
+        changed = {page: {action: list(names) for action, names in self.changed[page].items()} for page, _ in PAGES}
         self.settings.set(SETTING, {"preset": self.preset, **changed})
         self.notice = ""
 
@@ -121,14 +132,13 @@ class Bindings:
             self.notice = "The bindings in the profile cannot be read: the default keys are used."
             return
         self.preset = kept.get("preset", self.preset)
-        for page in PAGES:
+        for page, title in PAGES:
             try:
                 self.changed[page] = _checked(kept.get(page, {}), page)
                 self._whole(page)
             except ValueError as reason:
                 self.changed[page] = {}
-                what = "buttons of the controller" if page == PAD else "keys"
-                self.notice = f"The {what} bound in the profile cannot be used ({reason}): the preset is used."
+                self.notice = f"Bindings of the profile ({title}) cannot be used: {reason}. The preset is used."
 
     def _whole(self, page: str) -> None:
         """Raises ValueError when something needed has no key, or one key has two meanings."""
@@ -140,7 +150,7 @@ class Bindings:
             for name in names:
                 other = self.clash(page, action, name)
                 if other:
-                    raise ValueError(f"{_said(page, name)} is bound to {LABELS[action]} and to {LABELS[other]}")
+                    raise ValueError(f"{said(page, name)} is bound to {LABELS[action]} and to {other}")
 
 
 def _checked(kept: Any, page: str) -> Bound:
@@ -173,7 +183,8 @@ def _exclude(action: str, other: str, page: str) -> bool:
     return page != PAD or (action in HELD) == (other in HELD)
 
 
-def _said(page: str, name: str) -> str:
+def said(page: str, name: str) -> str:
+    """A key or control as it is printed."""
     return control_words(name) if page == PAD else caption_of(name)
 
 
@@ -204,8 +215,7 @@ def use(hands: Input, settings: Settings) -> Bindings | None:
     try:
         bindings = Bindings(settings)
         hands.keymap, hands.padmap = bindings.keymap(), bindings.padmap()
-        folder = resources.assets() / "keymaps"
-        hands.halves = (load_keymap(folder / "half_left.toml"), load_keymap(folder / "half_right.toml"))
+        hands.halves = (bindings.keymap(LEFT_HALF), bindings.keymap(RIGHT_HALF))
     except (KeymapError, FileNotFoundError, pygame.error) as reason:
         log.error("%s", reason)
         hands.keymap, hands.padmap = keymap_of(LAST_RESORT), Padmap()
@@ -213,4 +223,3 @@ def use(hands: Input, settings: Settings) -> Bindings | None:
     return bindings
 
 
-__all__ = ["KEYS", "PAD", "PAGES", "PRESETS", "Bindings", "load_padmap", "use"]

@@ -17,7 +17,8 @@ from game.ui.scale import Scale
 from game.ui.services import Settings
 from game.ui.wheel import Wheel, WheelEntry
 
-PREFERENCES = ("holds", "cool_down", "key_caps", "button_pictures")
+PREFERENCES = ("holds", "cool_down", "key_caps", "button_pictures", bindings.SETTING)
+"""What of a profile changes the controls."""
 
 
 class Controls:

@@ -9,6 +9,7 @@ import platform
 import re
 import secrets
 import sys
+import tempfile
 import time
 import traceback
 from collections import deque
@@ -18,8 +19,12 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import IO
 
+import platformdirs
+
+from game.ui.services import Options
 from game.version import VERSION
 
+NAME = "core-worlds"
 LAST_LINES = 200
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
 
@@ -157,3 +162,13 @@ def _homes() -> list[str]:
     except (OSError, RuntimeError):
         return []
     return sorted((name for name in found if len(name) > 1), key=len, reverse=True)
+
+
+def log_folder(options: Options) -> Path:
+    """Where log and reports go: into the given data folder, else the platform's log folder, without a home a passing one."""
+    if options.data:
+        return options.data / "log"
+    try:
+        return Path(platformdirs.user_log_path(NAME, appauthor=False))
+    except RuntimeError:
+        return Path(tempfile.gettempdir()) / NAME / "log"

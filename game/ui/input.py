@@ -93,7 +93,7 @@ class Input:
         self.density = (1.0, 1.0)
         self._last_press: tuple[float, int, Position] | None = None
         self._last_button: dict[int, float] = {}
-        self._split: tuple[Keymap, Keymap] | None = None
+        self._split = False
         self._clock = 0.0
 
     @property
@@ -103,13 +103,13 @@ class Input:
 
     def split_keyboard(self, on: bool) -> None:
         """Make two devices of the keyboard, one for each half, or one again."""
-        self._split = self.halves if on else None
+        self._split = on
         self.presses.let_go()
 
     def map_of(self, device: str) -> Keymap:
         """The key map of a keyboard or of one of its halves."""
-        if self._split is not None and device in (KEYS_LEFT, KEYS_RIGHT):
-            return self._split[device == KEYS_RIGHT]
+        if self.halves is not None and device in (KEYS_LEFT, KEYS_RIGHT):
+            return self.halves[device == KEYS_RIGHT]
         return self.keymap
 
     def tick(self, dt: float) -> list[InputEvent]:
@@ -220,8 +220,8 @@ class Input:
 
     def _meaning(self, key: int, shift: bool, ctrl: bool, alt: bool) -> tuple[str, frozenset[str]]:
         """The device that a key belongs to, and what it does there."""
-        if self._split is not None and not self.typing and not ctrl and not alt:
-            for device, half in zip((KEYS_LEFT, KEYS_RIGHT), self._split, strict=True):
+        if self._split and self.halves is not None and not self.typing and not ctrl and not alt:
+            for device, half in zip((KEYS_LEFT, KEYS_RIGHT), self.halves, strict=True):
                 actions = half.actions(key, False, False, False)
                 if actions:
                     return device, actions

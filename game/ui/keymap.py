@@ -52,6 +52,7 @@ class Keymap:
 
 _CAPTIONS = {
     "return": "Enter",
+    "enter": "Num Enter",
     "escape": "Esc",
     "page up": "PgUp",
     "page down": "PgDn",
@@ -113,7 +114,9 @@ def load_keymap(path: Path) -> Keymap:
 def caption_of(name: str) -> str:
     """A key's name as printed on a key cap: "ctrl+z" becomes "Ctrl+Z"."""
     parts, key = _split(name)
-    return "+".join([p.capitalize() for p in parts] + [_CAPTIONS.get(key, key.capitalize())])
+    if key.startswith("[") and key.endswith("]") and len(key) > 2:
+        key = f"Num {key[1:-1]}"
+    return "+".join([p.capitalize() for p in parts] + [_CAPTIONS.get(key) or key[:1].upper() + key[1:]])
 
 
 def name_of(key: int, shift: bool, ctrl: bool, alt: bool) -> str:
