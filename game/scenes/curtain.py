@@ -136,7 +136,7 @@ class CurtainScene(Scene):
         left = (scale.width - wide) // 2
         screen.blit(mark, mark.get_rect(midleft=(left, band.centery)))
         draw(screen, self.name, px, color, (left + side + scale.px(30), band.centery), anchor="midleft", face=Face.TITLE)
-        note = "must choose from hidden cards. Everybody else looks away." if self.forced else "wants to see the own hand."
+        note = f"{'must choose from' if self.forced else 'looks at'} hidden cards. Everybody else looks away."
         small = scale.font(24)
         draw(screen, f"{self.name} {note}", small, theme.TEXT, (scale.width // 2, band.bottom + scale.px(14)), anchor="midtop")
         self._recap(screen, band.bottom + scale.px(20) + line_height(small))

@@ -9,11 +9,12 @@ import pygame
 
 from game.engine import Action, CardDef, Reason, view_for
 from game.engine.actions import COLUMN, DRAFT, NONE, PICK, Column
-from game.engine.types import CardId
+from game.engine.types import CardId, Seat
 from game.nemesis import deck_clock, prime_row, tie_outlook
 from game.nemesis.prime import columns_for
 from game.scenes.base import Scene
 from game.scenes.draft_picture import draw_row_card, draw_scene
+from game.scenes.draft_seats import may_answer
 from game.scenes.draft_tactics import TacticCard, place_tactics, tactics_asked
 from game.scenes.table.ties import settle
 from game.ui.backdrop import Backdrop
@@ -67,7 +68,6 @@ class DraftScene(Scene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
-        self.seat = session.seat
         self.backdrop = Backdrop("industrial", 33)
         self.inspector = Inspector()
         self.tip = GlossaryTip()
@@ -105,6 +105,11 @@ class DraftScene(Scene):
             self._next = Swap("results", session=self.session, conceded=True)
 
     # -- what the rules say
+
+    @property
+    def seat(self) -> Seat:
+        """The seat that answers here: in a local game that of the person who is asked."""
+        return self.session.seat
 
     @property
     def asked(self) -> bool:
@@ -211,6 +216,16 @@ class DraftScene(Scene):
             self.show.finish()
         self._refresh()
 
+    def _let_rival_pick(self) -> None:
+        """A computer player drafts."""
+        before = self.session.state.clone()
+        events = self.session.rival_moves()
+        if events is not None:
+            self.show.play(before, events, self.session.state)
+            if self.app.services.settings.get("reduced_motion", False):
+                self.show.finish()
+            self._refresh()
+
     def _hurry(self) -> None:
         self.show.finish()
         self._refresh()
@@ -220,7 +235,8 @@ class DraftScene(Scene):
     def _refresh(self) -> None:
         """Everything that follows from the open question and the shown state."""
         state = self.show.state
-        self.strip.show(view_for(state, self.seat), prime_row(state), deck_clock(state), self._points(), self._candidates())
+        if state.nemesis is not None:
+            self.strip.show(view_for(state, self.seat), prime_row(state), deck_clock(state), self._points(), self._candidates())
         decision = self.session.match.decision
         self.columns = []
         if self.tie and decision is not None:
@@ -264,7 +280,8 @@ class DraftScene(Scene):
         if self.tie and decision is not None:
             return tuple(option.n for option in decision.options if isinstance(option, Column))
         card = self._looked()
-        return columns_for(self.session.state, card) if card is not None and card in self.show.row else ()
+        against = self.session.state.nemesis is not None and card in self.show.row
+        return columns_for(self.session.state, card) if card is not None and against else ()
 
     def _points(self) -> tuple[int, ...]:
         from game.engine.rules.scoring import points
@@ -291,7 +308,7 @@ class DraftScene(Scene):
             return
         face = self.face(card)
         notes = []
-        if card in self.show.row:
+        if card in self.show.row and not self.session.local:
             names = [self.strip.tiles[column].name for column in columns_for(self.session.state, card)]
             where = f"below {' or '.join(names)}" if names else "sideways below Ra, where it counts for no condition"
             notes.append(f"{{prime}} If the Nemesis gets it, it lies {where}.")
@@ -300,7 +317,10 @@ class DraftScene(Scene):
     # -- input
 
     def handle(self, event: InputEvent) -> Request | None:
-        self.strip.handle(event)
+        if not self.session.local:
+            self.strip.handle(event)
+        elif isinstance(event, KeyDown | PointerDown) and not may_answer(self.session, event):
+            return None  # the device of a seat that is not asked (UX-H5)
         if isinstance(event, KeyDown) and not event.repeat:
             if self.show.running and event.actions & {"accept", "primary", "skip", "cancel"}:
                 self._hurry()
@@ -353,6 +373,8 @@ class DraftScene(Scene):
             return Back()
 
         summary = "Pregame draft. Every pick is saved as it is made."
+        if self.session.privacy.hides:
+            return Go("pause", summary=self.session.notice or summary)
         return Go("pause", concede=concede, export=self.session.export, summary=self.session.notice or summary, notice=notice)
 
     def update(self, dt: float) -> Request | None:
@@ -365,6 +387,8 @@ class DraftScene(Scene):
         if self.show.running:
             if self.show.update(dt):
                 self._refresh()
+        elif self.session.asks_rival and self.session.state.phase == "pregame":
+            self._let_rival_pick()
         elif self.session.state.phase != "pregame":
             return Swap("table", session=self.session)
         return super().update(dt)
@@ -387,7 +411,7 @@ class DraftScene(Scene):
         self.head = pygame.Rect(left, scale.px(22), right - left, line_height(scale.font(48), Face.TITLE))
         order = max(scale.px(84), round(3.2 * scale.font(17)))
         self.order_box = pygame.Rect(left, self.head.bottom + scale.px(8), right - left, order)
-        strip = max(scale.px(150), scale.font(16) * 6)
+        strip = max(scale.px(150), scale.font(16) * 6) if not self.session.local else 1
         foot = scale.height - scale.px(24) - strip
         self.strip.place(pygame.Rect(left, foot, right - left, strip), scale)
         prompt = scale.target(56)

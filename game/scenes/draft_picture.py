@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.types import Seat
+from game.scenes.draft_seats import side_color
 from game.scenes.draft_tactics import draw_title
 from game.ui import theme
 from game.ui.card_face import height_for
 from game.ui.card_state import CardState, draw_card
 from game.ui.icons import draw_icon
+from game.ui.seats import draw_badge
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, line_height, rich
@@ -26,7 +28,10 @@ def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
     scene.backdrop.draw(screen, still=True)
     mode = str(scene.session.state.setup.option("nemesis_mode", "standard"))
     badge = pygame.Rect(scene.head.left, scene.head.top, round(scene.head.height * 0.8), scene.head.height)
-    draw_mode(screen, mode, badge)
+    if scene.session.local:
+        draw_badge(screen, scene.seat, badge.height, badge.midleft)
+    else:
+        draw_mode(screen, mode, badge)
     title = draw(
         screen, "Pregame draft", scale.font(48), theme.TEXT, (badge.right + scale.px(14), scene.head.top), face=Face.TITLE
     )
@@ -40,11 +45,13 @@ def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
     elif not scene.columns:
         draw_picks(scene, screen)
     draw_prompt(scene, screen)
-    scene.strip.draw(screen)
+    if not scene.session.local:
+        scene.strip.draw(screen)
     scene.inspector.draw(screen)
     scene.widgets.draw(screen, scale)
     draw_flight(scene, screen)
-    scene.strip.draw_over(screen)
+    if not scene.session.local:
+        scene.strip.draw_over(screen)
 
 
 def draw_order(scene: DraftScene, screen: pygame.Surface) -> None:
@@ -56,8 +63,8 @@ def draw_order(scene: DraftScene, screen: pygame.Surface) -> None:
     for number, (seat, card) in enumerate(order):
         box = pygame.Rect(scene.order_box.left + number * (each + gap), scene.order_box.top, each, scene.order_box.height)
         now = number == made
-        nemesis = seat != scene.seat
-        color = theme.NEMESIS if nemesis else theme.GOLD
+        nemesis = seat != scene.seat and not scene.session.local
+        color = side_color(scene, seat)
         cut = scale.px(12)
         top = theme.mix(theme.PANEL_RAISED, color, 0.18) if now else theme.PANEL
         edge = color if now else theme.LINE_SOFT
@@ -102,7 +109,11 @@ def draw_order(scene: DraftScene, screen: pygame.Surface) -> None:
 
 
 def picks_boxes(scene: DraftScene, seat: Seat) -> pygame.Rect:
-    half = (scene.picks_box.width - scene.scale.px(24)) // 2
+    count, gap = len(scene.names.seats), scene.scale.px(24)
+    if scene.session.local:
+        each = (scene.picks_box.width - gap * (count - 1)) // count
+        return pygame.Rect(scene.picks_box.left + seat * (each + gap), scene.picks_box.top, each, scene.picks_box.height)
+    half = (scene.picks_box.width - gap) // 2
     left = scene.picks_box.left if seat == scene.seat else scene.picks_box.right - half
     return pygame.Rect(left, scene.picks_box.top, half, scene.picks_box.height)
 
@@ -120,7 +131,7 @@ def draw_picks(scene: DraftScene, screen: pygame.Surface) -> None:
     scale = scene.scale
     for seat, name in enumerate(scene.names.seats):
         box = picks_boxes(scene, seat)
-        color = theme.NEMESIS if seat != scene.seat else theme.GOLD
+        color = side_color(scene, seat)
         draw(screen, f"Picks of {name}", scale.font(18), color, box.topleft, face=Face.DISPLAY, width=box.width)
         cards = scene.show.picks(seat)
         for number in range(2):
@@ -140,7 +151,7 @@ def draw_prompt(scene: DraftScene, screen: pygame.Surface) -> None:
     if not words:
         color = theme.TEXT
         step = scene.show.step
-        if step is not None and step.seat != scene.seat:
+        if step is not None and step.seat != scene.seat and not scene.session.local:
             words = "The Nemesis picks by lot."
             if step.move is not None and scene.show.flight > 0:
                 words = f"The Nemesis takes **{scene.face(step.card).name}**."

@@ -26,6 +26,7 @@ from game.ui.names import names_of
 from game.ui.navigation import Back, Request, Swap
 from game.ui.panels import tooltip
 from game.ui.playback import Playback
+from game.ui.privacy import OPEN
 from game.ui.replay_branch import branch
 from game.ui.replay_controls import ReplayControls
 from game.ui.replay_reel import Reel, Stop
@@ -34,6 +35,7 @@ from game.ui.session import Session, book_of
 
 from .table import deeds, picture
 from .table.keys import handle_key
+from .table.local import arrange_of, viewer_of
 from .table.places import place_rect
 from .table.pointer import other_button, panel_event
 from .table.refresh import refresh_all
@@ -99,14 +101,18 @@ class ReplayScene(TableScene):
         assert book is not None  # or there was a problem
         first = Match(book, self.journal.setup, digests=False)
         names = names_of(app.services, first.state)
-        self.seat = 0
-        self.reel = Reel(self.recording, app.services.content.wording, names, self.seat)
-        self._make_bar()
         self.given = Session(first)
+        self.seat = self.given.seat
+        if self.given.privacy.hides:
+            self.given.privacy.mode = OPEN  # a game of several people can be watched once it is over
+        watcher = self.given.privacy.viewer if self.given.local else self.seat
+        self.reel = Reel(self.recording, app.services.content.wording, names, watcher)
+        self._make_bar()
         super().enter(app)
         self.request = None
         self.player = None
-        self.playback = Playback(self.given.state, self.seat, self.scale, partial(place_rect, self), self._shown)
+        whose, arrange = viewer_of(self.given), arrange_of(self.given)
+        self.playback = Playback(self.given.state, self.seat, self.scale, partial(place_rect, self), self._shown, whose, arrange)
         self.menu.label = "Close"
         self.menu.on_press = self.back
         self.log_lines: list[LogLine] = []
@@ -191,6 +197,9 @@ class ReplayScene(TableScene):
         events = self.reel.between(self.index, index) if flying and index == self.index + 1 else None
         self.index = index
         self.session.match.state = self.recording.at(self.stop.moment)
+        if self.local.on:
+            self.session.follow()
+            self.local.sync()
         if events is None:
             self.playback.jump(self.session.state)
         else:

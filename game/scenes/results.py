@@ -8,9 +8,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.campaign.shared import code_of_game
-from game.engine import ReplayError, SetupError, seed_of
+from game.engine import ReplayError, Setup, SetupError, seed_of
 from game.engine.history import Recording, Swing, history
 from game.scenes.base import Scene
+from game.scenes.results_local import reasons_of, verdict_of
+from game.scenes.results_totals import draw_totals
 from game.scenes.skirmish import first_scene, new_seed
 from game.ui import theme
 from game.ui.backdrop import Backdrop
@@ -19,11 +21,12 @@ from game.ui.card_face import height_for
 from game.ui.card_state import draw_card
 from game.ui.codex_pages import won_with
 from game.ui.focus import Widget
+from game.ui.graph import COLORS as GRAPH_COLORS
 from game.ui.graph import ScoreGraph
-from game.ui.icons import draw_icon
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.ledger import final_of, reasons_why, sections
 from game.ui.ledger_table import LedgerTable
+from game.ui.local_game import rotated
 from game.ui.marks import odds_mark
 from game.ui.names import names_of
 from game.ui.navigation import Back, Go, Request, Swap
@@ -31,9 +34,10 @@ from game.ui.record_panel import draw_records, result_rows
 from game.ui.recording import news_of_session
 from game.ui.score_page import ScorePage
 from game.ui.score_sheet import sheet_view
+from game.ui.seats import COLORS as SEAT_COLORS
+from game.ui.seats import draw_badge, seat_color
 from game.ui.session import Session
 from game.ui.setup_tiles import draw_mode
-from game.ui.shapes import plate
 from game.ui.share_card import Told, share
 from game.ui.text import Face, draw, fit_px, glowing, line_height, rich
 from game.ui.widgets import Button, TextField
@@ -66,13 +70,16 @@ class ResultsScene(Scene):
         self.names = names_of(app.services, state).seats
         self.wording = app.services.content.wording
         self.final = final_of(state, self.conceded, self.seat)
-        self.why = reasons_why(self.final, state.faces, self.names, self.seat)
+        self.local = self.session.local
+        told = reasons_of(self.final, state.faces, self.names) if self.local else None
+        self.why = told or reasons_why(self.final, state.faces, self.names, self.seat)
         self.tables = []
         for seat, name in enumerate(self.names):
             nemesis = state.is_nemesis(seat)
             parts = sections(self.final, seat, state.faces, nemesis)
             sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.faces[state.players[seat].home].faction)
-            table = LedgerTable(name, parts, self.final.totals[seat], theme.NEMESIS if nemesis else theme.GOLD, sign)
+            color = seat_color(seat) if self.local else theme.NEMESIS if nemesis else theme.GOLD
+            table = LedgerTable(name, parts, self.final.totals[seat], color, sign)
             table.won = seat in self.final.winners
             self.tables.append(table)
         most = max((len(table.rows) for table in self.tables), default=0)
@@ -106,6 +113,9 @@ class ResultsScene(Scene):
         if app.services.settings.get("reduced_motion", False):
             self.time = self.seconds
         self._reveal()
+        if self.local:
+            self.again.label, self.fresh.label = "Rematch, seats rotate", "Same seats, new seed"
+            self.share.enabled = False
         won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
 
@@ -116,7 +126,8 @@ class ResultsScene(Scene):
             found = history(Recording(match.book, match.journal))
         except (ReplayError, SetupError):
             return None
-        graph = ScoreGraph(found, self.names, match.state.faces, self.watch_swing)
+        colors = SEAT_COLORS if self.session.local else GRAPH_COLORS
+        graph = ScoreGraph(found, self.names, match.state.faces, self.watch_swing, colors)
         graph.visible = False
         return graph
 
@@ -157,7 +168,9 @@ class ResultsScene(Scene):
     # -- what comes next
 
     def rematch(self) -> Request | None:
-        """The same game again: same seed, same set-up."""
+        """The same game again: same seed, same set-up; a local game with another seed, and everybody one seat further."""
+        if self.local:
+            return self._begin(rotated(self.session.state.setup), seed_of(new_seed()))
         return self._start(self.session.state.setup.seed)
 
     def new_game(self) -> Request | None:
@@ -167,8 +180,10 @@ class ResultsScene(Scene):
         return self._start(seed_of(seed))
 
     def _start(self, seed: str) -> Request | None:
+        return self._begin(self.session.state.setup, seed)
+
+    def _begin(self, setup: Setup, seed: str) -> Request | None:
         try:
-            setup = self.session.state.setup
             options = tuple(option for option in setup.options if option[0] != "assisted")  # a new game is nobody's branch
             session = Session.start(self.app.services, replace(setup, seed=seed, options=options))
         except SetupError as problem:
@@ -233,6 +248,8 @@ class ResultsScene(Scene):
     def _game_words(self) -> str:
         """Home World, mode, rounds, and the marks that the game carries."""
         state = self.session.state
+        if self.local:
+            return f"{len(self.names)} seats · round {self.final.round} of {self.final.rounds}"
         mode = str(state.setup.option("nemesis_mode", "standard"))
         home = state.faces[state.players[self.seat].home].name
         words = f"{home} against the Nemesis, {mode.title()} · round {self.final.round} of {self.final.rounds}"
@@ -324,6 +341,8 @@ class ResultsScene(Scene):
     @property
     def verdict(self) -> tuple[str, tuple[int, int, int]]:
         """The outcome in a word, and its colour."""
+        if self.local:
+            return verdict_of(self.final, self.names)
         if self.final.end == "conceded":
             return "Conceded", theme.WARN
         if len(self.final.winners) > 1:
@@ -336,7 +355,7 @@ class ResultsScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         y = self._draw_verdict(screen)
-        y = self._draw_totals(screen, y)
+        y = draw_totals(self, screen, y)
         self._draw_words(screen, y)
         draw(
             screen,
@@ -363,56 +382,16 @@ class ResultsScene(Scene):
         mode = str(state.setup.option("nemesis_mode", "standard"))
         side = min(scale.px(64), px)
         badge = pygame.Rect(self.side.right - round(side * 0.86), self.side.top, round(side * 0.86), side)
-        draw_mode(screen, mode, badge)
+        if self.local:
+            for winner in self.final.winners[:1]:
+                draw_badge(screen, winner, side, badge.midleft)
+        else:
+            draw_mode(screen, mode, badge)
         words = self._game_words()
         y = self.side.top + round(px * 1.04)
         line = fit_px(words, scale.font(20), self.side.width, Face.BODY, 14)
         draw(screen, words, line, theme.MUTED, (self.side.left, y), width=self.side.width)
         return y + line_height(line) + scale.px(14)
-
-    def _draw_totals(self, screen: pygame.Surface, y: int) -> int:
-        """Both totals and the tie-breakers, side by side, the winner marked by a word."""
-        scale = self.scale
-        rows = [("Empire Points", "points", tuple(table.shown_total for table in self.tables))]
-        if self.final.energy:
-            rows.append(("Tie-breaker 1: energy", "energy", self.final.energy))
-        rows.append(("Tie-breaker 2: Worlds" if self.final.energy else "Worlds", "world", self.final.worlds))
-        px, big = scale.font(18), scale.font(40)
-        head, tall, low = line_height(px), line_height(big, Face.TITLE), round(line_height(scale.font(22)) * 1.15)
-        box = pygame.Rect(self.side.left, y, self.side.width, head + tall + low * (len(rows) - 1) + scale.px(26))
-        cut = scale.px(16)
-        screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=238), box)
-        pad = scale.px(16)
-        column = max(scale.px(96), scale.font(19) * 5)
-        xs = [box.right - pad - column * (len(self.tables) - 1 - number) - column // 2 for number in range(len(self.tables))]
-        y = box.top + scale.px(8)
-        for x, table in zip(xs, self.tables):
-            draw(screen, table.name, px, table.color, (x, y), anchor="midtop", face=Face.DISPLAY, width=column - 4)
-        y += head
-        for number, (words, sign, values) in enumerate(rows):
-            step = tall if number == 0 else low
-            size = big if number == 0 else scale.font(20)
-            middle = y + step // 2
-            mark = round(px * 1.1)
-            draw_icon(screen, sign, mark, (box.left + pad, middle), theme.GOLD if number == 0 else theme.MUTED, "midleft")
-            left = box.left + pad + mark + scale.px(8)
-            room = xs[0] - column // 2 - left
-            label = fit_px(words, scale.font(20 if number == 0 else 18), room, Face.BODY, 14)
-            draw(screen, words, label, theme.TEXT if number == 0 else theme.MUTED, (left, middle), anchor="midleft", width=room)
-            for seat, x in enumerate(xs):
-                best = number == 0 and seat in self.final.winners and not self.revealing
-                tone = self.tables[seat].color if best else theme.TEXT if number == 0 else theme.MUTED
-                draw(
-                    screen,
-                    str(values[seat]),
-                    size,
-                    tone,
-                    (x, middle),
-                    anchor="center",
-                    face=Face.TITLE if number == 0 else Face.DISPLAY,
-                )
-            y += step
-        return box.bottom + scale.px(16)
 
     def _draw_words(self, screen: pygame.Surface, y: int) -> None:
         """Why it came out so; a message such as where the journal lies takes its place for a while."""
@@ -441,6 +420,6 @@ class ResultsScene(Scene):
             face = state.faces[table.cards[0]]
             width = max(190, scale.px(290))
             place = pygame.Rect(0, 0, width, height_for(width))
-            other = self.tables[1 - number].rect
+            other = self.tables[(number + 1) % len(self.tables)].rect
             place.midbottom = (other.centerx, other.bottom - scale.px(24))
             draw_card(screen, place, face, self.wording.card_text(face), width)

@@ -18,6 +18,7 @@ from game.ui.input import InputEvent, KeyDown, PointerMoved
 from game.ui.ledger import final_of, sections
 from game.ui.ledger_table import LedgerTable
 from game.ui.navigation import Back, Request
+from game.ui.seats import seat_color
 from game.ui.shapes import veil
 from game.ui.text import Face, draw
 from game.ui.widgets import Button, panel
@@ -50,7 +51,8 @@ class ScoreScene(Scene):
             nemesis = state.is_nemesis(seat)
             parts = sections(final, seat, state.faces, nemesis)
             sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.faces[state.players[seat].home].faction)
-            table = LedgerTable(name, parts, final.totals[seat], theme.NEMESIS if nemesis else theme.GOLD, sign)
+            color = theme.NEMESIS if nemesis else theme.GOLD if state.nemesis is not None else seat_color(seat)
+            table = LedgerTable(name, parts, final.totals[seat], color, sign)
             table.revealed = len(table.rows)
             self.tables.append(table)
         for table in self.tables:
@@ -110,6 +112,6 @@ class ScoreScene(Scene):
             face = self.state.faces[table.cards[0]]
             width = max(180, scale.px(270))
             place = Rect(0, 0, width, height_for(width))
-            other = self.tables[1 - number].rect
+            other = self.tables[(number + 1) % len(self.tables)].rect
             place.midbottom = (other.centerx, other.bottom - scale.px(16))
             draw_card(screen, place, face, self.app.services.content.wording.card_text(face), width)

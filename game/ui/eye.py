@@ -26,7 +26,7 @@ class EyeButton(Button):
         self.open = is_open
         self.key_action = "peek_left" if left else "peek_right"
         if mode == CURTAIN:
-            self.label = f"{name}: lower" if is_open else f"{name}: hand"
+            self.label = f"{name}: close" if is_open else f"{name}: call"
         else:
             self.label = f"{name}: looks" if is_open else f"{name}: hold"
 

@@ -17,6 +17,7 @@ from game.ui.icons import draw_icon
 from game.ui.input import InputEvent, KeyDown, PointerDown
 from game.ui.navigation import Request
 from game.ui.scale import Scale
+from game.ui.seats import outline
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, line_height, size
 from game.ui.theme import Color
@@ -47,13 +48,19 @@ class ScoreGraph(Widget):
     role = "graph"
 
     def __init__(
-        self, history: History, names: Sequence[str], faces: Sequence[CardDef], on_swing: Callable[[Swing], Request | None]
+        self,
+        history: History,
+        names: Sequence[str],
+        faces: Sequence[CardDef],
+        on_swing: Callable[[Swing], Request | None],
+        colors: Sequence[Color] = COLORS,
     ) -> None:
         super().__init__("Graph of the game")
         self.history = history
         self.names = names
         self.faces = faces
         self.on_swing = on_swing
+        self.colors = tuple(colors)
         self.chosen: int | None = None
         self.round: int | None = None
         self.marks: list[Rect] = []
@@ -212,9 +219,9 @@ class ScoreGraph(Widget):
         head = draw(target, "The game by rounds", scale.font(24), theme.GOLD, (x, y), anchor="midleft", face=Face.DISPLAY)
         x = self.rect.right - pad
         for seat in reversed(range(len(self.names))):
-            room = (self.rect.right - pad - head.right) // 2 - scale.px(60)
+            room = max(scale.px(30), (self.rect.right - pad - head.right) // max(2, len(self.names)) - scale.px(92))
             wide = min(room, size(self.names[seat], px, Face.BOLD)[0])
-            draw(target, self.names[seat], px, COLORS[seat], (x - wide, y), anchor="midleft", face=Face.BOLD, width=wide)
+            draw(target, self.names[seat], px, self.colors[seat], (x - wide, y), anchor="midleft", face=Face.BOLD, width=wide)
             end = x - wide - scale.px(10)
             self._draw_line(target, scale, [(end - scale.px(52), y), (end, y)], seat)
             x = end - scale.px(52) - scale.px(28)
@@ -251,7 +258,8 @@ class ScoreGraph(Widget):
         x = self.plots[graph].right
         index = self.round if self.round is not None and self.round < len(self.rounds) else len(self.rounds) - 1
         for seat in reversed(range(len(self.names))):
-            box = draw(target, str(self.values(graph, seat)[index]), px, COLORS[seat], (x, y), anchor="midright", face=Face.BOLD)
+            words, color = str(self.values(graph, seat)[index]), self.colors[seat]
+            box = draw(target, words, px, color, (x, y), anchor="midright", face=Face.BOLD)
             self._draw_mark(target, (box.left - scale.px(10), y), max(4, scale.px(6)), seat)
             x = box.left - scale.px(28)
         if self.round is not None:
@@ -265,19 +273,22 @@ class ScoreGraph(Widget):
         wide = max(2, scale.px(3))
         for start, stop in pairwise(corners):
             if seat == 0:
-                pygame.draw.line(target, COLORS[seat], start, stop, wide)
+                pygame.draw.line(target, self.colors[seat], start, stop, wide)
             else:
-                _dashed(target, COLORS[seat], start, stop, wide, max(5, scale.px(9)))
+                _dashed(target, self.colors[seat], start, stop, wide, max(5, scale.px(9)))
         for corner in corners:
             self._draw_mark(target, corner, max(3, scale.px(6)), seat)
 
     def _draw_mark(self, target: pygame.Surface, at: tuple[int, int], radius: int, seat: Seat) -> None:
         if seat == 0:
-            pygame.draw.circle(target, COLORS[seat], at, radius)
+            pygame.draw.circle(target, self.colors[seat], at, radius)
             return
         x, y = at
         radius += 1
-        pygame.draw.polygon(target, COLORS[seat], [(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)])
+        if seat > 1:  # a third seat and more have the shapes of their badges
+            pygame.draw.polygon(target, self.colors[seat], outline(seat, (x, y), radius))
+            return
+        pygame.draw.polygon(target, self.colors[seat], [(x, y - radius), (x + radius, y), (x, y + radius), (x - radius, y)])
         pygame.draw.circle(target, theme.PANEL, at, max(1, radius // 3))
 
     def _draw_swings(self, target: pygame.Surface, scale: Scale) -> None:

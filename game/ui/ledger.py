@@ -167,13 +167,13 @@ def reasons_why(final: Final, faces: Sequence[CardDef], names: Sequence[str], hu
     mine, theirs = final.totals[human], final.totals[other]
     if final.end == "conceded":
         said.append(f"{names[human]} gave the game up in round {final.round} of {final.rounds}, at {mine} to {theirs}.")
-        return [*said, *_decided(final, faces, names, human, other)[:1]]
+        return [*said, *decided(final, faces, names, human, other)[:1]]
     if final.end == "nemesis_deck":
         said.append(f"The Nemesis Deck ran out in round {final.round}, and that ended the game.")
     if mine == theirs:
         said.append(_tie(final, names))
     winner = final.winners[0] if final.winners else human
-    return [*said, *_decided(final, faces, names, winner, 1 - winner)]
+    return [*said, *decided(final, faces, names, winner, 1 - winner)]
 
 
 def _tie(final: Final, names: Sequence[str]) -> str:
@@ -186,7 +186,7 @@ def _tie(final: Final, names: Sequence[str]) -> str:
     return f"{both} and the same energy; {names[winner]} wins by its Worlds, {max(final.worlds)} to {min(final.worlds)}."
 
 
-def _decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead: Seat, behind: Seat) -> list[str]:
+def decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead: Seat, behind: Seat) -> list[str]:
     """Where the side ahead gained most on the other, and where the other had the better of it."""
     sums = {key: [0] * len(final.totals) for key, _ in GROUPS}
     cards: dict[str, list[set[CardId]]] = {key: [set() for _ in final.totals] for key, _ in GROUPS}

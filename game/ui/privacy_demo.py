@@ -119,8 +119,8 @@ class PrivacyDemo(Widget):
         target.set_clip(before)
 
     def _hand(self, target: pygame.Surface, row: Rect, seat: int, is_open: bool) -> None:
-        high = round(row.height * 0.84)
-        wide = round(high / 1.4)
+        wide = min(round(row.height * 0.6), round(row.width * 0.7 / CARDS / 1.1))
+        high = round(wide * 1.4)
         left = row.centerx - round(wide * CARDS * 0.55)
         color = seat_color(seat)
         for number in range(CARDS):

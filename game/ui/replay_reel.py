@@ -33,7 +33,7 @@ class Stop:
 class Reel:
     """All stops of a recording for one seat, the first one after the set-up, and the lines of its log."""
 
-    def __init__(self, recording: Recording, wording: Wording, names: Names, seat: Seat) -> None:
+    def __init__(self, recording: Recording, wording: Wording, names: Names, seat: Seat | None) -> None:
         self.recording = recording
         self.seat = seat
         self.stops: list[Stop] = []

@@ -23,7 +23,7 @@ from game.ui.theme import Color
 
 COLORS: tuple[Color, ...] = ((250, 200, 84), (104, 188, 255), (120, 220, 150), (240, 128, 196), (240, 236, 224))
 SHAPES = ("circle", "diamond", "triangle", "hexagon", "square")
-PATTERNS = ("plain", "slash", "dots", "cross", "bars")
+PATTERNS = ("rings", "slash", "dots", "cross", "bars")
 CORNERS = {"diamond": (4, 0.0), "triangle": (3, -pi / 2), "hexagon": (6, 0.0), "square": (4, pi / 4)}
 """Corners of a shape and the direction of the first one."""
 ON_TURN, PASSED = "on turn", "passed"
@@ -34,8 +34,9 @@ def seat_color(seat: Seat) -> Color:
     return COLORS[seat % len(COLORS)]
 
 
-def _outline(shape: str, middle: tuple[float, float], radius: float) -> list[tuple[float, float]]:
-    corners, first = CORNERS[shape]
+def outline(seat: Seat, middle: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """The corners of a seat's shape; for the circle of the first seat those of a polygon that comes near it."""
+    corners, first = CORNERS.get(SHAPES[seat % len(SHAPES)], (24, 0.0))
     grown = radius * (1.15 if corners == 3 else 1.05)
     x, y = middle[0], middle[1] + (radius * 0.16 if corners == 3 else 0)
     angles = [first + 2 * pi * number / corners for number in range(corners)]
@@ -56,8 +57,8 @@ def _badge(seat: Seat, side: int) -> pygame.Surface:
         pygame.draw.circle(out, theme.SPACE, middle, radius)
         pygame.draw.circle(out, color, middle, radius * 0.92)
     else:
-        pygame.draw.polygon(out, theme.SPACE, _outline(shape, middle, radius))
-        pygame.draw.polygon(out, color, _outline(shape, middle, radius * 0.9))
+        pygame.draw.polygon(out, theme.SPACE, outline(seat, middle, radius))
+        pygame.draw.polygon(out, color, outline(seat, middle, radius * 0.9))
     small = pygame.transform.smoothscale(out, (side, side))
     number = render(str(seat + 1), max(theme.NUMBER_FLOOR, round(side * 0.5)), theme.INK, Face.TITLE)
     drop = round(side * 0.1) if shape == "triangle" else 0
@@ -97,7 +98,8 @@ def _pattern(seat: Seat, size: tuple[int, int], strength: float) -> pygame.Surfa
         for x in range(0, wide, step):
             pygame.draw.line(out, color, (x, 0), (x, high), max(1, step // 5))
     else:
-        out.fill((*seat_color(seat), round(255 * strength * 0.5)))
+        for radius in range(step // 2, wide + high, step):
+            pygame.draw.circle(out, color, (0, high), radius, max(1, step // 5))
     return out
 
 

@@ -214,10 +214,10 @@ class Session:
         return outcome
 
     def follow(self) -> None:
-        """The state is another one: hands go down, a curtain may fall, with many seats whose turn it is sits at the bottom."""
+        """The state is another one: hands go down, a curtain may fall; the seat is that of the person who is asked."""
         self.privacy.follow(self.match.state, self.keeping)
         decision = self.match.decision
-        if len(self.match.state.players) > 2 and len(self.humans) > 1 and decision is not None and decision.seat in self.humans:
+        if self.local and decision is not None and decision.seat in self.humans:
             self.seat = decision.seat
         if self.match.state.phase not in ("action", "discard"):
             self.keeping.clear()
