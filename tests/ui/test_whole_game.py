@@ -1,4 +1,4 @@
-"""A whole game through the real scenes, title to results: by mouse events alone, by keys alone, by a pad alone; saved, replayed."""
+"""A whole game through the real scenes, title to results: by mouse alone, by keys alone, by a pad alone; saved, replayed."""
 
 from __future__ import annotations
 

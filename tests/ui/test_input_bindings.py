@@ -1,0 +1,265 @@
+"""Bindings of a profile: presets, clashes by name, damaged ones, the page of keys and buttons, and the pictures of both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.scenes.controls import ControlsScene
+from game.ui import glyphs
+from game.ui.actions import GROUPS, LABELS, NEEDED
+from game.ui.bindings import HALVES, KEYS, PAD, PAGES, PRESETS, Bindings
+from game.ui.keymap import chord_of
+from game.ui.profile import open_services
+from game.ui.services import MemorySettings, Options, Services
+from tests.ui.conftest import User
+from tests.ui.pads import FakePad, go_to
+
+MakeUser = Callable[..., User]
+
+
+def test_every_preset_binds_all_that_is_needed_and_no_key_twice() -> None:
+    for preset, title in PRESETS:
+        bindings = Bindings(MemorySettings())
+        bindings.choose(preset)
+        bound = bindings.bound(KEYS)
+        assert all(bound[action] for action in NEEDED), title
+        assert set(bound) == set(LABELS), title
+        clashes = [(action, name) for action, names in bound.items() for name in names if bindings.clash(KEYS, action, name)]
+        assert clashes == [], title
+
+
+def test_the_two_halves_of_the_keyboard_share_no_key() -> None:
+    bindings = Bindings(MemorySettings())
+    left, right = ({chord_of(n) for names in bindings.bound(half).values() for n in names} for half in HALVES)
+    assert not left & right
+    for half in HALVES:
+        assert {"up", "down", "left", "right", "accept", "cancel", "primary", "pass", "next_zone"} <= {
+            action for action, names in bindings.bound(half).items() if names
+        }
+
+
+def test_arena_like_commits_with_space() -> None:
+    bindings = Bindings(MemorySettings())
+    bindings.choose("arena")
+    assert bindings.keymap().actions(pygame.K_SPACE, False, False, False) == {"primary"}
+    assert bindings.keymap().actions(pygame.K_e, False, False, False) == {"skip"}
+
+
+def test_a_key_that_is_taken_is_refused_by_the_name_of_what_has_it() -> None:
+    settings = MemorySettings()
+    bindings = Bindings(settings)
+    assert bindings.bind(KEYS, "pass", "e") == "E is taken by Commit, confirm: give that another one first."
+    assert bindings.bind(KEYS, "pass", "z") == ""
+    assert Bindings(settings).bound(KEYS)["pass"] == ("z",)
+    assert bindings.bind(KEYS, "rewind", "p") == "", "p is free now"
+    assert bindings.restore(KEYS, "pass") == "P is taken by Rewind list now: give that another one first."
+    bindings.reset(KEYS)
+    assert bindings.bound(KEYS)["pass"] == ("p",)
+
+
+def test_a_button_may_carry_a_hold_beside_a_tap_but_not_two_taps() -> None:
+    bindings = Bindings(MemorySettings())
+    assert bindings.bind(PAD, "pass", "y") == "Y is taken by Commit, confirm: give that another one first."
+    assert bindings.bind(PAD, "wheel", "y") == ""
+    assert bindings.bind(PAD, "peek_left", "lt") == "", "the wheel has left it"
+    assert bindings.bind(PAD, "undo", "lb+b") == ""
+
+
+def test_a_key_of_one_half_is_refused_in_the_other() -> None:
+    bindings = Bindings(MemorySettings())
+    refused = "O is taken by Commit, confirm of the right half: give that another one first."
+    assert bindings.bind(HALVES[0], "pass", "o") == refused
+
+
+@pytest.mark.parametrize(
+    ("kept", "said"),
+    [
+        ("nonsense", "cannot be read"),
+        ({"preset": "lefty"}, "cannot be read"),
+        ({"keys": {"pass": ["hyperspace"]}}, "there is no key named 'hyperspace'"),
+        ({"keys": {"warp": ["w"]}}, "there is no action 'warp'"),
+        ({"keys": {"pass": "p"}}, "Pass has no list of keys"),
+        ({"keys": {"pass": ["e"]}}, "E is bound to Pass and to Commit, confirm"),
+        ({"keys": {"primary": []}}, "Commit, confirm has no key"),
+        ({"pad": {"pass": ["trackball"]}}, "there is no button named 'trackball'"),
+        ({"keys": [1, 2]}, "they are not a table"),
+    ],
+)
+def test_damaged_bindings_give_one_sentence_and_the_default(make_user: MakeUser, tmp_path: Path, kept: object, said: str) -> None:
+    settings = MemorySettings({"bindings": kept})
+    bindings = Bindings(settings)
+    assert said in bindings.notice
+    assert bindings.bound(KEYS)["primary"] == ("e",)
+    user = make_user(services=Services(Options(data=tmp_path), settings))
+    assert said in user.app._toast
+    user.key(pygame.K_DOWN)
+    assert user.focused()
+
+
+def test_bindings_are_of_a_profile_and_outlive_the_game(make_user: MakeUser, tmp_path: Path) -> None:
+    options = Options(size=(1280, 720), data=tmp_path)
+    user = make_user(services=open_services(options))
+    Bindings(user.app.services.settings).bind(KEYS, "primary", "z")
+    user.app.close()
+    again = make_user(services=open_services(options))
+    assert again.app.input.keymap.actions(pygame.K_z, False, False, False) == {"primary"}
+    assert again.app.input.keymap.actions(pygame.K_e, False, False, False) == frozenset()
+
+
+# -- the page
+
+
+@pytest.fixture
+def page(make_user: MakeUser) -> tuple[User, ControlsScene]:
+    user = make_user(first="title")
+    user.app.stack.push("settings", {})
+    user.app.stack.push("controls", {})
+    user.step(2)
+    top = user.app.stack.top
+    assert isinstance(top, ControlsScene)
+    return user, top
+
+
+def test_a_key_is_bound_by_keys_alone_and_acts_at_once(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    scene.open_group(1)
+    row = next(row for row in scene.rows if row.action == "pass")
+    scene.widgets.set_focus(row)
+    user.key(pygame.K_RETURN)
+    assert scene.waiting is not None
+    user.key(pygame.K_z)
+    assert scene.waiting is None and scene.message == "Pass is on Z now."
+    assert user.app.input.keymap.actions(pygame.K_z, False, False, False) == {"pass"}
+    assert user.focused() == "Pass"
+    user.key(pygame.K_x)
+    assert user.app.input.keymap.actions(pygame.K_p, False, False, False) == {"pass"}
+
+
+def test_a_clash_is_said_on_the_page_and_nothing_changes(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    scene.open_group(1)
+    scene.wait_for("pass")
+    user.key(pygame.K_e)
+    assert scene.message.startswith("E is taken by Commit, confirm")
+    assert user.app.input.keymap.caption("pass") == "P"
+
+
+def test_keys_of_the_whole_game_are_only_named_while_one_is_waited_for(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    scene.open_group(1)
+    scene.wait_for("rewind")
+    before = user.app.window.fullscreen
+    user.key(pygame.K_F11)
+    assert user.app.window.fullscreen == before
+    assert "taken by Full screen" in scene.message
+
+
+def test_a_key_with_modifiers_and_a_modifier_by_itself_can_be_bound(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    scene.open_group(1)
+    scene.wait_for("rewind")
+    user.post(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_LCTRL, unicode="")
+    user.post(pygame.KEYDOWN, key=pygame.K_u, mod=pygame.KMOD_LCTRL, unicode="")
+    user.step()
+    assert scene.message == "Rewind list is on Ctrl+U now."
+    scene.wait_for("tactics")
+    user.key(pygame.K_RCTRL, pygame.KMOD_RCTRL)
+    assert scene.message == "Tactics to play now is on R Ctrl now."
+
+
+def test_escape_a_click_or_waiting_leave_everything_as_it_was(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    for leave in (lambda: user.key(pygame.K_ESCAPE), lambda: user.click((3, 3)), lambda: user.step(80, 0.1)):
+        scene.wait_for("accept")
+        leave()
+        assert scene.waiting is None and user.scene == "controls"
+    user.step(30)
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "settings"
+
+
+def test_a_pad_binds_its_own_buttons_on_the_page_and_leaves_it(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    pad = FakePad(user).plug()
+    pad.tap("dpad_right")
+    assert scene.key == PAD
+    scene.open_group(1)
+    user.step()
+    go_to(user, pad, "Pass")
+    pad.tap("a")
+    assert scene.waiting is not None
+    pad.tap("y")
+    assert scene.message.startswith("Y is taken by Commit, confirm")
+    user.step(20)
+    pad.tap("a")
+    pad.down("lt")
+    pad.tap("y")
+    pad.up("lt")
+    assert scene.message == "Pass is on LT+Y now."
+    user.step(20)
+    pad.tap("b")
+    assert user.scene == "settings"
+
+
+def test_a_pad_that_goes_while_its_button_is_waited_for_ends_the_waiting(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    pad = FakePad(user).plug()
+    scene.turn_to(1)
+    scene.wait_for("accept")
+    pad.pull()
+    assert scene.waiting is None and not user.app.input.raw
+
+
+@pytest.mark.parametrize("size", [(640, 360), (1024, 576), (1280, 720), (1920, 1080)])
+def test_every_row_of_every_group_and_device_lies_inside_the_window(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, first="controls")
+    scene = user.app.stack.top
+    for scale in (0.8, 1.0, 2.0):
+        user.app.set_ui_scale(scale)
+        user.step(3)
+        for page in range(len(PAGES)):
+            scene.turn_to(page)
+            for group in range(len(GROUPS)):
+                scene.open_group(group)
+                shown = [w for w in scene.widgets.widgets if w.visible]
+                assert all(user.app.screen.get_rect().contains(w.rect) for w in shown)
+                for one in shown:
+                    assert not [w.label for w in shown if w is not one and w.rect.colliderect(one.rect)], one.label
+
+
+# -- pictures
+
+
+def test_prompts_show_the_device_that_was_used_last_within_one_frame(user: User) -> None:
+    pad = FakePad(user).plug()
+    user.key(pygame.K_DOWN)
+    assert glyphs.words("primary") == "E"
+    pad.post("dpad_down", True)
+    user.step(1)
+    assert glyphs.words("primary") == "Y"
+    before = pygame.image.tobytes(user.app.screen, "RGB")
+    user.post(pygame.KEYDOWN, key=pygame.K_UP, mod=0, unicode="")
+    user.step(1)
+    assert glyphs.words("primary") == "E"
+    assert pygame.image.tobytes(user.app.screen, "RGB") != before
+
+
+def test_the_picture_of_a_button_changes_with_the_device_and_can_be_left_out(make_user: MakeUser) -> None:
+    user = make_user(first="skirmish")
+    pad = FakePad(user).plug()
+    user.key(pygame.K_DOWN)
+    key = glyphs.cap("primary", 24)
+    pad.tap("dpad_down")
+    button = glyphs.cap("primary", 24)
+    assert key is not None and button is not None
+    assert pygame.image.tobytes(key, "RGBA") != pygame.image.tobytes(button, "RGBA")
+    user.app.services.settings.set("key_caps", False)
+    user.app.preferences_changed("key_caps")
+    assert glyphs.cap("primary", 24) is None
+    user.app.services.settings.set("button_pictures", "keys")
+    user.app.preferences_changed("button_pictures")
+    assert glyphs.words("primary") == "E"
