@@ -30,7 +30,7 @@ from .where import field_line
 STRICT = ConfigDict(strict=True, extra="forbid")
 KEY = re.compile(r"^[a-z0-9_]{1,64}\Z")
 MOST_NAME, MOST_SENTENCE = 80, 200
-KEY_FIELDS = ("key", "faction", "owner_of", "world", "hero")
+KEY_FIELDS = ("key", "faction", "owner_of", "world", "hero", "replaces", "version_of")
 MOST_CARDS = 500
 LARGEST = 999
 MOST_ABILITIES = 4
@@ -221,6 +221,8 @@ def check_card(card: CardDef, source: Source) -> None:
         refuse("energy", "only Worlds and Advancements generate energy")
     if (card.hero is not None) != (card.kind == "heroic"):
         refuse("hero", "a Heroic Tactic, and nothing else, names its Hero")
+    if card.version_of is not None and ("hero" not in card.types or not card.faction):
+        refuse("version_of", "only a starting Hero comes in another version")
     if card.kind == "heroic" and card.sector is not None:
         refuse("sector", "a Heroic Tactic lies in no sector deck")
     if card.kind in ("advancement", "event") and not card.sector:

@@ -43,7 +43,8 @@ class CardDef:
     energy a Tactic costs to play or an Advancement to build; `number` is a Home World's number. `colonist` may be left
     beneath a conquered World (ruling S4); `owner_of` is the key of a World that its drafter must own (Champion of Ra).
     `hero` is the key of the Hero whose Heroic Tactic this is; `needs` names the pack without which the card stays out
-    (ruling R5).
+    (ruling R5). `replaces` is the key of the card whose place this one takes (rulings R13, V2), `version_of` that of the
+    starting Hero of whom this is another version (ruling V1). `shorthand` prints its bonus in a few signs.
     """
 
     key: str
@@ -67,10 +68,14 @@ class CardDef:
     owner_of: str | None = None
     hero: str | None = None
     needs: Literal["", "orders"] = ""
+    replaces: str | None = None
+    version_of: str | None = None
+    shorthand: bool = False
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
     art: str = ""  # the picture that shows it where that is not its own, as for a repainted card
-    # Worked out once: `texts` are those that a player decides to use, `plays` the same where the card is played from the hand.
+    # Worked out once: `texts` are those that a player decides to use, `plays` the same where the card is played from the hand;
+    # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)
     is_tactic: bool = field(init=False, repr=False, compare=False)
@@ -79,9 +84,11 @@ class CardDef:
     texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     plays: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     helps: bool = field(init=False, repr=False, compare=False)
+    same_as: str = field(init=False, repr=False, compare=False)
     at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "same_as", self.version_of or self.key)
         object.__setattr__(self, "is_world", self.kind in ("world", "home"))
         object.__setattr__(self, "is_unit", self.kind == "unit")
         object.__setattr__(self, "is_tactic", self.kind == "tactic")
@@ -182,10 +189,14 @@ class PrimeDef:
 
 @dataclass(frozen=True, slots=True)
 class Repaint:
-    """A card that takes the place of one of another pack with the same values (ruling R13): its key and its new flavour."""
+    """A card that takes the place of one of another pack with the same values (rulings R13, V2): its key and its new flavour.
+
+    `shorthand` says that the new print has its bonus in a few signs.
+    """
 
     key: str
     flavour: str
+    shorthand: bool = False
 
 
 @dataclass(frozen=True, slots=True)

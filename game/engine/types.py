@@ -14,7 +14,7 @@ LEAST_SEATS, MOST_SEATS = 2, 5
 CardId = int
 """One physical card: an index into `GameState.faces`."""
 
-CardType = Literal["hero", "infantry", "robot", "vehicle", "starfighter", "star_cruiser", "capital_ship"]
+CardType = Literal["hero", "infantry", "robot", "vehicle", "starfighter", "star_cruiser", "capital_ship", "stronghold"]
 CARD_TYPES: tuple[CardType, ...] = (
     "hero",
     "infantry",
@@ -23,6 +23,7 @@ CARD_TYPES: tuple[CardType, ...] = (
     "starfighter",
     "star_cruiser",
     "capital_ship",
+    "stronghold",
 )
 
 Kind = Literal["home", "world", "unit", "tactic", "prestige", "advancement", "heroic", "event"]
