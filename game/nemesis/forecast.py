@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
-from game.engine.actions import DONE, PASS, Column, Deploy, Pick, Play
+from game.engine.actions import DONE, PASS, Amount, Column, Deploy, Pick, Play
 from game.engine.atoms import nemesis_of
 from game.engine.events import CardMoved, Passed
 from game.engine.rules.scoring import points
@@ -120,8 +120,10 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
         raise ValueError("there is no open tie")
     if isinstance(option, Column) and decision.source is not None:
         return _laid(state, decision.source, option.n)
+    if isinstance(option, Amount):
+        return (Reason("outlook_sector", (len(state.sectors[option.n]),)),)
     if not isinstance(option, Pick):
-        raise ValueError("a tie is settled with a card or a column")
+        raise ValueError("a tie is settled with a card, a column or a sector")
     if decision.purpose == "draft":
         columns = columns_for(state, option.card)
         gained = _gain_by_draft(state, option.card)

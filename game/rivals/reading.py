@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from game.engine import CardDef, View
 from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
-from game.engine.ops.count import Count
+from game.engine.ops.count import ORDER_ZONES, Count
 from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.types import CardId
+from game.engine.types import ORDERS, CardId
 from game.engine.view import PlayerView
 
 
@@ -77,6 +77,8 @@ def tally(view: View, card: CardId, what: Count) -> int:
     if what.zone == "tokens":
         return min(view.tokens.get(card, 0), what.most)
     faces = view.faces
+    if what.zone in ORDER_ZONES:
+        return min(_tokens(view, what), what.most)
     found: Iterable[CardId]
     if what.zone == "empire":
         found = empire(player)
@@ -98,6 +100,18 @@ def tally(view: View, card: CardId, what: Count) -> int:
         found = getattr(player, what.zone) or ()
     wanted = [one for one in found if has_type(faces[one], what.types) and (one != card or not what.other)]
     return min(len(wanted), what.most)
+
+
+def _tokens(view: View, what: Count) -> int:
+    """Own Faction Tokens that a text counts; what Monarch's Revenge leaves out is no matter for a guess."""
+    if view.orders is None or view.seat is None or what.zone == "chart":
+        return 0
+    counts = view.orders.tokens[view.seat]
+    if what.zone == "order":
+        return counts[ORDERS.index(what.order)] if what.order is not None else 0
+    if what.zone == "best_order":
+        return max(counts)
+    return sum(counts) if what.zone == "all_orders" else sum(n > 0 for n in counts)
 
 
 def strength(view: View, unit: CardId) -> tuple[int, int]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.engine import Action, CardBook, Command, Decision, Rng, Setup, View, apply, new_game, view_for
-from game.engine.actions import Column, Pick
+from game.engine.actions import Amount, Column, Pick
 from game.engine.defs import PrimeDef
 
 Policy = Literal["random", "easiest", "hardest"]
@@ -36,8 +36,10 @@ def help_for_nemesis(view: View, decision: Decision, option: Action) -> int:
     """A plain measure of what a candidate is worth to the Nemesis; more is worse for the human."""
     if isinstance(option, Column):
         return _column_value(view, option.n)
+    if isinstance(option, Amount):  # a sector, whose next card both sides may take: the later the more it is worth
+        return option.n
     if not isinstance(option, Pick):
-        raise ValueError("a tie is settled with a card or a column")
+        raise ValueError("a tie is settled with a card, a column or a sector")
     face = view.faces[option.card]
     value = 4 * face.points + (TOKEN if option.card in view.tokens else 0)
     if face.is_world:

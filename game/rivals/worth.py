@@ -8,11 +8,13 @@ from game.engine import CardBook, CardDef, View
 from game.engine.defs import Ability
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from game.engine.ops.dice import Roll
 from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
 from game.engine.ops.heroic import Borrow, DiscardHand, Double, Drain, Hinder, NextTactic, RevealNext, Seize
 from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.marks import Burden, PlaceMark, SpendMarks
 from game.engine.ops.price import Cheaper
+from game.engine.ops.sectors import OpenSector
 from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
 from game.engine.types import CardId
@@ -94,7 +96,7 @@ class Appraiser:
         if card in view.tokens:
             worth += self.weights.energy
         if face.kind == "prestige":
-            return worth
+            return worth + sum(self.text(face, index) for index in face.at.get("drafted", ()))
         return worth + self._core_bonus(view, face) + self.use(face) * self.weights.uses * rounds_left(view) // 100
 
     def world(self, view: View, world: CardId) -> int:
@@ -187,6 +189,10 @@ class Appraiser:
                 return 8
             case Drain():
                 return weights.energy * op.n
+            case Roll():
+                return POINT * min(5, 3 + op.n // 2)  # what the highest of so many dice shows, roughly
+            case OpenSector():
+                return 10
         return REVOLUTION.get(type(op), 0)
 
     def built(self, view: View, card: CardId) -> int:
