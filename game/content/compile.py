@@ -20,7 +20,6 @@ from game.engine.ops import unions
 from game.engine.ops.costs import DiscardUpTo, PayUpTo
 from game.engine.ops.count import ORDER_ZONES, Count
 from game.engine.ops.factions import SpendFactionUpTo
-from game.engine.ops.orders import PickOrder
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.types import ORDERS, Range, Tagged
 
@@ -54,7 +53,7 @@ TIMINGS_OF_KIND = {
 """Timings that make sense on each kind of card."""
 EVENT_TIMINGS = {"event", "event_draft", "event_deploy", "event_conquest", "event_pass"}
 TRIGGERS = EVENT_TIMINGS | {"deployed", "drafted", "conquered", "committed", "built"}
-FREE_COSTS = {"pay_up_to", "discard_up_to", "pick_order"}
+FREE_COSTS = {"pay_up_to", "discard_up_to"}
 CONDITIONS = {"own_worlds"}
 """Costs that take nothing: whoever does not meet them is passed over by an Event."""
 LIMITED_TIMINGS = {"energy", "action", "turn", "turn_start", "invasion"} | EVENT_TIMINGS
@@ -298,7 +297,7 @@ def _check_ability(card: CardDef, field: str, ability: Ability, refuse: Any) -> 
         refuse(field, "only a Unit can do that")
     for number, op in enumerate(ability.do):
         _check_op(f"{field}.do[{number}]", op, refuse)
-    given = [str(cost.into) for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo | PickOrder | SpendFactionUpTo)]
+    given = [str(cost.into) for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo | SpendFactionUpTo)]
     named: list[str | None] = [getattr(op, "times", None) for op in ability.do]
     taken = {name for name in named if name is not None}
     if any(not KEY.match(name) for name in (*given, *taken)):

@@ -16,7 +16,7 @@ from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, Score
 from game.engine.ops.orders import Bury, LoseFaction, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost
-from game.engine.types import ORDERS
+from game.engine.types import ORDERS, Order
 
 # The base pack.
 
@@ -228,7 +228,7 @@ ORDERS_CARDS = 96
 COMMON_STARTING_CARDS = 15
 """Cards of the sixth Starting Deck that every faction has; they stand in the base pack."""
 FACTIONS = 6
-ORDER_POWERS: dict[str, tuple[Ability, ...]] = {
+ORDER_POWERS: dict[Order, tuple[Ability, ...]] = {
     "senate": (Ability("turn", (GainAction(1),), (SpendFaction(1),)),),
     "merchant": (Ability("turn", (GainEnergy(2),), (SpendFaction(1),)),),
     "mining": (Ability("while_deploying", (Cheaper(3),), (SpendFaction(1),)),),

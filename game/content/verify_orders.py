@@ -78,7 +78,8 @@ def _check_homes(cards: tuple[CardDef, ...], findings: Findings) -> None:
     homes = [card for card in cards if card.kind == "home"]
     cities = [card for card in cards if card.kind == "capital"]
     findings.count("Home Worlds", len(homes), facts.FACTIONS)
-    findings.count("numbers of Home Worlds", len({home.number for home in homes} & set(range(1, facts.FACTIONS + 1))), facts.FACTIONS)
+    numbers = {home.number for home in homes} & set(range(1, facts.FACTIONS + 1))
+    findings.count("numbers of Home Worlds", len(numbers), facts.FACTIONS)
     findings.count("factions", len({home.faction for home in homes}), facts.FACTIONS)
     findings.count("Home Worlds in place of others", len({home.replaces for home in homes} - {None}), facts.HOMES)
     findings.count("Capital Cities", len(cities), facts.FACTIONS)

@@ -70,7 +70,6 @@ PURPOSES: dict[str, tuple[str, ...]] = {
         "infiltrate",
         "faction_token",
         "power",
-        "pick_order",
         "place_faction",
         "lose_faction",
         "pick_opponent",

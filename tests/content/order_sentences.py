@@ -15,7 +15,6 @@ from game.engine.ops.orders import (
     LoseFaction,
     MoreWorlds,
     OwnWorlds,
-    PickOrder,
     PlaceFaction,
     SpendFaction,
 )
@@ -44,11 +43,6 @@ ORDER_SENTENCES: list[tuple[CardDef, Ability, str]] = [
         UNIT,
         Ability("action", (GainEnergy(3),), (SpendFaction(2, "mining"),)),
         "As an action, take 2 Faction Tokens off the Mining Coalition: gain 3 energy.",
-    ),
-    (
-        TACTIC,
-        Ability("turn", (Draw(1, "tokens"),), (PickOrder("tokens"),)),
-        "During your turn, pick an order with a Faction Token of yours: draw 1 card for each Faction Token of yours on it.",
     ),
     (
         CITY,

@@ -1,4 +1,4 @@
-"""Texts that spend several Faction Tokens at once, and that replace those of others (Revolution, Eidolon Sanctuary; ruling O1)."""
+"""Texts that spend several Faction Tokens at once, and that replace those of others (rulings O1, N12)."""
 
 from __future__ import annotations
 

@@ -65,7 +65,8 @@ def _forfeit(state: GameState, frame: EffectFrame, op: Forfeit, out: Sink) -> Ef
     cards = _losable(state, seat, op)
     if len(cards) > 1:
         options = tuple(PICK[card] for card in cards)
-        ask(state, frame, Decision(chooser(state, seat), question_kind(state, seat), options, source=frame.card, purpose=f"lose_{op.what}"))
+        kind = question_kind(state, seat)
+        ask(state, frame, Decision(chooser(state, seat), kind, options, source=frame.card, purpose=f"lose_{op.what}"))
         return None
     for card in cards[:]:
         _give_up(state, seat, card, out)

@@ -14,7 +14,7 @@ from ..rules.orders import chooser, order_of, orders_with_tokens, place_tokens, 
 from ..rules.powers import usable_powers
 from ..state import GameState
 from ..types import CardId, Order, Range, Seat
-from .count import Count, counted_tokens, faction_tokens
+from .count import Count, faction_tokens
 from .gains import times
 from .price import Cheaper
 from .registry import advance, answers, bind, bound, possible, starts
@@ -27,14 +27,6 @@ class SpendFaction:
     n: Annotated[int, Range(1, 6)] = 1
     order: Order | Literal["any"] | None = None
     cost: Literal["spend_faction"] = "spend_faction"
-
-
-@dataclass(frozen=True, slots=True)
-class PickOrder:
-    """Pick an order with own Faction Tokens; the effect uses their number by the name `into` (ruling O10 caps it)."""
-
-    into: str
-    cost: Literal["pick_order"] = "pick_order"
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,31 +120,6 @@ def _faction_spent(state: GameState, frame: EffectFrame, cost: SpendFaction, pic
     if isinstance(pick, Pick):
         remove_tokens(state, frame.seat, order_of(state, pick.card), cost.n, out)
     return frame
-
-
-@possible(PickOrder)
-def _can_pick_order(state: GameState, seat: Seat, card: CardId, cost: PickOrder) -> Reason | None:
-    return None if orders_with_tokens(state, seat) else Reason("faction_short", (1, 0))
-
-
-@starts(PickOrder)
-def _pick_order(state: GameState, frame: EffectFrame, cost: PickOrder, out: Sink) -> EffectFrame | None:
-    cards = orders_with_tokens(state, frame.seat)
-    if len(cards) < 2:
-        return bind(frame, cost.into, _tokens_on(state, frame, cards[0]) if cards else 0)
-    options = tuple(PICK[card] for card in cards)
-    ask(state, frame, Decision(chooser(state, frame.seat), "pick", options, source=frame.card, purpose="pick_order"))
-    return None
-
-
-@answers(PickOrder)
-def _order_picked(state: GameState, frame: EffectFrame, cost: PickOrder, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    return bind(frame, cost.into, _tokens_on(state, frame, pick.card) if isinstance(pick, Pick) else 0)
-
-
-def _tokens_on(state: GameState, frame: EffectFrame, card: CardId) -> int:
-    return counted_tokens(state, frame.seat, frame.card)[orders_of(state).cards.index(card)]
 
 
 @possible(OwnWorlds)

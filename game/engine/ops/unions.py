@@ -13,7 +13,7 @@ from .heroic import Borrow, DiscardHand, Double, Drain, FaceValue, Hinder, NextT
 from .infiltrate import Infiltrate
 from .losses import Forfeit, LoseEnergy
 from .marks import Burden, PlaceMark, SpendMarks
-from .orders import Bury, CopyPower, LoseFaction, MoreWorlds, OwnWorlds, PickOrder, PlaceFaction, SpendFaction
+from .orders import Bury, CopyPower, LoseFaction, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
 from .price import Cheaper
 from .sectors import OpenSector
 from .strength import Boost, BoostUnits, KeepThis, Weaken
@@ -31,7 +31,6 @@ Cost: TypeAlias = (
     | FaceValue
     | SpendFaction
     | SpendFactionUpTo
-    | PickOrder
     | OwnWorlds
     | MoreWorlds
 )
