@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.types import Seat
-from game.scenes.draft_tactics import draw_title
+from game.scenes.draft_tactics import TITLE, VERSION_TITLE, draw_title
 from game.ui import theme
 from game.ui.card_face import height_for
 from game.ui.card_state import CardState, draw_card
@@ -36,7 +36,7 @@ def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
     screen.blit(text, (at[0], at[1] - text.get_height()))
     draw_order(scene, screen)
     if scene.tactics:
-        draw_title(screen, scene.picks_box, scale)
+        draw_title(screen, scene.picks_box, scale, VERSION_TITLE if scene.versions else TITLE)
     elif not scene.columns:
         draw_picks(scene, screen)
     draw_prompt(scene, screen)

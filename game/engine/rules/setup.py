@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..atoms import shuffle
 from ..events import Sink
-from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, push
+from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, VersionFrame, push
 from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, CardId
@@ -16,7 +16,7 @@ from .mission import of_kind
 from .orders import lay_out_orders
 from .pregame import lay_out_pregame
 from .rounds import START
-from .versions import VERSIONS, lay_out_versions
+from .versions import VERSIONS, lay_out_versions, versions_wait
 
 if TYPE_CHECKING:
     from ..defs import CardBook, CardDef
@@ -160,6 +160,8 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     else:
         state.box.extend(state.sectors[0])
         state.sectors[0] = []
+        if versions_wait(state):
+            push(state, VersionFrame())
     if state.nemesis is not None:
         push(state, NemesisSetupFrame())
     return state

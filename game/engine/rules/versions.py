@@ -29,8 +29,6 @@ def lay_out_versions(state: GameState, layout: Layout) -> None:
         state.box.append(original if wanted == "alternate" else other)
         if wanted == "pick":
             state.box.append(original)
-    if versions_wait(state) and not state.setup.option("pregame_draft", 1):
-        push(state, VersionFrame())
 
 
 def original_of(state: GameState, seat: Seat, other: CardId) -> CardId:

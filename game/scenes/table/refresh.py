@@ -199,7 +199,8 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
 
 
 def _option(scene: TableScene, action: Action, desk: Desk) -> Button:
-    return Button(scene.words.secondary(action, desk), deeds._Deed(scene, action), icon=scene.words.icon(action), measure=19)
+    icon = scene.words.icon(action, desk.decision.purpose if desk.decision is not None else "")
+    return Button(scene.words.secondary(action, desk), deeds._Deed(scene, action), icon=icon, measure=19)
 
 
 def ghosts(scene: TableScene, widget: Widget | None) -> None:
