@@ -17,7 +17,12 @@ from .tables import MODES, NEMESIS_PACK, load_cards
 
 Json = dict[str, Any]
 FIELDS = ("seed", "packs", "seats", "options", "watch", "views", "length", "changes")
-OPTIONS: dict[str, tuple[Any, ...]] = {"nemesis_mode": MODES, "pregame_draft": (0, 1), "staged": (0, 1)}
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "nemesis_mode": MODES,
+    "pregame_draft": (0, 1),
+    "staged": (0, 1),
+    "monarchs_revenge": (0, 1),
+}
 """Every option with its values; the first is the default but for the pregame draft, which is on."""
 MOST_PACKS = 8
 

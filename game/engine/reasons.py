@@ -96,6 +96,7 @@ CODES: dict[str, str] = {
     "outlook_points": "a tie's outlook: points the Nemesis gains at once",
     "outlook_worth": "a tie's outlook: points of the World for the Nemesis once it is conquered",
     "outlook_burden": "a tie's outlook: energy that the World generates less",
+    "outlook_faction": "a tie's outlook: Faction Tokens of the Nemesis and of the player on the order now",
     "outlook_sector": "a tie's outlook: cards left in the deck of the sector (ruling V6)",
     "outlook_stays": "a tie's outlook: the mark stays where it is",
     "outlook_token": "a tie's outlook: with its Energy Token the World falls when the Nemesis passes (ruling N8)",

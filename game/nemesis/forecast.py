@@ -16,6 +16,7 @@ from game.engine.rules.scoring import points
 from game.engine.types import CardId
 
 from .commands import conquer_target, human_seat, lay_down
+from .order_outlook import order_outlook
 from .prime import columns_for, prime_row
 from .turn import cards_of_turns, cards_turned, falls_on_passing
 
@@ -124,7 +125,11 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
         return (Reason("outlook_sector", (len(state.sectors[option.n]),)),)
     if not isinstance(option, Pick):
         raise ValueError("a tie is settled with a card, a column or a sector")
-    if decision.purpose == "draft":
+    if state.faces[option.card].kind == "order":
+        return order_outlook(state, decision, option.card)
+    if decision.purpose not in ("draft", "draft_from_zone", "target_prime", "target_world", "burden"):
+        return ()
+    if decision.purpose in ("draft", "draft_from_zone"):
         columns = columns_for(state, option.card)
         gained = _gain_by_draft(state, option.card)
         chips = [Reason("outlook_points", (gained,))] if gained else []

@@ -14,6 +14,8 @@ from .worth import Appraiser
 
 THIN_DECK = 10
 """Cards in hand, deck, discard pile and Warzone with which colonists are no longer left behind."""
+POWER_ROUNDS = 2
+"""Rounds left down to which a Faction Token is given for a cheaper draft or deployment."""
 WEAK_CARD = 20
 """Worth of a use up to which a card is not missed."""
 
@@ -174,6 +176,8 @@ class Answers:
     def _want(self, option: Action) -> tuple[int, int]:
         """How much the rival would miss a card that the Nemesis takes; of columns, how close its condition is."""
         view = self._view
+        if isinstance(option, Pick) and view.orders is not None and option.card in view.orders.cards:
+            return -self._order(option.card, "faction_token"), option.card  # where the own token would be worth least
         if isinstance(option, Pick):
             is_world = view.faces[option.card].is_world
             worth = self._appraiser.world(view, option.card) if is_world else self._appraiser.draft(view, option.card)
@@ -197,6 +201,12 @@ class Answers:
             case "scrap":
                 worst = min(picks, key=lambda pick: (self._use(pick.card), pick.card))
                 return (worst,) if self._use(worst.card) <= WEAK_CARD else (NONE,)
+            case "power":
+                return (picks[0],) if NONE not in decision.options or rounds_left(self._view) >= POWER_ROUNDS else (NONE,)
+            case "faction_token" | "place_faction" | "pick_order" | "lose_faction" | "usurp":
+                return (max(picks, key=lambda pick: (self._order(pick.card, decision.purpose), -pick.card)),)
+            case "bury" | "lose_unit" | "lose_holding":
+                return (min(picks, key=lambda pick: (self._worth(pick.card), pick.card)),)
             case "supplant":
                 return (NONE,) if NONE in decision.options else tuple(picks[:least])
             case "draft_from_zone" | "energize":
@@ -205,6 +215,21 @@ class Answers:
         if not picks:
             return decision.options[:least]
         return tuple(sorted(picks, key=lambda pick: (-self._use(pick.card), pick.card))[:least])
+
+    def _order(self, card: CardId, purpose: str) -> int:
+        """How much a token more of the own on this order, or one less, is worth in the end (ruling O3)."""
+        orders, seat = self._view.orders, self._view.seat
+        if orders is None or seat is None:
+            return 0
+        index = orders.cards.index(card)
+        own_tokens = orders.tokens[seat][index]
+        theirs = max(counts[index] for number, counts in enumerate(orders.tokens) if number != seat)
+        if purpose == "pick_order":
+            return own_tokens
+        if purpose == "lose_faction":  # own ones where they lead nothing, or else those of others where they lead
+            return theirs - own_tokens
+        ahead = own_tokens + 1 > theirs
+        return (2 * own_tokens if ahead else own_tokens) - (theirs if own_tokens + 1 < theirs else 0)
 
     def _worth(self, card: CardId) -> int:
         face = self._view.faces[card]
