@@ -12,7 +12,7 @@ from game.content.language import Names
 from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
 from game.engine.actions import Amount, Column, Commit
-from game.engine.events import CardMoved, DeckShuffled, HeroicShuffled, NemesisTurned
+from game.engine.events import CardMoved, DeckShuffled, DiceRolled, HeroicShuffled, NemesisTurned
 from game.engine.types import CardId
 from game.nemesis import tie_outlook
 
@@ -309,6 +309,8 @@ class Words:
                 return "Heroic Deck turned"
             if isinstance(event, DeckShuffled | HeroicShuffled):
                 return "deck shuffled"
+            if isinstance(event, DiceRolled):
+                return "dice rolled"
         return "hidden cards were seen"
 
     def undone(self, picks: Sequence[Action], asked: Asked) -> str:

@@ -69,6 +69,8 @@ def _lives(scene: TableScene, desk: Desk | None) -> None:
             if isinstance(action, Draft | Deploy):
                 total, _ = desk.price(action)
                 lives[card] = Live(price=total, price_verb=action.do)
+    for card, rolled in view.rolls.items():
+        lives[card] = Live(points=rolled)
     add_lives(scene, lives)
     if view.invasion is not None:
         lives[view.invasion.world] = Live(fleet=view.invasion.fleet, ground=view.invasion.ground)
