@@ -191,9 +191,7 @@ def _pump(view: View, card: CardId, index: int) -> list[Pump]:
         elif isinstance(cost, SpendTokens):
             if view.tokens.get(card, 0) < cost.n:
                 return []
-        elif isinstance(cost, DiscardUnit):
-            return []
-        elif isinstance(cost, SpendFaction) and faction_on(view, card, cost) < cost.n:
+        elif isinstance(cost, DiscardUnit) or (isinstance(cost, SpendFaction) and faction_on(view, card, cost) < cost.n):
             return []
     fleet = ground = 0
     for op in ability.do:
