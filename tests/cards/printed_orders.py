@@ -69,7 +69,7 @@ WORLDS: dict[str, tuple[int, int, int, int, int]] = {
 }
 """Sector, energy generated each round, fleet, ground, points."""
 PRESTIGE: dict[str, tuple[str, int, int]] = {
-    "the_eidolon_league": ("any", 6, 4),
+    "the_eidolon_league": ("any", 8, 5),
     "chain_of_office": ("senate knighthood", 7, 3),
     "relic_of_the_first_vow": ("mystic", 6, 2),
 }

@@ -1,4 +1,4 @@
-"""The Events of Galactic Orders and those of Revolution: at the end of each Galactic Phase, for whom, how much (rulings O5, O9, N22)."""
+"""The Events of Galactic Orders and of Revolution: in their moment, for whom, how much (rulings O5, O9, N22)."""
 
 from __future__ import annotations
 

@@ -64,25 +64,24 @@ def play(key: str, **laid: Any) -> Table:
 
 
 class Placing(NamedTuple):
-    """How a card comes to its moment, what its text places, and what its icon adds besides."""
+    """How a card comes to its moment, what its text places, and the icon that adds a token besides."""
 
     act: Callable[..., Table]
     placed: dict[str, int]
-    icon: dict[str, int] = {}
-    idle: str = "hand"
+    icon: tuple[str, ...] = ()
 
 
 PLACES: dict[str, Placing] = {
     "envoy_shuttle": Placing(commit, {"mystic": 1}),
-    "open_charter": Placing(play, {"mystic": 1}, {"science": 1}),
-    "chapter_rock": Placing(conquer, {"knighthood": 1}, idle="central"),
-    "ledger_moon": Placing(conquer, {"mystic": 1}, idle="central"),
-    "nexus_explorer": Placing(deploy, {"merchant": 1}, {"merchant": 1}),
+    "open_charter": Placing(play, {"mystic": 1}, ("science",)),
+    "chapter_rock": Placing(conquer, {"knighthood": 1}),
+    "ledger_moon": Placing(conquer, {"mystic": 1}),
+    "nexus_explorer": Placing(deploy, {"merchant": 1}, ("merchant",)),
     "chancellery_guard": Placing(commit, {"senate": 1}),
-    "guildmoot": Placing(conquer, {"mystic": 2}, idle="central"),
-    "deep_lode": Placing(conquer, {"mining": 2}, idle="central"),
+    "guildmoot": Placing(conquer, {"mystic": 2}),
+    "deep_lode": Placing(conquer, {"mining": 2}),
     "axiom_wings": Placing(draft, {"mystic": 2}),
-    "starless_shrine": Placing(conquer, {"mystic": 2}, idle="central"),
+    "starless_shrine": Placing(conquer, {"mystic": 2}),
     "legate_corva": Placing(deploy, {"mystic": 1}),
 }
 EACH = [pytest.param(key, marks=pytest.mark.card(key), id=key) for key in PLACES]
@@ -101,7 +100,7 @@ def together(*counts: dict[str, int]) -> dict[str, int]:
 @pytest.mark.parametrize("key", EACH)
 def test_a_card_places_its_tokens_in_its_moment(key: str) -> None:
     placing = PLACES[key]
-    assert placing.act(key).faction() == together(placing.placed, placing.icon)
+    assert placing.act(key).faction() == together(placing.placed, dict.fromkeys(placing.icon, 1))
 
 
 @proves("O1")
@@ -120,7 +119,7 @@ def test_the_supply_of_21_binds_and_the_text_comes_before_the_icon(key: str) -> 
 def test_a_card_adds_to_what_lies_there_and_leaves_tokens_of_others_alone(key: str) -> None:
     placing = PLACES[key]
     t = placing.act(key, faction={"senate": 1}, their_faction={"mystic": 3, "senate": 2})
-    assert t.faction() == together({"senate": 1}, placing.placed, placing.icon)
+    assert t.faction() == together({"senate": 1}, placing.placed, dict.fromkeys(placing.icon, 1))
     assert t.faction(1) == {"mystic": 3, "senate": 2}
 
 
