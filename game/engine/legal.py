@@ -11,8 +11,8 @@ from .rules.build import build_price, build_reasons
 from .rules.draft import draft_reasons
 from .rules.invade import invade_reasons, needs, reached
 from .rules.mission import invasion_energy
-from .rules.powers import power_price, reductions
-from .rules.prices import Pricing, deploy_price, draft_price, helpers_for
+from .rules.powers import charged, power_price
+from .rules.prices import deploy_price, draft_price, helpers_for
 from .rules.texts import Used, text_reasons
 from .rules.turn import BEGUN
 from .state import GameState
@@ -125,9 +125,9 @@ def _invasion_reasons(state: GameState, action: Action) -> list[Reason]:
 def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | None = None) -> int:
     """Energy that this action costs this seat now: the price that is charged. `parts` is told how it came about."""
     if isinstance(action, Draft):
-        return _charged(state, seat, draft_price(state, seat, action.card, parts=parts), "drafting", parts)
+        return charged(state, seat, action.card, draft_price(state, seat, action.card, parts=parts), "drafting", parts)
     if isinstance(action, Deploy):
-        return _charged(state, seat, deploy_price(state, seat, action.card, parts=parts), "deploying", parts)
+        return charged(state, seat, action.card, deploy_price(state, seat, action.card, parts=parts), "deploying", parts)
     if state.orders is not None and state.stack and isinstance(state.stack[-1], PowerFrame):
         return power_price(state, state.stack[-1], action.card if isinstance(action, Pick) else None, parts)
     if isinstance(action, Build) and state.revolution is not None:
@@ -146,18 +146,10 @@ def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | No
     return printed
 
 
-def _charged(state: GameState, seat: Seat, price: int, doing: Pricing, parts: list[Reason] | None) -> int:
-    """The price as it stands, or what powers leave of it where it cannot be paid without them (rulings O2, O6)."""
-    if state.orders is None or price <= state.players[seat].energy:
-        return price
-    powers = {one.order: one for one in reductions(state, seat, doing)}
-    if parts is not None:
-        parts += [Reason("card_text", (-one.less, one.source)) for one in powers.values()]
-    return max(0, price - sum(one.less for one in powers.values()))
-
-
 def deploy_prices(state: GameState, seat: Seat, deploys: Sequence[Deploy]) -> list[int]:
     """Energy that each of several deployments costs this seat now: `price` of each, found together."""
     helpers = helpers_for(state, seat)
     prices = [deploy_price(state, seat, deploy.card, helpers=helpers) for deploy in deploys]
-    return prices if state.orders is None else [_charged(state, seat, price, "deploying", None) for price in prices]
+    if state.orders is None:
+        return prices
+    return [charged(state, seat, deploy.card, price, "deploying") for deploy, price in zip(deploys, prices)]

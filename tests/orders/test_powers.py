@@ -5,8 +5,10 @@ from __future__ import annotations
 from game.engine import Reason, price
 from game.engine.actions import NONE, PICK
 from game.engine.defs import Ability
+from game.engine.ops.count import Count
 from game.engine.ops.marks import SpendMarks
 from game.engine.ops.orders import CopyPower
+from game.engine.ops.price import Cheaper
 from game.engine.ops.zone import DeployFromHand
 from tests.table import Table, Tactic, Unit, World, proves
 
@@ -112,6 +114,20 @@ def test_the_mining_coalition_takes_3_off_each_deployment_once() -> None:
     t.do("deploy titan")
     t.do("pick mining_coalition")
     assert (t.energy, t.faction()) == (1, {"mining": 1}), "another Unit is another situation"
+
+
+@proves("O2", "A5")
+def test_a_price_that_counts_the_tokens_is_the_one_without_the_token_that_was_spent() -> None:
+    cheap = Ability("deploying", (Cheaper(1, Count("order", order="mining")),))
+    hauler = Unit("hauler", deploy=5, abilities=(cheap,))
+    t = table(hand=[hauler], faction={"mining": 1}, energy=1)
+    assert t.price("deploy hauler") == 2 and not t.offers("deploy hauler")
+    t = table(hand=[hauler], faction={"mining": 1}, energy=2)
+    assert t.price("deploy hauler") == 2
+    t.do("deploy hauler")
+    assert t.offered == ["pick mining_coalition"]
+    t.do("pick mining_coalition")
+    assert t.energy == 0 and t.faction() == {}
 
 
 @proves("O2")

@@ -10,7 +10,7 @@ from ..events import Sink
 from ..frames import EffectFrame, Picks, ask, push
 from ..reasons import Reason
 from ..rules.deploy import deploy_unit
-from ..rules.powers import more_energy
+from ..rules.powers import payable_with_powers, reductions
 from ..rules.prices import deploy_price
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
@@ -32,13 +32,16 @@ class Infiltrate:
 
 def _units(state: GameState, seat: Seat, op: Infiltrate) -> list[CardId]:
     player = state.players[seat]
-    energy = player.energy + more_energy(state, seat, "deploying")
+    powers = reductions(state, seat, "deploying")
     return [
         card
         for card in player.hand
         if state.faces[card].is_unit
         and matches(state, card, op.types)
-        and deploy_price(state, seat, card, less=op.less) <= energy
+        and (
+            deploy_price(state, seat, card, less=op.less) <= player.energy
+            or payable_with_powers(state, seat, card, "deploying", powers, op.less)
+        )
     ]
 
 

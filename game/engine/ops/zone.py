@@ -14,7 +14,7 @@ from ..rules.deploy import deploy_unit
 from ..rules.draft import draft_card, draft_reasons
 from ..rules.galactic import reveal_next
 from ..rules.orders import chooser
-from ..rules.powers import more_energy
+from ..rules.powers import payable_with_powers, reductions
 from ..rules.prices import deploy_price, draft_price
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
@@ -59,13 +59,17 @@ class Supplant:
 
 
 def _units_in_hand(state: GameState, seat: Seat, op: DeployFromHand) -> list[CardId]:
-    energy = state.players[seat].energy + more_energy(state, seat, "deploying")
+    energy = state.players[seat].energy
+    powers = reductions(state, seat, "deploying")
     return [
         card
         for card in state.players[seat].hand
         if state.faces[card].is_unit
         and matches(state, card, op.types)
-        and deploy_price(state, seat, card, less=op.less) <= energy
+        and (
+            deploy_price(state, seat, card, less=op.less) <= energy
+            or payable_with_powers(state, seat, card, "deploying", powers, op.less)
+        )
     ]
 
 
@@ -106,11 +110,16 @@ def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> list[CardId]:
     cards = [card for card in state.central if not state.faces[card].is_world and matches(state, card, op.types)]
     if state.is_nemesis(seat):  # it pays nothing and ignores conditions (ruling N19)
         return cards
-    energy = state.players[seat].energy + more_energy(state, seat, "drafting")
+    energy, less = state.players[seat].energy, _less(op)
+    powers = reductions(state, seat, "drafting")
     return [
         card
         for card in cards
-        if not draft_reasons(state, seat, card) and draft_price(state, seat, card, less=_less(op)) <= energy
+        if not draft_reasons(state, seat, card)
+        and (
+            draft_price(state, seat, card, less=less) <= energy
+            or payable_with_powers(state, seat, card, "drafting", powers, less)
+        )
     ]
 
 

@@ -12,7 +12,7 @@ from .event_stack import trigger_event
 from .free import carry_out, free_activities, mark
 from .heroic import offer_drawing
 from .orders import offer_token
-from .powers import more_energy, reductions
+from .powers import payable_with_powers, reductions
 from .prices import Helpers, deploy_price, helpers_for
 from .texts import trigger
 
@@ -48,11 +48,16 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers) -> list[Action]:
     if player.actions < 1:
         return []
     faces = state.faces
-    energy = player.energy + more_energy(state, seat, "deploying")
+    energy = player.energy
+    powers = reductions(state, seat, "deploying") if state.orders is not None else []
     found: list[Action] = []
     for card in player.hand:
         face = faces[card]
-        if face.is_unit and (face.deploy <= energy or deploy_price(state, seat, card, helpers=helpers) <= energy):
+        if face.is_unit and (
+            face.deploy <= energy
+            or deploy_price(state, seat, card, helpers=helpers) <= energy
+            or (powers and payable_with_powers(state, seat, card, "deploying", powers))
+        ):
             found.append(DEPLOY[card])
     return found
 

@@ -18,7 +18,7 @@ class Paying(Handler):
 
     @staticmethod
     def step(state: GameState, frame: PowerFrame, out: Sink) -> None:
-        """Asks; a power that is needed to pay at all can be declined only while another one suffices."""
+        """Asks among the powers that leave a price which can be paid; none is for who can pay without one."""
         seat = frame.seat
         price = power_price(state, frame, None)
         found = reductions(state, seat, frame.doing, frame.used) if price else []
@@ -28,9 +28,10 @@ class Paying(Handler):
             else:
                 pay_deployment(state, seat, frame.card, out, frame.less, frame.infiltrates)
             return
-        sources = list(dict.fromkeys(one.source for one in found))
-        options = pick_or(sources, NONE)
-        if price > state.players[seat].energy:
+        energy = state.players[seat].energy
+        paid = [one for one in found if power_price(state, frame, one.source) <= energy]
+        options = pick_or(dict.fromkeys(one.source for one in paid), NONE)
+        if price > energy:
             options = options[:-1]
         ask(state, frame, Decision(seat, "pick", options, source=frame.card, purpose="power"))
 

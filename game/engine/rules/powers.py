@@ -6,16 +6,19 @@ draft or deployment; all others are free uses in the own turn.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from ..frames import PowerFrame
-from ..ops.count import advancements, count
+from ..ops.count import ORDER_ZONES, advancements, count
 from ..ops.price import Cheaper
 from ..ops.registry import POSSIBLE
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, Timing
-from .prices import WHILE, Pricing, deploy_price, draft_price
+from .prices import WHILE, Pricing, deploy_price, draft_price, helpers_for
+
+PRICES: dict[Pricing, Callable[..., int]] = {"drafting": draft_price, "deploying": deploy_price}
 
 
 class Reduction(NamedTuple):
@@ -67,11 +70,41 @@ def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[Ca
     ]
 
 
-def more_energy(state: GameState, seat: Seat, doing: Pricing) -> int:
-    """How much less a draft or a deployment could cost by powers: each order once (ruling O2)."""
-    if state.orders is None:
-        return 0
-    return sum({one.order: one.less for one in reductions(state, seat, doing)}.values())
+def price_with(
+    state: GameState, seat: Seat, card: CardId, doing: Pricing, less: int, bought: Reduction, parts: list[Reason] | None = None
+) -> int:
+    """What the draft or deployment costs once this power has been bought for it.
+
+    A price that counts Faction Tokens is asked for without those that the power takes.
+    """
+    at = state
+    taken = [cost for cost in state.faces[bought.source].abilities[bought.ability].cost if cost.cost == "spend_faction"]
+    if taken and state.orders is not None and _counts_tokens(state, seat, card, doing):
+        at = state.clone()
+        if at.orders is not None:
+            at.orders.tokens[seat][state.orders.cards.index(bought.order)] -= taken[0].n
+    price = PRICES[doing](at, seat, card, less, parts) - bought.less
+    if parts is not None:
+        parts.append(Reason("card_text", (-bought.less, bought.source)))
+        if price < 0:
+            parts.append(Reason("floor", (-price,)))
+    return max(0, price)
+
+
+def _counts_tokens(state: GameState, seat: Seat, card: CardId, doing: Pricing) -> bool:
+    """Whether a text that changes this price counts Faction Tokens."""
+    face = state.faces[card]
+    ops = [op for index in face.at.get(doing, ()) for op in face.abilities[index].do]
+    ops += [op for _, _, op in helpers_for(state, seat)]
+    return any((per := getattr(op, "per", None)) is not None and per.zone in ORDER_ZONES for op in ops)
+
+
+def payable_with_powers(
+    state: GameState, seat: Seat, card: CardId, doing: Pricing, found: Sequence[Reduction], less: int = 0
+) -> bool:
+    """Whether one of these powers makes the price of this draft or deployment payable."""
+    energy = state.players[seat].energy
+    return any(price_with(state, seat, card, doing, less, one) <= energy for one in found)
 
 
 def usable_powers(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
@@ -86,12 +119,21 @@ def usable_powers(state: GameState, seat: Seat, timing: Timing) -> list[tuple[Ca
 def power_price(state: GameState, frame: PowerFrame, source: CardId | None, parts: list[Reason] | None = None) -> int:
     """What the waiting draft or deployment costs: with the power of this card, or as it stands (None)."""
     bought = [one for one in reductions(state, frame.seat, frame.doing, frame.used) if one.source == source]
-    pricing = draft_price if frame.doing == "drafting" else deploy_price
-    if not bought:
-        return pricing(state, frame.seat, frame.card, frame.less, parts)
-    price = pricing(state, frame.seat, frame.card, frame.less, parts) - bought[0].less
+    if bought:
+        return price_with(state, frame.seat, frame.card, frame.doing, frame.less, bought[0], parts)
+    return PRICES[frame.doing](state, frame.seat, frame.card, frame.less, parts)
+
+
+def charged(
+    state: GameState, seat: Seat, card: CardId, price: int, doing: Pricing, parts: list[Reason] | None = None
+) -> int:
+    """The price as it stands; where it cannot be paid so, what the best power leaves of it (rulings O2, O6)."""
+    if state.orders is None or price <= state.players[seat].energy:
+        return price
+    found = reductions(state, seat, doing)
+    if not found:
+        return price
+    best = min(found, key=lambda one: price_with(state, seat, card, doing, 0, one))
     if parts is not None:
-        parts.append(Reason("card_text", (-bought[0].less, bought[0].source)))
-        if price < 0:
-            parts.append(Reason("floor", (-price,)))
-    return max(0, price)
+        parts.clear()
+    return price_with(state, seat, card, doing, 0, best, parts)

@@ -30,7 +30,7 @@ from .free import carry_out, free_activities, mark
 from .heroic import cycling
 from .invade import start_invasion
 from .mission import invasion_energy
-from .powers import copying_texts, more_energy, usable_powers
+from .powers import copying_texts, payable_with_powers, reductions, usable_powers
 from .prices import draft_price, helpers_for
 from .texts import offered_texts, start_text
 
@@ -50,15 +50,17 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         invades = energy >= invasion_energy(state)
         helpers = helpers_for(state, seat)
         drafts: list[Action] = []
-        more = energy + more_energy(state, seat, "drafting")
+        powers = reductions(state, seat, "drafting") if state.orders is not None else []
         for card in state.central:
             face = faces[card]
             if face.is_world:
                 if invades:
                     options.append(INVADE[card])
-            elif (face.draft <= more or draft_price(state, seat, card, helpers=helpers) <= more) and (
-                face.owner_of is None or not draft_reasons(state, seat, card)
-            ):
+            elif (
+                face.draft <= energy
+                or draft_price(state, seat, card, helpers=helpers) <= energy
+                or (powers and payable_with_powers(state, seat, card, "drafting", powers))
+            ) and (face.owner_of is None or not draft_reasons(state, seat, card)):
                 drafts.append(DRAFT[card])
         options += drafts
         options += deployable(state, seat, helpers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ..actions import PICK, Decision, Pick
 from ..atoms import draw_number, move_card, shuffle
 from ..events import Sink
@@ -10,8 +12,16 @@ from ..rng import STREAM
 from ..state import GameState, Layout
 from ..types import CardId, Seat
 
+if TYPE_CHECKING:
+    from ..defs import CardBook
+
 VERSIONS = ("pick", "original", "alternate")
 """Which starting Heroes are played: each seat picks after the pregame draft, or all have the one or the other."""
+
+
+def has_versions(book: CardBook) -> bool:
+    """Whether some starting Hero comes in another version with these packs."""
+    return any(face.version_of is not None for face in book.cards)
 
 
 def lay_out_versions(state: GameState, layout: Layout) -> None:
