@@ -12,7 +12,12 @@ from game.engine import CardDef
 from tests.table import book
 
 FOLDER = Path(__file__).parent
-BOOKS: tuple[tuple[str, ...], ...] = (("revolution",), ("promos",))
+BOOKS: tuple[tuple[str, ...], ...] = (
+    ("revolution",),
+    ("promos",),
+    ("orders",),
+    ("orders", "revolution"),
+)
 """Expansions whose books hold all cards between them: a card that takes another one's place is never in a book with it."""
 
 
