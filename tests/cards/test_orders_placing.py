@@ -104,7 +104,7 @@ def test_a_card_places_its_tokens_in_its_moment(key: str) -> None:
 
 
 @proves("O1")
-@pytest.mark.parametrize("key", EACH)
+@pytest.mark.parametrize("key", [param for key, param in zip(PLACES, EACH) if key != "nexus_explorer"])
 def test_the_supply_of_21_binds_and_the_text_comes_before_the_icon(key: str) -> None:
     placing = PLACES[key]
     (order,) = placing.placed
@@ -121,6 +121,13 @@ def test_a_card_adds_to_what_lies_there_and_leaves_tokens_of_others_alone(key: s
     t = placing.act(key, faction={"senate": 1}, their_faction={"mystic": 3, "senate": 2})
     assert t.faction() == together({"senate": 1}, placing.placed, dict.fromkeys(placing.icon, 1))
     assert t.faction(1) == {"mystic": 3, "senate": 2}
+
+
+@card("nexus_explorer")
+@proves("O1")
+def test_the_nexus_explorer_places_two_tokens_as_long_as_the_supply_has_them() -> None:
+    assert deploy("nexus_explorer", faction={"mystic": 19}).faction() == {"mystic": 19, "merchant": 2}
+    assert deploy("nexus_explorer", faction={"mystic": 20}).faction() == {"mystic": 20, "merchant": 1}
 
 
 @card("legate_corva")
