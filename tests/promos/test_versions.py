@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.campaign.shared import code_of_game, read_shared, setup_of_shared, skirmish_of
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, SetupError, apply, broken
 from game.engine.actions import Pick
+from game.engine.rules.versions import VERSIONS as VERSION_CHOICES
 from game.engine.view import fold_all, view_for
+from game.ui.setup_words import deck_words, pack_words, starting_hero
 from tests.table import Table, book, proves, start
 
 PROMOS = ("promos",)
@@ -168,3 +172,24 @@ def test_the_heroic_deck_of_a_seat_is_that_of_its_hero_in_every_version(choice):
         faction = state.faces[state.players[seat].home].faction
         owned = {state.faces[card].hero for card in piles.deck}
         assert len(piles.deck) == 3 and {book().card(hero or "").faction for hero in owned} == {faction}
+
+
+@pytest.mark.parametrize("choice", VERSION_CHOICES)
+@proves("V1")
+def test_the_share_code_of_a_skirmish_tells_which_heroes_are_played(choice):
+    setup = skirmish_setup(book(*PROMOS), Skirmish("advanced", heroes=choice), "with heroes")
+    shared = read_shared(code_of_game(setup, 12))
+    assert setup_of_shared(shared, book(*PROMOS), ()) == setup
+    assert setup.option("heroes", "pick") == choice and skirmish_of(shared).heroes == choice
+
+
+def test_without_another_version_a_skirmish_says_nothing_of_heroes():
+    assert skirmish_setup(book(), Skirmish(heroes="alternate"), "x").option("heroes", "none") == "none"
+
+
+def test_the_set_up_screen_names_the_original_hero_and_its_deck_once():
+    home = book(*PROMOS).card("aurelia")
+    hero = starting_hero(book(*PROMOS), home)
+    assert hero is not None and hero.key == "lord_banner"
+    assert deck_words(book(*PROMOS), home) == deck_words(book(), book().card("aurelia"))
+    assert "Le' Sav for Avalon" in pack_words((), "promos") and "takes no card away" not in pack_words((), "promos")
