@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from game.engine import Action, Decision, View
+from game.engine import Action, CardDef, Decision, View
 from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Draft, Pick, Play, Use
 from game.engine.events import InvasionPicture
+from game.engine.ops.orders import LoseFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.rules.plan import suggest
 from game.engine.types import CardId
 
 from .reading import has_type, own, rounds_left, tally
+from .tokens import change, spending
 from .worth import Appraiser
 
 THIN_DECK = 10
 """Cards in hand, deck, discard pile and Warzone with which colonists are no longer left behind."""
-POWER_ROUNDS = 2
-"""Rounds left down to which a Faction Token is given for a cheaper draft or deployment."""
+POWER = 3
+"""Energy that a power takes off a draft or a deployment."""
 WEAK_CARD = 20
 """Worth of a use up to which a card is not missed."""
 
@@ -51,7 +53,7 @@ class Answers:
                 drafts = [option for option in options if isinstance(option, Draft)]
                 return (max(drafts, key=lambda pick: (self._appraiser.draft(self._view, pick.card), -pick.card)),)
             case "nemesis_pick":
-                return (min(options, key=self._want),)
+                return self._for_nemesis(decision)
         return self._card_text(decision)
 
     def _use(self, card: CardId) -> int:
@@ -173,11 +175,20 @@ class Answers:
         worth_of_discard = sum(self._use(card) for card in discard) * len(deck)
         return SHUFFLE if worth_of_discard >= worth_of_deck else DONE
 
+    def _for_nemesis(self, decision: Decision) -> tuple[Action, ...]:
+        """What is missed least of what the Nemesis takes, and most of what it loses; of orders, where tokens serve best."""
+        options = decision.options
+        orders = self._view.orders
+        if decision.purpose == "lose_holding":
+            return (max(options, key=self._want),)
+        if orders is not None and isinstance(options[0], Pick) and options[0].card in orders.cards:
+            picks = [option for option in options if isinstance(option, Pick)]
+            return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
+        return (min(options, key=self._want),)
+
     def _want(self, option: Action) -> tuple[int, int]:
         """How much the rival would miss a card that the Nemesis takes; of columns, how close its condition is."""
         view = self._view
-        if isinstance(option, Pick) and view.orders is not None and option.card in view.orders.cards:
-            return -self._order(option.card, "faction_token"), option.card  # where the own token would be worth least
         if isinstance(option, Pick):
             is_world = view.faces[option.card].is_world
             worth = self._appraiser.world(view, option.card) if is_world else self._appraiser.draft(view, option.card)
@@ -202,9 +213,9 @@ class Answers:
                 worst = min(picks, key=lambda pick: (self._use(pick.card), pick.card))
                 return (worst,) if self._use(worst.card) <= WEAK_CARD else (NONE,)
             case "power":
-                return (picks[0],) if NONE not in decision.options or rounds_left(self._view) >= POWER_ROUNDS else (NONE,)
-            case "faction_token" | "place_faction" | "pick_order" | "lose_faction" | "usurp":
-                return (max(picks, key=lambda pick: (self._order(pick.card, decision.purpose), -pick.card)),)
+                return (self._power(decision, picks),)
+            case "faction_token" | "place_faction" | "lose_faction" | "spend_faction" | "usurp":
+                return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
             case "bury" | "lose_unit" | "lose_holding":
                 return (min(picks, key=lambda pick: (self._worth(pick.card), pick.card)),)
             case "supplant":
@@ -216,24 +227,39 @@ class Answers:
             return decision.options[:least]
         return tuple(sorted(picks, key=lambda pick: (-self._use(pick.card), pick.card))[:least])
 
-    def _order(self, card: CardId, purpose: str) -> int:
-        """How much a token more of the own on this order, or one less, is worth in the end (ruling O3)."""
-        orders, seat = self._view.orders, self._view.seat
-        if orders is None or seat is None:
-            return 0
-        index = orders.cards.index(card)
-        own_tokens = orders.tokens[seat][index]
-        theirs = max(counts[index] for number, counts in enumerate(orders.tokens) if number != seat)
-        if purpose == "pick_order":
-            return own_tokens
-        if purpose == "lose_faction":  # own ones where they lead nothing, or else those of others where they lead
-            return theirs - own_tokens
-        ahead = own_tokens + 1 > theirs
-        return (2 * own_tokens if ahead else own_tokens) - (theirs if own_tokens + 1 < theirs else 0)
+    def _order(self, decision: Decision, card: CardId) -> int:
+        """What a token is worth that comes to this order or leaves it, as the question asks (ruling O3)."""
+        view = self._view
+        order = view.faces[card].orders[0]
+        source = view.faces[decision.source] if decision.source is not None else None
+        match decision.purpose:
+            case "lose_faction" if source is not None and _takes_from_others(source, decision.kind):
+                return change(view, order, 0, -1)
+            case "lose_faction" | "spend_faction":
+                return change(view, order, -1)
+            case "usurp":
+                return change(view, order, -1, 1) if decision.kind == "nemesis_pick" else change(view, order, 1, -1)
+        return change(view, order, 0, 1) if decision.kind == "nemesis_pick" else change(view, order, 1)
+
+    def _power(self, decision: Decision, picks: list[Pick]) -> Action:
+        """The power whose token is missed least, if what it takes off is worth more, or if nothing else pays."""
+        faces = self._view.faces
+        costs = {pick: [cost for text in faces[pick.card].abilities for cost in text.cost] for pick in picks}
+        losses = {pick: spending(self._view, pick.card, costs[pick]) for pick in picks}
+        best = min(picks, key=lambda pick: (losses[pick], pick.card))
+        saved = self._appraiser.weights.energy * POWER
+        return best if NONE not in decision.options or losses[best] < saved else NONE
 
     def _worth(self, card: CardId) -> int:
         face = self._view.faces[card]
         return self._appraiser.world(self._view, card) if face.is_world else self._appraiser.draft(self._view, card)
+
+
+def _takes_from_others(source: CardDef, kind: str) -> bool:
+    """Whether a card asks about tokens of others: those of an opponent, or what an Event takes from the Nemesis."""
+    if kind == "nemesis_pick":
+        return source.kind == "event"
+    return any(isinstance(op, LoseFaction) and op.whose == "opponent" for text in source.abilities for op in text.do)
 
 
 def gap(picture: InvasionPicture) -> tuple[int, int]:

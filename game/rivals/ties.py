@@ -44,6 +44,8 @@ def help_for_nemesis(view: View, decision: Decision, option: Action) -> int:
     face = view.faces[option.card]
     if face.kind == "order":
         return _order_value(view, decision, option.card)
+    if decision.purpose == "lose_holding":  # the Nemesis loses it
+        return -4 * face.points - 2 * face.energy
     value = 4 * face.points + (TOKEN if option.card in view.tokens else 0)
     if face.is_world:
         return value + 2 * face.energy + (CORE + 2 * _below(view, face.key) if face.core else 0)
@@ -58,8 +60,12 @@ def _order_value(view: View, decision: Decision, card: int) -> int:
         return 0
     index = view.orders.cards.index(card)
     nemesis, human = (view.orders.tokens[seat][index] for seat in (view.nemesis.seat, 1 - view.nemesis.seat))
-    placed = int(decision.purpose not in ("lose_faction", "usurp")) * NEMESIS_CHART[view.sector - 1]
-    taken = 1 - bool(placed)
+    asks_event = decision.source is not None and view.faces[decision.source].kind == "event"
+    placed, taken = NEMESIS_CHART[view.sector - 1], 0
+    if decision.purpose == "lose_faction":
+        placed, taken = (-1, 0) if asks_event else (0, 1)
+    elif decision.purpose == "usurp":
+        placed, taken = 1, 1
     return _lead(nemesis + placed, human - taken) - _lead(nemesis, human)
 
 

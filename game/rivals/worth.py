@@ -23,6 +23,7 @@ from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Suppla
 from game.engine.types import CardId
 
 from .reading import Pump, has_type, own, pumps, pumps_vary, rounds_left, tally
+from .tokens import icon_worth
 from .weights import Weights
 
 POINT = 100
@@ -53,7 +54,7 @@ ORDERS: dict[type, int] = {
     Forfeit: -60,
 }
 """What ops of Galactic Orders bring, all in all."""
-FACTION = 45
+FACTION = 60
 """A Faction Token of the own on an order."""
 GROWTH = 2
 """Cards that a scoring text counts and that are expected to come, at most one for each round left."""
@@ -111,7 +112,7 @@ class Appraiser:
         if card in view.tokens:
             worth += self.weights.energy
         if face.kind == "prestige":
-            worth += FACTION if view.orders is not None and face.orders else 0
+            worth += icon_worth(view, face)
             return worth + sum(self.text(face, index) for index in face.at.get("drafted", ()))
         return worth + self._core_bonus(view, face) + self.use(face) * self.weights.uses * rounds_left(view) // 100
 
@@ -154,7 +155,8 @@ class Appraiser:
     def _use(self, face: CardDef) -> int:
         weights = self.weights
         token = FACTION if self.book.has_orders and face.orders else 0
-        used = [index for index, ability in enumerate(face.abilities) if ability.when not in ("scoring", "drafting")]
+        own = [(index, ability) for index, ability in enumerate(face.abilities) if not ability.side]
+        used = [index for index, ability in own if ability.when not in ("scoring", "drafting")]
         texts = [self.text(face, index) for index in used]
         if face.is_played:
             return max(0, max(texts, default=0) - weights.energy * face.cost) + 5 + token
