@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
-from game.engine.actions import DONE, PASS, Amount, Column, Deploy, Pick, Play
+from game.engine.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
 from game.engine.atoms import nemesis_of
 from game.engine.events import CardMoved, Passed
 from game.engine.rules.scoring import points
@@ -156,8 +156,9 @@ def _certain(state: GameState) -> Outcome:
     after = state.clone()
     human = human_seat(state)
     events = apply(after, Command(after.seq, human, (PASS,)))
-    if after.decision is not None and after.decision.kind == "turn_end":
-        events += apply(after, Command(after.seq, human, (DONE,)))
+    while after.decision is not None and after.phase == "action" and not after.players[seat].passed:
+        quiet = next((one for one in (DONE, NONE) if one in after.decision.options), after.decision.options[0])
+        events += apply(after, Command(after.seq, after.decision.seat, (quiet,)))
     world = None
     for event in events:
         if isinstance(event, CardMoved) and event.to == ("worlds", seat):

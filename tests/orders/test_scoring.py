@@ -4,9 +4,14 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import Rng, apply
+from game.engine.history import Recording, history
+from game.engine.journal import Entry, Journal
 from game.engine.rules.scoring import ledger, outcome
-from game.engine.types import ORDERS
-from tests.table import Table, proves
+from game.engine.types import ORDERS, Order
+from game.ui.ledger import final_of, sections
+from tests.properties.driver import play
+from tests.table import Table, proves, start
 
 
 def scored(*tokens: int) -> list[int]:
@@ -69,3 +74,29 @@ def test_the_nemesis_is_counted_as_the_second_of_two_players() -> None:
     t = Table(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2}, their_faction={"mystic": 5})
     rows = [(row.seat, row.kind, row.points) for seat in (0, 1) for row in ledger(t.state, seat) if row.kind.startswith("order")]
     assert rows == [(0, "order", 2), (1, "order", 5)]
+
+
+@proves("O3")
+def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> None:
+    tokens: dict[Order, int] = {"mystic": 4, "senate": 2}
+    t = Table(expansions=("orders",), seats=3, faction=tokens, their_faction={"senate": 5}, beneath=["rim_raiders"])
+    final = final_of(t.state, conceded=True)
+    for seat in range(3):
+        found = sections(final, seat, t.state.faces, False)
+        assert sum(section.points for section in found) == t.points(seat)
+    shown = next(section for section in sections(final, 0, t.state.faces, False) if section.title == "Galactic Orders")
+    assert [(row.label, row.formula, row.points) for row in shown.rows] == [
+        ("Galactic Senate", "second most, half of them: 1", 1),
+        ("Mystic Brotherhood", "most Faction Tokens: 4", 4),
+    ]
+
+
+def test_the_history_of_a_game_names_the_order_that_swung_it() -> None:
+    state, _ = start(nemesis="expert", expansions=("orders",), seed="swing")
+    journal = Journal(state.setup)
+    rng = Rng("swing")
+    for _, command in play(state, rng):
+        apply(state, command)
+        journal.entries.append(Entry(command, state.digest()))
+    told = history(Recording(state.book, journal))
+    assert told.rounds[-1].standing.points == tuple(state.result.totals)  # type: ignore[union-attr]
