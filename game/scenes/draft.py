@@ -94,7 +94,7 @@ class DraftScene(Scene):
         if app.services.settings.get("reduced_motion", False):
             self.show.finish()
         self._refresh()
-        first = next(iter(self.cards.values()), None)
+        first = next((widget for widget in (*self.tactics, *self.cards.values()) if widget.visible), None)
         self.widgets.set_focus(first)
         self._inspect()
 
@@ -246,7 +246,7 @@ class DraftScene(Scene):
         elif self.versions:
             self.confirm.label = f"Play {self.face(self.chosen).name}" if self.chosen is not None else "Choose a version"
         for card, widget in self.cards.items():
-            widget.visible = card in self.show.row
+            widget.visible = card in self.show.row and not self.versions
         focus = self.widgets.focus
         widgets: list[Widget] = [*self.cards.values(), *self.columns, *self.tactics, self.leave_them, self.confirm, self.menu]
         if self.columns and focus not in self.columns:
@@ -405,7 +405,7 @@ class DraftScene(Scene):
         gap = scale.px(12)
         wide = max(scale.px(200), self.leave_them.preferred(scale)[0])
         self.leave_them.rect = pygame.Rect(self.confirm.rect.left - gap - wide, box.top, wide, box.height)
-        place_tactics(self.tactics, self.picks_box, scale)
+        place_tactics(self.tactics, self.row_box if self.versions else self.picks_box, scale)
         each = (self.picks_box.width - gap * (len(self.columns) - 1)) // max(1, len(self.columns))
         high = min(self.picks_box.height, max(scale.px(110), 5 * scale.font(17)))
         for number, button in enumerate(self.columns):
