@@ -62,9 +62,11 @@ from game.engine.frames import ActionPhaseFrame, RoundFrame, TurnFrame
 from game.engine.ops.count import advancements, heroic_hand
 from game.engine.ops.strength import unit_strength
 from game.engine.rules.altered import altered
+from game.engine.rules.orders import standing_cards
 from game.engine.rules.rounds import DISCARD
 from game.engine.rules.scoring import points
 from game.engine.state import FULL_GAME
+from game.engine.types import ORDERS, Order
 
 Test = Callable[..., Any]
 
@@ -182,6 +184,11 @@ class Table:
         attached: dict[str, str] | None = None,
         changes: tuple[Change, ...] = (),
         sectors: tuple[int, ...] = FULL_GAME,
+        faction: dict[Order, int] | None = None,
+        their_faction: dict[Order, int] | None = None,
+        events: Named = (),
+        beneath: Named = (),
+        revenge: int = 0,
     ) -> None:
         self.book = book(*expansions)
         kinds = ["human", "nemesis"] if nemesis else ["human"] * seats
@@ -189,6 +196,8 @@ class Table:
         options: dict[str, int | str] = {"pregame_draft": 0, "staged": staged}
         if nemesis:
             options["nemesis_mode"] = nemesis
+        if revenge:
+            options["monarchs_revenge"] = revenge
         setup = Setup(
             seed_of(seed),
             self.book.packs,
@@ -232,6 +241,14 @@ class Table:
             self._lay(piles.discard, heroic_discard)
             for world, advancement in (attached or {}).items():
                 self._lay(revolution.attached.setdefault(self.find(world), []), [advancement])
+        if state.orders is not None:
+            for seat, counts in enumerate((faction or {}, their_faction or {})):
+                state.orders.tokens[seat] = [counts.get(order, 0) for order in ORDERS]
+            state.box += state.orders.events
+            state.box.sort()
+            state.orders.events.clear()
+            self._lay(state.orders.events, events)
+            self._lay(state.orders.beneath[0], beneath)
         state.round = round
         if sector_deck:
             sector = state.sectors[state.sector]
@@ -344,6 +361,17 @@ class Table:
         assert self.state.revolution is not None
         return self.state.revolution.heroic[0]
 
+    def faction(self, seat: int = 0) -> dict[str, int]:
+        """Faction Tokens of a seat, by the orders that have some."""
+        assert self.state.orders is not None
+        return {order: n for order, n in zip(ORDERS, self.state.orders.tokens[seat]) if n}
+
+    @property
+    def beneath(self) -> list[str]:
+        """Keys of the cards beneath the Capital City of seat 0."""
+        assert self.state.orders is not None
+        return self.keys(self.state.orders.beneath[0])
+
     def advancement_on(self, world: str) -> str | None:
         """The key of the Advancement beside a World."""
         assert self.state.revolution is not None
@@ -395,6 +423,7 @@ class Table:
             heroics = heroic_hand(self.state, 0)
             built = advancements(self.state, 0)
             zones = [self.me.hand, heroics] if verb == "play" else [self.me.units, self.me.worlds, built]
+            zones.append(list(standing_cards(self.state, 0)))
             make = play if verb == "play" else use
             return (make(self.find(names[0], zones), ability or 0),)
         picks: list[Action] = []

@@ -6,14 +6,10 @@ import ast
 from pathlib import Path
 
 TESTS = Path(__file__).parent
-RULINGS = {"S": 6, "B": 14, "A": 18, "P": 3, "R": 13, "N": 24}
-"""Letters and numbers of the rulings that concern the base game, the Nemesis and Revolution."""
-NOT_YET = {
-    "S2": "words for components of expansions",
-    "S5": "Heroic Events and the Event stack come with the expansions",
-    "N20": "Faction Tokens come with Galactic Orders",
-    "N22": "Events come with Galactic Orders",
-}
+RULINGS = {"S": 6, "B": 14, "A": 18, "P": 3, "R": 13, "O": 11, "V": 6, "N": 24}
+"""Letters and numbers of the rulings that concern the base game, the Nemesis, Revolution, Galactic Orders and the promo cards."""
+NOT_YET: dict[str, str] = {}
+"""Rulings that wait for their pack, and for which."""
 
 
 def proved() -> set[str]:

@@ -12,6 +12,7 @@ from typing import cast
 
 from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.engine.defs import Mode
+from game.engine.rules.versions import VERSIONS
 
 from .battle import length_of, mission_changes
 from .daily import NODE, DailyMission, daily
@@ -24,7 +25,7 @@ from .skirmish import Skirmish, skirmish_setup
 from .standing import RANKED, heat_in, heat_option, length_key
 
 SKIRMISH, GAUNTLET = "skirmish", "gauntlet"
-PARTS = {"l": "length", "w": "home", "d": "draft", "h": "heat", "b": "boon", "e": "escalation", "p": "purist"}
+PARTS = {"l": "length", "w": "home", "d": "draft", "h": "heat", "b": "boon", "e": "escalation", "p": "purist", "v": "heroes"}
 """What the letter before a part means."""
 
 
@@ -56,7 +57,8 @@ def code_of_game(setup: Setup, score: int, run: Run | None = None) -> str:
     seed = setup.seed
     if run is None:
         draft = () if setup.option("pregame_draft", 1) else ("d-0",)
-        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *(f"h-{key}" for key in heat_in(setup))]
+        heroes = [f"v-{setup.option('heroes', '')}"] if setup.option("heroes", "") else []
+        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *heroes, *(f"h-{key}" for key in heat_in(setup))]
     elif run.kind == "gauntlet":
         path, seed = [GAUNTLET, *parts], run.seed
     elif run.kind == "daily":
@@ -115,7 +117,10 @@ def skirmish_of(shared: Shared) -> Skirmish:
     length = shared.one("length") or "full"
     if length not in LENGTHS:
         raise ShareError(f"There is no length {length!r}.")
-    return Skirmish(shared.share.mode, shared.one("home"), shared.one("draft") != "0", length, _heat(shared))
+    heroes = shared.one("heroes") or VERSIONS[0]
+    if heroes not in VERSIONS:
+        raise ShareError(f"There is no choice of Heroes {heroes!r}.")
+    return Skirmish(shared.share.mode, shared.one("home"), shared.one("draft") != "0", length, _heat(shared), heroes=heroes)
 
 
 def _heat(shared: Shared) -> tuple[str, ...]:

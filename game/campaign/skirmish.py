@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from game.engine import CardBook, SeatSetup, Setup, seed_of
+from game.engine.rules.versions import VERSIONS, has_versions
 
 from .heat import heat_changes
 from .lengths import LENGTHS
@@ -13,7 +14,8 @@ from .standing import RANKED, heat_option
 
 @dataclass(frozen=True, slots=True)
 class Skirmish:
-    """What a skirmish is chosen by. `home` None has the Home World dealt; `length` is a key of `LENGTHS`, `heat` has keys.
+    """What a skirmish is chosen by. `home` None has the Home World dealt; `length` is a key of `LENGTHS`, `heat` has keys,
+    `heroes` is one of `VERSIONS` (ruling V1).
 
     `purist` is a full game under the printed rules with its pregame draft (ruling P1), whatever else is chosen (UX-D6).
     """
@@ -25,11 +27,12 @@ class Skirmish:
     heat: tuple[str, ...] = ()
     ranked: bool = True
     purist: bool = False
+    heroes: str = VERSIONS[0]
 
     @property
     def pure(self) -> Skirmish:
         """The same with what `purist` leaves of it."""
-        return Skirmish(self.mode, self.home, True, "full", (), self.ranked, True) if self.purist else self
+        return replace(self, draft=True, length="full", heat=()) if self.purist else self
 
 
 def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
@@ -37,6 +40,7 @@ def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
     chosen = chosen.pure
     options: list[tuple[str, int | str]] = [
         *heat_option(chosen.heat),
+        *([("heroes", chosen.heroes)] if chosen.heroes != VERSIONS[0] and has_versions(book) else []),
         ("nemesis_mode", chosen.mode),
         ("pregame_draft", int(chosen.draft)),
         *([] if chosen.ranked else [(RANKED, 0)]),

@@ -28,6 +28,7 @@ class GamePlan:
     failures: str
     sectors: tuple[int, ...] = FULL_GAME
     changes: tuple[Change, ...] = ()
+    options: tuple[tuple[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def game_seed(seed: str, index: int) -> str:
 def new_match(book: CardBook, plan: GamePlan, index: int, digests: bool = False) -> Match:
     """The match of this number, at its first decision."""
     seed = game_seed(plan.seed, index)
-    setup = make_setup(book, plan.seats, plan.mode, seed, sectors=plan.sectors, changes=plan.changes)
+    setup = make_setup(book, plan.seats, plan.mode, seed, sectors=plan.sectors, changes=plan.changes, **dict(plan.options))
     rivals = [make_rival(policy, f"{seed}/{seat}") for seat, policy in enumerate(plan.policies)]
     return Match(book, setup, [*rivals, *([None] * (len(setup.seats) - len(rivals)))], digests=digests)
 

@@ -10,6 +10,7 @@ from game.campaign.lengths import LENGTHS, Length
 from game.content.plain import DataError, reader
 from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.engine.changes import Change
+from game.engine.rules.versions import VERSIONS
 from game.rivals import POLICIES
 
 from .arguments import LONGEST_SEED
@@ -17,7 +18,13 @@ from .tables import MODES, NEMESIS_PACK, load_cards
 
 Json = dict[str, Any]
 FIELDS = ("seed", "packs", "seats", "options", "watch", "views", "length", "changes")
-OPTIONS: dict[str, tuple[Any, ...]] = {"nemesis_mode": MODES, "pregame_draft": (0, 1), "staged": (0, 1)}
+OPTIONS: dict[str, tuple[Any, ...]] = {
+    "nemesis_mode": MODES,
+    "pregame_draft": (0, 1),
+    "staged": (0, 1),
+    "monarchs_revenge": (0, 1),
+    "heroes": VERSIONS,
+}
 """Every option with its values; the first is the default but for the pregame draft, which is on."""
 MOST_PACKS = 8
 

@@ -40,6 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--length", choices=tuple(LENGTHS), default="full", help="rounds: raid 4, push 6, full 10 (full)")
     parser.add_argument("--changes", type=Path, default=None, metavar="FILE", help="changes of a mission, a TOML file")
     parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs, with commas (base)")
+    parser.add_argument("--monarchs-revenge", action="store_true", help="play with this variant of Galactic Orders")
     parser.add_argument(
         "--policy",
         type=comma_list,
@@ -90,6 +91,7 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
             str(failures),
             length.sectors,
             (*(length.changes_in(arguments.mode) if arguments.seats == NEMESIS_PACK else length.changes), *own),
+            (("monarchs_revenge", 1),) if arguments.monarchs_revenge else (),
         )
         new_match(book, plan, 0)
     except (ContentError, SetupError) as problem:

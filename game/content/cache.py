@@ -21,7 +21,7 @@ from game.version import VERSION
 
 from .plain import DataError, reader, to_plain
 
-FORMAT = 2
+FORMAT = 4
 """Raised when the checks of `compile.py` or the shape of these files change."""
 MOST_BYTES = 8 * 1024 * 1024
 ARRAYS: dict[str, type] = {

@@ -8,9 +8,12 @@ from game.engine.defs import Ability, CardDef, DraftCard, NemesisCommand, Target
 from game.engine.ops.cards import Fetch, Scrap
 from game.engine.ops.costs import DiscardUnit
 from game.engine.ops.count import Count, CountZone
-from game.engine.ops.gains import EnergySurge
+from game.engine.ops.dice import Roll
+from game.engine.ops.gains import EnergySurge, Score
 from game.engine.ops.heroic import Double, Seize
 from game.engine.ops.infiltrate import Infiltrate
+from game.engine.ops.losses import Forfeit
+from game.engine.ops.orders import CopyPower, LoseFaction, PlaceFaction, SpendFaction
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.ops.unions import Cost, Op
@@ -34,17 +37,34 @@ COUNTED: dict[CountZone, str] = {
     "advancements": "advancement",
     "heroes": "hero",
     "marks": "mark",
+    "order": "faction",
+    "best_order": "faction",
+    "orders": "order",
+    "all_orders": "faction",
+    "chart": "faction",
 }
 """What lies in a zone, where no Card Type is named."""
 VARIANTS: dict[str, tuple[str, ...]] = {
     "boost": ("boost", "boost_total", "boost_always"),
-    "cheaper": ("cheaper_drafting", "cheaper_deploying", "cheaper_while_drafting", "cheaper_while_deploying"),
+    "cheaper": (
+        "cheaper_drafting",
+        "cheaper_deploying",
+        "cheaper_while_drafting",
+        "cheaper_while_deploying",
+        "cheaper_once_drafting",
+        "cheaper_once_deploying",
+    ),
     "energy_surge": ("energy_surge", "energy_surge_only"),
     "scrap": ("scrap_hand", "scrap_discard"),
+    "roll": ("roll_highest", "roll_lowest"),
     "deploy_from_hand": ("deploy_from_hand", "deploy_from_hand_plain"),
     "seize": ("seize_units", "seize_discard"),
     "infiltrate": ("infiltrate", "infiltrate_plain"),
-    "draft_from_zone": ("draft_from_zone", "draft_from_zone_plain"),
+    "place_faction": ("place_faction", "place_faction_any"),
+    "lose_faction": ("lose_faction_own", "lose_faction_opponent"),
+    "copy_power": ("copy_power_turn", "copy_power_invasion"),
+    "draft_from_zone": ("draft_from_zone", "draft_from_zone_free", "draft_from_zone_plain"),
+    "forfeit": ("forfeit_hand", "forfeit_unit", "forfeit_holding"),
 }
 """Ops with more than one template, and the names of these."""
 UNLIMITED = 99
@@ -55,6 +75,8 @@ def card_lines(language: Language, card: CardDef, owner_of: str) -> list[str]:
     lines = [ability_line(language, card, ability) for ability in card.abilities]
     if card.owner_of is not None:
         lines.append(language.fill("phrase.owner_of", {"world": owner_of}))
+    if card.garrison:
+        lines.append(language.get("phrase.garrison"))
     if card.colonist:
         lines.append(language.get("phrase.colonist"))
     return lines
@@ -62,15 +84,28 @@ def card_lines(language: Language, card: CardDef, owner_of: str) -> list[str]:
 
 def ability_line(language: Language, card: CardDef, ability: Ability) -> str:
     """One ability as a sentence: when, what it costs, what it does."""
+    if card.shorthand and ability.when == "scoring":
+        return language.join([_short(language, op) for op in ability.do if isinstance(op, Score)], "and")
     sources: dict[str, str] = {cost.into: cost.cost for cost in ability.cost if hasattr(cost, "into")}
     body = language.get("phrase.then").join(_effect(language, card, ability.when, op, sources) for op in ability.do)
     if ability.cost:
-        costs = language.join([_cost(language, cost) for cost in ability.cost], "and")
+        costs = language.join([_cost(language, card, cost) for cost in ability.cost], "and")
         body = language.fill("phrase.costs", {"costs": costs, "effects": body})
+    if card.kind == "event":
+        by = "" if ability.by is None else count_phrase(language, ability.by, "count_who")
+        body = language.fill(f"phrase.who_{ability.who or 'cause'}", {"body": body, "by": by})
     text = language.fill(f"timing.{ability.when}", {"body": body})
+    if ability.side:
+        text = language.fill("phrase.nemesis", {"text": text})
     if ability.per_round:
         text = language.fill("phrase.per_round", {"text": text})
     return text[:1].upper() + text[1:]
+
+
+def _short(language: Language, op: Score) -> str:
+    """A bonus in a few signs, such as "+1 point per Starfighter"."""
+    table = "count_short" if language.find(f"count_short.{op.per.zone}") is not None else "count"
+    return language.fill("phrase.shorthand", {"each": op.each, "per": count_phrase(language, op.per, table)})
 
 
 def command_line(language: Language, command: NemesisCommand) -> str:
@@ -96,10 +131,12 @@ def needed_templates() -> list[str]:
     """The path of every template that card text and commands may ask for."""
     paths = [f"timing.{timing}" for timing in get_args(Timing)]
     paths += [f"cost.{_tag(cost, 'cost')}" for cost in get_args(Cost)]
+    paths += ["cost.discard_unit_any", "cost.spend_faction_any"]
     paths += [f"times.{_tag(cost, 'cost')}" for cost in get_args(Cost) if "into" in cost.__dataclass_fields__]
     for op in get_args(Op):
         paths += [f"op.{name}" for name in VARIANTS.get(_tag(op, "op"), (_tag(op, "op"),))]
     paths += [f"{table}.{zone}" for table in ("count", "count_one") for zone in get_args(CountZone)]
+    paths += [f"phrase.who_{who}" for who in ("cause", "each", "most", "fewest")]
     for command in get_args(NemesisCommand):
         name = _tag(command, "command")
         measures = command.__annotations__.get("by")
@@ -118,9 +155,16 @@ def _choices(command: Any) -> tuple[str, ...]:
     return get_args(get_type_hints(command)["by"])
 
 
-def _cost(language: Language, cost: Cost) -> str:
-    types = one_of_plain(language, cost.types, "unit") if isinstance(cost, DiscardUnit) else ""
-    return language.fill(f"cost.{cost.cost}", {**_numbers(cost), "types": types})
+def _cost(language: Language, card: CardDef, cost: Cost) -> str:
+    if isinstance(cost, DiscardUnit):
+        if not card.is_unit:
+            return language.fill("cost.discard_unit_any", {"types": one_of(language, cost.types, "unit")})
+        return language.fill("cost.discard_unit", {"types": one_of_plain(language, cost.types, "unit")})
+    if isinstance(cost, SpendFaction) and cost.order == "any":
+        return language.fill("cost.spend_faction_any", _numbers(cost))
+    order = getattr(cost, "order", None) or next(iter(card.orders), "")
+    named = language.get(f"order.{order}") if order else ""
+    return language.fill(f"cost.{cost.cost}", {**_numbers(cost), "order": named})
 
 
 def one_of_plain(language: Language, types: tuple[str, ...], other: str) -> str:
@@ -138,6 +182,14 @@ def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: di
     name: str = op.op
     values: dict[str, Any] = {**_numbers(op), "times": "", "per": "", "types": "", "strength": ""}
     times, per = getattr(op, "times", None), getattr(op, "per", None)
+    order = getattr(op, "order", None)
+    values["order"] = language.get(f"order.{order}") if order else ""
+    if isinstance(op, PlaceFaction) and order is None:
+        name += "_any"
+    elif isinstance(op, LoseFaction):
+        name += f"_{op.whose}"
+    elif isinstance(op, CopyPower):
+        name += f"_{op.timing}"
     if times is not None:
         values["times"] = language.fill(f"times.{sources[times]}", {})
     if per is not None:
@@ -149,12 +201,16 @@ def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: di
     elif isinstance(op, Boost) and not card.is_unit:
         name = "boost_total"
     elif isinstance(op, Cheaper):
-        name = f"cheaper_{when}"
+        name = f"cheaper_{when}" if card.kind != "order" else f"cheaper_once_{when.removeprefix('while_')}"
         values["types"] = many_of(language, op.types, "unit" if when == "while_deploying" else "card")
     elif isinstance(op, BoostUnits):
         values["types"] = many_of(language, op.types, "unit")
     elif isinstance(op, EnergySurge) and not op.otherwise:
         name = "energy_surge_only"
+    elif isinstance(op, Forfeit):
+        name += f"_{op.what}"
+    elif isinstance(op, Roll):
+        name = f"roll_{op.keep}"
     elif isinstance(op, Scrap):
         name = f"scrap_{op.source}"
     elif isinstance(op, Seize):
@@ -164,7 +220,9 @@ def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: di
         values["types"] = many_of(language, op.types, "unit")
     elif isinstance(op, Fetch | DeployFromHand | DraftFromZone | Infiltrate):
         values["types"] = one_of(language, op.types, "unit" if isinstance(op, DeployFromHand | Infiltrate) else "card")
-        if isinstance(op, DeployFromHand | DraftFromZone | Infiltrate) and not op.less:
+        if isinstance(op, DraftFromZone) and op.free:
+            name += "_free"
+        elif isinstance(op, DeployFromHand | DraftFromZone | Infiltrate) and not op.less:
             name += "_plain"
     return language.fill(f"op.{name}", values)
 
@@ -183,9 +241,11 @@ def count_phrase(language: Language, what: Count, table: str = "count") -> str:
         a = language.join([language.form(f"type.{kind}", 2) for kind in types], "or")
         if what.other:
             a = language.fill("phrase.another", {"one": one_of_plain(language, types, "card")})
-        return language.fill(f"count_one.{what.zone}", {"a": a})
+        order = "" if what.order is None else language.get(f"order.{what.order}")
+        return language.fill(f"count_one.{what.zone}", {"a": a, "order": order})
     one = one_of_plain(language, types, "card")
     if what.other:
         one = language.fill("phrase.other", {"one": one})
     most = "" if what.most == UNLIMITED else language.fill("phrase.at_most", {"most": what.most})
-    return language.fill(f"{table}.{what.zone}", {"one": one}) + most
+    order = "" if what.order is None else language.get(f"order.{what.order}")
+    return language.fill(f"{table}.{what.zone}", {"one": one, "order": order}) + most

@@ -10,10 +10,11 @@ from typing import Any, get_args, get_type_hints
 
 from game.engine import CardBook, Command, Decision, Event, GameState, Reason, Result, Setup, SetupError, broken
 from game.engine.actions import Action, Plain
-from game.engine.rng import BASE_STREAMS, STREAMS, stream_keys
+from game.engine.rng import BASE_STREAMS, HEROIC_STREAMS, STREAMS, stream_keys
 from game.engine.rules.altered import altered_faces, played_book
 from game.engine.rules.setup import check_setup, deal_homes, physical_cards
-from game.engine.state import NemesisState, PlayerState, RevolutionState
+from game.engine.state import NemesisState, OrderState, PlayerState, RevolutionState
+from game.engine.types import ORDERS
 
 from .errors import printable
 from .plain import DataError, known_names, read_action, reader, tagged, to_plain
@@ -64,6 +65,8 @@ _SAVED = (
     "decision",
     "result",
     "revolution",
+    "rolls",
+    "orders",
 )
 
 
@@ -185,11 +188,13 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
 
 
 def _completed(fields: Json) -> Json:
-    """A state that was saved before there were Heroic Decks, with what it lacks: no such cards, no numbers drawn for them."""
+    """A state that was saved before there were Heroic Decks, dice or orders, with what it lacks: none of them, nothing drawn."""
     drawn = fields.get("drawn")
     if "revolution" not in fields and isinstance(drawn, list) and len(drawn) == BASE_STREAMS:
-        return {**fields, "revolution": None, "drawn": drawn + [0] * (len(STREAMS) - BASE_STREAMS)}
-    return fields
+        fields = {**fields, "revolution": None}
+    if "rolls" not in fields and isinstance(drawn, list) and len(drawn) in (BASE_STREAMS, HEROIC_STREAMS):
+        fields = {**fields, "rolls": [], "drawn": drawn + [0] * (len(STREAMS) - len(drawn))}
+    return fields if "orders" in fields else {**fields, "orders": None}
 
 
 @cache
@@ -213,13 +218,15 @@ def _read_fields(fields: Json) -> Json:
 def _check_numbers(state: GameState) -> None:
     """Card numbers and sizes that the rules index with, before any rule looks at the state."""
     cards = len(state.faces)
-    piles = [state.central, state.box, list(state.tokens), *state.sectors]
+    piles = [state.central, state.box, list(state.tokens), list(state.rolls), *state.sectors]
     for player in state.players:
         piles += _piles(player)
     if state.nemesis is not None:
         piles += _nemesis_piles(state, state.nemesis)
     if state.revolution is not None:
         piles += _revolution_piles(state, state.revolution)
+    if state.orders is not None:
+        piles += _order_piles(state, state.orders)
     piles += [_named(waiting) for waiting in state.stack]
     if state.decision is not None:
         piles += [_named(state.decision), *(_named(option) for option in state.decision.options)]
@@ -236,6 +243,8 @@ def _check_numbers(state: GameState) -> None:
         raise DataError("names a seat that does not exist", "stack")
     if state.book.has_revolution != (state.revolution is not None):
         raise DataError("does not fit the packs", "revolution")
+    if state.book.has_orders != (state.orders is not None):
+        raise DataError("does not fit the packs", "orders")
     if (state.setup.seats[-1].kind == "nemesis") != (state.nemesis is not None):
         raise DataError("does not fit the seats of the set-up", "nemesis")
 
@@ -277,6 +286,16 @@ def _revolution_piles(state: GameState, revolution: RevolutionState) -> list[lis
         *piles,
         *beside,
     ]
+
+
+def _order_piles(state: GameState, orders: OrderState) -> list[list[int]]:
+    seats = len(state.players)
+    if len(orders.tokens) != seats or len(orders.beneath) != seats or len(orders.capitals) != seats:
+        raise DataError("needs one entry for each seat", "orders")
+    if len(orders.cards) != len(ORDERS) or any(len(counts) != len(ORDERS) for counts in orders.tokens):
+        raise DataError("needs one number for each order", "orders.tokens")
+    capitals = [card for card in orders.capitals if card is not None]
+    return [list(orders.cards), list(orders.spent), orders.events, capitals, *orders.beneath]
 
 
 def _named(record: Any) -> list[int]:

@@ -18,9 +18,10 @@ from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, Valid
 from game.engine.defs import Ability, CardDef, NemesisCommand
 from game.engine.ops import unions
 from game.engine.ops.costs import DiscardUpTo, PayUpTo
-from game.engine.ops.count import Count
+from game.engine.ops.count import ORDER_ZONES, Count
+from game.engine.ops.factions import SpendFactionUpTo
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.types import Range, Tagged
+from game.engine.types import ORDERS, Range, Tagged
 
 from .cache import ARRAYS
 from .errors import ContentError
@@ -30,7 +31,7 @@ from .where import field_line
 STRICT = ConfigDict(strict=True, extra="forbid")
 KEY = re.compile(r"^[a-z0-9_]{1,64}\Z")
 MOST_NAME, MOST_SENTENCE = 80, 200
-KEY_FIELDS = ("key", "faction", "owner_of", "world", "hero")
+KEY_FIELDS = ("key", "faction", "owner_of", "world", "hero", "replaces", "version_of")
 MOST_CARDS = 500
 LARGEST = 999
 MOST_ABILITIES = 4
@@ -38,19 +39,24 @@ MOST_ABILITIES = 4
 UNIT_TIMINGS = {"energy", "action", "turn", "invasion", "deployed", "drafted", "committed", "strength", "scoring"}
 PRICE_TIMINGS = {"drafting", "deploying", "while_drafting", "while_deploying"}
 TIMINGS_OF_KIND = {
-    "home": {"energy", "action", "turn", "invasion", "scoring", "while_drafting", "while_deploying"},
+    "home": {"drawing", "energy", "action", "turn", "invasion", "scoring", "while_drafting", "while_deploying"},
     "world": {"energy", "action", "turn", "invasion", "conquered", "scoring", "while_drafting", "while_deploying"},
     "unit": UNIT_TIMINGS | PRICE_TIMINGS,
     "tactic": {"energy", "action", "turn", "invasion", "drafted", "drafting"},
     "prestige": {"scoring", "drafted", "drafting"},
     "advancement": {"energy", "action", "turn", "invasion", "built", "scoring", "while_drafting", "while_deploying"},
     "heroic": {"energy", "action", "turn", "turn_start", "invasion"},
-    "event": set(),
+    "event": {"event", "event_draft", "event_deploy", "event_conquest", "event_pass"},
+    "order": {"turn", "invasion", "while_drafting", "while_deploying"},
+    "capital": {"turn"},
 }
 """Timings that make sense on each kind of card."""
-TRIGGERS = {"deployed", "drafted", "conquered", "committed", "built"}
+EVENT_TIMINGS = {"event", "event_draft", "event_deploy", "event_conquest", "event_pass"}
+TRIGGERS = EVENT_TIMINGS | {"deployed", "drafted", "conquered", "committed", "built"}
 FREE_COSTS = {"pay_up_to", "discard_up_to"}
-LIMITED_TIMINGS = {"energy", "action", "turn", "turn_start", "invasion"}
+CONDITIONS = {"own_worlds"}
+"""Costs that take nothing: whoever does not meet them is passed over by an Event."""
+LIMITED_TIMINGS = {"energy", "action", "turn", "turn_start", "invasion"} | EVENT_TIMINGS
 INVASION_OPS = {"boost", "boost_units", "weaken", "keep_this", "infiltrate"}
 
 
@@ -221,10 +227,18 @@ def check_card(card: CardDef, source: Source) -> None:
         refuse("energy", "only Worlds and Advancements generate energy")
     if (card.hero is not None) != (card.kind == "heroic"):
         refuse("hero", "a Heroic Tactic, and nothing else, names its Hero")
+    if card.version_of is not None and ("hero" not in card.types or not card.faction):
+        refuse("version_of", "only a starting Hero comes in another version")
     if card.kind == "heroic" and card.sector is not None:
         refuse("sector", "a Heroic Tactic lies in no sector deck")
-    if card.kind in ("advancement", "event") and not card.sector:
+    if (card.kind == "advancement" and not card.sector) or (card.kind == "event" and card.sector == 0):
         refuse("sector", f"{card.kind} lies in the deck of a sector from 1 to 5")
+    if card.kind == "order" and (len(card.orders) != 1 or card.sector is not None):
+        refuse("orders", "an order card names its order and lies in no sector deck")
+    if card.kind == "capital" and (not card.faction or card.sector is not None):
+        refuse("faction", "a Capital City belongs to a faction and lies in no sector deck")
+    if card.garrison and card.kind != "home":
+        refuse("garrison", "only a Home World lets any Unit garrison")
     if card.is_world and card.draft:
         refuse("draft", "a World is invaded, not drafted")
     if card.kind == "world" and not card.fleet + card.ground:
@@ -240,7 +254,7 @@ def check_card(card: CardDef, source: Source) -> None:
     if card.sector is not None and (card.faction or card.kind == "home"):
         refuse("sector", "a card of a Starting Deck and a Home World lie in no sector deck")
     for field, values in (("types", card.types), ("orders", card.orders)):
-        if len(values) > 2 or len(set(values)) < len(values):
+        if (len(values) > 2 and values != ORDERS) or len(set(values)) < len(values):
             refuse(field, "holds at most two, each once")
     if len(card.abilities) > MOST_ABILITIES:
         refuse("abilities", f"a card may have at most {MOST_ABILITIES} abilities")
@@ -257,10 +271,19 @@ def _check_ability(card: CardDef, field: str, ability: Ability, refuse: Any) -> 
     ops = [op.op for op in ability.do]
     if costs.count("pay") + costs.count("pay_up_to") > 1:
         refuse(f"{field}.cost", "may ask for energy only once")
-    if ability.when in TRIGGERS and not set(costs) <= FREE_COSTS:
+    if ability.when in TRIGGERS and not set(costs) <= FREE_COSTS | (CONDITIONS if card.kind == "event" else set()):
         refuse(f"{field}.cost", "what happens by itself cannot have a fixed cost")
-    if ability.cost and ability.when in PRICE_TIMINGS | {"strength", "scoring"}:
+    bought = card.kind == "order" and ability.when in PRICE_TIMINGS
+    if ability.cost and ability.when in PRICE_TIMINGS | {"strength", "scoring"} and not bought:
         refuse(f"{field}.cost", "what always holds cannot have a cost")
+    if ability.when not in EVENT_TIMINGS and (ability.who or ability.by is not None or ability.both):
+        refuse(f"{field}.who", "only an Event says whom it concerns")
+    if ability.when == "event" and not ability.who:
+        refuse(f"{field}.who", "says whom the Event concerns")
+    if (ability.who in ("most", "fewest")) != (ability.by is not None):
+        refuse(f"{field}.by", "says what is counted, where the most or the fewest are meant")
+    if ability.side and ability.when not in ("drafted", "built", "conquered"):
+        refuse(f"{field}.side", "the Nemesis uses texts when it drafts, builds or conquers a card")
     if ability.per_round and ability.when not in LIMITED_TIMINGS:
         refuse(f"{field}.per_round", f"the timing {ability.when!r} cannot be limited to once per round")
     for timings, wanted in ((PRICE_TIMINGS, "cheaper"), ({"scoring"}, "score"), ({"strength"}, "boost")):
@@ -274,7 +297,7 @@ def _check_ability(card: CardDef, field: str, ability: Ability, refuse: Any) -> 
         refuse(field, "only a Unit can do that")
     for number, op in enumerate(ability.do):
         _check_op(f"{field}.do[{number}]", op, refuse)
-    given = [str(cost.into) for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo)]
+    given = [str(cost.into) for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo | SpendFactionUpTo)]
     named: list[str | None] = [getattr(op, "times", None) for op in ability.do]
     taken = {name for name in named if name is not None}
     if any(not KEY.match(name) for name in (*given, *taken)):
@@ -287,5 +310,7 @@ def _check_op(field: str, op: Any, refuse: Any) -> None:
     if isinstance(op, Boost | BoostUnits | Weaken) and not op.fleet + op.ground:
         refuse(field, "must change the fleet or the ground strength")
     per = getattr(op, "per", None)
-    if per is not None and per.zone == "tokens" and (per.types or per.other):
+    if per is not None and per.zone == "order" and per.order is None:
+        refuse(f"{field}.per", "names no order")
+    if per is not None and per.zone in ("tokens", *ORDER_ZONES) and (per.types or per.other):
         refuse(f"{field}.per", "tokens have no types")

@@ -9,11 +9,14 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from game.engine.defs import Ability
+from game.engine.ops.cards import Draw
 from game.engine.ops.costs import DiscardCards, Pay, PayUpTo
 from game.engine.ops.count import Count
-from game.engine.ops.gains import EnergySurge, GainEnergy, Score
+from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, Score
+from game.engine.ops.orders import Bury, LoseFaction, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost
+from game.engine.types import ORDERS, Order
 
 # The base pack.
 
@@ -205,3 +208,90 @@ NAMED_HEROICS: dict[str, str] = {
     "ravager": "albrecht",
 }
 """Heroic Tactics with a known name, and their Heroes."""
+
+REVOLUTION_EVENTS: dict[int | None, str] = {
+    1: "builders_jubilee",
+    2: "return_of_the_veterans",
+    3: "grid_failure",
+    4: "retaliatory_strike",
+    5: "mutiny",
+}
+"""The five Events by the sectors of their decks; all of them need Galactic Orders."""
+RETALIATORY_STRIKE = "retaliatory_strike"
+REPLACEMENTS = ("mech_champion", "phantom_ship", "divine_energy")
+"""Cards of Galactic Orders whose places re-balanced ones take."""
+
+
+# The Galactic Orders pack.
+
+ORDERS_CARDS = 96
+COMMON_STARTING_CARDS = 15
+"""Cards of the sixth Starting Deck that every faction has; they stand in the base pack."""
+FACTIONS = 6
+ORDER_POWERS: dict[Order, tuple[Ability, ...]] = {
+    "senate": (Ability("turn", (GainAction(1),), (SpendFaction(1),)),),
+    "merchant": (Ability("turn", (GainEnergy(2),), (SpendFaction(1),)),),
+    "mining": (Ability("while_deploying", (Cheaper(3),), (SpendFaction(1),)),),
+    "science": (Ability("while_drafting", (Cheaper(3),), (SpendFaction(1),)),),
+    "mystic": (Ability("turn", (Draw(1),), (SpendFaction(1),)),),
+    "knighthood": (
+        Ability("invasion", (Boost(fleet=2),), (SpendFaction(1),)),
+        Ability("invasion", (Boost(ground=2),), (SpendFaction(1),)),
+    ),
+}
+"""What a token spent on each order gives (ruling O2)."""
+ORDERS_HOME_TEXTS = (HOME_ABILITY, Ability("drawing", (Draw(1),), (MoreWorlds(),)))
+"""Two cards for one energy, and a further card for who has more conquered Worlds than Units (ruling O4)."""
+CAPITAL_TEXT = Ability("turn", (Bury(),), (OwnWorlds(3),))
+ORDERS_DECKS: dict[int, DeckFact] = {
+    0: DeckFact(0, 3, 1, 0, 0),
+    1: DeckFact(5, 5, 2, 0, 1),
+    2: DeckFact(5, 5, 2, 0, 0),
+    3: DeckFact(5, 5, 2, 0, 0),
+    4: DeckFact(5, 5, 2, 0, 0),
+    5: DeckFact(1, 0, 0, 3, 0),
+}
+ORDERS_EVENTS: dict[int | None, str] = {
+    1: "smugglers",
+    2: "meeting_of_the_clans",
+    3: "information_broker",
+    4: "night_of_a_thousand_assassins",
+    5: "warlords",
+}
+"""The Events by the sectors of their decks; First Blood lies face up from the start."""
+ORDERS_NAMED: dict[str, dict[str, Any]] = {
+    "mining_freighter": {"kind": "unit", "sector": 0},
+    "scout_mission": {"kind": "tactic"},
+    "nexus_explorer": {"kind": "unit"},
+    "mech_champion": {"kind": "unit"},
+    "phantom_ship": {"kind": "unit"},
+    "divine_energy": {"kind": "tactic"},
+    "the_argo": {"kind": "unit", "orders": ORDERS},
+    "assassin_unit": {"kind": "unit"},
+    "the_eidolon_league": {"kind": "prestige", "orders": ORDERS},
+    "raven": {"kind": "world", "core": True, "points": 4},
+}
+"""Cards with a known name and what is known of them."""
+ORDERS_TEXTS: dict[str, Ability] = {
+    "scout_mission": Ability("action", (Draw(1, per=Count("order", order="knighthood")),)),
+    "nexus_explorer": Ability("deployed", (PlaceFaction(1, order="merchant"),)),
+    "assassin_unit": Ability("drafted", (LoseFaction("opponent", per=Count("chart")),), side="nemesis"),
+    "raven": Ability("scoring", (Score(1, Count("best_order", revenge=8)),)),
+}
+"""Texts that a card must have."""
+TOKEN_SCALERS = ("mech_champion", "phantom_ship", "divine_energy")
+"""Cards that scale with Faction Tokens."""
+
+PROMO_CARDS = 30
+PROMO_SWAPS: dict[str, str] = {
+    "tower_fanatics": "assault_troopers",
+    "immolation_squadron": "double_feint",
+    "le_sav": "avalon",
+    "mutabot": "speedbot",
+}
+"""Promo cards and the cards of the base pack whose place they take."""
+PROMO_PREGAME = 8
+PROMO_PRESTIGE = 4
+"""Prestige cards of the promos, Tower of Infinite Dice among them."""
+PROMO_HEROES = 6
+"""Alternate versions of starting Heroes, the one of Galactic Orders among them."""

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 from typing import Any
+
+from game.engine import CardDef
 
 from .errors import ContentError
 from .limits import read_text
@@ -19,6 +22,7 @@ class Findings:
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.problems: list[ContentError] = []
+        self._missing: list[str] = []
         self._texts = {shown_path(path): read_text(path, shown_path(path)) for path in pack_files(folder)}
 
     def note(self, key: str, field: str, reason: str) -> None:
@@ -36,6 +40,23 @@ class Findings:
         if not limits[0] <= found <= limits[1]:
             reason = f"are {found} and must be {limits[0]} to {limits[1]}"
             self.problems.append(ContentError(shown_path(self.folder), 0, what, reason))
+
+    def named(self, cards: Mapping[str, CardDef], key: str, field: str, wanted: object) -> None:
+        """A card that must be there, with this value in a field."""
+        card = cards.get(key)
+        if card is None and key not in self._missing:
+            self._missing.append(key)
+            self.problems.append(ContentError(shown_path(self.folder), 0, key, "is missing"))
+        elif card is not None and getattr(card, field) != wanted:
+            self.note(key, field, f"must be {wanted!r}")
+
+    def differ(self, cards: Iterable[CardDef], looks: Callable[[CardDef], object], field: str, reason: str) -> None:
+        """No two of these cards may look alike; `reason` is followed by the key of the other one."""
+        seen: dict[object, str] = {}
+        for card in cards:
+            other = seen.setdefault(looks(card), card.key)
+            if other != card.key:
+                self.note(card.key, field, f"{reason} {other}")
 
     def place_of(self, key: str) -> tuple[str, int]:
         """File and line where a card of this key (or a Sector Card of this name) is defined."""

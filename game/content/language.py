@@ -138,6 +138,8 @@ class Language:
             return self.form(f"type.{value}", 0)
         if kind == "Types":
             return self.form(f"type.{value}", 1)
+        if kind == "Order":
+            return self.get(f"order.{value}")
         if kind == "Phase":
             return self.get(f"phase.{value}")
         if kind[0].islower():

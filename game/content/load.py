@@ -142,7 +142,7 @@ def build_book(packs: Sequence[Pack]) -> CardBook:
     if [sector.number for sector in sectors] != list(range(1, len(sectors) + 1)):
         raise ContentError("packs", 0, "sectors", "must be numbered from 1 without gaps, each once")
     repaints = {repaint.key: repaint for pack in packs for repaint in pack.tables["repaints"]}
-    cards = (card for pack in packs for card in pack.tables["cards"])
+    cards = in_play([card for pack in packs for card in pack.tables["cards"]])
     return CardBook(
         packs=tuple(pack.ref for pack in packs),
         cards=tuple(_repainted(card, repaints[card.key]) if card.key in repaints else card for card in cards),
@@ -152,9 +152,17 @@ def build_book(packs: Sequence[Pack]) -> CardBook:
     )
 
 
+def in_play(cards: Sequence[CardDef]) -> list[CardDef]:
+    """The cards without those whose place another one takes, and without those that would take the place of none (ruling V2)."""
+    keys = {card.key for card in cards}
+    replaced = {card.replaces for card in cards}
+    return [card for card in cards if card.key not in replaced and (card.replaces is None or card.replaces in keys)]
+
+
 def _repainted(card: CardDef, repaint: Repaint) -> CardDef:
     """The card in its new dress: the same values with other words and another picture (ruling R13)."""
-    return replace(card, flavour=repaint.flavour, art=f"{card.key}{REPAINTED}")
+    art = f"{card.key}{REPAINTED}"
+    return replace(card, flavour=repaint.flavour, art=art, shorthand=card.shorthand or repaint.shorthand)
 
 
 def _refuse_known_keys(packs: Sequence[Pack]) -> None:

@@ -19,6 +19,8 @@ from .findings import Findings, Tables
 from .glossary import signs_of
 from .language import ICONS
 from .load import shown_path
+from .verify_orders import check_orders
+from .verify_promos import check_promos
 from .verify_revolution import check_revolution
 from .wording import Wording
 
@@ -261,6 +263,8 @@ FACTS: dict[str, Callable[[Tables, Findings], None]] = {
     "base": _check_base,
     "nemesis": _check_nemesis,
     "revolution": check_revolution,
+    "orders": check_orders,
+    "promos": check_promos,
 }
 """The packs of which facts are known."""
 

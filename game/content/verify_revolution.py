@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import Any
 
 from game.engine import CardDef
 
 from . import facts
-from .errors import ContentError
 from .findings import Findings, Tables
-from .load import shown_path
+from .verify_orders import check_events, counts_tokens
 
 
 def check_revolution(tables: Tables, findings: Findings) -> None:
@@ -24,19 +22,31 @@ def check_revolution(tables: Tables, findings: Findings) -> None:
     yellow = sum(not card.needs for card in advancements)
     findings.within("Advancements without Galactic Orders", yellow, (facts.LEAST_YELLOW_ADVANCEMENTS, len(advancements)))
     for key, needs in facts.NAMED_ADVANCEMENTS.items():
-        _named(by_key, key, "advancement", "needs", needs, findings)
+        findings.named(by_key, key, "kind", "advancement")
+        findings.named(by_key, key, "needs", needs)
     _check_heroics(heroics, findings)
     for key, hero in facts.NAMED_HEROICS.items():
-        _named(by_key, key, "heroic", "hero", hero, findings)
+        findings.named(by_key, key, "kind", "heroic")
+        findings.named(by_key, key, "hero", hero)
     for key, sector in facts.NEW_HEROES.items():
-        _named(by_key, key, "unit", "sector", sector, findings)
+        findings.named(by_key, key, "kind", "unit")
+        findings.named(by_key, key, "sector", sector)
         if key in by_key and len(by_key[key].orders) != 2:
             findings.note(key, "orders", "must be two")
     repainted = {repaint.key for repaint in tables["repaints"]}
     findings.count("repainted Heroes", len(repainted & set(facts.REPAINTED)), len(facts.REPAINTED))
     findings.count("repaints", len(tables["repaints"]), len(facts.REPAINTED))
-    _named(by_key, "dagda", "world", "core", True, findings)
-    _check_differences([*advancements, *heroics], findings)
+    findings.named(by_key, "dagda", "core", True)
+    check_events(by_key, facts.REVOLUTION_EVENTS, findings)
+    for key in facts.REVOLUTION_EVENTS.values():
+        findings.named(by_key, key, "needs", "orders")
+    replacing = {card.replaces: card for card in cards if card.replaces is not None}
+    findings.count("replacement cards", len(replacing), len(facts.REPLACEMENTS))
+    for key in facts.REPLACEMENTS:
+        if key not in replacing or replacing[key].needs != "orders" or not any(map(counts_tokens, replacing[key].abilities)):
+            findings.count(f"re-balanced cards in the place of {key}", 0, 1)
+    spoken = [card for card in (*advancements, *heroics) if card.abilities]
+    findings.differ(spoken, lambda card: (card.kind, card.abilities), "abilities", "does the same as")
 
 
 def _check_heroics(heroics: list[CardDef], findings: Findings) -> None:
@@ -51,25 +61,3 @@ def _check_heroics(heroics: list[CardDef], findings: Findings) -> None:
             findings.note(card.key, "needs", "must be the same for all Tactics of a Hero")
         if not card.abilities:
             findings.note(card.key, "abilities", "every Tactic has a text")
-
-
-def _check_differences(cards: list[CardDef], findings: Findings) -> None:
-    """No two Heroic Tactics and no two Advancements do the same."""
-    seen: dict[tuple[Any, ...], str] = {}
-    for card in cards:
-        if not card.abilities:
-            continue
-        does = (card.kind, card.abilities)
-        if does in seen:
-            findings.note(card.key, "abilities", f"does the same as {seen[does]}")
-        seen[does] = card.key
-
-
-def _named(by_key: dict[str, CardDef], key: str, kind: str, field: str, wanted: object, findings: Findings) -> None:
-    card = by_key.get(key)
-    if card is None:
-        findings.problems.append(ContentError(shown_path(findings.folder), 0, key, "is missing"))
-    elif card.kind != kind:
-        findings.note(key, "kind", f"must be {kind!r}")
-    elif getattr(card, field) != wanted:
-        findings.note(key, field, f"must be {wanted!r}")

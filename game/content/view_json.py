@@ -6,7 +6,9 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine import CardDef, View
+from game.engine.types import ORDERS
 from game.engine.view import NemesisView, PlayerView
+from game.engine.view_orders import OrdersView
 
 from .plain import to_plain
 from .wording import Wording
@@ -14,6 +16,7 @@ from .wording import Wording
 Json = dict[str, Any]
 
 PLAIN_FIELDS = ("seat", "round", "sector", "phase", "destiny", "turns", "active", "central", "sectors", "box", "invasion")
+ORDER_FIELDS = ("cards", "events", "capitals", "beneath", "below")
 PLAYER_FIELDS = (
     "home",
     "energy",
@@ -45,6 +48,7 @@ def view_to_json(view: View, wording: Wording | None = None) -> Json:
     plain["tokens"] = {str(card): count for card, count in view.tokens.items()}
     plain["players"] = [_player(player) for player in view.players]
     plain["nemesis"] = to_plain(view.nemesis)
+    plain["orders"] = None if view.orders is None else _orders(view.orders)
     plain["cards"] = {str(card): card_to_json(view.faces[card], wording) for card in named_cards(view)}
     if view.nemesis is not None:
         plain["nemesis_cards"] = _nemesis_cards(view, view.nemesis, wording)
@@ -69,10 +73,19 @@ def named_cards(view: View) -> list[int]:
             found.update(column)
         if view.nemesis.target is not None:
             found.add(view.nemesis.target)
+    if view.orders is not None:
+        found.update(view.orders.cards, view.orders.events, *(cards or () for cards in view.orders.beneath))
+        found.update(city for city in view.orders.capitals if city is not None)
     if view.invasion is not None:
         found.add(view.invasion.world)
         found.update(unit for unit, _, _ in view.invasion.strengths)
     return sorted(found)
+
+
+def _orders(orders: OrdersView) -> Json:
+    """Order cards, Faction Tokens of each seat by order, Events with the active one last, Capital Cities with what lies below."""
+    tokens = [dict(zip(ORDERS, counts)) for counts in orders.tokens]
+    return {**{name: to_plain(getattr(orders, name)) for name in ORDER_FIELDS}, "tokens": tokens}
 
 
 def _piles(player: PlayerView) -> Iterable[list[int]]:

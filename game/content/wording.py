@@ -16,7 +16,9 @@ from game.engine.events import (
     ActionsChanged,
     CardMoved,
     CommandTried,
+    DiceRolled,
     EnergyChanged,
+    FactionChanged,
     InvasionChanged,
     InvasionEnded,
     MarksChanged,
@@ -46,9 +48,10 @@ OWN_ZONES = (
     "heroic_hand",
     "heroic_discard",
     "stack",
+    "beneath",
 )
 PURPOSES: dict[str, tuple[str, ...]] = {
-    "amount": ("pay_up_to",),
+    "amount": ("pay_up_to", "open_sector", "spend_faction_up_to"),
     "pick": (
         "discard",
         "discard_up_to",
@@ -67,10 +70,34 @@ PURPOSES: dict[str, tuple[str, ...]] = {
         "seize",
         "borrow",
         "infiltrate",
+        "faction_token",
+        "power",
+        "place_faction",
+        "lose_faction",
+        "pick_opponent",
+        "spend_faction",
+        "usurp",
+        "lose_unit",
+        "lose_holding",
+        "bury",
+        "copy_power",
+        "version",
     ),
     "retain": ("", "heroic"),
-    "reveal": ("draw",),
-    "nemesis_pick": ("draft", "target_prime", "target_world", "column", "burden"),
+    "reveal": ("draw", "roll"),
+    "nemesis_pick": (
+        "draft",
+        "target_prime",
+        "target_world",
+        "column",
+        "burden",
+        "open_sector",
+        "faction_token",
+        "draft_from_zone",
+        "lose_faction",
+        "lose_holding",
+        "usurp",
+    ),
 }
 """What questions of one kind may be for; each has a template of its own."""
 EVENT_FORMS: dict[str, tuple[str, ...]] = {
@@ -83,6 +110,7 @@ EVENT_FORMS: dict[str, tuple[str, ...]] = {
     "invasion_ended": ("invasion_won", "invasion_lost"),
     "target_changed": ("target_changed", "target_gone"),
     "marks_changed": ("marks_changed", "marks_gone"),
+    "faction_changed": ("faction_placed", "faction_gone"),
     "strength_doubled": ("strength_doubled", "strength_single"),
 }
 """Events with more than one template; a moved card has one for each verb."""
@@ -131,6 +159,8 @@ class Wording:
             values = event.picture._asdict()
         elif isinstance(event, CommandTried):
             values["reason"] = self.reason(event.reason, names)
+        elif isinstance(event, DiceRolled):
+            values["dice"] = self.bare.join([str(number) for number in event.dice], "and")
         form = event_form(event)
         if isinstance(event, AbilityUsed) and names.faces[event.card].is_played:
             form = "ability_played"
@@ -189,6 +219,8 @@ def event_form(event: Event) -> str:
         return "marks_changed" if event.now else "marks_gone"
     if isinstance(event, StrengthDoubled):
         return "strength_doubled" if event.card is not None else "strength_single"
+    if isinstance(event, FactionChanged):
+        return "faction_placed" if event.change > 0 else "faction_gone"
     return event.event
 
 

@@ -8,7 +8,7 @@ from .actions import Command
 from .events import Event, Sink
 from .frames import ANSWER, CHECK, STEP
 from .reasons import Reason, Refused
-from .rules import build, deploy, discard, draw, energy, grants, heroic, invade, pregame, rounds, texts, turn  # noqa: F401  (register frames)
+from .rules import build, deploy, discard, draw, energy, grants, heroic, invade, payment, pregame, rounds, texts, turn  # noqa: F401  (register frames)
 from .rules.setup import set_up
 from .state import GameState, Setup
 

@@ -9,7 +9,9 @@ from .events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
+    DiceRolled,
     EnergyChanged,
+    FactionChanged,
     GameEnded,
     HeroicShuffled,
     HeroicTop,
@@ -31,8 +33,8 @@ from .events import (
 from .frames import InvasionFrame
 from .reasons import Reason
 from .rng import STREAM, mix64_run, number_below
-from .state import GameState, NemesisState, PlayerState, Result, RevolutionState
-from .types import CardId, Phase, Seat
+from .state import GameState, NemesisState, OrderState, PlayerState, Result, RevolutionState
+from .types import ORDERS, CardId, Order, Phase, Seat
 
 PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
 """Zones that are lists of a `PlayerState` under the same name."""
@@ -54,6 +56,10 @@ def cards_at(state: GameState, place: Place) -> list[CardId]:
         return nemesis_of(state).columns[index]
     if zone == "sideways":
         return nemesis_of(state).sideways
+    if zone == "beneath":
+        return orders_of(state).beneath[index]
+    if zone == "events":
+        return orders_of(state).events
     if zone != "under":
         return _revolution_cards(revolution_of(state), place)
     for player in state.players:
@@ -83,6 +89,13 @@ def revolution_of(state: GameState) -> RevolutionState:
     if state.revolution is None:
         raise LookupError("Revolution is not in this game")
     return state.revolution
+
+
+def orders_of(state: GameState) -> OrderState:
+    """What Galactic Orders adds; only called where it is in play."""
+    if state.orders is None:
+        raise LookupError("Galactic Orders is not in this game")
+    return state.orders
 
 
 def nemesis_of(state: GameState) -> NemesisState:
@@ -215,6 +228,23 @@ def draw_number(state: GameState, stream: int, bound: int) -> int:
     return number
 
 
+SIDES = 6
+"""Of a die."""
+
+
+def roll_dice(state: GameState, seat: Seat, card: CardId, number: int, lowest: bool, out: Sink) -> None:
+    """Rolls dice for a card: their highest number, or their lowest, is its worth from now on (ruling V5)."""
+    dice = tuple(1 + draw_number(state, STREAM["dice"], SIDES) for _ in range(number))
+    set_roll(state, seat, card, dice, min(dice) if lowest else max(dice), out)
+
+
+def set_roll(state: GameState, seat: Seat, card: CardId, dice: tuple[int, ...], kept: int, out: Sink) -> None:
+    """Writes down what dice gave a card."""
+    state.rolls[card] = kept
+    if out is not None:
+        out.append(DiceRolled(seat, card, dice, kept))
+
+
 def shuffle(state: GameState, cards: list[int], stream: int) -> None:
     """Shuffles a list of the state in place (Fisher-Yates); the same numbers as `draw_number` would give one by one."""
     bounds = range(len(cards), 1, -1)
@@ -271,6 +301,27 @@ def set_marks(state: GameState, card: CardId, seat: Seat, now: int, out: Sink) -
         out.append(MarksChanged(card, seat, now))
 
 
+FACTION_TOKENS = 21
+"""Faction Tokens of each side on the six order cards together (ruling O1)."""
+
+
+def set_faction(state: GameState, seat: Seat, order: Order, now: int, out: Sink) -> None:
+    """Sets how many Faction Tokens of a seat lie on an order card; the caller has looked at the supply (ruling O1)."""
+    counts = orders_of(state).tokens[seat]
+    index = ORDERS.index(order)
+    change = now - counts[index]
+    if change:
+        counts[index] = now
+        if out is not None:
+            out.append(FactionChanged(seat, order, change, now))
+
+
+def spend_power(state: GameState, card: CardId) -> None:
+    """Remembers that the power of this order card was used in the running turn (ruling O2)."""
+    orders = orders_of(state)
+    orders.spent = (*orders.spent, card)
+
+
 def double_strength(state: GameState, card: CardId, out: Sink) -> None:
     """Doubles a Unit's strength until the phase ends (ruling R10)."""
     revolution_of(state).doubled.append(card)
@@ -313,6 +364,8 @@ def start_phase(state: GameState, phase: Phase, out: Sink) -> None:
 def start_turn(state: GameState, seat: Seat, out: Sink) -> None:
     """Counts and announces a turn of the Action Phase."""
     state.turns += 1
+    if state.orders is not None:
+        state.orders.spent = ()
     if out is not None:
         out.append(TURN_STARTED[seat])
 

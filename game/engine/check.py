@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from itertools import chain
 
+from .atoms import FACTION_TOKENS
 from .frames import InvasionFrame
+from .ops.count import advancements
 from .rules.mission import round_actions
 from .rules.scoring import ledger, points
-from .state import GameState, RevolutionState
-from .types import CardId
+from .state import GameState, OrderState, RevolutionState
+from .types import ORDERS, CardId
 
 COMMAND_LIMIT = 2_000
 """No game takes more commands than this (INV-15)."""
@@ -25,6 +27,8 @@ def broken(state: GameState) -> list[str]:
         _nemesis(state, found)
     if state.revolution is not None:
         _revolution(state, state.revolution, found)
+    if state.orders is not None:
+        _orders(state, state.orders, found)
     return found
 
 
@@ -39,6 +43,9 @@ def _zones(state: GameState) -> list[list[int]]:
     if revolution is not None:
         zones += [revolution.stack, revolution.built, revolution.master, *revolution.attached.values()]
         zones += [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
+    orders = state.orders
+    if orders is not None:
+        zones += [list(orders.cards), [card for card in orders.capitals if card is not None], orders.events, *orders.beneath]
     return zones
 
 
@@ -63,13 +70,16 @@ def _players(state: GameState, found: list[str]) -> None:
         for card in strange:
             found.append(f"INV-2: {faces[card].key} among the cards of seat {seat}")
         for world, cards in player.under.items():
-            if cards and (world not in player.worlds[1:] or len(cards) > 1 or not faces[cards[0]].colonist):
+            fitting = bool(cards) and (faces[cards[0]].colonist or (faces[player.home].garrison and faces[cards[0]].is_unit))
+            if cards and (world not in player.worlds[1:] or len(cards) > 1 or not fitting):
                 found.append(f"INV-3: what lies beneath World {world} of seat {seat}")
         if not all(faces[card].is_world for card in player.worlds) or player.worlds[:1] != [player.home]:
             found.append(f"INV-2: the Worlds of seat {seat}")
         if player.energy < 0 or (state.phase in ("end", "draw") and player.energy):
             found.append(f"INV-5: energy of seat {seat} is {player.energy}")
         own += [*player.units, *player.worlds, *player.play, *heroics[seat]]
+        if state.orders is not None:
+            own += [*state.orders.cards, *advancements(state, seat), *state.orders.events]
         if player.actions < 0 or (player.actions > most and not _gains_actions(state, own)):
             found.append(f"INV-6: action points of seat {seat} are {player.actions}")
         if player.passed and player.actions:
@@ -146,3 +156,19 @@ def _revolution(state: GameState, revolution: RevolutionState, found: list[str])
             found.append(f"INV-4: the Heroic Tactics of seat {seat}")
         if not heroic.deck and heroic.discard:
             found.append(f"INV-11: the Heroic Deck of seat {seat} was not shuffled")
+
+
+def _orders(state: GameState, orders: OrderState, found: list[str]) -> None:
+    faces = state.faces
+    if [faces[card].orders for card in orders.cards] != [(order,) for order in ORDERS]:
+        found.append("INV-9: the Galactic Order cards")
+    for seat, counts in enumerate(orders.tokens):
+        if min(counts) < 0 or sum(counts) > FACTION_TOKENS:
+            found.append(f"INV-9: Faction Tokens of seat {seat} are {counts}")
+    if any(faces[card].kind != "event" for card in orders.events):
+        found.append("INV-9: what lies on the Event stack")
+    for seat, capital in enumerate(orders.capitals):
+        if (capital is None) != state.is_nemesis(seat) or (capital is not None and faces[capital].kind != "capital"):
+            found.append(f"INV-9: the Capital City of seat {seat}")
+        if any(faces[card].kind not in ("unit", "tactic") for card in orders.beneath[seat]):
+            found.append(f"INV-9: what lies beneath the Capital City of seat {seat}")

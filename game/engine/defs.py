@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
+from .ops.count import Count
 from .ops.unions import Cost, Op
 from .state import Layout, PackRef
 from .types import CardType, Kind, Order, Range, Tagged, Timing
@@ -22,12 +23,19 @@ class Ability:
 
     `per_round` limits it to once per round; otherwise it works once per situation (ruling A10). `into` names in `cost` and
     `times` names in `do` tie an amount that was paid to the effect.
+    `side` "nemesis" is a text for the Nemesis alone: it is carried out when the Nemesis has taken this card (rulings N12, N19).
+    On an Event `who` says whom it concerns: "each" seat in Destiny order, those with the "most" or the "fewest" of what `by`
+    counts, or "" for who set it off; `both` says that it concerns the Nemesis too (ruling N22).
     """
 
     when: Timing
     do: tuple[Annotated[Op, Tagged("op")], ...]
     cost: tuple[Annotated[Cost, Tagged("cost")], ...] = ()
     per_round: bool = False
+    side: Literal["", "nemesis"] = ""
+    who: Literal["", "each", "most", "fewest"] = ""
+    by: Count | None = None
+    both: bool = False
     steps: tuple[Cost | Op, ...] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
@@ -43,7 +51,10 @@ class CardDef:
     energy a Tactic costs to play or an Advancement to build; `number` is a Home World's number. `colonist` may be left
     beneath a conquered World (ruling S4); `owner_of` is the key of a World that its drafter must own (Champion of Ra).
     `hero` is the key of the Hero whose Heroic Tactic this is; `needs` names the pack without which the card stays out
-    (ruling R5).
+    (ruling R5). `replaces` is the key of the card whose place this one takes (rulings R13, V2), `version_of` that of the
+    starting Hero of whom this is another version (ruling V1). `shorthand` prints its bonus in a few signs.
+    `orders` are its Galactic Order icons (all six: any order that its owner picks); an order card names itself there. With
+    `garrison` on a Home World any one Unit may be left beneath a World that it helped to conquer (ruling S4).
     """
 
     key: str
@@ -64,13 +75,18 @@ class CardDef:
     number: Annotated[int, Range(0, 99)] = 0
     core: bool = False
     colonist: bool = False
+    garrison: bool = False
     owner_of: str | None = None
     hero: str | None = None
     needs: Literal["", "orders"] = ""
+    replaces: str | None = None
+    version_of: str | None = None
+    shorthand: bool = False
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
     art: str = ""  # the picture that shows it where that is not its own, as for a repainted card
-    # Worked out once: `texts` are those that a player decides to use, `plays` the same where the card is played from the hand.
+    # Worked out once: `texts` are those that a player decides to use, `plays` the same where the card is played from the hand;
+    # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)
     is_tactic: bool = field(init=False, repr=False, compare=False)
@@ -79,19 +95,26 @@ class CardDef:
     texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     plays: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     helps: bool = field(init=False, repr=False, compare=False)
+    same_as: str = field(init=False, repr=False, compare=False)
+    nemesis_at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
     at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "same_as", self.version_of or self.key)
         object.__setattr__(self, "is_world", self.kind in ("world", "home"))
         object.__setattr__(self, "is_unit", self.kind == "unit")
         object.__setattr__(self, "is_tactic", self.kind == "tactic")
         object.__setattr__(self, "is_played", self.kind in ("tactic", "heroic"))
         object.__setattr__(self, "kinds", self.types if self.kind == "unit" else (self.kind,))
         at: dict[Timing, tuple[int, ...]] = {}
+        nemesis_at: dict[Timing, tuple[int, ...]] = {}
         for index, ability in enumerate(self.abilities):
-            at[ability.when] = (*at.get(ability.when, ()), index)
+            where = nemesis_at if ability.side else at
+            where[ability.when] = (*where.get(ability.when, ()), index)
+        object.__setattr__(self, "nemesis_at", nemesis_at)
         object.__setattr__(self, "at", at)
-        texts = tuple((ability.when, index) for index, ability in enumerate(self.abilities) if ability.when in ACTIVE)
+        numbered = enumerate(self.abilities)
+        texts = tuple((one.when, index) for index, one in numbered if one.when in ACTIVE and not one.side)
         object.__setattr__(self, "texts", texts)
         object.__setattr__(self, "plays", texts if self.is_played else ())
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
@@ -182,10 +205,14 @@ class PrimeDef:
 
 @dataclass(frozen=True, slots=True)
 class Repaint:
-    """A card that takes the place of one of another pack with the same values (ruling R13): its key and its new flavour."""
+    """A card that takes the place of one of another pack with the same values (rulings R13, V2): its key and its new flavour.
+
+    `shorthand` says that the new print has its bonus in a few signs.
+    """
 
     key: str
     flavour: str
+    shorthand: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -203,12 +230,14 @@ class CardBook:
     primes: tuple[PrimeDef, ...] = ()
     by_key: dict[str, int] = field(init=False, repr=False, compare=False)
     has_revolution: bool = field(init=False, repr=False, compare=False)
+    has_orders: bool = field(init=False, repr=False, compare=False)
     homes: tuple[CardDef, ...] = field(init=False, repr=False, compare=False)
     layouts: dict[tuple[str, ...], Layout] = field(init=False, repr=False, compare=False, default_factory=dict)
     printed: CardBook | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
+        object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "homes", tuple(card for card in self.cards if card.kind == "home"))
         object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})
 

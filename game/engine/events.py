@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from .reasons import Reason
-from .types import MOST_SEATS, PHASES, CardId, Phase, Seat, Zone
+from .types import MOST_SEATS, PHASES, CardId, Order, Phase, Seat, Zone
 
 Place = tuple[Zone, int]
 """A zone and whose or which: the seat, the sector, the World (for "under" and "attached"), the Prime column, who builds (for
@@ -35,9 +35,13 @@ Verb = Literal[
     "cycle",
     "grant",
     "seize",
+    "bury",
+    "lose",
+    "enlist",
 ]
 """Why a card moved; "pay" is a card given up as a cost, "leave" is leaving the Central Zone with an Energy Token, "grant" what a
-mission gives at the start."""
+mission gives at the start, "bury" a card put beneath a Capital City, "lose" what an Event takes, "enlist" the version of a
+Hero that was picked."""
 
 
 class InvasionPicture(NamedTuple):
@@ -238,6 +242,28 @@ class StrengthDoubled:
 
 
 @dataclass(slots=True)
+class FactionChanged:
+    """Faction Tokens of a seat were placed on an order card or left it; `now` of them lie there."""
+
+    seat: Seat
+    order: Order
+    change: int
+    now: int
+    event: Literal["faction_changed"] = "faction_changed"
+
+
+@dataclass(slots=True)
+class DiceRolled:
+    """Dice were rolled for a card; `kept` of the numbers is worth that many Empire Points (ruling V5)."""
+
+    seat: Seat
+    card: CardId
+    dice: tuple[int, ...]
+    kept: int
+    event: Literal["dice_rolled"] = "dice_rolled"
+
+
+@dataclass(slots=True)
 class GameEnded:
     """The game is over; `state.result` has the ledger."""
 
@@ -265,6 +291,8 @@ Event = (
     | HeroicTop
     | MarksChanged
     | StrengthDoubled
+    | FactionChanged
+    | DiceRolled
     | GameEnded
 )
 
@@ -290,9 +318,24 @@ OPEN: tuple[Zone, ...] = (
     "built",
     "heroic_discard",
     "master",
+    "orders",
+    "capital",
+    "events",
 )
 """Zones whose cards everybody sees."""
-SINGLE: tuple[Verb, ...] = ("draft", "deploy", "play", "commit", "pay", "recover", "conquer", "colonize", "grant", "seize")
+SINGLE: tuple[Verb, ...] = (
+    "draft",
+    "deploy",
+    "play",
+    "commit",
+    "pay",
+    "recover",
+    "conquer",
+    "colonize",
+    "grant",
+    "seize",
+    "lose",
+)
 """Moves of single cards that everybody sees, wherever the card comes from or goes to (ruling A16)."""
 
 

@@ -12,7 +12,9 @@ from .atoms import (
     note_command,
     set_actions,
     set_energy,
+    set_faction,
     set_marks,
+    set_roll,
     set_target,
     set_tokens,
     shuffle_discard_into_deck,
@@ -28,8 +30,10 @@ from .events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
+    DiceRolled,
     EnergyChanged,
     Event,
+    FactionChanged,
     HeroicShuffled,
     MarksChanged,
     NemesisTurned,
@@ -67,10 +71,14 @@ def follow(state: GameState, event: Event) -> None:
             shuffle_heroic_deck(state, seat, None)
         case MarksChanged(marked, seat, now):
             set_marks(state, marked, seat, now, None)
+        case FactionChanged(seat, order, _, now):
+            set_faction(state, seat, order, now, None)
         case StrengthDoubled(unit) if unit is not None:
             double_strength(state, unit, None)
         case StrengthDoubled():
             end_doubling(state, None)
+        case DiceRolled(seat, rolled, dice, kept):
+            set_roll(state, seat, rolled, dice, kept, None)
         case RoundStarted(number, _, destiny):
             start_round(state, number, destiny, None)
         case PhaseStarted(phase):

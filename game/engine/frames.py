@@ -8,13 +8,13 @@ registered by `game/nemesis`; their shape is declared here so that one state typ
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Literal, NamedTuple, TypeVar
 
 from .actions import Action, Decision
 from .events import Sink
 from .reasons import Reason
 from .state import GameState
-from .types import MOST_SEATS, PHASES, CardId, Seat
+from .types import MOST_SEATS, PHASES, CardId, Seat, Timing
 
 
 class PregameFrame(NamedTuple):
@@ -182,6 +182,55 @@ class NemesisBurdenFrame(NamedTuple):
     card: CardId
 
 
+class FactionTokenFrame(NamedTuple):
+    """A card that was deployed, played or drafted and whose Faction Token comes now (rulings O1, O7)."""
+
+    seat: Seat
+    card: CardId
+
+
+class PowerFrame(NamedTuple):
+    """A draft or a deployment before it is paid: reductions that its seat may buy for it (rulings O2, O6).
+
+    `doing` is "drafting" or "deploying"; `less` is what texts take off so far, `used` are those bought for this one;
+    `infiltrates` says that the Unit fights in the running invasion only (ruling R9).
+    """
+
+    seat: Seat
+    card: CardId
+    doing: Literal["drafting", "deploying"]
+    less: int = 0
+    used: tuple[tuple[CardId, int], ...] = ()
+    infiltrates: bool = False
+
+
+class EventFrame(NamedTuple):
+    """A text of the active Event being carried out for one seat after the other (ruling O5)."""
+
+    card: CardId
+    ability: int
+    seats: tuple[Seat, ...]
+
+
+class NemesisTokensFrame(NamedTuple):
+    """A card that the Nemesis has drafted by a command and whose Faction Tokens come now (ruling N20)."""
+
+    card: CardId
+
+
+class NemesisTextFrame(NamedTuple):
+    """A card that the Nemesis has taken, whose texts for the Nemesis are carried out now (rulings N12, N19)."""
+
+    card: CardId
+    when: Timing
+
+
+class VersionFrame(NamedTuple):
+    """The two versions of each starting Hero: place in Destiny order of the seat that picks next (ruling V1)."""
+
+    place: int = 0
+
+
 SEATS = range(MOST_SEATS)
 ROUND = tuple(RoundFrame(phase) for phase in range(len(PHASES)))
 BOOST = tuple(BoostFrame(place) for place in range(MOST_SEATS + 1))
@@ -217,6 +266,12 @@ Frame = (
     | NemesisGrantFrame
     | NemesisMarkFrame
     | NemesisBurdenFrame
+    | FactionTokenFrame
+    | PowerFrame
+    | EventFrame
+    | NemesisTokensFrame
+    | NemesisTextFrame
+    | VersionFrame
 )
 
 FRAMES: tuple[type, ...] = (
@@ -244,6 +299,12 @@ FRAMES: tuple[type, ...] = (
     NemesisGrantFrame,
     NemesisMarkFrame,
     NemesisBurdenFrame,
+    FactionTokenFrame,
+    PowerFrame,
+    EventFrame,
+    NemesisTokensFrame,
+    NemesisTextFrame,
+    VersionFrame,
 )
 
 Picks = tuple[Action, ...]

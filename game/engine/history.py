@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from .actions import Command
 from .apply import apply, new_game
-from .events import CardMoved, Event, RoundStarted, TurnStarted, Verb
+from .events import CardMoved, Event, FactionChanged, RoundStarted, TurnStarted, Verb
 from .follow import follow
 from .journal import Journal, ReplayError
 from .ops.gains import generation
 from .reasons import Refused
+from .rules.orders import order_card
 from .rules.scoring import points
 from .state import GameState
 from .types import CardId, Seat
@@ -156,10 +157,11 @@ class _Turns:
         self._before = lead
         self._causes: list[tuple[int, Swing]] = []
 
-    def note(self, change: int, moment: Moment, event: CardMoved, number: int) -> None:
-        """An event has changed the lead of seat 0."""
+    def note(self, change: int, moment: Moment, event: CardMoved | FactionChanged, number: int, order: CardId | None) -> None:
+        """An event has changed the lead of seat 0; `order` is the order card where Faction Tokens did it."""
         seat = 0 if change > 0 else 1
-        self._causes.append((change, Swing(moment, number, seat, abs(change), event.card, event.verb)))
+        card, verb = (event.card, event.verb) if isinstance(event, CardMoved) else (order, None)
+        self._causes.append((change, Swing(moment, number, seat, abs(change), card, verb)))
 
     def close(self, lead: int) -> None:
         """The turn is over, and the lead is this now."""
@@ -188,11 +190,14 @@ def history(recording: Recording) -> History:
             if isinstance(event, RoundStarted | TurnStarted):
                 turns.close(_lead(now))
             follow(state, event)
-            if isinstance(event, CardMoved) and (event.source[0] in SCORING or event.to[0] in SCORING):
+            order = order_card(state, event.order) if isinstance(event, FactionChanged) else None
+            if isinstance(event, FactionChanged) or (
+                isinstance(event, CardMoved) and (event.source[0] in SCORING or event.to[0] in SCORING)
+            ):
                 before, now = now, standing(state)
                 change = _lead(now) - _lead(before)
                 if change:
-                    turns.note(change, Moment(command, number), event, max(1, state.round))
+                    turns.note(change, Moment(command, number), event, max(1, state.round), order)
         state = recording.state(command)
         now = standing(state)
     turns.close(_lead(now))

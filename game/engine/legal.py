@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .actions import ASSAULT, BREAK_OFF, SURGE, Action, Build, Commit, Cycle, Deploy, Draft, Invade, Play, Use
-from .frames import BoostFrame, DeployFrame, InvasionFrame, TurnFrame
+from .actions import ASSAULT, BREAK_OFF, SURGE, Action, Build, Commit, Cycle, Deploy, Draft, Invade, Pick, Play, Use
+from .frames import BoostFrame, DeployFrame, InvasionFrame, PowerFrame, TurnFrame
 from .reasons import Reason
 from .rules.build import build_price, build_reasons
 from .rules.draft import draft_reasons
 from .rules.invade import invade_reasons, needs, reached
 from .rules.mission import invasion_energy
+from .rules.powers import charged, power_price
 from .rules.prices import deploy_price, draft_price, helpers_for
 from .rules.texts import Used, text_reasons
 from .rules.turn import BEGUN
@@ -124,9 +125,11 @@ def _invasion_reasons(state: GameState, action: Action) -> list[Reason]:
 def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | None = None) -> int:
     """Energy that this action costs this seat now: the price that is charged. `parts` is told how it came about."""
     if isinstance(action, Draft):
-        return draft_price(state, seat, action.card, parts=parts)
+        return charged(state, seat, action.card, draft_price(state, seat, action.card, parts=parts), "drafting", parts)
     if isinstance(action, Deploy):
-        return deploy_price(state, seat, action.card, parts=parts)
+        return charged(state, seat, action.card, deploy_price(state, seat, action.card, parts=parts), "deploying", parts)
+    if state.orders is not None and state.stack and isinstance(state.stack[-1], PowerFrame):
+        return power_price(state, state.stack[-1], action.card if isinstance(action, Pick) else None, parts)
     if isinstance(action, Build) and state.revolution is not None:
         return build_price(state, action.card, parts)
     printed = 0
@@ -146,4 +149,7 @@ def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | No
 def deploy_prices(state: GameState, seat: Seat, deploys: Sequence[Deploy]) -> list[int]:
     """Energy that each of several deployments costs this seat now: `price` of each, found together."""
     helpers = helpers_for(state, seat)
-    return [deploy_price(state, seat, deploy.card, helpers=helpers) for deploy in deploys]
+    prices = [deploy_price(state, seat, deploy.card, helpers=helpers) for deploy in deploys]
+    if state.orders is None:
+        return prices
+    return [charged(state, seat, deploy.card, price, "deploying") for deploy, price in zip(deploys, prices)]

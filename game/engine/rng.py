@@ -35,9 +35,12 @@ STREAMS: tuple[str, ...] = (
     "heroic:2",
     "heroic:3",
     "heroic:4",
+    "dice",
 )
 BASE_STREAMS = 16
 """The streams of a game without Heroic Decks; those after them count for nothing there."""
+HEROIC_STREAMS = 21
+"""The streams of a game in which nothing that came later draws: Heroic Decks included, dice not."""
 STREAM = {name: index for index, name in enumerate(STREAMS)}
 
 

@@ -17,10 +17,11 @@ def sample(state: GameState, seat: Seat, rng: Rng) -> GameState:
     for number, player in enumerate(guess.players):
         rng.shuffle(player.deck)
         if number != seat and not guess.is_nemesis(number):
-            hidden = player.deck + player.hand
+            buried = guess.orders.beneath[number] if guess.orders is not None else []
+            hidden = player.deck + player.hand + buried
             rng.shuffle(hidden)
-            size = len(player.hand)
-            player.hand, player.deck = hidden[:size], hidden[size:]
+            size, below = len(player.hand), len(buried)
+            player.hand, buried[:], player.deck = hidden[:size], hidden[size : size + below], hidden[size + below :]
     if guess.revolution is not None:
         for number, heroic in enumerate(guess.revolution.heroic):
             _deal_heroics(guess, heroic, number == seat, rng)

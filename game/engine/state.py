@@ -6,7 +6,7 @@ definitions are immutable and shared between clones.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from .types import CardId, Phase, Seat
@@ -49,6 +49,7 @@ class Setup:
     """Everything needed to start a game; the head of its journal.
 
     `seed` is 128 bits in hex. `options` is sorted: "nemesis_mode" standard | advanced | expert, "pregame_draft" 0 | 1,
+    "monarchs_revenge" 0 | 1 (ruling O10), "heroes" pick | original | alternate (ruling V1),
     "staged" 0 | 1, "ties" ask | easiest | random | hardest (ruling N11; told to the score), "assisted" 1 for a game branched
     from another one (UX-E7), "heat" keys with blanks between them (told to the score), "ranked" 0 for a game that counts
     nowhere; in a game of people (UX-H7) "name_0" ..., "device_0" ..., "privacy" peek | curtain | open, and "surges_0" ..., the
@@ -194,11 +195,41 @@ class RevolutionState:
         )
 
 
+@dataclass(slots=True)
+class OrderState:
+    """What Galactic Orders adds to a game.
+
+    `cards` are the six order cards in the order of `types.ORDERS`, `tokens` has the Faction Tokens of each seat on them in
+    the same order; `spent` are the order cards whose power was used in the running turn (ruling O2). `events` is the Event
+    stack, the active one at the end; `capitals` has each seat's Capital City (None: the Nemesis, ruling N1), `beneath` the
+    cards under it (ruling O8).
+    """
+
+    cards: tuple[CardId, ...]
+    tokens: list[list[int]]
+    spent: tuple[CardId, ...]
+    events: list[CardId]
+    capitals: tuple[CardId | None, ...]
+    beneath: list[list[CardId]]
+
+    def clone(self) -> OrderState:
+        """A copy that shares nothing mutable."""
+        return OrderState(
+            self.cards,
+            [counts[:] for counts in self.tokens],
+            self.spent,
+            self.events[:],
+            self.capitals,
+            [cards[:] for cards in self.beneath],
+        )
+
+
 class LedgerRow(NamedTuple):
     """One line of the final score: who, what kind of row, which card, how many times how much, points.
 
-    `kind` is "printed" (one row per card with printed points, `zone` says where it lay), "bonus", or "mission" for
-    what a change adds; such a row names the Home World.
+    `kind` is "printed" (one row per card with printed points, `zone` says where it lay), "bonus", "order" for most and
+    "order_second" for second most Faction Tokens on an order card (ruling O3), or "mission" for what a change adds; such a
+    row names the Home World.
     """
 
     seat: Seat
@@ -225,12 +256,20 @@ class Result(NamedTuple):
 
 
 class Layout(NamedTuple):
-    """All physical cards of a game: their faces, per seat Home World and Starting Deck, the Galactic Decks, Heroic Tactics."""
+    """All physical cards of a game: their faces, per seat Home World and Starting Deck, the Galactic Decks, Heroic Tactics,
+    the Galactic Order cards, each seat's Capital City, and the Events that lie face up from the start.
+
+    `versions` has the other version of each seat's starting Hero, None where there is none (ruling V1).
+    """
 
     faces: tuple[CardDef, ...]
     seats: tuple[tuple[CardId, ...], ...]
     decks: tuple[tuple[CardId, ...], ...]
     heroics: tuple[CardId, ...] = ()
+    orders: tuple[CardId, ...] = ()
+    capitals: tuple[CardId, ...] = ()
+    events: tuple[CardId, ...] = ()
+    versions: tuple[CardId | None, ...] = ()
 
 
 @dataclass(slots=True)
@@ -239,7 +278,7 @@ class GameState:
 
     `faces[card]` is the definition of each physical card (shared by clones, made anew from book and setup).
     `sectors[0]` is the pregame deck, `sectors[1..5]` the Galactic Decks, top at the end. `turns` counts the turns taken in
-    the running Action Phase. `decision` is None only when the game is over.
+    the running Action Phase. `decision` is None only when the game is over. `rolls` has the points that dice gave a card.
     """
 
     book: CardBook
@@ -262,6 +301,8 @@ class GameState:
     decision: Decision | None
     result: Result | None
     revolution: RevolutionState | None = None
+    orders: OrderState | None = None
+    rolls: dict[CardId, int] = field(default_factory=dict)
 
     def clone(self) -> GameState:
         """A copy that can go on at any decision without disturbing this one."""
@@ -286,6 +327,8 @@ class GameState:
             self.decision,
             self.result,
             self.revolution.clone() if self.revolution is not None else None,
+            self.orders.clone() if self.orders is not None else None,
+            self.rolls.copy(),
         )
 
     def digest(self) -> bytes:

@@ -14,7 +14,7 @@ LEAST_SEATS, MOST_SEATS = 2, 5
 CardId = int
 """One physical card: an index into `GameState.faces`."""
 
-CardType = Literal["hero", "infantry", "robot", "vehicle", "starfighter", "star_cruiser", "capital_ship"]
+CardType = Literal["hero", "infantry", "robot", "vehicle", "starfighter", "star_cruiser", "capital_ship", "stronghold"]
 CARD_TYPES: tuple[CardType, ...] = (
     "hero",
     "infantry",
@@ -23,9 +23,10 @@ CARD_TYPES: tuple[CardType, ...] = (
     "starfighter",
     "star_cruiser",
     "capital_ship",
+    "stronghold",
 )
 
-Kind = Literal["home", "world", "unit", "tactic", "prestige", "advancement", "heroic", "event"]
+Kind = Literal["home", "world", "unit", "tactic", "prestige", "advancement", "heroic", "event", "order", "capital"]
 
 Order = Literal["senate", "merchant", "mining", "science", "mystic", "knighthood"]
 ORDERS: tuple[Order, ...] = ("senate", "merchant", "mining", "science", "mystic", "knighthood")
@@ -50,6 +51,12 @@ Timing = Literal[
     "while_deploying",  # in play: changes the Deploy Cost of other Units
     "strength",  # in play: changes this Unit's strength in an invasion
     "scoring",  # bonus Empire Points at the end of the game
+    "drawing",  # a Home World: further cards in the Draw Phase (ruling O4)
+    "event",  # the active Event, at the end of each Galactic Phase (ruling O5)
+    "event_draft",  # the active Event, when a card is drafted in the Action Phase
+    "event_deploy",  # the active Event, when a Unit is deployed
+    "event_conquest",  # the active Event, when a World is conquered
+    "event_pass",  # the active Event, when a seat passes
 ]
 
 Zone = Literal[
@@ -73,6 +80,10 @@ Zone = Literal[
     "heroic_hand",
     "heroic_discard",
     "master",  # Heroic Tactics that nobody has taken
+    "orders",  # the six Galactic Order cards
+    "capital",  # a Capital City beside its Home World
+    "beneath",  # hand cards put beneath a Capital City (ruling O8)
+    "events",  # the Event stack, the active one at the end (ruling O5)
 ]
 
 

@@ -15,8 +15,10 @@ from .events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
+    DiceRolled,
     EnergyChanged,
     Event,
+    FactionChanged,
     HeroicShuffled,
     HeroicTop,
     InvasionChanged,
@@ -39,7 +41,8 @@ from .reasons import Reason
 from .rules.invade import picture
 from .rules.mission import INVASION_ENERGY, invasion_energy
 from .state import FULL_GAME, GameState, PlayerState, RevolutionState
-from .types import CardId, Phase, Seat
+from .types import ORDERS, CardId, Phase, Seat
+from .view_orders import OrdersView, clone_orders, orders_view
 
 if TYPE_CHECKING:
     from .defs import CardBook, CardDef
@@ -124,7 +127,8 @@ class RevolutionView:
 class View:
     """The table as `seat` sees it (None: all hands open, PUBLIC: none). `sectors` has the sizes of the six Galactic Decks.
 
-    `plan` has the sector of each round, `invasion_energy` is what announcing an invasion costs.
+    `plan` has the sector of each round, `invasion_energy` is what announcing an invasion costs, `rolls` has the points that
+    dice gave a card.
     `book` and `faces` name what a visible card id is; they hold nothing that depends on the shuffles.
     """
 
@@ -147,6 +151,8 @@ class View:
     revolution: RevolutionView | None = None
     plan: tuple[int, ...] = FULL_GAME
     invasion_energy: int = INVASION_ENERGY
+    rolls: dict[CardId, int] = field(default_factory=dict)
+    orders: OrdersView | None = None
 
 
 def view_for(state: GameState, seat: Seat | None) -> View:
@@ -173,6 +179,8 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         _revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
         state.setup.sectors,
         invasion_energy(state),
+        state.rolls.copy(),
+        orders_view(state.orders, seat) if state.orders is not None else None,
     )
 
 
@@ -322,6 +330,8 @@ def clone_view(view: View) -> View:
         None if view.revolution is None else _clone_revolution(view.revolution),
         view.plan,
         view.invasion_energy,
+        view.rolls.copy(),
+        None if view.orders is None else clone_orders(view.orders),
     )
 
 
@@ -384,6 +394,11 @@ def _apply(view: View, event: Event) -> None:
             player.passed = False
     elif isinstance(event, PhaseStarted):
         view.phase = event.phase
+    elif isinstance(event, FactionChanged):
+        if view.orders is not None:
+            view.orders.tokens[event.seat][ORDERS.index(event.order)] = event.now
+    elif isinstance(event, DiceRolled):
+        view.rolls[event.card] = event.kept
     else:
         _fold_nemesis(view, event)
         _fold_revolution(view, event)
@@ -467,6 +482,10 @@ def _pile(view: View, place: Place) -> list[CardId] | None:
         return None
     if zone in REVOLUTION_ZONES:
         return None if view.revolution is None else _revolution_pile(view.revolution, place)
+    if zone in ("beneath", "events"):
+        if view.orders is None:
+            return None
+        return view.orders.events if zone == "events" else view.orders.beneath[index]
     if zone in ("column", "sideways"):
         if view.nemesis is None:
             return None
@@ -488,6 +507,8 @@ def _count(view: View, place: Place, change: int) -> None:
         view.players[index].hand_size += change
     elif zone == "discard":
         view.players[index].discard_size += change
+    elif zone == "beneath" and view.orders is not None:
+        view.orders.below[index] += change
     elif zone == "heroic_deck" and view.revolution is not None:
         view.revolution.heroic[index].deck_size += change
 

@@ -5,7 +5,7 @@ Importing this package registers the behaviour of the Nemesis frames, whose shap
 
 from __future__ import annotations
 
-from . import setup, turn
+from . import orders, setup, turn
 from .commands import candidates, carry_out
 from .forecast import Clock, Forecast, Outcome, deck_clock, forecast_pass, tie_outlook
 from .prime import PrimeStanding, prime_row, would_target
@@ -19,6 +19,7 @@ __all__ = [
     "carry_out",
     "deck_clock",
     "forecast_pass",
+    "orders",
     "prime_row",
     "setup",
     "tie_outlook",

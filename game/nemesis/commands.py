@@ -15,8 +15,10 @@ from game.engine.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand,
 from game.engine.events import Place, Sink
 from game.engine.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
 from game.engine.ops.marks import Burden, put_burden, worlds_of_others
+from game.engine.rules.event_stack import trigger_event
 from game.engine.types import CardId, Seat
 
+from .orders import push_texts, push_tokens
 from .prime import column_of, columns_for, core_excesses, excess_of, prime_count, prime_def
 
 Candidates = tuple[CardId, ...] | Reason
@@ -61,6 +63,7 @@ def carry_out(state: GameState, number: int, command: NemesisCommand, card: Card
     if isinstance(command, ConquerTarget):
         conquer_target(state, out)
     elif isinstance(command, DraftCard):
+        push_tokens(state, card)
         place_drafted(state, card, out)
     elif isinstance(command, BuildTop):
         build(state, card, out)
@@ -73,6 +76,7 @@ def build(state: GameState, card: CardId, out: Sink) -> None:
     """Lays an Advancement below Dagda; a token that it puts on a World goes where the player says (rulings N12, N19)."""
     nemesis = nemesis_of(state)
     move_card(state, card, ("stack", nemesis.seat), ("built", 0), "build", out)
+    push_texts(state, card, "built")
     face = state.faces[card]
     burdens = any(isinstance(op, Burden) for index in face.at.get("built", ()) for op in face.abilities[index].do)
     worlds = worlds_of_others(state, nemesis.seat) if burdens else []
@@ -91,6 +95,9 @@ def conquer_target(state: GameState, out: Sink) -> None:
         world = nemesis.target
         move_card(state, world, ("central", 0), ("worlds", nemesis.seat), "conquer", out)
         _leave_marks(state, world, out)
+        push_texts(state, world, "conquered")
+        if state.orders is not None:
+            trigger_event(state, "event_conquest", nemesis.seat)
 
 
 def place_drafted(state: GameState, card: CardId, out: Sink) -> None:
@@ -109,6 +116,7 @@ def lay_down(state: GameState, card: CardId, column: int | None, out: Sink) -> N
     to: Place = ("sideways", 0) if column is None else ("column", column)
     move_card(state, card, ("central", 0), to, "draft", out)
     _leave_marks(state, card, out)
+    push_texts(state, card, "drafted")
 
 
 def human_seat(state: GameState) -> Seat:

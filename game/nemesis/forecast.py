@@ -9,13 +9,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
-from game.engine.actions import DONE, PASS, Column, Deploy, Pick, Play
+from game.engine.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
 from game.engine.atoms import nemesis_of
 from game.engine.events import CardMoved, Passed
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
 
 from .commands import conquer_target, human_seat, lay_down
+from .order_outlook import order_outlook
 from .prime import columns_for, prime_row
 from .turn import cards_of_turns, cards_turned, falls_on_passing
 
@@ -120,9 +121,15 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
         raise ValueError("there is no open tie")
     if isinstance(option, Column) and decision.source is not None:
         return _laid(state, decision.source, option.n)
+    if isinstance(option, Amount):
+        return (Reason("outlook_sector", (len(state.sectors[option.n]),)),)
     if not isinstance(option, Pick):
-        raise ValueError("a tie is settled with a card or a column")
-    if decision.purpose == "draft":
+        raise ValueError("a tie is settled with a card, a column or a sector")
+    if state.faces[option.card].kind == "order":
+        return order_outlook(state, decision, option.card)
+    if decision.purpose not in ("draft", "draft_from_zone", "target_prime", "target_world", "burden"):
+        return ()
+    if decision.purpose in ("draft", "draft_from_zone"):
         columns = columns_for(state, option.card)
         gained = _gain_by_draft(state, option.card)
         chips = [Reason("outlook_points", (gained,))] if gained else []
@@ -149,8 +156,9 @@ def _certain(state: GameState) -> Outcome:
     after = state.clone()
     human = human_seat(state)
     events = apply(after, Command(after.seq, human, (PASS,)))
-    if after.decision is not None and after.decision.kind == "turn_end":
-        events += apply(after, Command(after.seq, human, (DONE,)))
+    while after.decision is not None and after.phase == "action" and not after.players[seat].passed:
+        quiet = next((one for one in (DONE, NONE) if one in after.decision.options), after.decision.options[0])
+        events += apply(after, Command(after.seq, after.decision.seat, (quiet,)))
     world = None
     for event in events:
         if isinstance(event, CardMoved) and event.to == ("worlds", seat):

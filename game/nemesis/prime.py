@@ -49,7 +49,10 @@ def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
 
 
 def prime_count(state: GameState, column: int) -> int:
-    """What counts for a Prime Card's condition: upright cards below it, Dagda's Worlds and Advancements (rulings N3, N18)."""
+    """What counts for a Prime Card's condition: upright cards below it, Dagda's Worlds and Advancements (rulings N3, N18).
+
+    Raven looks at the tokens on the best order, Buono at the orders with one; Monarch's Revenge caps neither (ruling O10).
+    """
     nemesis = nemesis_of(state)
     counts = state.book.primes[nemesis.primes[column]].counts
     if counts == "cards":
@@ -57,6 +60,9 @@ def prime_count(state: GameState, column: int) -> int:
     if counts == "worlds":
         built = state.revolution.built if state.revolution is not None else ()
         return len(state.players[nemesis.seat].worlds) - 1 + len(built)
+    if counts in ("order", "orders") and state.orders is not None:
+        tokens = state.orders.tokens[nemesis.seat]
+        return max(tokens) if counts == "order" else sum(n > 0 for n in tokens)
     return 0
 
 

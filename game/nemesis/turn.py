@@ -20,6 +20,7 @@ from game.engine.frames import (
     push,
 )
 from game.engine.ops.marks import put_burden
+from game.engine.rules.event_stack import trigger_event
 from game.engine.rules.mission import passing_rule, second_card_follows
 from game.engine.rules.scoring import end_game
 from game.engine.types import CardId
@@ -114,6 +115,8 @@ class NemesisTurn(Handler):
             end_game(state, "nemesis_deck", out)
             return
         if passes_now(state):
+            if state.orders is not None:
+                trigger_event(state, "event_pass", nemesis.seat)
             if conquers_on_passing(state):
                 conquer_target(state, out)
             set_passed(state, nemesis.seat, False, out)

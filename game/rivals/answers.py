@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from game.engine import Action, Decision, View
+from game.engine import Action, CardDef, Decision, View
 from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Draft, Pick, Play, Use
 from game.engine.events import InvasionPicture
+from game.engine.ops.orders import LoseFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.rules.plan import suggest
 from game.engine.types import CardId
 
 from .reading import has_type, own, rounds_left, tally
+from .tokens import change, spending
 from .worth import Appraiser
 
 THIN_DECK = 10
 """Cards in hand, deck, discard pile and Warzone with which colonists are no longer left behind."""
+POWER = 3
+"""Energy that a power takes off a draft or a deployment."""
 WEAK_CARD = 20
 """Worth of a use up to which a card is not missed."""
 
@@ -49,7 +53,7 @@ class Answers:
                 drafts = [option for option in options if isinstance(option, Draft)]
                 return (max(drafts, key=lambda pick: (self._appraiser.draft(self._view, pick.card), -pick.card)),)
             case "nemesis_pick":
-                return (min(options, key=self._want),)
+                return self._for_nemesis(decision)
         return self._card_text(decision)
 
     def _use(self, card: CardId) -> int:
@@ -171,6 +175,17 @@ class Answers:
         worth_of_discard = sum(self._use(card) for card in discard) * len(deck)
         return SHUFFLE if worth_of_discard >= worth_of_deck else DONE
 
+    def _for_nemesis(self, decision: Decision) -> tuple[Action, ...]:
+        """What is missed least of what the Nemesis takes, and most of what it loses; of orders, where tokens serve best."""
+        options = decision.options
+        orders = self._view.orders
+        if decision.purpose == "lose_holding":
+            return (max(options, key=self._want),)
+        if orders is not None and isinstance(options[0], Pick) and options[0].card in orders.cards:
+            picks = [option for option in options if isinstance(option, Pick)]
+            return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
+        return (min(options, key=self._want),)
+
     def _want(self, option: Action) -> tuple[int, int]:
         """How much the rival would miss a card that the Nemesis takes; of columns, how close its condition is."""
         view = self._view
@@ -197,6 +212,12 @@ class Answers:
             case "scrap":
                 worst = min(picks, key=lambda pick: (self._use(pick.card), pick.card))
                 return (worst,) if self._use(worst.card) <= WEAK_CARD else (NONE,)
+            case "power":
+                return (self._power(decision, picks),)
+            case "faction_token" | "place_faction" | "lose_faction" | "spend_faction" | "usurp":
+                return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
+            case "bury" | "lose_unit" | "lose_holding":
+                return (min(picks, key=lambda pick: (self._worth(pick.card), pick.card)),)
             case "supplant":
                 return (NONE,) if NONE in decision.options else tuple(picks[:least])
             case "draft_from_zone" | "energize":
@@ -206,9 +227,39 @@ class Answers:
             return decision.options[:least]
         return tuple(sorted(picks, key=lambda pick: (-self._use(pick.card), pick.card))[:least])
 
+    def _order(self, decision: Decision, card: CardId) -> int:
+        """What a token is worth that comes to this order or leaves it, as the question asks (ruling O3)."""
+        view = self._view
+        order = view.faces[card].orders[0]
+        source = view.faces[decision.source] if decision.source is not None else None
+        match decision.purpose:
+            case "lose_faction" if source is not None and _takes_from_others(source, decision.kind):
+                return change(view, order, 0, -1)
+            case "lose_faction" | "spend_faction":
+                return change(view, order, -1)
+            case "usurp":
+                return change(view, order, -1, 1) if decision.kind == "nemesis_pick" else change(view, order, 1, -1)
+        return change(view, order, 0, 1) if decision.kind == "nemesis_pick" else change(view, order, 1)
+
+    def _power(self, decision: Decision, picks: list[Pick]) -> Action:
+        """The power whose token is missed least, if what it takes off is worth more, or if nothing else pays."""
+        faces = self._view.faces
+        costs = {pick: [cost for text in faces[pick.card].abilities for cost in text.cost] for pick in picks}
+        losses = {pick: spending(self._view, pick.card, costs[pick]) for pick in picks}
+        best = min(picks, key=lambda pick: (losses[pick], pick.card))
+        saved = self._appraiser.weights.energy * POWER
+        return best if NONE not in decision.options or losses[best] < saved else NONE
+
     def _worth(self, card: CardId) -> int:
         face = self._view.faces[card]
         return self._appraiser.world(self._view, card) if face.is_world else self._appraiser.draft(self._view, card)
+
+
+def _takes_from_others(source: CardDef, kind: str) -> bool:
+    """Whether a card asks about tokens of others: those of an opponent, or what an Event takes from the Nemesis."""
+    if kind == "nemesis_pick":
+        return source.kind == "event"
+    return any(isinstance(op, LoseFaction) and op.whose == "opponent" for text in source.abilities for op in text.do)
 
 
 def gap(picture: InvasionPicture) -> tuple[int, int]:

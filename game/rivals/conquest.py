@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.engine import View
 from game.engine.types import CardId
 
-from .reading import Pump, advancements, heroic_hand, own, strength
+from .reading import Pump, advancements, heroic_hand, order_cards, own, strength
 from .worth import Appraiser
 
 
@@ -50,7 +50,7 @@ def forces(view: View, appraiser: Appraiser, prices: dict[CardId, int]) -> Force
         ground += more_ground
         if "invasion" in view.faces[unit].at:
             added += appraiser.pumps(view, unit)
-    for card in (*player.worlds, *(player.hand or ()), *advancements(view), *heroic_hand(view)):
+    for card in (*player.worlds, *(player.hand or ()), *advancements(view), *heroic_hand(view), *order_cards(view)):
         face = view.faces[card]
         if "invasion" in face.at and not face.is_unit:
             added += appraiser.pumps(view, card)

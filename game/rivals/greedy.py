@@ -10,14 +10,16 @@ from typing import NamedTuple
 
 from game.engine import Action, Command, Decision, View
 from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
+from game.engine.ops.orders import SpendFaction
 from game.engine.types import CardId
 
 from .answers import Answers
 from .conquest import Forces, forces, plan_conquest
 from .reading import own, rounds_left, strength
 from .sight import Sight
+from .tokens import icon_worth, spending
 from .weights import Weights
-from .worth import Appraiser, appraiser_for
+from .worth import FACTION, Appraiser, appraiser_for
 
 
 class Project(NamedTuple):
@@ -94,6 +96,7 @@ class Greedy:
                 way = plan_conquest(view, world, having, energy, actions)
                 if way is not None:
                     worth = appraiser.world(view, world) - weights.used * way.committed - weights.card * way.cards
+                    worth += sum(icon_worth(view, view.faces[unit]) for unit in way.deploy)
                     first: Action = DEPLOY[way.deploy[0]] if way.deploy else INVADE[world]
                     projects.append(Project(worth, way.energy, way.actions, first))
         return projects
@@ -136,8 +139,14 @@ def _free_text(view: View, appraiser: Appraiser, options: tuple[Action, ...], wh
 
 
 def _text_worth(view: View, appraiser: Appraiser, option: Use | Play) -> int:
+    """What a text brings now; Faction Tokens count for what they are worth on their orders."""
     face = view.faces[option.card]
-    return appraiser.text(face, option.ability) - appraiser.weights.energy * face.cost
+    worth = appraiser.text(face, option.ability) - appraiser.weights.energy * face.cost
+    if view.orders is None:
+        return worth
+    costs = face.abilities[option.ability].cost
+    worth += sum(FACTION * cost.n for cost in costs if isinstance(cost, SpendFaction)) - spending(view, option.card, costs)
+    return worth + icon_worth(view, face) if isinstance(option, Play) and face.is_tactic else worth
 
 
 def _deploy_prices(sight: Sight, options: tuple[Action, ...]) -> dict[CardId, int]:
@@ -163,7 +172,7 @@ def _stock(view: View, appraiser: Appraiser, prices: dict[CardId, int], energy: 
     for card, price in prices.items():
         face = view.faces[card]
         fleet, ground = strength(view, card)
-        worth = each * (fleet + ground) // 100
+        worth = each * (fleet + ground) // 100 + icon_worth(view, face)
         if "scoring" in face.at:
             worth += appraiser.draft(view, card)
         if worth > 0:

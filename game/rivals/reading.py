@@ -7,10 +7,11 @@ from typing import NamedTuple
 
 from game.engine import CardDef, View
 from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
-from game.engine.ops.count import Count
+from game.engine.ops.count import ORDER_ZONES, Count
 from game.engine.ops.infiltrate import Infiltrate
+from game.engine.ops.orders import SpendFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.types import CardId
+from game.engine.types import ORDERS, CardId
 from game.engine.view import PlayerView
 
 
@@ -71,12 +72,19 @@ def heroic_hand(view: View) -> list[CardId]:
     return view.revolution.heroic[view.seat].hand or []
 
 
+def order_cards(view: View) -> tuple[CardId, ...]:
+    """The Galactic Order cards, whose powers every seat may use."""
+    return () if view.orders is None else view.orders.cards
+
+
 def tally(view: View, card: CardId, what: Count) -> int:
     """How many a text of this own card counts, as far as the view shows it."""
     player = own(view)
     if what.zone == "tokens":
         return min(view.tokens.get(card, 0), what.most)
     faces = view.faces
+    if what.zone in ORDER_ZONES:
+        return min(_tokens(view, what), what.most)
     found: Iterable[CardId]
     if what.zone == "empire":
         found = empire(player)
@@ -100,6 +108,25 @@ def tally(view: View, card: CardId, what: Count) -> int:
     return min(len(wanted), what.most)
 
 
+def _tokens(view: View, what: Count) -> int:
+    """Own Faction Tokens that a text counts; what Monarch's Revenge leaves out is no matter for a guess."""
+    if view.orders is None or view.seat is None or what.zone == "chart":
+        return 0
+    counts = view.orders.tokens[view.seat]
+    if what.zone == "order":
+        return counts[ORDERS.index(what.order)] if what.order is not None else 0
+    if what.zone == "best_order":
+        return max(counts)
+    return sum(counts) if what.zone == "all_orders" else sum(n > 0 for n in counts)
+
+
+def faction_on(view: View, card: CardId, cost: SpendFaction) -> int:
+    """Own Faction Tokens on the order that a text of this card spends from."""
+    if cost.order == "any":
+        return _tokens(view, Count("best_order"))
+    return _tokens(view, Count("order", order=cost.order or next(iter(view.faces[card].orders), None)))
+
+
 def strength(view: View, unit: CardId) -> tuple[int, int]:
     """Fleet and ground strength of an own Unit in the Warzone, or once it is there."""
     face = view.faces[unit]
@@ -117,11 +144,12 @@ def strength(view: View, unit: CardId) -> tuple[int, int]:
 
 def pumps_vary(face: CardDef) -> bool:
     """Whether what the invasion texts of a card can add depends on the table."""
+    texts = [face.abilities[index] for index in face.at.get("invasion", ())]
+    steps = [step for text in texts for step in text.steps]
     return any(
-        isinstance(op, BoostUnits | Infiltrate) or getattr(op, "per", None) is not None
-        for index in face.at.get("invasion", ())
-        for op in face.abilities[index].steps
-    ) or any(isinstance(cost, SpendTokens) for index in face.at.get("invasion", ()) for cost in face.abilities[index].cost)
+        isinstance(step, BoostUnits | Infiltrate | SpendTokens | SpendFaction) or getattr(step, "per", None) is not None
+        for step in steps
+    )
 
 
 def pumps(view: View, card: CardId) -> list[Pump]:
@@ -163,7 +191,7 @@ def _pump(view: View, card: CardId, index: int) -> list[Pump]:
         elif isinstance(cost, SpendTokens):
             if view.tokens.get(card, 0) < cost.n:
                 return []
-        elif isinstance(cost, DiscardUnit):
+        elif isinstance(cost, DiscardUnit) or (isinstance(cost, SpendFaction) and faction_on(view, card, cost) < cost.n):
             return []
     fleet = ground = 0
     for op in ability.do:

@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.engine import Action, CardBook, Command, Decision, Rng, Setup, View, apply, new_game, view_for
-from game.engine.actions import Column, Pick
+from game.engine.actions import Amount, Column, Pick
 from game.engine.defs import PrimeDef
+from game.engine.ops.count import NEMESIS_CHART
 
 Policy = Literal["random", "easiest", "hardest"]
 POLICIES: tuple[Policy, ...] = ("random", "easiest", "hardest")
@@ -36,15 +37,41 @@ def help_for_nemesis(view: View, decision: Decision, option: Action) -> int:
     """A plain measure of what a candidate is worth to the Nemesis; more is worse for the human."""
     if isinstance(option, Column):
         return _column_value(view, option.n)
+    if isinstance(option, Amount):  # a sector, whose next card both sides may take: the later the more it is worth
+        return option.n
     if not isinstance(option, Pick):
-        raise ValueError("a tie is settled with a card or a column")
+        raise ValueError("a tie is settled with a card, a column or a sector")
     face = view.faces[option.card]
+    if face.kind == "order":
+        return _order_value(view, decision, option.card)
+    if decision.purpose == "lose_holding":  # the Nemesis loses it
+        return -4 * face.points - 2 * face.energy
     value = 4 * face.points + (TOKEN if option.card in view.tokens else 0)
     if face.is_world:
         return value + 2 * face.energy + (CORE + 2 * _below(view, face.key) if face.core else 0)
     types = face.types if face.is_unit else (face.kind,)
     columns = [column for column, prime in enumerate(_primes(view)) if any(kind in types for kind in prime.types)]
     return value + 2 * face.draft + max((_column_value(view, column) for column in columns), default=0)
+
+
+def _order_value(view: View, decision: Decision, card: int) -> int:
+    """What the Nemesis gains at the end by more tokens of its own on this order, or by fewer of the player."""
+    if view.orders is None or view.nemesis is None:
+        return 0
+    index = view.orders.cards.index(card)
+    nemesis, human = (view.orders.tokens[seat][index] for seat in (view.nemesis.seat, 1 - view.nemesis.seat))
+    asks_event = decision.source is not None and view.faces[decision.source].kind == "event"
+    placed, taken = NEMESIS_CHART[view.sector - 1], 0
+    if decision.purpose == "lose_faction":
+        placed, taken = (-1, 0) if asks_event else (0, 1)
+    elif decision.purpose == "usurp":
+        placed, taken = 1, 1
+    return _lead(nemesis + placed, human - taken) - _lead(nemesis, human)
+
+
+def _lead(nemesis: int, human: int) -> int:
+    """Points for most Faction Tokens on one order, those of the player counted against the Nemesis (ruling O3)."""
+    return nemesis if nemesis > human else -human if human > nemesis else 0
 
 
 def _primes(view: View) -> list[PrimeDef]:

@@ -8,16 +8,22 @@ from game.engine import CardBook, CardDef, View
 from game.engine.defs import Ability
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from game.engine.ops.dice import Roll
+from game.engine.ops.factions import SpendFactionUpTo, Usurp
 from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
 from game.engine.ops.heroic import Borrow, DiscardHand, Double, Drain, Hinder, NextTactic, RevealNext, Seize
 from game.engine.ops.infiltrate import Infiltrate
+from game.engine.ops.losses import Forfeit, LoseEnergy
 from game.engine.ops.marks import Burden, PlaceMark, SpendMarks
+from game.engine.ops.orders import Bury, CopyPower, LoseFaction, PlaceFaction, SpendFaction
 from game.engine.ops.price import Cheaper
+from game.engine.ops.sectors import OpenSector
 from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
 from game.engine.types import CardId
 
 from .reading import Pump, has_type, own, pumps, pumps_vary, rounds_left, tally
+from .tokens import icon_worth
 from .weights import Weights
 
 POINT = 100
@@ -38,6 +44,18 @@ REVOLUTION: dict[type, int] = {
     Infiltrate: 60,
 }
 """What ops of Revolution bring, all in all."""
+ORDERS: dict[type, int] = {
+    PlaceFaction: 60,
+    LoseFaction: 60,
+    Usurp: 100,
+    Bury: 5,
+    CopyPower: 50,
+    LoseEnergy: -20,
+    Forfeit: -60,
+}
+"""What ops of Galactic Orders bring, all in all."""
+FACTION = 60
+"""A Faction Token of the own on an order."""
 GROWTH = 2
 """Cards that a scoring text counts and that are expected to come, at most one for each round left."""
 
@@ -67,7 +85,7 @@ class Appraiser:
         return known
 
     def _text(self, ability: Ability) -> int:
-        times = max((cost.max for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo)), default=1)
+        times = max((cost.max for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo | SpendFactionUpTo)), default=1)
         worth = sum(self._op(op, times) for op in ability.do) - sum(self._cost(cost) for cost in ability.cost)
         return worth - self.weights.action if ability.when == "action" else worth
 
@@ -94,7 +112,8 @@ class Appraiser:
         if card in view.tokens:
             worth += self.weights.energy
         if face.kind == "prestige":
-            return worth
+            worth += icon_worth(view, face)
+            return worth + sum(self.text(face, index) for index in face.at.get("drafted", ()))
         return worth + self._core_bonus(view, face) + self.use(face) * self.weights.uses * rounds_left(view) // 100
 
     def world(self, view: View, world: CardId) -> int:
@@ -135,12 +154,14 @@ class Appraiser:
 
     def _use(self, face: CardDef) -> int:
         weights = self.weights
-        used = [index for index, ability in enumerate(face.abilities) if ability.when not in ("scoring", "drafting")]
+        token = FACTION if self.book.has_orders and face.orders else 0
+        own = [(index, ability) for index, ability in enumerate(face.abilities) if not ability.side]
+        used = [index for index, ability in own if ability.when not in ("scoring", "drafting")]
         texts = [self.text(face, index) for index in used]
         if face.is_played:
-            return max(0, max(texts, default=0) - weights.energy * face.cost) + 5
+            return max(0, max(texts, default=0) - weights.energy * face.cost) + 5 + token
         brought = weights.strength * (face.fleet + face.ground) - weights.deploy * face.deploy - weights.draw
-        return max(brought, 0) + sum(max(0, worth) for worth in texts)
+        return max(brought, 0) + token + sum(max(0, worth) for worth in texts)
 
     def _scoring(self, view: View, card: CardId, growth: int) -> int:
         return sum(op.each * POINT * (tally(view, card, op.per) + growth) for op in _scores(view.faces[card]))
@@ -187,7 +208,11 @@ class Appraiser:
                 return 8
             case Drain():
                 return weights.energy * op.n
-        return REVOLUTION.get(type(op), 0)
+            case Roll():
+                return POINT * min(5, 3 + op.n // 2)  # what the highest of so many dice shows, roughly
+            case OpenSector():
+                return 10
+        return REVOLUTION.get(type(op), 0) or ORDERS.get(type(op), 0)
 
     def built(self, view: View, card: CardId) -> int:
         """What building this Advancement brings until the end of the game, its price not counted."""
@@ -221,6 +246,10 @@ class Appraiser:
                 return 12 * cost.n
             case SpendMarks():
                 return MARK * cost.n
+            case SpendFaction():
+                return FACTION * cost.n
+            case SpendFactionUpTo():
+                return FACTION * cost.max
         return 0
 
 

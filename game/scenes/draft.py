@@ -15,7 +15,7 @@ from game.nemesis.prime import columns_for
 from game.scenes.base import Scene
 from game.scenes.draft_picture import draw_row_card, draw_scene
 from game.scenes.draft_seats import may_answer
-from game.scenes.draft_tactics import TacticCard, place_tactics, tactics_asked
+from game.scenes.draft_tactics import TacticCard, place_tactics, tactics_asked, versions_asked
 from game.scenes.table.ties import settle
 from game.ui.backdrop import Backdrop
 from game.ui.card_face import height_for
@@ -95,7 +95,7 @@ class DraftScene(Scene):
         if app.services.settings.get("reduced_motion", False):
             self.show.finish()
         self._refresh()
-        first = next(iter(self.cards.values()), None)
+        first = next((widget for widget in (*self.tactics, *self.cards.values()) if widget.visible), None)
         self.widgets.set_focus(first)
         self._inspect()
 
@@ -133,6 +133,11 @@ class DraftScene(Scene):
         """The Tactics of a picked Hero that may be taken now (ruling R4)."""
         return tactics_asked(self.session.state, self.session.match.decision) if self.asked else []
 
+    @property
+    def versions(self) -> list[CardId]:
+        """The versions of the own Hero that are to be picked from now (ruling V1)."""
+        return versions_asked(self.session.match.decision) if self.asked else []
+
     def face(self, card: CardId) -> CardDef:
         """The definition of a card."""
         return self.session.state.faces[card]
@@ -148,7 +153,7 @@ class DraftScene(Scene):
             self._hurry()
             return None
         if not self.offered(card):
-            if not self.tie and not self.taking:
+            if not self.tie and not self.taking and not self.versions:
                 self.message = "This card is no longer there to be drafted."
             return None
         if self.chosen == card:
@@ -167,6 +172,16 @@ class DraftScene(Scene):
         self._inspect()
         return request
 
+    def press_version(self, card: CardId) -> Request | None:
+        """Chooses a version of the own Hero; pressing the chosen one picks it."""
+        if card not in self.versions:
+            return None
+        if self.chosen == card:
+            return self.draft_chosen()
+        self.chosen = card
+        self._refresh()
+        return None
+
     def draft_chosen(self) -> Request | None:
         """Drafts the chosen card; what the Nemesis picks then is shown by lot."""
         if self.show.running:
@@ -177,6 +192,8 @@ class DraftScene(Scene):
             self._submit(PICK[decision.source])
         elif self.chosen is None:
             self.message = "Choose a card first."
+        elif self.versions:
+            self._submit(PICK[self.chosen])
         else:
             self._submit(DRAFT[self.chosen])
         return None
@@ -243,24 +260,26 @@ class DraftScene(Scene):
             for option in decision.options:
                 if isinstance(option, Column):
                     self.columns.append(self._column_button(option))
-        taking = self.taking
+        taking = self.taking or self.versions
         answered = bool(self.tactics) and not taking  # the Tactics were taken or left: the cards are asked for again
         if [card.card for card in self.tactics] != taking:
             self.tactics = [TacticCard(self, card) for card in taking]
-        self.leave_them.visible = bool(taking)
+        self.leave_them.visible = bool(self.taking)
         self.confirm.visible = not self.tie
         self.confirm.enabled = self.chosen is not None and self.asked
         self.confirm.label = f"Draft {self.face(self.chosen).name}" if self.chosen is not None else "Choose a card"
-        if taking:
+        if self.taking:
             self.confirm.enabled, self.confirm.label = True, "Take the Tactics"
+        elif self.versions:
+            self.confirm.label = f"Play {self.face(self.chosen).name}" if self.chosen is not None else "Choose a version"
         for card, widget in self.cards.items():
-            widget.visible = card in self.show.row
+            widget.visible = card in self.show.row and not self.versions
         focus = self.widgets.focus
         widgets: list[Widget] = [*self.cards.values(), *self.columns, *self.tactics, self.leave_them, self.confirm, self.menu]
         if self.columns and focus not in self.columns:
             focus = self.columns[0]
         elif taking and focus not in (*self.tactics, self.leave_them):
-            focus = self.confirm
+            focus = self.confirm if self.taking else self.tactics[0]
         elif focus is None or focus not in widgets or not focus.visible or answered:
             focus = next((widget for widget in self.cards.values() if widget.visible), self.menu)
         self.widgets.set(widgets, focus)
@@ -438,7 +457,7 @@ class DraftScene(Scene):
         gap = scale.px(12)
         wide = max(scale.px(200), self.leave_them.preferred(scale)[0])
         self.leave_them.rect = pygame.Rect(self.confirm.rect.left - gap - wide, box.top, wide, box.height)
-        place_tactics(self.tactics, self.picks_box, scale)
+        place_tactics(self.tactics, self.row_box if self.versions else self.picks_box, scale)
         each = (self.picks_box.width - gap * (len(self.columns) - 1)) // max(1, len(self.columns))
         high = min(self.picks_box.height, max(scale.px(110), 5 * scale.font(17)))
         for number, button in enumerate(self.columns):

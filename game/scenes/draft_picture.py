@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.types import Seat
 from game.scenes.draft_seats import side_color
-from game.scenes.draft_tactics import draw_title
+from game.scenes.draft_tactics import TITLE, VERSION_TITLE, draw_title
 from game.ui import theme
 from game.ui.card_face import height_for
 from game.ui.card_state import CardState, draw_card
@@ -40,8 +40,10 @@ def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
     text = rich(note, scale.font(18), max(20, scene.menu.rect.left - at[0] - scale.px(10)), theme.MUTED, most_lines=2)
     screen.blit(text, (at[0], at[1] - text.get_height()))
     draw_order(scene, screen)
-    if scene.tactics:
-        draw_title(screen, scene.picks_box, scale)
+    if scene.versions:
+        draw_title(screen, scene.row_box, scale, VERSION_TITLE)
+    if scene.tactics and not scene.versions:
+        draw_title(screen, scene.picks_box, scale, TITLE)
     elif not scene.columns:
         draw_picks(scene, screen)
     draw_prompt(scene, screen)

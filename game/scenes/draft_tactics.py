@@ -1,4 +1,5 @@
-"""The three Tactics of a Hero who was picked in the pregame draft: shown in full, to be taken or left (rulings P3, R4)."""
+"""What the pregame draft asks besides its picks, shown in full: the three Tactics of a Hero who was picked, to be taken or left
+(rulings P3, R4), and the two versions of the own Hero, of which one is played (ruling V1)."""
 
 from __future__ import annotations
 
@@ -7,11 +8,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import Decision, GameState
+from game.engine.actions import Pick
 from game.engine.types import CardId
 from game.ui import theme
 from game.ui.card_face import height_for
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
+from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.text import Face, draw, line_height
 
@@ -19,11 +22,13 @@ if TYPE_CHECKING:
     from game.scenes.draft import DraftScene
 
 TAKE_TACTICS = "take_tactics"
+VERSION = "version"
 TITLE = "Heroic Tactics: take all three into the Heroic Deck, or leave them for good"
+VERSION_TITLE = "Your starting Hero comes in two versions: pick one, the other leaves the game"
 
 
 class TacticCard(Widget):
-    """One of the Tactics, to be looked at."""
+    """One of the Tactics, to be looked at, or a version of the own Hero, to be picked."""
 
     role = "card"
 
@@ -32,10 +37,15 @@ class TacticCard(Widget):
         self.scene = scene
         self.card = card
 
+    def press(self) -> Request | None:
+        """Chooses a version; pressing the chosen one picks it. Tactics are only looked at."""
+        return self.scene.press_version(self.card)
+
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The card with its focus."""
         face = self.scene.face(self.card)
-        state = CardState(focused=self.focused and self.scene.widgets.by_keys, hovered=self.hovered)
+        focused = self.focused and self.scene.widgets.by_keys
+        state = CardState(focused=focused, hovered=self.hovered, selected=self.scene.chosen == self.card)
         draw_card(target, self.rect, face, self.scene.wording.card_text(face), self.rect.width, state=state)
 
     def draw_ring(self, target: pygame.Surface, scale: Scale) -> None:
@@ -46,8 +56,15 @@ def tactics_asked(state: GameState, decision: Decision | None) -> list[CardId]:
     """The Tactics that the open question is about; empty for any other question."""
     if decision is None or decision.purpose != TAKE_TACTICS or decision.source is None or state.revolution is None:
         return []
-    hero = state.faces[decision.source].key
+    hero = state.faces[decision.source].same_as
     return [card for card in state.revolution.master if state.faces[card].hero == hero]
+
+
+def versions_asked(decision: Decision | None) -> list[CardId]:
+    """The versions of the own Hero that the open question is about; empty for any other question."""
+    if decision is None or decision.purpose != VERSION:
+        return []
+    return [option.card for option in decision.options if isinstance(option, Pick)]
 
 
 def place_tactics(cards: list[TacticCard], box: pygame.Rect, scale: Scale) -> None:
@@ -59,6 +76,6 @@ def place_tactics(cards: list[TacticCard], box: pygame.Rect, scale: Scale) -> No
         card.rect = pygame.Rect(box.left + number * (wide + gap), box.top + head, wide, height_for(wide))
 
 
-def draw_title(screen: pygame.Surface, box: pygame.Rect, scale: Scale) -> None:
+def draw_title(screen: pygame.Surface, box: pygame.Rect, scale: Scale, title: str = TITLE) -> None:
     """What the cards below it are."""
-    draw(screen, TITLE, scale.font(18), theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width)
+    draw(screen, title, scale.font(18), theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from collections import Counter
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -16,6 +15,7 @@ from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, ski
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.content.load import BASE_PACK, NEMESIS_PACK
 from game.engine import CardBook, CardDef, SetupError
+from game.engine.rules.versions import VERSIONS, has_versions
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
@@ -28,6 +28,7 @@ from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.node_facts import spaced
 from game.ui.session import Session, book_of
 from game.ui.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
+from game.ui.setup_words import HERO_WORDS, deck_words, pack_words, starting_hero
 from game.ui.shared_games import play_shared, shared_book
 from game.ui.text import Face, draw, line_height, rich, size
 from game.ui.widgets import Button, TextField, Toggle
@@ -36,7 +37,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 MODES = ("standard", "advanced", "expert")
-PLAYABLE_PACKS: tuple[str, ...] = ("revolution",)
+PLAYABLE_PACKS: tuple[str, ...] = ("revolution", "promos")
 """The packs besides base game and Nemesis whose every card the table can show: each has a switch."""
 NO_DRAFT = "Off: a variant. Both sides start without the two picks."
 PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
@@ -106,6 +107,10 @@ class SkirmishScene(Scene):
         self.again = Button("New", self._fresh_seed, icon="redo", style="normal", measure=20, hint="another random seed")
         draft = bool(settings.get("skirmish.draft", True))
         self.draft = Toggle("Pregame draft", draft, hint=WITH_DRAFT)
+        heroes = settings.get("skirmish.heroes", VERSIONS[0])
+        self.heroes = heroes if heroes in VERSIONS else VERSIONS[0]
+        hint = "pick yours after the pregame draft, or all have the originals or the alternates"
+        self.hero_button = Button(HERO_WORDS[self.heroes], self._next_heroes, icon="hero", measure=24, hint=hint)
         self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=34)
         self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
         self._deal_tiles(self.begin)
@@ -122,12 +127,19 @@ class SkirmishScene(Scene):
             self.home = None
         self.modes = [ModeTile(name, mode_sentence(book, name), self._choose_mode(name)) for name in MODES]
         homes: list[CardDef | None] = [None, *sorted(book.homes, key=lambda card: card.number)]
-        self.homes = [HomeTile(card, self._hero(card), self._choose_home(card)) for card in homes]
+        self.homes = [HomeTile(card, starting_hero(self.book, card), self._choose_home(card)) for card in homes]
         rules = [self.heat_button, self.draft, self.purist, self.ranked]
         foot = [self.seed, self.again, self.leave_button, self.begin]
-        widgets: list[Widget] = [*self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
+        self.hero_button.visible = has_versions(book)
+        widgets: list[Widget] = [self.hero_button, *self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
         self._mark()
+
+    def _next_heroes(self) -> Request | None:
+        """The next choice of Heroes."""
+        self.heroes = VERSIONS[(VERSIONS.index(self.heroes) + 1) % len(VERSIONS)]
+        self._mark()
+        return None
 
     def _turn_packs(self, on: bool) -> Request | None:
         self._take_packs(tuple(pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.on))
@@ -184,7 +196,8 @@ class SkirmishScene(Scene):
     def chosen(self) -> Skirmish:
         """Everything as it is chosen; what Purist leaves of it."""
         purist = self.purist.on
-        return Skirmish(self.mode, self.home, self.draft.on, self.length, self.heat, self.ranked.on, purist).pure
+        ranked = self.ranked.on
+        return Skirmish(self.mode, self.home, self.draft.on, self.length, self.heat, ranked, purist, self.heroes).pure
 
     def _mark(self) -> None:
         chosen = self.chosen
@@ -195,6 +208,7 @@ class SkirmishScene(Scene):
             rounds.enabled = not chosen.purist
         self.heat_button.enabled = self.draft.enabled = not chosen.purist
         self.heat_button.label = f"Heat {heat_points(chosen.heat)}" if chosen.heat else "Heat: none"
+        self.hero_button.label = HERO_WORDS[self.heroes]
         for home in self.homes:
             home.chosen = (home.home.key if home.home is not None else None) == self.home
         self._inspect()
@@ -221,30 +235,20 @@ class SkirmishScene(Scene):
             if more != self.packs:
                 self._take_packs(more)
             self.mode, self.home, self.length, self.heat = found.mode, found.home, found.length, found.heat
-            self.draft.on, self.purist.on = found.draft, False
+            self.draft.on, self.purist.on, self.heroes = found.draft, False, found.heroes
         self._mark()
         return None
-
-    def _hero(self, card: CardDef | None) -> CardDef | None:
-        """The Hero of a Home World's Starting Deck."""
-        if card is None:
-            return None
-        return next((face for face in self.book.cards if face.faction == card.faction and "hero" in face.types), None)
 
     def _rules(self, card: CardDef | None) -> str:
         return self.wording.card_text(card) if self.wording is not None and card is not None else ""
 
-    def _deck_words(self, card: CardDef | None) -> str:
-        """The cards of a Starting Deck; without a Home World those that all of them share."""
-        deck = Counter[str]()
-        for face in self.book.cards:
-            shared = face.sector is None and face.kind != "home" and face.faction is None
-            if shared or (card is not None and face.kind != "home" and face.faction == card.faction):
-                deck[face.name] += face.count
-        return ", ".join(f"{count}\u00a0×\u00a0{name}" for name, count in deck.items())
-
     def _inspect(self) -> None:
         """The Home World under pointer or focus, else the chosen one, is told in full at the side."""
+        pack = next((name for name, switch in zip(PLAYABLE_PACKS, self.switches) if switch.hovered or switch.focused), None)
+        if pack is not None:
+            self.inspector.clear()
+            self.inspector.empty = pack_words(self.packs, pack)
+            return
         looked = next((tile for tile in self.homes if tile.hovered), None)
         looked = looked or next((tile for tile in self.homes if tile.focused), None)
         looked = looked or next((tile for tile in self.homes if tile.chosen), None)
@@ -253,16 +257,16 @@ class SkirmishScene(Scene):
             self.inspector.clear()
             self.inspector.empty = (
                 "**Random Home World**\n\nThe seed deals one of the five.\n\nEvery Home World brings the same Starting Deck but "
-                f"for its Hero:\n{self._deck_words(None)}.\n\nThe Nemesis gets another Home World; the lower number starts."
+                f"for its Hero:\n{deck_words(self.book, None)}.\n\nThe Nemesis gets another Home World; the lower number starts."
             )
             return
-        hero = self._hero(card)
+        hero = starting_hero(self.book, card)
         if hero is None:
             self.inspector.show(Subject(card, self._rules(card)))
             return
         text = self._rules(card)
         home = (f"{{home}} **{card.name}:** {text}",) if text else ()
-        notes = (*home, f"{{deck}} Starting Deck: {self._deck_words(card)}.")
+        notes = (*home, f"{{deck}} Starting Deck: {deck_words(self.book, card)}.")
         self.inspector.show(Subject(hero, self._rules(hero), notes=notes))
 
     # -- the start
@@ -298,6 +302,7 @@ class SkirmishScene(Scene):
             "purist": self.purist.on,
             "seed": seed,
             "packs": " ".join(self.packs),
+            "heroes": self.heroes,
         }
         for name, value in values.items():
             self.app.services.settings.set(f"skirmish.{name}", value)
@@ -363,6 +368,8 @@ class SkirmishScene(Scene):
             wide = scale.px(70) + round(scale.font(21) * 0.6 * len(switch.label))
             switch.rect = pygame.Rect(x - wide, self.head.top, wide, high)
             x -= wide + scale.px(16)
+        wide = max(scale.px(210), self.hero_button.preferred(scale)[0])
+        self.hero_button.rect = pygame.Rect(x - wide, self.head.top, wide, high)
 
     def _place_switches(self, box: pygame.Rect, gap: int) -> None:
         """Heat and the three switches, two by two."""

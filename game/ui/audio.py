@@ -17,6 +17,7 @@ from game.engine import Event
 from game.engine.events import (
     CardMoved,
     DeckShuffled,
+    DiceRolled,
     EnergyChanged,
     GameEnded,
     HeroicShuffled,
@@ -251,6 +252,7 @@ def cue(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
         return "ground" if event.card is not None else ""
     plain: dict[type, str] = {
         DeckShuffled: "shuffle",
+        DiceRolled: "shuffle",
         HeroicShuffled: "shuffle",
         NemesisTurned: "nemesis_flip",
         SurgeSpent: "energy_gain",

@@ -55,7 +55,7 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
 WORLD_CLOSER = 1.16
 """How much larger Worlds are shown in their round windows."""
 # What a Unit of several types is shown as, the first that it has.
-_TYPES = ("hero", "capital_ship", "star_cruiser", "starfighter", "vehicle", "robot", "infantry")
+_TYPES = ("hero", "stronghold", "capital_ship", "star_cruiser", "starfighter", "vehicle", "robot", "infantry")
 _EXACT = {"ra": "sun"}
 
 

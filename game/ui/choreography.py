@@ -11,6 +11,7 @@ from game.engine.events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
+    DiceRolled,
     EnergyChanged,
     GameEnded,
     HeroicShuffled,
@@ -58,11 +59,13 @@ MOVES: dict[str, Beat] = {
     "build": Beat(0.42, 0.40),
     "cycle": Beat(0.22, 0.26),
     "seize": Beat(0.42, 0.40),
+    "enlist": Beat(0.22, 0.26),
 }
 CHOREOGRAPHY: dict[type, Beat] = {
     AbilityUsed: Beat(0.20),
     CommandTried: Beat(0.42),
     DeckShuffled: Beat(0.25),
+    DiceRolled: Beat(1.20),
     EnergyChanged: Beat(0.06),
     GameEnded: Beat(0.30),
     HeroicShuffled: Beat(0.25),

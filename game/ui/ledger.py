@@ -20,7 +20,9 @@ SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Units in the Warzone", ("units",)),
     ("Hand, draw pile and discards", ("hand", "deck", "discard", "play")),
     ("Colonists", ("under",)),
+    ("Beneath the Capital City", ("beneath",)),
     ("Drafted below Prime Cards", ("column", "sideways")),
+    ("Galactic Orders", ("orders",)),
 )
 COUNTED = {
     "units": "Units",
@@ -37,7 +39,13 @@ COUNTED = {
     "advancements": "Advancements",
     "heroes": "Heroes in the Warzone",
     "marks": "Revolution Tokens on it",
+    "order": "Faction Tokens",
+    "best_order": "Faction Tokens on the best order",
+    "orders": "orders with a Faction Token",
+    "all_orders": "Faction Tokens",
 }
+ORDER_ROWS = {"order": "most Faction Tokens: {}", "order_second": "second most, half of them: {}"}
+"""What a row for Faction Tokens on an order says, by its kind (ruling O3)."""
 WHERE = {"units": " in the Warzone", "hand": " in hand", "discard": " in the discards"}
 
 
@@ -130,6 +138,8 @@ def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow])
     if row.kind == "mission":
         formula = "" if row.times == 1 else f"{row.times} × {row.each}"
         return Row("Mission", formula, row.points, (row.card,))
+    if row.kind in ORDER_ROWS:
+        return Row(face.name, ORDER_ROWS[row.kind].format(row.times), row.points, (row.card,))
     number = [other for other in all_bonus if other.card == row.card].index(row)
     scores = [op for index in face.at.get("scoring", ()) for op in face.abilities[index].do if isinstance(op, Score)]
     what = counted(scores[number].per) if number < len(scores) else "times"
@@ -149,6 +159,7 @@ GROUPS: tuple[Group, ...] = (
     ("worlds", "other Worlds"),
     ("advancement", "Advancements"),
     ("prestige", "Prestige cards"),
+    ("order", "Galactic Orders"),
     ("cards", "Units and Tactics"),
 )
 
@@ -157,7 +168,7 @@ def _group(row: LedgerRow, faces: Sequence[CardDef]) -> str:
     face = faces[row.card]
     if face.is_world:
         return "core" if face.core else "worlds"
-    return face.kind if face.kind in ("prestige", "advancement") else "cards"
+    return face.kind if face.kind in ("prestige", "advancement", "order") else "cards"
 
 
 def reasons_why(final: Final, faces: Sequence[CardDef], names: Sequence[str], human: Seat = 0) -> list[str]:

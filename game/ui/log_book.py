@@ -15,6 +15,7 @@ from game.engine.events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
+    DiceRolled,
     EnergyChanged,
     GameEnded,
     HeroicShuffled,
@@ -60,6 +61,7 @@ ICONS: dict[str, str] = {
     "build": "build",
     "cycle": "cycle",
     "seize": "hand",
+    "enlist": "hero",
 }
 OWNED = ("deck", "hand", "discard", "play", "units", "worlds", "prestige", "heroic_deck", "heroic_hand", "heroic_discard")
 
@@ -167,6 +169,8 @@ class LogBook:
                 return LogLine(text, event.seat, "heroic", reveal=True)
             case MarksChanged():
                 return LogLine(text, event.seat, "mark", event.card)
+            case DiceRolled():
+                return LogLine(text, event.seat, "dice", event.card, points=True, reveal=True)
             case StrengthDoubled():
                 return LogLine(text, None, "up", event.card)
             case GameEnded():

@@ -12,7 +12,7 @@ from game.content.language import Names
 from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
 from game.engine.actions import Amount, Column, Commit
-from game.engine.events import CardMoved, DeckShuffled, HeroicShuffled, NemesisTurned
+from game.engine.events import CardMoved, DeckShuffled, DiceRolled, HeroicShuffled, NemesisTurned
 from game.engine.types import CardId
 from game.nemesis import tie_outlook
 
@@ -61,8 +61,12 @@ PICKS = {
     "borrow": "Use",
     "infiltrate": "Bring in",
     "take_tactics": "Take the Tactics of",
+    "version": "Play",
 }
 """The verb of a pick by its decision's purpose."""
+OPEN_SECTOR = "open_sector"
+"""The purpose of a question that is answered with a sector."""
+ROMAN = ("0", "I", "II", "III", "IV", "V")
 BY_KIND = {"retain": "Keep", "colonist": "Colonize with", "pregame": "Draft"}
 ENDS = {"deploy": "end of deploying", "turn_end": "end of the turn", "reveal": "reveal"}
 """What closing a question of this kind is called; at other questions it closes the phase."""
@@ -141,7 +145,7 @@ class Words:
     def action(self, action: Action, kind: str = "", purpose: str = "") -> str:
         """An action as a short label, such as "Draft Snub Fighter"."""
         if isinstance(action, Amount):
-            return f"Pay {action.n}"
+            return f"Sector {ROMAN[action.n]}" if purpose == OPEN_SECTOR else f"Pay {action.n}"
         if isinstance(action, Column):
             return f"Below {self.primes[action.n]}"
         card = getattr(action, "card", None)
@@ -152,8 +156,10 @@ class Words:
             verb = BY_KIND.get(kind) or PICKS.get(purpose, verb)
         return f"{verb} {self.name(card)}"
 
-    def icon(self, action: Action) -> str:
+    def icon(self, action: Action, purpose: str = "") -> str:
         """The icon of an action's button."""
+        if purpose == OPEN_SECTOR:
+            return "deck"
         icons = {"pass": "pass", "surge": "token", "none": "cross", "done": "check", "break_off": "break_off", "shuffle": "deck"}
         return icons.get(action.do, "energy" if isinstance(action, Amount) else "")
 
@@ -253,7 +259,7 @@ class Words:
                 return f"{verb} {len(desk.chosen)} of {decision.min}"
             return f"{verb} {len(desk.chosen)} card{'' if len(desk.chosen) == 1 else 's'}"
         if primary.label == "amount" and primary.action is not None:
-            return self.action(primary.action)
+            return self.action(primary.action, desk.kind, decision.purpose if decision is not None else "")
         if decision is not None and primary.action is not None and (decision.purpose, primary.action.do) in PLAIN_PICKS:
             return PLAIN_PICKS[decision.purpose, primary.action.do]
         if primary.label == "attack" and desk.planning is not None:
@@ -316,6 +322,8 @@ class Words:
                 return "Heroic Deck turned"
             if isinstance(event, DeckShuffled | HeroicShuffled):
                 return "deck shuffled"
+            if isinstance(event, DiceRolled):
+                return "dice rolled"
         return "hidden cards were seen"
 
     def undone(self, picks: Sequence[Action], asked: Asked) -> str:
@@ -332,6 +340,8 @@ class Words:
         if asked.kind == "nemesis_pick":
             if isinstance(first, Column):
                 return f"Nemesis card below {self.primes[first.n]}"
+            if isinstance(first, Amount):
+                return f"Nemesis choice of {self.action(first, asked.kind, asked.purpose)}"
             return f"{TIES.get(asked.purpose, 'Nemesis choice of')} {self.name(getattr(first, 'card', 0))}"
         if isinstance(first, Commit):
             return "assault"

@@ -8,7 +8,27 @@ from pathlib import Path
 
 import pytest
 
+from game.engine import CardDef
+from tests.table import book
+
 FOLDER = Path(__file__).parent
+BOOKS: tuple[tuple[str, ...], ...] = (
+    ("revolution",),
+    ("promos",),
+    ("orders",),
+    ("orders", "revolution"),
+)
+"""Expansions whose books hold all cards between them: a card that takes another one's place is never in a book with it."""
+
+
+def playable() -> list[CardDef]:
+    """Every card that is in a game with some of these expansions, each once."""
+    found: dict[str, CardDef] = {}
+    for expansions in BOOKS:
+        for face in book(*expansions).cards:
+            if not face.needs or face.needs in expansions:
+                found.setdefault(face.key, face)
+    return list(found.values())
 
 
 class Collector:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from functools import cache
 
-from game.engine import CardDef
-from tests.cards.marks import marked_tests
+from game.content.load import load_library
+from tests.cards.marks import marked_tests, playable
 from tests.table import book
 
 
@@ -14,11 +14,6 @@ from tests.table import book
 def number_of_tests() -> dict[str, int]:
     """How many tests each card has; a parametrised test counts once for each card, however many values it takes."""
     return {key: len({node.split("[")[0] for node in nodes}) for key, nodes in marked_tests().items()}
-
-
-def playable() -> list[CardDef]:
-    """The cards of the base game and of Revolution; those that wait for another expansion are tested with it."""
-    return [face for face in book("revolution").cards if not face.needs]
 
 
 def test_every_card_has_a_behavioural_test():
@@ -32,7 +27,7 @@ def test_every_card_with_rules_text_has_three_tests():
 
 
 def test_no_test_is_marked_for_a_card_that_does_not_exist():
-    assert set(number_of_tests()) <= {face.key for face in book("revolution").cards}
+    assert set(number_of_tests()) <= {face.key for pack in load_library().packs.values() for face in pack.tables["cards"]}
 
 
 def test_plain_cards_are_in_the_minority_and_text_is_spread_over_all_decks():

@@ -20,7 +20,9 @@ from game.engine.events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
+    DiceRolled,
     EnergyChanged,
+    FactionChanged,
     GameEnded,
     HeroicShuffled,
     HeroicTop,
@@ -41,22 +43,26 @@ from game.engine.events import (
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.ops.count import Count, CountZone
+from game.engine.ops.dice import Roll
 from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
 from game.engine.ops.heroic import Borrow, DiscardHand, Double, Drain, FaceValue, Hinder, NextTactic, RevealNext, Seize
 from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.marks import Burden, PlaceMark, SpendMarks
 from game.engine.ops.price import Cheaper
+from game.engine.ops.sectors import OpenSector
 from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.unions import Cost, Op
 from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
 from game.engine.reasons import CODES
-from game.engine.types import Timing
+from game.engine.types import Order, Timing
 
 from .games import names, solo
+from .order_sentences import ORDER_COUNTS, ORDER_SENTENCES
 
 UNIT = CardDef("probe", "Probe", "unit", types=("robot",))
 TACTIC = CardDef("plan", "Plan", "tactic")
 WORLD = CardDef("rock", "Rock", "world", fleet=1)
+RELIC = CardDef("relic", "Relic", "prestige", sector=5)
 ADVANCEMENT = CardDef("dome", "Dome", "advancement", sector=1)
 HEROIC = CardDef("deed", "Deed", "heroic", hero="ada")
 WORDING = Wording()
@@ -242,6 +248,32 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         "As an action, you may replace a card in the Central Zone with the top card of the current sector's deck; "
         "the replaced card goes on top of its own sector's deck.",
     ),
+    (
+        TACTIC,
+        Ability("invasion", (Boost(fleet=1),), (DiscardUnit(),)),
+        "During an invasion, discard a Unit from your Warzone: your total gets +1 fleet.",
+    ),
+    (
+        WORLD,
+        Ability("conquered", (OpenSector(),)),
+        "When conquered, pick a sector: add the top card of its deck to the Central Zone.",
+    ),
+    (
+        RELIC,
+        Ability("drafted", (Roll(2),)),
+        "When drafted, roll 2 dice openly: this card is worth as many points as the highest of them.",
+    ),
+    (
+        RELIC,
+        Ability("drafted", (Roll(2, "lowest"),), side="nemesis"),
+        "For the Nemesis: When drafted, roll 2 dice openly: this card is worth as many points as the lowest of them.",
+    ),
+    (
+        CardDef("rock", "Rock", "world", fleet=1, shorthand=True),
+        Ability("scoring", (Score(2, Count("empire", ("robot", "vehicle"))),)),
+        "+2 points per Robot or Vehicle",
+    ),
+    *ORDER_SENTENCES,
 ]
 
 
@@ -272,14 +304,16 @@ COUNTS: dict[CountZone, str] = {
     "advancements": "for each Advancement you own",
     "heroes": "for each Hero in your Warzone",
     "marks": "for each Revolution Token of yours on this card",
+    **ORDER_COUNTS,
 }
 
 
 @pytest.mark.parametrize("zone", get_args(CountZone))
 def test_what_is_counted_has_a_name(zone: CountZone) -> None:
-    gain = Ability("turn", (GainEnergy(1, per=Count(zone)),))
+    order: Order | None = "merchant" if zone == "order" else None
+    gain = Ability("turn", (GainEnergy(1, per=Count(zone, order=order)),))
     assert WORDING.ability_text(UNIT, gain, rich=False) == f"During your turn, gain 1 energy {COUNTS[zone]}."
-    one = WORDING.ability_text(UNIT, Ability("turn", (GainEnergy(1, per=Count(zone, most=1)),)), rich=False)
+    one = WORDING.ability_text(UNIT, Ability("turn", (GainEnergy(1, per=Count(zone, most=1, order=order)),)), rich=False)
     assert re.fullmatch(r"During your turn, gain 1 energy if (you (own|have conquered) )?an? .*\.", one)
 
 
@@ -363,6 +397,8 @@ EVENTS: list[tuple[Event, str]] = [
     (ActionsChanged(0, -1, 2), ""),
     (SurgeSpent(0, 1), "Ada spends an Energy Surge Token, 1 left."),
     (TokensChanged(5, 1), "1 Energy Token on {5}."),
+    (FactionChanged(0, "mining", 1, 3), "Ada places 1 Faction Token on the Mining Coalition and has 3 there."),
+    (FactionChanged(1, "senate", -2, 0), "Nemesis takes 2 Faction Tokens off the Galactic Senate, 0 left."),
     (TokensChanged(5, 0), "{5} has no Energy Token any more."),
     (DeckShuffled(0), "Ada shuffles the discard pile into the draw deck."),
     (RoundStarted(3, 2, 1), "Round 3, Frontier sector. Nemesis has the Destiny Marker."),
@@ -388,6 +424,7 @@ EVENTS: list[tuple[Event, str]] = [
     (StrengthDoubled(5), "{5} counts double until the phase ends."),
     (StrengthDoubled(None), ""),
     (CardMoved(5, ("stack", 1), ("built", 0), "build"), "Nemesis builds {5}."),
+    (DiceRolled(0, 5, (2, 6), 6), "Ada rolls 2 and 6 for {5}: worth 6 points."),
     (GameEnded(), "The game is over."),
 ]
 

@@ -55,6 +55,8 @@ class NemesisTable(Table):
         """Seat 0 deploys the idler; the Nemesis turns a card with these commands."""
         self.on_top(*commands)
         self.do(IDLE)
+        if self.kind == "deploy":
+            self.do("done")
 
     def column(self, world: str) -> list[str]:
         """Keys of the cards below the Prime Card of this Core World."""

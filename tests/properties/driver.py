@@ -21,6 +21,9 @@ OPTION_SETS: tuple[tuple[str, dict[str, object]], ...] = (
     ("expert, no pregame draft", {"nemesis": "expert", "pregame_draft": 0}),
     ("three seats, Revolution", {"seats": 3, "expansions": ("revolution",)}),
     ("standard, Revolution, staged", {"nemesis": "standard", "staged": 1, "expansions": ("revolution",)}),
+    ("two seats, Orders, staged", {"seats": 2, "staged": 1, "expansions": ("orders",)}),
+    ("three seats, Orders and Revolution", {"seats": 3, "monarchs_revenge": 1, "expansions": ("orders", "revolution")}),
+    ("expert, Orders and Revolution", {"nemesis": "expert", "expansions": ("orders", "revolution")}),
 )
 
 

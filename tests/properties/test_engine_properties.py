@@ -147,6 +147,10 @@ def test_the_price_shown_is_the_price_charged(name):
             if decision.kind in ("turn", "deploy", "invasion") and isinstance(pick, Draft | Deploy | Invade | Play):
                 shown = price(state, decision.seat, pick)
                 events = apply(state, command)
+                while state.decision is not None and state.decision.purpose == "power":
+                    chosen = random_picks(state, state.decision, rng)
+                    shown = price(state, decision.seat, chosen[0])
+                    events += apply(state, Command(state.seq, decision.seat, chosen))
                 paid = [e for e in events if isinstance(e, EnergyChanged) and e.seat == decision.seat and e.change < 0]
                 card = None if isinstance(pick, Invade) else pick.card
                 first = next((e for e in paid if e.card == card), None)

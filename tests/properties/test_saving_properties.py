@@ -10,7 +10,7 @@ import pytest
 from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, Rng, apply
 from game.engine.encode import encode
-from game.engine.state import NemesisState, PlayerState, RevolutionState
+from game.engine.state import NemesisState, OrderState, PlayerState, RevolutionState
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
 
@@ -85,6 +85,8 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind):
             changed = [number + 1 for number in value] if field.name == "drawn" else value[:-1] if value else [3]
         elif field.name == "revolution":
             changed = RevolutionState([], {}, [], {}, [], (), [], [])
+        elif field.name == "orders":
+            changed = OrderState((), [], (), [], (), [])
         elif value is None:
             changed = 3 if kind is NemesisState else replace(state.decision, seat=1) if field.name == "decision" else (1, 2)
         else:

@@ -53,11 +53,10 @@ def run(count: int | None, options: list[str]) -> bool:
     parser = argparse.ArgumentParser(prog="proof.py blank", allow_abbrev=False)
     parser.add_argument("--card", default=None, help="one card only, by its key")
     chosen = parser.parse_args(options)
-    from tests.cards.marks import marked_tests
-    from tests.table import book
+    from tests.cards.marks import marked_tests, playable
 
     tests = marked_tests()
-    keys = [face.key for face in book("revolution").cards if face.abilities and not face.needs]
+    keys = [face.key for face in playable() if face.abilities]
     if chosen.card is not None:
         if chosen.card not in keys:
             parser.error(f"{chosen.card} is no card with rules text")

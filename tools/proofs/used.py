@@ -1,6 +1,6 @@
 """Every card of a pack is used by `greedy`: how often each was drafted, built, deployed, played or used for a text.
 
-Options: --pack ID (default revolution), --seed TEXT, --seats nemesis|2|3|4|5.
+Options: --pack ID (default revolution), --besides IDS (packs in the game too), --seed TEXT, --seats nemesis|2|3|4|5.
 """
 
 from __future__ import annotations
@@ -39,15 +39,17 @@ def run(count: int | None, options: list[str]) -> bool:
     """Plays so many games and names the cards that were never used."""
     parser = argparse.ArgumentParser(prog="proof.py used", allow_abbrev=False)
     parser.add_argument("--pack", default="revolution")
+    parser.add_argument("--besides", default="", help="packs that are in the game too, with commas")
     parser.add_argument("--seed", default="used")
     parser.add_argument("--seats", default="2")
     chosen = parser.parse_args(options)
-    packs = ("base", chosen.pack)
+    packs = ("base", *filter(None, chosen.besides.split(",")), chosen.pack)
     seats = 1 if chosen.seats == "nemesis" else int(chosen.seats)
     plan = GamePlan(chosen.seats, "standard", packs, ("greedy",) * seats, chosen.seed, "failures")
     book = load_cards(packs, chosen.seats == "nemesis")
     here = {pack.id for pack in book.packs}
     wanted = [card.key for card in load_library().packs[chosen.pack].tables["cards"] if not card.needs or card.needs in here]
+    wanted = [key for key in wanted if key in book.by_key]  # a card may have been replaced
     found = Counter[str]()
     games = count or DEFAULT_COUNT
     for index in range(games):

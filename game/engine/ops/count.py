@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..state import GameState
-from ..types import CardId, CardType, Range, Seat
+from ..types import ORDERS, CardId, CardType, Order, Range, Seat
 
 CountZone = Literal[
     "units",  # Units in the own Warzone
@@ -24,17 +24,33 @@ CountZone = Literal[
     "advancements",  # own Advancements
     "heroes",  # own Heroes in the Warzone
     "marks",  # own Revolution Tokens on this card
+    "order",  # own Faction Tokens on the named order
+    "best_order",  # own Faction Tokens on the order where there are most of them
+    "orders",  # orders with an own Faction Token
+    "all_orders",  # own Faction Tokens on all orders
+    "chart",  # tokens that the Nemesis places in the current sector (ruling N20)
 ]
+ORDER_ZONES = frozenset(("order", "best_order", "orders", "all_orders", "chart"))
+NEMESIS_CHART = (3, 2, 2, 1, 1)
+"""Faction Tokens that the Nemesis places for a drafted card, by sector (Nemesis rulebook, Placing Faction Tokens)."""
+REVENGE_MOST = 4
+"""Faction Tokens on one order that a Unit, Tactic or World counts at most under Monarch's Revenge (ruling O10)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """What is counted: a zone, only these types (a card counts once, ruling B13), not this card itself, at most `most`."""
+    """What is counted: a zone, only these types (a card counts once, ruling B13), not this card itself, at most `most`.
+
+    `order` is the order that the zone "order" looks at; `revenge` is how many tokens on one order count under Monarch's
+    Revenge (ruling O10).
+    """
 
     zone: CountZone
     types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
     other: bool = False
     most: Annotated[int, Range(1, 99)] = 99
+    order: Order | None = None
+    revenge: Annotated[int, Range(1, 21)] = REVENGE_MOST
 
 
 def empire(state: GameState, seat: Seat) -> Iterable[CardId]:
@@ -50,6 +66,8 @@ def empire(state: GameState, seat: Seat) -> Iterable[CardId]:
     for cards in player.under.values():
         yield from cards
     yield from advancements(state, seat)
+    if state.orders is not None:
+        yield from state.orders.beneath[seat]
     if state.nemesis is not None and state.nemesis.seat == seat:
         for column in state.nemesis.columns:
             yield from column
@@ -72,6 +90,32 @@ def heroic_hand(state: GameState, seat: Seat) -> list[CardId]:
     return [] if state.revolution is None else state.revolution.heroic[seat].hand
 
 
+def faction_tokens(state: GameState, seat: Seat, order: Order) -> int:
+    """How many Faction Tokens of a seat lie on this order."""
+    return 0 if state.orders is None else state.orders.tokens[seat][ORDERS.index(order)]
+
+
+def counted_tokens(state: GameState, seat: Seat, card: CardId, revenge: int = REVENGE_MOST) -> list[int]:
+    """A seat's Faction Tokens on each order, as this card counts them (ruling O10)."""
+    if state.orders is None:
+        return [0] * len(ORDERS)
+    counts = state.orders.tokens[seat]
+    capped = state.setup.option("monarchs_revenge", 0) and state.faces[card].kind in ("unit", "tactic", "world")
+    return [min(n, revenge) for n in counts] if capped else counts[:]
+
+
+def order_count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
+    """How many Faction Tokens, or orders with one, a card counts."""
+    if what.zone == "chart":
+        return NEMESIS_CHART[state.sector - 1]
+    counts = counted_tokens(state, seat, card, what.revenge)
+    if what.zone == "order":
+        return counts[ORDERS.index(what.order)] if what.order is not None else 0
+    if what.zone == "best_order":
+        return max(counts)
+    return sum(counts) if what.zone == "all_orders" else sum(n > 0 for n in counts)
+
+
 def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
     """Whether the card has one of these types; no types given means any card."""
     if not types:
@@ -84,6 +128,8 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
     zone = what.zone
     if zone == "tokens":
         return min(state.tokens.get(card, 0), what.most)
+    if zone in ORDER_ZONES:
+        return min(order_count(state, seat, card, what), what.most)
     player = state.players[seat]
     found: Iterable[CardId]
     if zone == "units":

@@ -6,11 +6,11 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import NONE, Decision, Pick, pick_or
-from ..atoms import revolution_of, set_infiltrators
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask, push
 from ..reasons import Reason
 from ..rules.deploy import deploy_unit
+from ..rules.powers import payable_with_powers, reductions
 from ..rules.prices import deploy_price
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
@@ -32,12 +32,16 @@ class Infiltrate:
 
 def _units(state: GameState, seat: Seat, op: Infiltrate) -> list[CardId]:
     player = state.players[seat]
+    powers = reductions(state, seat, "deploying")
     return [
         card
         for card in player.hand
         if state.faces[card].is_unit
         and matches(state, card, op.types)
-        and deploy_price(state, seat, card, less=op.less) <= player.energy
+        and (
+            deploy_price(state, seat, card, less=op.less) <= player.energy
+            or payable_with_powers(state, seat, card, "deploying", powers, op.less)
+        )
     ]
 
 
@@ -61,6 +65,5 @@ def _infiltrated(state: GameState, frame: EffectFrame, op: Infiltrate, picks: Pi
     if not isinstance(pick, Pick):
         return frame
     push(state, advance(frame))
-    set_infiltrators(state, (*revolution_of(state).infiltrators, pick.card))
-    deploy_unit(state, frame.seat, pick.card, out, less=op.less)
+    deploy_unit(state, frame.seat, pick.card, out, less=op.less, infiltrates=True)
     return None

@@ -6,15 +6,34 @@ from typing import TypeAlias
 
 from .cards import Draw, Fetch, Scrap
 from .costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from .dice import Roll
+from .factions import SpendFactionUpTo, Usurp
 from .gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
 from .heroic import Borrow, DiscardHand, Double, Drain, FaceValue, Hinder, NextTactic, RevealNext, Seize
 from .infiltrate import Infiltrate
+from .losses import Forfeit, LoseEnergy
 from .marks import Burden, PlaceMark, SpendMarks
+from .orders import Bury, CopyPower, LoseFaction, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
 from .price import Cheaper
+from .sectors import OpenSector
 from .strength import Boost, BoostUnits, KeepThis, Weaken
 from .zone import DeployFromHand, DraftFromZone, Energize, Supplant
 
-Cost: TypeAlias = Pay | PayUpTo | DiscardCards | DiscardUpTo | DiscardUnit | DiscardThis | SpendTokens | SpendMarks | FaceValue
+Cost: TypeAlias = (
+    Pay
+    | PayUpTo
+    | DiscardCards
+    | DiscardUpTo
+    | DiscardUnit
+    | DiscardThis
+    | SpendTokens
+    | SpendMarks
+    | FaceValue
+    | SpendFaction
+    | SpendFactionUpTo
+    | OwnWorlds
+    | MoreWorlds
+)
 Op: TypeAlias = (
     GainEnergy
     | EnergySurge
@@ -44,4 +63,13 @@ Op: TypeAlias = (
     | Borrow
     | DiscardHand
     | Infiltrate
+    | Roll
+    | OpenSector
+    | PlaceFaction
+    | LoseFaction
+    | Bury
+    | CopyPower
+    | LoseEnergy
+    | Forfeit
+    | Usurp
 )

@@ -5,14 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from ..actions import NONE, Decision, Pick, pick_or
+from ..actions import NONE, PICK, Decision, Pick, pick_or
 from ..atoms import move_card, set_tokens
 from ..events import Sink
-from ..frames import EffectFrame, Picks, ask, invasion_index, push
+from ..frames import EffectFrame, NemesisGrantFrame, NemesisTokensFrame, Picks, ask, invasion_index, push
 from ..reasons import Reason
 from ..rules.deploy import deploy_unit
 from ..rules.draft import draft_card, draft_reasons
 from ..rules.galactic import reveal_next
+from ..rules.orders import chooser
+from ..rules.powers import payable_with_powers, reductions
 from ..rules.prices import deploy_price, draft_price
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
@@ -31,10 +33,14 @@ class DeployFromHand:
 
 @dataclass(frozen=True, slots=True)
 class DraftFromZone:
-    """Draft one card of these types from the Central Zone for `less` energy less; no further action is spent."""
+    """Draft one card of these types from the Central Zone for `less` energy less, or `free`; no further action is spent.
+
+    For the Nemesis the player picks the card (ruling N22), for it is an Event's draft.
+    """
 
     less: Annotated[int, Range(0, 9)] = 0
     types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
+    free: bool = False
     op: Literal["draft_from_zone"] = "draft_from_zone"
 
 
@@ -54,12 +60,16 @@ class Supplant:
 
 def _units_in_hand(state: GameState, seat: Seat, op: DeployFromHand) -> list[CardId]:
     energy = state.players[seat].energy
+    powers = reductions(state, seat, "deploying")
     return [
         card
         for card in state.players[seat].hand
         if state.faces[card].is_unit
         and matches(state, card, op.types)
-        and deploy_price(state, seat, card, less=op.less) <= energy
+        and (
+            deploy_price(state, seat, card, less=op.less) <= energy
+            or payable_with_powers(state, seat, card, "deploying", powers, op.less)
+        )
     ]
 
 
@@ -88,15 +98,28 @@ def _deployed(state: GameState, frame: EffectFrame, op: DeployFromHand, picks: P
     return None
 
 
+FREE = 99
+"""More than any card costs to draft."""
+
+
+def _less(op: DraftFromZone) -> int:
+    return FREE if op.free else op.less
+
+
 def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> list[CardId]:
-    energy = state.players[seat].energy
+    cards = [card for card in state.central if not state.faces[card].is_world and matches(state, card, op.types)]
+    if state.is_nemesis(seat):  # it pays nothing and ignores conditions (ruling N19)
+        return cards
+    energy, less = state.players[seat].energy, _less(op)
+    powers = reductions(state, seat, "drafting")
     return [
         card
-        for card in state.central
-        if not state.faces[card].is_world
-        and matches(state, card, op.types)
-        and not draft_reasons(state, seat, card)
-        and draft_price(state, seat, card, less=op.less) <= energy
+        for card in cards
+        if not draft_reasons(state, seat, card)
+        and (
+            draft_price(state, seat, card, less=less) <= energy
+            or payable_with_powers(state, seat, card, "drafting", powers, less)
+        )
     ]
 
 
@@ -110,9 +133,23 @@ def _draft_from_zone(state: GameState, frame: EffectFrame, op: DraftFromZone, ou
     cards = _draftable(state, frame.seat, op)
     if not cards:
         return frame
-    options = pick_or(cards, NONE)
-    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "draft_from_zone"))
+    if not state.is_nemesis(frame.seat):
+        options = pick_or(cards, NONE)
+        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "draft_from_zone"))
+    elif len(cards) == 1:
+        _nemesis_drafts(state, frame, cards[0])
+    else:
+        options = tuple(PICK[card] for card in cards)
+        ask(state, frame, Decision(chooser(state, frame.seat), "nemesis_pick", options, 1, 1, frame.card, "draft_from_zone"))
     return None
+
+
+def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
+    """It lays the card below a Prime Card and places its Faction Tokens, as for any card it drafts (ruling N20)."""
+    push(state, advance(frame))
+    if state.orders is not None and state.faces[card].orders:
+        push(state, NemesisTokensFrame(card))
+    push(state, NemesisGrantFrame(card))
 
 
 @answers(DraftFromZone)
@@ -120,8 +157,11 @@ def _drafted(state: GameState, frame: EffectFrame, op: DraftFromZone, picks: Pic
     pick = picks[0]
     if not isinstance(pick, Pick):
         return frame
+    if state.is_nemesis(frame.seat):
+        _nemesis_drafts(state, frame, pick.card)
+        return None
     push(state, advance(frame))
-    draft_card(state, frame.seat, pick.card, out, less=op.less)
+    draft_card(state, frame.seat, pick.card, out, less=_less(op))
     return None
 
 

@@ -78,6 +78,8 @@ def altered(face: CardDef, changes: Iterable[Change]) -> CardDef:
             values["points"] = 2 * values.get("points", face.points)
         elif isinstance(change, Colonists) and face.is_unit:
             values["colonist"] = change.rule == "any"
+        elif isinstance(change, Colonists) and face.kind == "home":
+            values["garrison"] = face.garrison and change.rule == "any"
     return replace(face, **values) if any(getattr(face, name) != value for name, value in values.items()) else face
 
 

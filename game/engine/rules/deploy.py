@@ -3,21 +3,40 @@
 from __future__ import annotations
 
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
-from ..atoms import move_card, spend_action, spend_energy
+from ..atoms import move_card, revolution_of, set_infiltrators, spend_action, spend_energy
 from ..events import Sink
-from ..frames import DeployFrame, Handler, Picks, ask, frame, push
+from ..frames import DeployFrame, Handler, Picks, PowerFrame, ask, frame, push
 from ..state import GameState
 from ..types import CardId, Seat
+from .event_stack import trigger_event
 from .free import carry_out, free_activities, mark
 from .heroic import offer_drawing
+from .orders import offer_token
+from .powers import payable_with_powers, reductions
 from .prices import Helpers, deploy_price, helpers_for
 from .texts import trigger
 
 
-def deploy_unit(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
-    """Pays the price and puts the Unit into the Warzone; its text "when deployed" follows (ruling A15)."""
+def deploy_unit(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0, infiltrates: bool = False) -> None:
+    """Deploys a Unit of the hand; powers that make it cheaper are offered first (ruling O6).
+
+    With `infiltrates` it fights in the running invasion only (ruling R9).
+    """
+    if state.orders is not None and reductions(state, seat, "deploying"):
+        push(state, PowerFrame(seat, card, "deploying", less, (), infiltrates))
+    else:
+        pay_deployment(state, seat, card, out, less, infiltrates)
+
+
+def pay_deployment(state: GameState, seat: Seat, card: CardId, out: Sink, less: int, infiltrates: bool) -> None:
+    """Pays the price and puts the Unit into the Warzone; its text "when deployed" follows, then its token (rulings A12, A15)."""
     spend_energy(state, seat, deploy_price(state, seat, card, less), out, card)
+    if infiltrates:
+        set_infiltrators(state, (*revolution_of(state).infiltrators, card))
     move_card(state, card, ("hand", seat), ("units", seat), "deploy", out)
+    if state.orders is not None:
+        trigger_event(state, "event_deploy", seat)
+        offer_token(state, seat, card)
     if "deployed" in state.faces[card].at:
         trigger(state, seat, card, "deployed")
     offer_drawing(state, seat, card)
@@ -30,10 +49,15 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers) -> list[Action]:
         return []
     faces = state.faces
     energy = player.energy
+    powers = reductions(state, seat, "deploying") if state.orders is not None else []
     found: list[Action] = []
     for card in player.hand:
         face = faces[card]
-        if face.is_unit and (face.deploy <= energy or deploy_price(state, seat, card, helpers=helpers) <= energy):
+        if face.is_unit and (
+            face.deploy <= energy
+            or deploy_price(state, seat, card, helpers=helpers) <= energy
+            or (powers and payable_with_powers(state, seat, card, "deploying", powers))
+        ):
             found.append(DEPLOY[card])
     return found
 

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from ..atoms import gain_energy, move_card, set_target, set_tokens, spend_energy
 from ..events import Place, Sink
+from ..frames import PowerFrame, push
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
+from .event_stack import trigger_event
 from .heroic import offer_tactics
 from .mission import token_energy
+from .orders import offer_token
+from .powers import reductions
 from .prices import draft_price
 from .texts import trigger
 
@@ -27,12 +31,24 @@ def draft_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
 
 
 def draft_card(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
-    """Pays the price, takes the card and what lies on it; its text "when drafted" follows."""
+    """Drafts a card from the Central Zone; powers that make it cheaper are offered first (ruling O6)."""
+    if state.orders is not None and reductions(state, seat, "drafting"):
+        push(state, PowerFrame(seat, card, "drafting", less))
+    else:
+        pay_draft(state, seat, card, out, less)
+
+
+def pay_draft(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
+    """Pays the price, takes the card and what lies on it; its text "when drafted" follows, then its token (ruling A12)."""
     spend_energy(state, seat, draft_price(state, seat, card, less), out, card)
     face = state.faces[card]
     to: Place = ("prestige", seat) if face.kind == "prestige" else ("discard", seat)
     move_card(state, card, ("central", 0), to, "draft", out)
     take_token(state, seat, card, out)
+    if state.orders is not None:
+        trigger_event(state, "event_draft", seat)
+        if face.kind == "prestige":
+            offer_token(state, seat, card)
     if "drafted" in face.at:
         trigger(state, seat, card, "drafted")
     offer_tactics(state, seat, card)

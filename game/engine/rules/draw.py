@@ -6,6 +6,7 @@ from ..actions import DONE, SHUFFLE, Decision
 from ..atoms import move_cards, shuffle_discard_into_deck
 from ..events import Sink
 from ..frames import Handler, Picks, ReshuffleFrame, ask, frame
+from ..ops.registry import POSSIBLE
 from ..state import GameState
 from ..types import Seat
 from .mission import round_hand
@@ -35,7 +36,21 @@ def draw_phase(state: GameState, out: Sink) -> None:
     size = round_hand(state)
     for seat in state.order():
         if not state.is_nemesis(seat):
-            draw_cards(state, seat, max(0, size - len(state.players[seat].hand)), out)
+            more = more_cards(state, seat)
+            draw_cards(state, seat, max(0, size - len(state.players[seat].hand)) + more, out)
+
+
+def more_cards(state: GameState, seat: Seat) -> int:
+    """Cards that the seat's Home World lets it draw besides, as things stand when it draws (rulings O4, O8)."""
+    home = state.players[seat].home
+    face = state.faces[home]
+    total = 0
+    for index in face.at.get("drawing", ()):
+        ability = face.abilities[index]
+        checks = ((POSSIBLE.get(type(cost)), cost) for cost in ability.cost)
+        if all(check is None or check(state, seat, home, cost) is None for check, cost in checks):
+            total += sum(getattr(op, "n", 0) for op in ability.do)
+    return total
 
 
 def offers_reshuffle(state: GameState) -> bool:

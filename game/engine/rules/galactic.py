@@ -5,12 +5,16 @@ from __future__ import annotations
 from ..atoms import move_card, set_target, set_tokens
 from ..events import Sink
 from ..state import GameState
-from ..types import CardId
+from ..types import CardId, Zone
 from .grants import topmost
 from .mission import more_central, of_kind, token_rule
 
 CENTRAL_SIZE = {2: 6, 3: 8, 4: 10, 5: 12}
 """Cards in the Central Zone, and cards dealt for the pregame draft, by number of players (base rulebook, charts)."""
+
+
+STACKS: dict[str, Zone] = {"advancement": "stack", "event": "events"}
+"""Where cards go that a sector's deck gives up but that do not lie in the Central Zone."""
 
 
 def galactic_phase(state: GameState, out: Sink) -> None:
@@ -61,15 +65,15 @@ def _arrivals(state: GameState, out: Sink) -> None:
                 move_card(state, card, ("sector", change.sector), ("central", 0), "reveal", out)
 
 
-def reveal_next(state: GameState, out: Sink) -> None:
-    """Adds the next card of the current sector; Advancements on the way go to their stack (ruling R11)."""
-    deck = state.sectors[state.sector]
+def reveal_next(state: GameState, out: Sink, sector: int | None = None) -> None:
+    """Adds the next card of a sector, or else of the current one; others on the way go to their stacks (rulings R11, O5)."""
+    deck = state.sectors[state.sector if sector is None else sector]
     while deck and not _reveal(state, deck[-1], out):
         pass
 
 
 def _reveal(state: GameState, card: CardId, out: Sink) -> bool:
-    """Turns a card up; False for an Advancement, which counts for nothing in the Central Zone (ruling B8)."""
-    counts = state.faces[card].kind != "advancement"
-    move_card(state, card, ("sector", state.sector), ("central" if counts else "stack", 0), "reveal", out)
-    return counts
+    """Turns a card up; False for an Advancement or Event, which counts for nothing in the Central Zone (ruling B8)."""
+    to = STACKS.get(state.faces[card].kind, "central")
+    move_card(state, card, ("sector", state.faces[card].sector or 0), (to, 0), "reveal", out)
+    return to == "central"

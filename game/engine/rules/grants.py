@@ -35,10 +35,10 @@ def remove_cards(state: GameState) -> None:
 
 
 def topmost(state: GameState, sector: int, types: tuple[str, ...]) -> CardId | None:
-    """The topmost card of a Galactic Deck that is one of these kinds; none given means any but an Advancement (ruling B8)."""
+    """The topmost card of a Galactic Deck that is one of these kinds; none given means any for the zone (ruling B8)."""
     for card in reversed(state.sectors[sector]):
         kinds = kinds_of(state.faces[card])
-        if any(kind in types for kind in kinds) if types else "advancement" not in kinds:
+        if any(kind in types for kind in kinds) if types else kinds[0] not in ("advancement", "event"):
             return card
     return None
 

@@ -19,7 +19,7 @@ def lay_out_revolution(state: GameState, layout: Layout) -> None:
     state.revolution = RevolutionState([], {}, [], {}, [], (), master, heroic)
     for seat, player in enumerate(state.players):
         if not state.is_nemesis(seat):
-            heroes = {faces[card].key for card in player.deck if "hero" in faces[card].types}
+            heroes = {faces[card].same_as for card in player.deck if "hero" in faces[card].types}
             own = [card for card in master if faces[card].hero in heroes]
             for card in own:
                 master.remove(card)
@@ -29,7 +29,7 @@ def lay_out_revolution(state: GameState, layout: Layout) -> None:
 
 def tactics_of(state: GameState, hero: CardId) -> list[CardId]:
     """The Heroic Tactics of this Hero that lie in the Master Heroic Deck."""
-    key = state.faces[hero].key
+    key = state.faces[hero].same_as
     return [card for card in revolution_of(state).master if state.faces[card].hero == key]
 
 
@@ -73,7 +73,7 @@ class HeroicDraw(Handler):
     def step(state: GameState, frame: HeroicDrawFrame, out: Sink) -> None:
         """Asks if the backs match."""
         deck = revolution_of(state).heroic[frame.seat].deck
-        if deck and state.faces[deck[-1]].hero == state.faces[frame.hero].key:
+        if deck and state.faces[deck[-1]].hero == state.faces[frame.hero].same_as:
             ask(state, frame, Decision(frame.seat, "pick", (DONE, NONE), source=frame.hero, purpose="heroic_draw"))
 
     @staticmethod
@@ -131,7 +131,7 @@ def cycle(state: GameState, seat: Seat, pick: Cycle, out: Sink) -> None:
 
 def retainable(state: GameState, seat: Seat) -> list[CardId]:
     """Heroic Tactics in hand whose Hero is in the own Warzone (ruling R2)."""
-    heroes = {state.faces[unit].key for unit in state.players[seat].units}
+    heroes = {state.faces[unit].same_as for unit in state.players[seat].units}
     return [card for card in revolution_of(state).heroic[seat].hand if state.faces[card].hero in heroes]
 
 

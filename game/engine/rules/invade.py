@@ -11,6 +11,7 @@ from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
 from .draft import take_token
+from .event_stack import trigger_event
 from .free import carry_out, free_activities, mark
 from .mission import invasion_energy
 from .texts import trigger
@@ -175,7 +176,8 @@ class Invading(Handler):
 
     @staticmethod
     def _ask_colonist(state: GameState, frame: InvasionFrame, out: Sink) -> None:
-        colonists = [unit for unit in frame.committed if state.faces[unit].colonist]
+        any_unit = state.faces[state.players[frame.seat].home].garrison
+        colonists = [unit for unit in frame.committed if any_unit or state.faces[unit].colonist]
         if not colonists:
             conquer(state, frame, None, out)
             return
@@ -206,6 +208,8 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
         move_card(state, colonist, ("units", seat), ("under", world), "colonize", out)
     end_invasion(seat, world, True, out)
     take_token(state, seat, world, out)
+    if state.orders is not None:
+        trigger_event(state, "event_conquest", seat)
     for unit in reversed((*brought, *invasion.committed)):
         for index in reversed(state.faces[unit].at.get("committed", ())):
             push(state, EffectFrame(seat, unit, index))

@@ -5,12 +5,13 @@ from __future__ import annotations
 from ..actions import DRAFT, Decision, Draft
 from ..atoms import move_card, move_cards, shuffle, start_phase
 from ..events import Sink
-from ..frames import Handler, NemesisPregameFrame, Picks, PregameFrame, ask, frame, push
+from ..frames import Handler, NemesisPregameFrame, Picks, PregameFrame, VersionFrame, ask, frame, push
 from ..rng import STREAM
 from ..state import GameState
 from ..types import Seat
 from .galactic import CENTRAL_SIZE
 from .heroic import offer_tactics
+from .versions import versions_wait
 
 PICKS_EACH = 2
 
@@ -42,8 +43,13 @@ class Pregame(Handler):
 
     @staticmethod
     def step(state: GameState, frame: PregameFrame, out: Sink) -> None:
-        """Asks the next seat."""
-        if frame.pick == PICKS_EACH * len(state.players):
+        """Asks the next seat; after the last pick the versions of the Heroes are picked (ruling V1)."""
+        last = PICKS_EACH * len(state.players)
+        if frame.pick == last and versions_wait(state):
+            push(state, PregameFrame(last + 1))
+            push(state, VersionFrame())
+            return
+        if frame.pick >= last:
             _close(state, out)
             return
         seat = seat_of_pick(state, frame.pick)

@@ -8,6 +8,7 @@ from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, NemesisMarkFra
 from ..state import GameState
 from .draw import draw_phase, offers_reshuffle
 from .energy import incomes
+from .event_stack import trigger_event
 from .galactic import galactic_phase
 from .mission import in_force, next_destiny, round_actions
 from .scoring import end_game
@@ -48,6 +49,7 @@ class Round(Handler):
         elif phase == GALACTIC:
             start_phase(state, "galactic", out)
             galactic_phase(state, out)
+            trigger_event(state, "event")
         elif phase == ACTION:
             start_phase(state, "action", out)
             push(state, ACTION_PHASE[state.destiny])

@@ -11,6 +11,7 @@ from ..ops.gains import Score, generation
 from ..state import GameState, LedgerRow, Result
 from ..types import CardId, Seat
 from .mission import of_kind, touches
+from .orders import order_rows
 
 
 def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]:
@@ -27,6 +28,8 @@ def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]
         yield "under", cards
     if state.revolution is not None:
         yield "attached", advancements(state, seat)
+    if state.orders is not None:
+        yield "beneath", state.orders.beneath[seat]
     if state.nemesis is not None and state.nemesis.seat == seat:
         for column in state.nemesis.columns:
             yield "column", column
@@ -38,8 +41,8 @@ def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
     rows = []
     faces = state.faces
     for zone, cards in zones_of(state, seat):
-        for card in sorted([card for card in cards if faces[card].points]):
-            points = faces[card].points
+        for card in sorted([card for card in cards if faces[card].points or card in state.rolls]):
+            points = state.rolls.get(card, faces[card].points)
             rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
     rows.extend(bonus_rows(state, seat))
     return rows
@@ -63,6 +66,7 @@ def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
                     if isinstance(op, Score):
                         n = count(state, seat, card, op.per)
                         rows.append(LedgerRow(seat, "bonus", card, zone, n, op.each, n * op.each))
+    rows += order_rows(state, seat)
     return rows + mission_rows(state, seat) if state.setup.changes else rows
 
 
@@ -84,6 +88,8 @@ def points(state: GameState, seat: Seat) -> int:
     for _, cards in zones_of(state, seat):
         for card in cards:
             total += faces[card].points
+        if state.rolls:
+            total += sum(state.rolls[card] - faces[card].points for card in cards if card in state.rolls)
     return total + sum(row.points for row in bonus_rows(state, seat))
 
 

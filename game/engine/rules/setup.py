@@ -6,15 +6,17 @@ from typing import TYPE_CHECKING
 
 from ..atoms import shuffle
 from ..events import Sink
-from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, push
+from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, VersionFrame, push
 from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, CardId
 from .grants import remove_cards
 from .heroic import lay_out_revolution
 from .mission import of_kind
+from .orders import lay_out_orders
 from .pregame import lay_out_pregame
 from .rounds import START
+from .versions import VERSIONS, lay_out_versions, versions_wait
 
 if TYPE_CHECKING:
     from ..defs import CardBook, CardDef
@@ -46,6 +48,10 @@ def check_setup(book: CardBook, setup: Setup) -> None:
         raise SetupError("The Nemesis deck is not among the packs.")
     if "nemesis" in kinds and setup.option("nemesis_mode", "standard") not in ("standard", "advanced", "expert"):
         raise SetupError(f"There is no Challenge Mode {setup.option('nemesis_mode', '')!r}.")
+    if setup.option("monarchs_revenge", 0) and not book.has_orders:
+        raise SetupError("Monarch's Revenge needs Galactic Orders.")
+    if setup.option("heroes", VERSIONS[0]) not in VERSIONS:
+        raise SetupError(f"There is no choice of Heroes {setup.option('heroes', '')!r}.")
     if not setup.sectors or any(not 1 <= sector <= len(book.sectors) for sector in setup.sectors):
         raise SetupError("A game needs at least one round, each in a sector from 1 to 5.")
     if setup.changes:
@@ -82,20 +88,31 @@ def physical_cards(book: CardBook, homes: tuple[str, ...]) -> Layout:
         return list(range(first, len(faces)))
 
     seats = []
+    versions: list[CardId | None] = []
     here = {pack.id for pack in book.packs}
     for key in homes:
         home = book.card(key)
         cards = make(home)
+        other: CardId | None = None
         for face in book.cards:
             starting = face.sector is None and face.kind in ("unit", "tactic") and face.faction in (None, home.faction)
-            if starting:
+            if starting and face.version_of is None:
                 cards += make(face)
+            elif starting and (not face.needs or face.needs in here):
+                other = make(face)[0]
         seats.append(tuple(cards))
+        versions.append(other)
     in_game = [face for face in book.cards if not face.needs or face.needs in here]
     decks = [tuple(card for face in in_game if face.sector == sector for card in make(face)) for sector in range(6)]
     heroes = {face.key for face in faces}
     heroics = tuple(card for face in in_game if face.kind == "heroic" and face.hero in heroes for card in make(face))
-    layout = book.layouts[homes] = Layout(tuple(faces), tuple(seats), tuple(decks), heroics)
+    orders = tuple(card for face in in_game if face.kind == "order" for card in make(face))
+    factions = [book.card(key).faction for key in homes] if orders else []
+    cities = {face.faction: face for face in in_game if face.kind == "capital"}
+    capitals = tuple(card for faction in factions for card in make(cities[faction]))
+    events = tuple(card for face in in_game if face.kind == "event" and face.sector is None for card in make(face))
+    layout = Layout(tuple(faces), tuple(seats), tuple(decks), heroics, orders, capitals, events, tuple(versions))
+    book.layouts[homes] = layout
     return layout
 
 
@@ -104,7 +121,7 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     check_setup(book, setup)
     homes, drawn = deal_homes(book, setup)
     layout = physical_cards(book, homes)
-    printed, seats, decks, _ = layout
+    printed, seats, decks = layout.faces, layout.seats, layout.decks
     faces, played = printed, book.printed or book
     if setup.changes:
         from .altered import altered_faces, played_book
@@ -127,6 +144,10 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
         shuffle(state, sector_deck, STREAM[f"sector:{sector}"])
     if book.has_revolution:
         lay_out_revolution(state, layout)
+    if book.has_orders:
+        lay_out_orders(state, layout)
+    if any(other is not None for other in layout.versions):
+        lay_out_versions(state, layout)
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
         state.players[state.order()[index]].surges = surges
@@ -141,6 +162,8 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     else:
         state.box.extend(state.sectors[0])
         state.sectors[0] = []
+        if versions_wait(state):
+            push(state, VersionFrame())
     if state.nemesis is not None:
         push(state, NemesisSetupFrame())
     return state

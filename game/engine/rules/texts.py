@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import Action, Play, Use, play, use
-from ..atoms import mark_used, move_card, revolution_of, shuffle_heroic_deck, spend_energy
+from ..atoms import mark_used, move_card, orders_of, revolution_of, shuffle_heroic_deck, spend_energy, spend_power
 from ..events import AbilityUsed, Place, Sink
 from ..frames import EffectFrame, Handler, Picks, frame, push
 from ..ops.count import advancements, heroic_hand
@@ -11,6 +11,7 @@ from ..ops.registry import ANSWER, POSSIBLE, START, advance
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, Timing
+from .orders import offer_token, standing_cards
 
 Used = tuple[tuple[CardId, int], ...]
 
@@ -24,7 +25,11 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
     face = state.faces[card]
     player = state.players[seat]
     ability = face.abilities[index]
-    if (used and (card, index) in used) or (ability.per_round and (card, index) in player.used):
+    if (
+        (used and (card, index) in used)
+        or (ability.per_round and (card, index) in player.used)
+        or (face.kind == "order" and card in orders_of(state).spent)
+    ):
         reasons.append(Reason("used_already"))
     if ability.when == "action" and player.actions < 1:
         reasons.append(Reason("actions_short", (1, player.actions)))
@@ -53,22 +58,30 @@ def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings
     if face.is_played:
         if card not in player.hand and card not in heroic_hand(state, seat):
             reasons.append(Reason("not_in_hand"))
-    elif card not in player.units and card not in player.worlds and card not in advancements(state, seat):
+    elif (
+        card not in player.units
+        and card not in player.worlds
+        and card not in advancements(state, seat)
+        and card not in standing_cards(state, seat)
+    ):
         reasons.append(Reason("not_in_play"))
-    if index >= len(face.abilities) or face.abilities[index].when not in timings:
+    if index >= len(face.abilities) or face.abilities[index].when not in timings or face.abilities[index].side:
         reasons.append(Reason("wrong_time"))
         return reasons
     return reasons + _unmet(state, seat, card, index, used)
 
 
 def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], used: Used) -> list[Action]:
-    """All texts that can be used now: Units and Worlds in play with their Advancements, then Tactics in both hands."""
+    """All texts that can be used now: Units and Worlds in play with their Advancements, then Tactics in both hands; last the
+    powers of orders and the Capital City."""
     found: list[Action] = []
     player = state.players[seat]
     faces = state.faces
     places = [((*player.units, *player.worlds), player.hand)]
     if state.revolution is not None:
         places.append((tuple(advancements(state, seat)), heroic_hand(state, seat)))
+    if state.orders is not None:
+        places.append((standing_cards(state, seat), []))
     for in_play, hand in places:
         for card in in_play:
             for timing, index in faces[card].texts:
@@ -103,6 +116,8 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
             spend_energy(state, seat, face.cost, out, card)
     elif face.abilities[pick.ability].per_round:
         mark_used(state, seat, card, pick.ability)
+    if face.kind == "order":
+        spend_power(state, card)
     push(state, EffectFrame(seat, card, pick.ability))
 
 
@@ -138,6 +153,8 @@ class Effect(Handler):
             frame = advance(following)
         if frame.card in state.players[frame.seat].play:
             _discard_played(state, frame.seat, frame.card, out)
+            if state.faces[frame.card].is_tactic:
+                offer_token(state, frame.seat, frame.card)
 
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, picks: Picks, out: Sink) -> None:

@@ -21,14 +21,16 @@ from ..frames import (
     push,
 )
 from ..state import ORDER, GameState
-from ..types import Seat, Timing
+from ..types import CardId, Seat, Timing
 from .build import buildable, start_building
 from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
-from .free import carry_out, mark
+from .event_stack import trigger_event
+from .free import carry_out, free_activities, mark
 from .heroic import cycling
 from .invade import start_invasion
 from .mission import invasion_energy
+from .powers import copying_texts, payable_with_powers, reductions, usable_powers
 from .prices import draft_price, helpers_for
 from .texts import offered_texts, start_text
 
@@ -48,14 +50,17 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         invades = energy >= invasion_energy(state)
         helpers = helpers_for(state, seat)
         drafts: list[Action] = []
+        powers = reductions(state, seat, "drafting") if state.orders is not None else []
         for card in state.central:
             face = faces[card]
             if face.is_world:
                 if invades:
                     options.append(INVADE[card])
-            elif (face.draft <= energy or draft_price(state, seat, card, helpers=helpers) <= energy) and (
-                face.owner_of is None or not draft_reasons(state, seat, card)
-            ):
+            elif (
+                face.draft <= energy
+                or draft_price(state, seat, card, helpers=helpers) <= energy
+                or (powers and payable_with_powers(state, seat, card, "drafting", powers))
+            ) and (face.owner_of is None or not draft_reasons(state, seat, card)):
                 drafts.append(DRAFT[card])
         options += drafts
         options += deployable(state, seat, helpers)
@@ -64,8 +69,22 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         options += cycling(state, seat)
         if player.surges:
             options.append(SURGE)
+    elif state.orders is not None and gives_action(state, seat):
+        options += free_activities(state, seat, frame.used)
     options.append(PASS)
     return options
+
+
+def gives_action(state: GameState, seat: Seat) -> bool:
+    """Whether a free text in play can give this seat an action now, copied powers included (ruling A18)."""
+    powers = usable_powers(state, seat, "turn")
+    copied = any(_gains_action(state, card, index) for card, index in powers) and copying_texts(state, seat, "turn")
+    texts = (option for option in offered_texts(state, seat, ("turn",), ()) if isinstance(option, Use))
+    return bool(copied) or any(_gains_action(state, option.card, option.ability) for option in texts)
+
+
+def _gains_action(state: GameState, card: CardId, index: int) -> bool:
+    return any(op.op == "gain_action" for op in state.faces[card].abilities[index].do)
 
 
 @frame(ActionPhaseFrame)
@@ -93,8 +112,8 @@ class Turn(Handler):
     @staticmethod
     def step(state: GameState, frame: TurnFrame, out: Sink) -> None:
         """Passes by itself with no action left (rulings A6, A18), else asks."""
-        if not state.players[frame.seat].actions:
-            set_passed(state, frame.seat, True, out)
+        if not state.players[frame.seat].actions and not (state.orders is not None and gives_action(state, frame.seat)):
+            pass_turn(state, frame.seat, True, out)
             return
         options = turn_options(state, frame.seat, frame)
         ask(state, frame, Decision(frame.seat, "turn", tuple(options)))
@@ -127,7 +146,14 @@ class Turn(Handler):
             spend_action(state, seat, out)
             start_text(state, seat, pick, out)
         else:
-            set_passed(state, seat, False, out)
+            pass_turn(state, seat, False, out)
+
+
+def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
+    """The seat passes; the active Event may wait for that (ruling O5)."""
+    set_passed(state, seat, forced, out)
+    if state.orders is not None:
+        trigger_event(state, "event_pass", seat)
 
 
 def _timing(state: GameState, pick: Use | Play) -> str:

@@ -74,6 +74,8 @@ def _lives(scene: TableScene, desk: Desk | None) -> None:
             if isinstance(action, Draft | Deploy):
                 total, _ = desk.price(action)
                 lives[card] = Live(price=total, price_verb=action.do)
+    for card, rolled in view.rolls.items():
+        lives[card] = Live(points=rolled)
     add_lives(scene, lives)
     if view.invasion is not None:
         lives[view.invasion.world] = Live(fleet=view.invasion.fleet, ground=view.invasion.ground)
@@ -225,7 +227,8 @@ def _undo(scene: TableScene) -> None:
 
 
 def _option(scene: TableScene, action: Action, desk: Desk) -> Button:
-    return Button(scene.words.secondary(action, desk), deeds._Deed(scene, action), icon=scene.words.icon(action), measure=19)
+    icon = scene.words.icon(action, desk.decision.purpose if desk.decision is not None else "")
+    return Button(scene.words.secondary(action, desk), deeds._Deed(scene, action), icon=icon, measure=19)
 
 
 def ghosts(scene: TableScene, widget: Widget | None) -> None:

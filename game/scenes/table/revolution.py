@@ -182,7 +182,7 @@ def hidden_pile(scene: TableScene, desk: Desk, hidden: list[CardId]) -> tuple[st
 def tactics_of(scene: TableScene, hero: CardId) -> list[CardId]:
     """The Heroic Tactics of a Hero in the Master Heroic Deck."""
     view = scene.playback.shown
-    key = view.faces[hero].key
+    key = view.faces[hero].same_as
     return [card for card in view.revolution.master if view.faces[card].hero == key] if view.revolution is not None else []
 
 

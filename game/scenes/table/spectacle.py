@@ -15,6 +15,7 @@ from game.engine.events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
+    DiceRolled,
     EnergyChanged,
     MarksChanged,
     NemesisTurned,
@@ -27,6 +28,7 @@ from game.engine.types import CardId
 from game.ui import theme
 from game.ui.burst import Burst
 from game.ui.card_back import card_back, nemesis_face
+from game.ui.dice import DiceThrow
 from game.ui.lights import Bolt, CardFlip, Flash, Light, Reticle, Riffle
 from game.ui.nemesis_console import COMMAND_ICONS, FAILURES
 from game.ui.particles import Particles
@@ -124,6 +126,8 @@ class Spectacle:
             self._at(event.card, theme.kind_color("heroic"), 12)
         elif isinstance(event, StrengthDoubled) and event.card is not None:
             self._at(event.card, theme.GOOD, 24)
+        elif isinstance(event, DiceRolled):
+            self._throw(event)
         elif isinstance(event, NemesisTurned):
             self._flip(event.card)
         elif isinstance(event, CommandTried):
@@ -208,6 +212,13 @@ class Spectacle:
         spot = self.scene.playback.layout.spots.get(card)
         if spot is not None:
             self.motes.spray(spot.rect.center, count, color, 200, 0.5)
+
+    def _throw(self, event: DiceRolled) -> None:
+        """Dice over the card that they are rolled for, or over the place of the Nemesis's cards beside Ra."""
+        scene = self.scene
+        spot = scene.playback.layout.spots.get(event.card)
+        over = spot.rect if spot is not None else scene.panels.strip.sideways_rect()
+        self.lights.append(DiceThrow(over, event.dice, event.kept, scene.scale.px(64)))
 
     def _flip(self, number: int) -> None:
         """The card of the Nemesis is turned over between its deck and the console."""

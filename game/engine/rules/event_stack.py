@@ -1,0 +1,70 @@
+"""The Event stack: the top Event is resolved at the end of each Galactic Phase or on its own trigger (rulings O5, N22)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..atoms import mark_used
+from ..events import AbilityUsed, Sink
+from ..frames import EffectFrame, EventFrame, Handler, frame, push
+from ..ops.count import count
+from ..state import GameState
+from ..types import CardId, Seat, Timing
+from .powers import payable
+
+if TYPE_CHECKING:
+    from ..defs import Ability
+
+
+def active_event(state: GameState) -> CardId | None:
+    """The newest Event; what it covers has no effect."""
+    return state.orders.events[-1] if state.orders is not None and state.orders.events else None
+
+
+def concerned(state: GameState, card: CardId, ability: Ability, cause: Seat | None) -> tuple[Seat, ...]:
+    """The seats that a text of an Event concerns, in Destiny order; the Nemesis only where it says so (ruling N22)."""
+    seats = tuple(seat for seat in state.order() if ability.both or not state.is_nemesis(seat))
+    if not ability.who:
+        return tuple(seat for seat in seats if seat == cause)
+    if ability.who == "each" or ability.by is None:
+        return seats
+    counts = {seat: count(state, seat, card, ability.by) for seat in seats}
+    limit = max(counts.values()) if ability.who == "most" else min(counts.values())
+    return tuple(seat for seat in seats if counts[seat] == limit)
+
+
+def trigger_event(state: GameState, timing: Timing, cause: Seat | None = None) -> None:
+    """Something has happened that the active Event may wait for; `cause` is the seat that did it.
+
+    A text that is limited to once per round works for the first one in the round only.
+    """
+    card = active_event(state)
+    if card is None:
+        return
+    face = state.faces[card]
+    for index in reversed(face.at.get(timing, ())):
+        ability = face.abilities[index]
+        if ability.per_round and any((card, index) in player.used for player in state.players):
+            continue
+        seats = concerned(state, card, ability, cause)
+        if seats:
+            if ability.per_round:
+                mark_used(state, seats[0], card, index)
+            push(state, EventFrame(card, index, seats))
+
+
+@frame(EventFrame)
+class ResolvingEvent(Handler):
+    """Carries the text out for one seat after the other."""
+
+    @staticmethod
+    def step(state: GameState, frame: EventFrame, out: Sink) -> None:
+        """The next seat."""
+        seat, *others = frame.seats
+        if others:
+            push(state, frame._replace(seats=tuple(others)))
+        if not payable(state, seat, frame.card, frame.ability):  # the seat does not meet the condition
+            return
+        if out is not None:
+            out.append(AbilityUsed(seat, frame.card, frame.ability))
+        push(state, EffectFrame(seat, frame.card, frame.ability))

@@ -1,0 +1,52 @@
+"""A draft or a deployment that powers make cheaper: they are offered before it is paid (rulings O2, O6, A5)."""
+
+from __future__ import annotations
+
+from ..actions import NONE, Decision, Pick, pick_or
+from ..atoms import mark_used
+from ..events import AbilityUsed, Sink
+from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame, push
+from ..state import GameState
+from .deploy import pay_deployment
+from .draft import pay_draft
+from .powers import power_price, reductions
+
+
+@frame(PowerFrame)
+class Paying(Handler):
+    """Asks which power is used for it until none is left or nothing remains to be paid."""
+
+    @staticmethod
+    def step(state: GameState, frame: PowerFrame, out: Sink) -> None:
+        """Asks among the powers that leave a price which can be paid; none is for who can pay without one."""
+        seat = frame.seat
+        price = power_price(state, frame, None)
+        found = reductions(state, seat, frame.doing, frame.used) if price else []
+        if not found:
+            if frame.doing == "drafting":
+                pay_draft(state, seat, frame.card, out, frame.less)
+            else:
+                pay_deployment(state, seat, frame.card, out, frame.less, frame.infiltrates)
+            return
+        energy = state.players[seat].energy
+        paid = [one for one in found if power_price(state, frame, one.source) <= energy]
+        options = pick_or(dict.fromkeys(one.source for one in paid), NONE)
+        if price > energy:
+            options = options[:-1]
+        ask(state, frame, Decision(seat, "pick", options, source=frame.card, purpose="power"))
+
+    @staticmethod
+    def answer(state: GameState, frame: PowerFrame, picks: Picks, out: Sink) -> None:
+        """Uses the power picked, or pays without one."""
+        pick, seat = picks[0], frame.seat
+        if not isinstance(pick, Pick):
+            every = tuple((0, card) for card in state.orders.cards) if state.orders is not None else ()
+            push(state, frame._replace(used=frame.used + every))
+            return
+        bought = next(one for one in reductions(state, seat, frame.doing, frame.used) if one.source == pick.card)
+        push(state, frame._replace(less=frame.less + bought.less, used=(*frame.used, (bought.source, bought.order))))
+        if out is not None:
+            out.append(AbilityUsed(seat, bought.source, bought.ability))
+        if state.faces[bought.source].abilities[bought.ability].per_round:
+            mark_used(state, seat, bought.source, bought.ability)
+        push(state, EffectFrame(seat, bought.source, bought.ability))

@@ -1,0 +1,42 @@
+"""What a choice between orders leads to, for the chips of an open tie (ruling N20; UX-N8)."""
+
+from __future__ import annotations
+
+from game.engine import Decision, GameState, Reason
+from game.engine.atoms import nemesis_of
+from game.engine.ops.count import faction_tokens
+from game.engine.rules.orders import order_of, place_tokens, remove_tokens
+from game.engine.rules.scoring import points
+from game.engine.types import CardId
+
+from .orders import chart
+from .prime import prime_row
+
+PLACES = ("faction_token", "place_faction")
+"""Purposes of choices that place tokens of the Nemesis; `usurp` takes one of the player besides."""
+
+
+def order_outlook(state: GameState, decision: Decision, card: CardId) -> tuple[Reason, ...]:
+    """How the lead of the Nemesis changes, how the order stands now, and whose Prime Condition is met then."""
+    nemesis = nemesis_of(state).seat
+    human = 1 - nemesis
+    order = order_of(state, card)
+    after = state.clone()
+    if decision.purpose in PLACES:
+        place_tokens(after, nemesis, order, chart(state) if decision.purpose == "faction_token" else 1, None)
+    elif decision.purpose == "usurp":
+        remove_tokens(after, human, order, 1, None)
+        place_tokens(after, nemesis, order, 1, None)
+    change = _lead(after) - _lead(state)
+    chips = [Reason("outlook_points", (change,))] if change else []
+    chips.append(Reason("outlook_faction", tuple(faction_tokens(state, seat, order) for seat in (nemesis, human))))
+    for before, now in zip(prime_row(state), prime_row(after)):
+        if now.met and not before.met:
+            chips.append(Reason("outlook_prime" if now.prime else "outlook_met", (now.key,)))
+    return tuple(chips)
+
+
+def _lead(state: GameState) -> int:
+    """How many points the Nemesis is ahead."""
+    nemesis = nemesis_of(state).seat
+    return points(state, nemesis) - points(state, 1 - nemesis)

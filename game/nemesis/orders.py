@@ -1,0 +1,69 @@
+"""The Nemesis and Galactic Orders: Faction Tokens for drafted cards, texts meant for it alone (rulings N12, N19, N20)."""
+
+from __future__ import annotations
+
+from game.engine import Decision, GameState
+from game.engine.actions import PICK, Pick
+from game.engine.atoms import nemesis_of
+from game.engine.events import AbilityUsed, Sink
+from game.engine.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame, push
+from game.engine.ops.count import NEMESIS_CHART
+from game.engine.rules.orders import chooser, order_card, order_of, place_tokens, supply
+from game.engine.types import CardId, Timing
+
+
+def chart(state: GameState) -> int:
+    """Faction Tokens that a drafted card brings the Nemesis in the current sector (ruling N20)."""
+    return NEMESIS_CHART[state.sector - 1]
+
+
+def push_texts(state: GameState, card: CardId, when: Timing) -> None:
+    """The Nemesis has taken this card: its texts for the Nemesis follow (rulings N12, N19)."""
+    if when in state.faces[card].nemesis_at:
+        push(state, NemesisTextFrame(card, when))
+
+
+def push_tokens(state: GameState, card: CardId) -> None:
+    """The Nemesis has drafted this card by a command: its Faction Tokens follow (ruling N20)."""
+    if state.orders is not None and state.faces[card].orders:
+        push(state, NemesisTokensFrame(card))
+
+
+@frame(NemesisTextFrame)
+class NemesisText(Handler):
+    """Carries out what a card does for the Nemesis; where there is a choice the player makes it."""
+
+    @staticmethod
+    def step(state: GameState, frame: NemesisTextFrame, out: Sink) -> None:
+        """Pushes its texts, the first one on top."""
+        seat = nemesis_of(state).seat
+        indices = state.faces[frame.card].nemesis_at[frame.when]
+        if out is not None:
+            out += [AbilityUsed(seat, frame.card, index) for index in indices]
+        for index in reversed(indices):
+            push(state, EffectFrame(seat, frame.card, index))
+
+
+@frame(NemesisTokensFrame)
+class NemesisTokens(Handler):
+    """Places the tokens of a drafted card, all on one order; with several icons the player picks it (ruling N20)."""
+
+    @staticmethod
+    def step(state: GameState, frame: NemesisTokensFrame, out: Sink) -> None:
+        """Places them at once, or asks where."""
+        seat = nemesis_of(state).seat
+        icons = state.faces[frame.card].orders
+        if not supply(state, seat):
+            return
+        if len(icons) == 1:
+            place_tokens(state, seat, icons[0], chart(state), out)
+            return
+        options = tuple(PICK[order_card(state, order)] for order in icons)
+        ask(state, frame, Decision(chooser(state, seat), "nemesis_pick", options, source=frame.card, purpose="faction_token"))
+
+    @staticmethod
+    def answer(state: GameState, frame: NemesisTokensFrame, picks: Picks, out: Sink) -> None:
+        """Places them on the order picked."""
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            place_tokens(state, nemesis_of(state).seat, order_of(state, pick.card), chart(state), out)

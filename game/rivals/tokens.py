@@ -1,0 +1,58 @@
+"""What Faction Tokens are worth to a rival: who leads on each order, and how likely that is to last (ruling O3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from game.engine import CardDef, View
+from game.engine.ops.orders import SpendFaction
+from game.engine.types import ORDERS, CardId, Order
+
+from .reading import rounds_left
+
+LIKELY = (5, 95)
+"""How likely a lead is to last, in hundredths, at least and at most."""
+NARROW, LATE = 10, 40
+"""What each token of a lead adds to that, at any time, and besides when no round is left."""
+
+
+def standing(own: int, others: int, left: int) -> int:
+    """Hundredths of points that an order is worth with so many tokens against the most of another seat."""
+    sure = 50 + (own - others) * (NARROW + LATE // (1 + left))
+    sure = min(LIKELY[1], max(LIKELY[0], sure))
+    return own * sure - others * (100 - sure)
+
+
+def on_order(view: View, order: Order) -> tuple[int, int]:
+    """Own tokens on an order and the most that another seat has there."""
+    if view.orders is None or view.seat is None:
+        return 0, 0
+    index = ORDERS.index(order)
+    theirs = [counts[index] for seat, counts in enumerate(view.orders.tokens) if seat != view.seat]
+    return view.orders.tokens[view.seat][index], max(theirs, default=0)
+
+
+def change(view: View, order: Order, own: int, theirs: int = 0) -> int:
+    """What it is worth, in hundredths of points, if so many own tokens come to an order, and so many of the other seat."""
+    there, others = on_order(view, order)
+    left = rounds_left(view)
+    return standing(max(0, there + own), max(0, others + theirs), left) - standing(there, others, left)
+
+
+def icon_worth(view: View, face: CardDef) -> int:
+    """What the token for this card's icon is worth now, on the best of its orders; 0 where none can be placed."""
+    if view.orders is None or not face.orders:
+        return 0
+    return max(change(view, order, 1) for order in face.orders)
+
+
+def spending(view: View, card: CardId, costs: Sequence[object]) -> int:
+    """What the tokens are worth that a text of this card costs, taken where they are missed least."""
+    worth = 0
+    for cost in costs:
+        if isinstance(cost, SpendFaction):
+            own = view.faces[card].orders
+            orders = ORDERS if cost.order == "any" else (cost.order,) if cost.order is not None else own
+            there = [order for order in orders if on_order(view, order)[0] >= cost.n]
+            worth += min((-change(view, order, -cost.n) for order in there), default=0)
+    return worth

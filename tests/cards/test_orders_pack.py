@@ -1,0 +1,100 @@
+"""The Galactic Orders pack as a whole: how its cards differ from all others, its icons, its price line."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from game.engine import CardDef
+from game.engine.types import ORDERS
+from tests.table import book
+
+BASE = {face.key for face in book().cards}
+LEAST_TEXTS = 14
+"""Of the 20 Units of sectors I to IV, so many have a text at least."""
+
+
+def new_cards(*packs: str) -> list[CardDef]:
+    """The cards that these packs bring besides the base game's, Home Worlds and Capital Cities apart."""
+    return [face for face in book(*packs).cards if face.key not in BASE and face.kind not in ("home", "capital")]
+
+
+def test_no_two_cards_of_all_packs_differ_in_name_alone() -> None:
+    seen: dict[CardDef, str] = {}
+    for face in (*book().cards, *new_cards("orders", "revolution"), *new_cards("orders")):
+        bare = replace(face, key="", name="", flavour="", orders=(), art="")
+        if face.sector is not None and seen.setdefault(bare, face.key) != face.key:
+            raise AssertionError(f"{face.key} is {seen[bare]} under another name")
+
+
+def test_names_are_short_and_new_and_every_card_has_a_line_of_flavour() -> None:
+    faces = new_cards("orders")
+    assert len({face.name for face in faces}) == len(faces)
+    assert not {face.name for face in faces} & {face.name for face in book().cards}
+    assert [face.name for face in faces if len(face.name) > 24] == ["Night of a Thousand Assassins"], "it is given, not ours"
+    assert all(0 < len(face.flavour) <= 90 for face in (*faces, *book("orders").homes))
+
+
+def test_the_icons_of_new_units_and_tactics_are_even_over_the_orders() -> None:
+    drafted = [face for face in new_cards("orders") if face.sector is not None and face.kind in ("unit", "tactic")]
+    icons = Counter(order for face in drafted for order in face.orders)
+    assert len(drafted) == 32 and all(face.orders for face in drafted)
+    assert max(icons.values()) - min(icons.values()) <= 1 and set(icons) == set(ORDERS)
+
+
+@pytest.mark.parametrize("sector", [1, 2, 3, 4])
+def test_each_sector_brings_five_of_the_six_orders_at_least(sector: int) -> None:
+    icons = {order for face in new_cards("orders") if face.sector == sector for order in face.orders}
+    assert len(icons) >= 5
+
+
+@pytest.mark.parametrize(
+    ("sector", "energy", "points", "strength"),
+    [(1, (1, 1), (0, 1), (2, 4)), (2, (1, 2), (1, 1), (5, 7)), (3, (2, 2), (1, 2), (8, 11)), (4, (2, 3), (2, 3), (11, 15))],
+)
+def test_worlds_keep_to_the_price_line_of_their_sector(
+    sector: int, energy: tuple[int, int], points: tuple[int, int], strength: tuple[int, int]
+) -> None:
+    worlds = [face for face in new_cards("orders") if face.sector == sector and face.kind == "world"]
+    assert len(worlds) == 5
+    for world in worlds:
+        assert energy[0] <= world.energy <= energy[1], world.key
+        assert points[0] <= world.points <= points[1], world.key
+        assert strength[0] <= world.fleet + world.ground <= strength[1], world.key
+
+
+@pytest.mark.parametrize(("sector", "least", "most"), [(0, 1, 2), (1, 1, 3), (2, 2, 4), (3, 3, 6), (4, 4, 8), (5, 4, 9)])
+def test_drafts_keep_to_the_price_line_of_their_sector(sector: int, least: int, most: int) -> None:
+    faces = [*new_cards("orders"), *new_cards("orders", "revolution")]
+    drafts = [face.draft for face in faces if face.sector == sector and face.kind in ("unit", "tactic", "prestige")]
+    assert min(drafts) >= least and max(drafts) <= most
+
+
+def test_a_unit_brings_at_most_one_strength_more_than_its_deploy_cost_without_tokens() -> None:
+    for face in new_cards("orders"):
+        if face.kind == "unit":
+            assert face.fleet + face.ground <= face.deploy + 2, face.key
+
+
+def test_no_tactic_draws_cards_or_gives_actions_for_nothing() -> None:
+    """Such Tactics could draw each other without end; one that costs an action or a token cannot."""
+    for face in new_cards("orders"):
+        for ability in face.abilities if face.kind == "tactic" else ():
+            gives = any(op.op in ("draw", "gain_action") for op in ability.do)
+            assert not gives or ability.when == "action" or ability.cost, face.key
+
+
+def test_most_new_units_have_a_text_and_every_tactic_has_one() -> None:
+    faces = [face for face in new_cards("orders") if face.sector in (1, 2, 3, 4)]
+    assert sum(bool(face.abilities) for face in faces if face.kind == "unit") >= LEAST_TEXTS
+    assert all(face.abilities for face in faces if face.kind == "tactic")
+
+
+def test_early_events_help_and_later_ones_hinder() -> None:
+    gives = {"gain_energy", "drain", "draft_from_zone", "fetch", "place_faction"}
+    for face in book("orders", "revolution").cards:
+        if face.kind == "event":
+            helps = {op.op for ability in face.abilities for op in ability.do} <= gives
+            assert helps == ((face.sector or 0) <= 2), face.key

@@ -1,0 +1,68 @@
+"""Monarch's Revenge: how many Faction Tokens a text counts (ruling O10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.cli.setups import read_new
+from game.content.plain import DataError
+from game.engine import SetupError
+from game.engine.ops.count import Count, count
+from game.nemesis.prime import prime_row
+from tests.table import Table, Tactic, Unit, World, proves, start
+
+TOKENS = {"mystic": 6, "senate": 9, "mining": 1}
+
+
+def counted(face: object, what: Count, revenge: int) -> int:
+    """What a card of this kind counts with these tokens."""
+    t = Table(expansions=("orders", "revolution"), faction=TOKENS, revenge=revenge, hand=[face])  # type: ignore[arg-type, list-item]
+    return count(t.state, 0, t.me.hand[0], what)
+
+
+@proves("O10")
+@pytest.mark.parametrize("face", [Unit("agent"), Tactic("plot"), World("rock")])
+def test_units_tactics_and_worlds_count_at_most_4_tokens_of_an_order(face: object) -> None:
+    assert counted(face, Count("order", order="mystic"), 0) == 6
+    assert counted(face, Count("order", order="mystic"), 1) == 4
+    assert counted(face, Count("best_order"), 1) == 4
+    assert counted(face, Count("all_orders"), 1) == 4 + 4 + 1, "each order by itself"
+    assert counted(face, Count("orders"), 1) == 3
+
+
+@proves("O10")
+@pytest.mark.parametrize("key", ["siege_foundry", "first_blood", "galactic_senate"])
+def test_advancements_events_and_orders_are_not_capped(key: str) -> None:
+    assert counted(key, Count("order", order="mystic"), 1) == 6
+
+
+@proves("O10")
+def test_raven_counts_at_most_8() -> None:
+    raven = next(face for face in Table(expansions=("orders",)).book.cards if face.key == "raven")
+    per = raven.abilities[0].do[0].per  # type: ignore[union-attr]
+    for revenge, points in ((0, raven.points + 9), (1, raven.points + 8)):
+        t = Table(expansions=("orders",), faction=TOKENS, revenge=revenge, worlds=["raven"])
+        assert count(t.state, 0, t.find("raven"), per) + raven.points == points
+
+
+@proves("O10")
+def test_end_scoring_and_prime_conditions_are_not_capped() -> None:
+    t = Table(expansions=("orders",), nemesis="standard", their_faction={"senate": 9}, revenge=1)
+    row = next(row for row in prime_row(t.state) if row.key == "prime_raven")
+    assert row.counted == 9 and t.points(1) == Table(expansions=("orders",), nemesis="standard").points(1) + 9
+
+
+@proves("O10", "R5")
+def test_it_is_a_switch_of_the_set_up_that_needs_galactic_orders() -> None:
+    with pytest.raises(SetupError, match="Galactic Orders"):
+        start(monarchs_revenge=1)
+    state, _ = start(expansions=("orders",), monarchs_revenge=1)
+    assert state.setup.option("monarchs_revenge", 0) == 1
+
+
+@proves("O10")
+def test_a_request_can_turn_it_on() -> None:
+    asked = {"seed": "x", "packs": ["base", "orders"], "seats": ["human", "human"], "options": {"monarchs_revenge": 1}}
+    assert read_new(asked).setup.option("monarchs_revenge", 0) == 1
+    with pytest.raises(DataError):
+        read_new({**asked, "options": {"monarchs_revenge": 2}})

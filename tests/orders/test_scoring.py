@@ -1,0 +1,102 @@
+"""What Faction Tokens score at the end (rulings O3, N10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import Rng, apply
+from game.engine.history import Recording, history
+from game.engine.journal import Entry, Journal
+from game.engine.rules.scoring import ledger, outcome
+from game.engine.types import ORDERS, Order
+from game.ui.ledger import final_of, sections
+from tests.properties.driver import play
+from tests.table import Table, proves, start
+
+
+def scored(*tokens: int) -> list[int]:
+    """Points of each seat for so many tokens on one and the same order."""
+    t = Table(expansions=("orders",), seats=max(2, len(tokens)))
+    assert t.state.orders is not None
+    before = [t.points(seat) for seat in range(len(tokens))]
+    for seat, n in enumerate(tokens):
+        t.state.orders.tokens[seat][ORDERS.index("mystic")] = n
+    return [t.points(seat) - before[seat] for seat in range(len(tokens))]
+
+
+@proves("O3")
+@pytest.mark.parametrize(
+    "tokens, points",
+    [
+        ((5, 3), [5, 0]),  # with 2 players there is no second place
+        ((4, 4), [0, 0]),
+        ((0, 0), [0, 0]),
+        ((0, 1), [0, 1]),
+        ((5, 3, 0), [5, 1, 0]),  # half a point each, rounded down
+        ((5, 4, 1), [5, 2, 0]),
+        ((5, 5, 3), [0, 0, 0]),  # a tie for first leaves no second
+        ((6, 3, 3), [6, 0, 0]),  # tied second places score nothing
+        ((2, 1, 0), [2, 0, 0]),
+        ((7, 5, 4, 5), [7, 0, 0, 0]),
+        ((1, 4, 9, 0, 2), [0, 2, 9, 0, 0]),
+    ],
+)
+def test_most_tokens_score_1_point_each_and_second_most_half_of_that(tokens: tuple[int, ...], points: list[int]) -> None:
+    assert scored(*tokens) == points
+
+
+@proves("O3")
+def test_halves_are_rounded_down_for_each_order_by_itself() -> None:
+    t = Table(expansions=("orders",), seats=3)
+    assert t.state.orders is not None
+    before = t.points(1)
+    for order in ("mystic", "senate", "mining"):
+        t.state.orders.tokens[0][ORDERS.index(order)] = 4
+        t.state.orders.tokens[1][ORDERS.index(order)] = 3
+    assert t.points(1) - before == 3, "1 each, not 4 for nine tokens"
+
+
+@proves("O3")
+def test_each_order_has_a_row_in_the_ledger_that_names_its_card() -> None:
+    t = Table(expansions=("orders",), seats=3, faction={"mystic": 4, "senate": 2}, their_faction={"senate": 5})
+    rows = {t.state.faces[row.card].key: row for row in ledger(t.state, 0) if row.kind.startswith("order")}
+    assert {key: (row.kind, row.times, row.each, row.points) for key, row in rows.items()} == {
+        "mystic_brotherhood": ("order", 4, 1, 4),
+        "galactic_senate": ("order_second", 1, 1, 1),
+    }
+    result = outcome(t.state, "rounds")
+    for seat, total in enumerate(result.totals):
+        assert total == sum(row.points for row in result.ledger if row.seat == seat)
+
+
+@proves("O3", "N10")
+def test_the_nemesis_is_counted_as_the_second_of_two_players() -> None:
+    t = Table(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2}, their_faction={"mystic": 5})
+    rows = [(row.seat, row.kind, row.points) for seat in (0, 1) for row in ledger(t.state, seat) if row.kind.startswith("order")]
+    assert rows == [(0, "order", 2), (1, "order", 5)]
+
+
+@proves("O3")
+def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> None:
+    tokens: dict[Order, int] = {"mystic": 4, "senate": 2}
+    t = Table(expansions=("orders",), seats=3, faction=tokens, their_faction={"senate": 5}, beneath=["rim_raiders"])
+    final = final_of(t.state, conceded=True)
+    for seat in range(3):
+        found = sections(final, seat, t.state.faces, False)
+        assert sum(section.points for section in found) == t.points(seat)
+    shown = next(section for section in sections(final, 0, t.state.faces, False) if section.title == "Galactic Orders")
+    assert [(row.label, row.formula, row.points) for row in shown.rows] == [
+        ("Galactic Senate", "second most, half of them: 1", 1),
+        ("Mystic Brotherhood", "most Faction Tokens: 4", 4),
+    ]
+
+
+def test_the_history_of_a_game_names_the_order_that_swung_it() -> None:
+    state, _ = start(nemesis="expert", expansions=("orders",), seed="swing")
+    journal = Journal(state.setup)
+    rng = Rng("swing")
+    for _, command in play(state, rng):
+        apply(state, command)
+        journal.entries.append(Entry(command, state.digest()))
+    told = history(Recording(state.book, journal))
+    assert told.rounds[-1].standing.points == tuple(state.result.totals)  # type: ignore[union-attr]
