@@ -11,10 +11,12 @@ from game.ui.cache import FACES
 from game.ui.card_face import PRINTED, CardLike, Live, complete, face, height_for, picture_box
 from game.ui.card_frames import edge_light, outline
 from game.ui.icons import ICON_NAMES, icon
-from game.ui.shapes import plate
+from game.ui.shapes import glow, plate
 from game.ui.text import Face, render
 from game.ui.theme import Color
 
+LEAN = 0.3
+"""Height of the light on the leader's edge, as a share of the card's width."""
 BADGE = 0.66  # where along its lower edge a card has its verb: between the strengths and the points
 DIM = 35  # percent of light taken from a card that offers nothing (UX-T3)
 
@@ -32,6 +34,8 @@ class CardState:
     targeted: bool = False
     tokens: int = 0
     count: int = 0
+    lean: int = 0
+    """Towards whom its frame glows: 1 downwards to the player, -1 upwards to the other side (UX-T17)."""
 
 
 PLAIN = CardState()
@@ -52,6 +56,8 @@ def draw_card(
     if state.dimmed:
         whole = complete(card, rules, width, live)
         picture = dimmed(picture, ("dim", card.key, card.kind, card.flavour, rules, width, live, whole))
+    if state.lean:
+        _lean(target, pygame.Rect(left, top, width, height_for(width)), state.lean)
     box = target.blit(picture, (left, top))
     box = pygame.Rect(left, top, width, height_for(width))
     window = picture_box(card, rules, width).move(box.topleft) if state.targeted or state.selected else box
@@ -97,6 +103,18 @@ def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardS
         _tokens(target, box, state.tokens)
     if state.count > 1:
         _count(target, box, state.count)
+
+
+def _lean(target: pygame.Surface, box: pygame.Rect, lean: int) -> None:
+    """Light on the edge that is turned towards whoever leads; the face is drawn over its inner half."""
+    size = (round(box.width * 1.1), round(box.width * LEAN))
+    color = theme.GOLD if lean > 0 else theme.NEMESIS
+    light = FACES.get(
+        ("lean", size, color),
+        lambda: pygame.transform.smoothscale(glow(max(8, box.width // 2), theme.shade(color, 1.0)), size),
+    )
+    middle = (box.centerx, box.bottom if lean > 0 else box.top)
+    target.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _lift(kind: str, width: int, height: int) -> pygame.Surface:

@@ -212,13 +212,13 @@ class NemesisStrip:
         for seat, name in enumerate(self.names[:2]):
             middle = box.top + step * seat + step // 2
             color = theme.NEMESIS if seat else theme.GOLD
-            number = str(self.points[seat]) if seat < len(self.points) else "0"
-            big = min(scale.font(32), step)
-            wide = size(number, big, Face.DISPLAY)[0]
-            draw(target, number, big, theme.TEXT, (box.right - scale.px(6), middle), anchor="midright", face=Face.DISPLAY)
-            mark = round(px * 0.95)
-            draw_icon(target, "points", mark, (box.right - scale.px(12) - wide, middle), color, "midright")
-            room = box.width - wide - mark - scale.px(28)
+            room = box.width - scale.px(12)
+            if seat < len(self.points):
+                number, big, mark = str(self.points[seat]), min(scale.font(32), step), round(px * 0.95)
+                wide = size(number, big, Face.DISPLAY)[0]
+                draw(target, number, big, theme.TEXT, (box.right - scale.px(6), middle), anchor="midright", face=Face.DISPLAY)
+                draw_icon(target, "points", mark, (box.right - scale.px(12) - wide, middle), color, "midright")
+                room = box.width - wide - mark - scale.px(28)
             lead = self.points[seat] == most and len(set(self.points)) > 1 if seat < len(self.points) else False
             draw(
                 target,

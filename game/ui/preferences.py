@@ -74,6 +74,7 @@ PICTURES = (("What I use", "auto"), ("Keyboard", "keys"), ("Controller", "pad"))
 ASK = "ask"
 TIES: tuple[tuple[str, Any], ...] = (("Ask", ASK), ("Easiest", "easiest"), ("Random", "random"), ("Hardest", "hardest"))
 INTEL: tuple[tuple[str, Any], ...] = (("Off", "off"), ("Discards", "discards"), ("Odds", "odds"))
+METERS: tuple[tuple[str, Any], ...] = (("Off", "off"), ("Alone", "alone"), ("Always", "always"))
 TIPS: tuple[tuple[str, Any], ...] = (("Off", "off"), ("At once", 0.0), ("Soon", 0.25), ("Late", 0.6))
 PREFERENCES: tuple[Preference, ...] = (
     Preference("speed", "My moves", "Play", SPEEDS, 1.0, "how fast cards move"),
@@ -92,6 +93,7 @@ PREFERENCES: tuple[Preference, ...] = (
     Preference("confirm_pass", "Confirm a Pass", "Play", SWITCH, True, "while something could still be done"),
     Preference("confirm_break_off", "Confirm breaking off", "Play", SWITCH, True, "an invasion that fails"),
     Preference("confirm_concede", "Confirm conceding", "Play", SWITCH, True, "in the pause"),
+    Preference("live_score", "Empire Points", "Play", METERS, "alone", "while playing; Alone hides them with more people"),
     Preference("banners", "Banners", "Play", SWITCH, True, "of rounds and sectors"),
     Preference("auto_end", "End a finished turn", "Play", SWITCH, False, "by itself where nothing else is left to do"),
     Preference("holds", "Holding a key", "Controls", HOLDS, "hold", "peeking, the wheel: while held, or by a press on and off"),
@@ -108,6 +110,7 @@ PREFERENCES: tuple[Preference, ...] = (
     ),
     Preference("text_scale", "Size of text", "Screen", (("Normal", 1.0), ("+25 %", 1.25), ("+50 %", 1.5)), 1.0),
     Preference("contrast", "Contrast", "Screen", (("Normal", "normal"), ("High", "high")), "normal"),
+    Preference("leader_glow", "Leader's light", "Screen", SWITCH, True, "Core Worlds glow towards whom they would give more"),
     Preference("tips", "Explanations", "Screen", TIPS, 0.25, "of icons and words under the pointer; F1 lists them all"),
     Preference("streamer", "Streamer mode", "Screen", SWITCH, False, "the last move in large letters"),
     _volume("master", "Everything"),
@@ -124,6 +127,12 @@ VOLUME_NAMES: tuple[str, ...] = tuple(f"volume_{name}" for name in VOLUMES)
 def preference(name: str) -> Preference:
     """The preference of this name."""
     return next(one for one in PREFERENCES if one.name == name)
+
+
+def shows_points(settings: Settings, humans: int) -> bool:
+    """Whether the table counts everybody's Empire Points while the game runs (UX-T15)."""
+    shown = preference("live_score").value(settings)
+    return bool(shown == "always" or (shown == "alone" and humans < 2))
 
 
 def on_page(page: str) -> Iterable[Preference]:

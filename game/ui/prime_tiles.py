@@ -16,6 +16,8 @@ from game.ui.shapes import plate, ring
 from game.ui.text import Face, draw, fit_px, line_height, size
 from game.ui.theme import Color
 
+LETTERS = 3
+"""So much of a name stands on the narrowest tiles of a row of nine; the tip has all of it."""
 PLURALS = {"infantry": "Infantry"}
 
 
@@ -153,12 +155,13 @@ def draw_tile(
     px = fit_px(tile.name, scale.font(20), room, Face.TITLE, 14)
     y = box.top + max(2, scale.px(4))
     wide = size(tile.name, px, Face.TITLE)[0] <= room
+    name = tile.name if size(tile.name, px, Face.TITLE)[0] <= box.width - 3 else tile.name[:LETTERS]
     if wide:
-        draw(target, tile.name, px, theme.TEXT, (left + round(cut * 0.3), y), face=Face.TITLE)
+        draw(target, name, px, theme.TEXT, (left + round(cut * 0.3), y), face=Face.TITLE)
     elif tile.rank:  # a row of many tiles: the name begins at the edge, a smaller badge stands behind it
-        draw(target, tile.name, px, theme.TEXT, (box.left + 3, y), face=Face.TITLE, width=box.width - 3)
+        draw(target, name, px, theme.TEXT, (box.left + 3, y), face=Face.TITLE, width=box.width - 3)
     else:
-        draw(target, tile.name, px, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.TITLE, width=box.width - 3)
+        draw(target, name, px, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.TITLE, width=box.width - 3)
     if tile.rank:
         side = _badge_side(scale) if wide else min(_badge_side(scale), 16)
         place = right - side // 2 + 2 if wide else box.right - side // 2

@@ -30,14 +30,14 @@ class ScoreChip(Widget):
     def __init__(self, on_press: Press) -> None:
         super().__init__("Score", hint="the ledger", on_press=on_press)
         self.standing: Standing | None = None
-        self.points = (0, 0)
+        self.points: tuple[int, ...] = ()
 
     @property
     def state(self) -> str:
         """What is said about it: the figures."""
         standing = self.standing
         if standing is None:
-            return f"{self.points[0]} to {self.points[1]} Empire Points"
+            return " to ".join(map(str, self.points)) + " Empire Points" if self.points else ""
         parts = [spaced(standing.sheet.total), f"Rank {standing.rank}" if standing.rank else "", medal_words(standing)]
         parts.append("Assisted" if standing.sheet.assisted else "")
         if standing.directive is not None:
@@ -63,6 +63,8 @@ class ScoreChip(Widget):
 
     def _draw_points(self, target: pygame.Surface, scale: Scale) -> None:
         """A game without a score shows the Empire Points."""
+        if not self.points:
+            return
         px = min(scale.font(30), max(14, round(self.rect.height * 0.8)))
         sign = draw_icon(target, "points", round(px * 0.95), self.rect.midleft, theme.GOLD, "midleft")
         draw(target, str(self.points[0]), px, theme.TEXT, (sign.right + scale.px(6), self.rect.centery), anchor="midleft")

@@ -110,7 +110,7 @@ class SeatFacts:
     seat: Seat
     name: str
     kind: str = ""
-    points: int = 0
+    points: int | None = None
     energy: int = 0
     actions: int = 0
     hand: int = 0
@@ -126,15 +126,20 @@ class SeatFacts:
     passed: bool = False
 
 
-def facts_of(view: View, state: GameState, seat: Seat, name: str, kind: str, asked: Seat | None) -> SeatFacts:
-    """The facts of one seat; `state` is only asked for what everybody may know, `asked` is the seat whose turn it is."""
+def facts_of(
+    view: View, state: GameState, seat: Seat, name: str, kind: str, asked: Seat | None, counted: bool = True
+) -> SeatFacts:
+    """The facts of one seat; `state` is only asked for what everybody may know, `asked` is the seat whose turn it is.
+
+    Without `counted` its Empire Points are left out (UX-T15).
+    """
     player = view.players[seat]
     heroics = len(view.revolution.heroic[seat].heroes) if view.revolution is not None else 0
     return SeatFacts(
         seat,
         name,
         kind,
-        points(state, seat),
+        points(state, seat) if counted else None,
         player.energy,
         player.actions,
         player.hand_size,
@@ -173,7 +178,8 @@ class SeatPlate(Widget):
         """All of it in words, for speech."""
         facts = self.facts
         parts = [f"seat {facts.seat + 1}", ON_TURN if facts.on_turn else PASSED if facts.passed else ""]
-        parts += ["holds Destiny" if facts.destiny else "", f"{facts.points} Empire Points", f"{facts.hand} cards in hand"]
+        counted = "" if facts.points is None else f"{facts.points} Empire Points"
+        parts += ["holds Destiny" if facts.destiny else "", counted, f"{facts.hand} cards in hand"]
         parts += [f"{facts.energy} energy", f"{facts.actions} actions", f"{facts.worlds} Worlds", f"{facts.units} Units"]
         return ", ".join(part for part in parts if part)
 
@@ -216,9 +222,11 @@ class SeatPlate(Widget):
         small = min(scale.font(17), max(theme.NUMBER_FLOOR, round(box.height * 0.34)))
         two = line_height(px, Face.DISPLAY) + line_height(small) <= box.height
         y = box.centery if not two else box.centery - line_height(small) // 2
-        words = render(f"{facts.points}", px, theme.TEXT, Face.TITLE)
-        figure = target.blit(words, words.get_rect(midright=(right, y)))
-        star = draw_icon(target, "points", round(px * 0.85), (figure.left - scale.px(4), y), theme.GOLD, "midright")
+        star = Rect(right, y, 0, 0)
+        if facts.points is not None:
+            words = render(f"{facts.points}", px, theme.TEXT, Face.TITLE)
+            figure = target.blit(words, words.get_rect(midright=(right, y)))
+            star = draw_icon(target, "points", round(px * 0.85), (figure.left - scale.px(4), y), theme.GOLD, "midright")
         room = max(1, star.left - left - 4)
         if not two:
             room = max(1, room - 2 * round(small * 1.6))

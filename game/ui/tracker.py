@@ -125,6 +125,11 @@ class CoreTracker:
             points = f"{added.points:+d}".replace("-", "−")
             self.head = f"With {state.faces[card].name}: {points} EP"
 
+    def lean(self, card: CardId) -> int:
+        """Whom a Core World that nobody has yet would give more: 1 the seat, -1 the other side, 0 neither (UX-T17)."""
+        row = next((row for row in self.rows if row.card == card and row.open), None)
+        return 0 if row is None else (row.mine > row.theirs) - (row.mine < row.theirs)
+
     def boxes(self) -> list[Rect]:
         """The boxes of the rows."""
         pad = max(4, self.scale.px(8))

@@ -100,7 +100,17 @@ class Hand:
             self.press(scene.prompt.options[scene.desk.secondary().index(pick)])
         self.user.step(2)
         over = not isinstance(self.user.app.stack.top, TableScene)
-        assert over or self.scene.session.state.seq != seq, f"{picks} was not carried out"
+        assert over or self.scene.session.state.seq != seq, f"{picks} was not carried out: {self.standing()}"
+
+    def standing(self) -> str:
+        """What a failed answer leaves behind, in words."""
+        scene = self.scene
+        focus = scene.widgets.focus
+        parts = [f"focus on {focus.label if focus is not None else 'nothing'}", f"said {scene.said!r}"]
+        parts += [f"the pile {scene.pile.key} lies open"] if scene.pile.open else []
+        parts += [f"a list of {[button.label for button in scene.chooser.buttons]}"] if scene.chooser.open else []
+        parts += [f"the question is {scene.desk.kind}"] if scene.desk is not None else []
+        return ", ".join(parts)
 
     def open_stack(self) -> None:
         """Opens the Advancement stack."""

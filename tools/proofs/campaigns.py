@@ -38,6 +38,8 @@ MODES = ("standard", "advanced", "expert")
 NAME, INITIALS = "Bot", "bot"
 MOST_STEPS = 60_000
 SIZE = (1280, 720)
+LOOK = 8
+"""At every so many keys the window is drawn; drawing it is most of the time of the proof."""
 PATIENCE = 6_000
 """Hundredths of a second after which a profile that is being made counts as lost."""
 
@@ -61,6 +63,7 @@ class KeyBot:
 
         def counted(key: int, mod: int = 0, text: str = "") -> None:
             self.keys += 1
+            user.app.minimised = self.keys % LOOK != 0  # a window that nobody sees is not drawn
             press(key, mod, text)
 
         user.key = counted  # type: ignore[method-assign]

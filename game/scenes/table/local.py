@@ -21,6 +21,7 @@ from game.ui.local_game import device_of
 from game.ui.local_layout import local_layout
 from game.ui.navigation import Go, Request
 from game.ui.playback import FOLLOWED, Arrange, solo_layout
+from game.ui.preferences import shows_points
 from game.ui.privacy import CURTAIN, PEEK
 from game.ui.recap import Recap
 from game.ui.seats import SeatPlate, facts_of
@@ -244,11 +245,12 @@ class LocalParts:
         session, view = scene.session, scene.playback.shown
         asked = session.match.decision.seat if session.match.decision is not None else None
         state = session.shown_state
+        counted = shows_points(scene.app.services.settings, len(session.humans))
         for seat, plate in self.plates.items():
             kind = session.state.setup.seats[seat]
             words = "" if kind.kind == "human" else f"{kind.level} rival"
             form = plate.form
-            plate.show(facts_of(view, state, seat, scene.words.names.seats[seat], words, asked), form)
+            plate.show(facts_of(view, state, seat, scene.words.names.seats[seat], words, asked, counted), form)
         left = session.humans[0] if session.humans else None
         for seat, eye in self.eyes.items():
             eye.show(self.privacy.raised == seat, self.privacy.mode, scene.words.names.seats[seat], seat == left)

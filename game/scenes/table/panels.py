@@ -294,6 +294,11 @@ class Panels:
         """Pins what is shown, or lets it go."""
         self.inspector.toggle_pin()
 
+    def leans(self, card: CardId) -> int:
+        """Towards which side the frame of a Core World glows: whom its bonus would give more, where the player wants that."""
+        wanted = preference("leader_glow").value(self.scene.app.services.settings)
+        return self.tracker.lean(card) if wanted else 0
+
     def column_rect(self, zone: str, index: int) -> Rect:
         """Where a card of the Nemesis flies."""
         return self.strip.column_rect(index) if zone == "column" else self.strip.sideways_rect()

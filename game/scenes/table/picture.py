@@ -237,6 +237,7 @@ def card_state(scene: TableScene, spot: Spot, *, resting: bool = True) -> CardSt
         targeted=view.nemesis is not None and view.nemesis.target in spot.cards,
         tokens=view.tokens.get(spot.card, 0),
         count=1 if spot.zone in STACKS else len(spot.cards),
+        lean=scene.panels.leans(spot.card) if spot.zone == "central_worlds" else 0,
     )
 
 

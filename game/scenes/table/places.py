@@ -9,6 +9,7 @@ from pygame import Rect
 from game.engine.events import Place
 from game.engine.types import CardId
 from game.ui.layout import folds
+from game.ui.preferences import shows_points
 
 from .revolution import stack_rect
 
@@ -33,7 +34,8 @@ def place_all(scene: TableScene) -> None:
     piles = areas["piles"]
     gap = scale.px(6)
     inner = piles.inflate(-2 * scale.px(8), -2 * scale.px(8))
-    scored = not scene.local.on  # the points of a local game stand on the plates of its seats
+    counted = shows_points(scene.app.services.settings, len(scene.session.humans))
+    scored = counted and not scene.local.on  # the points of a local game stand on the plates of its seats
     scene.score_button.visible = scored
     each = min((inner.height - 3 * gap) // 4, scale.px(40)) if scored else (inner.height - 2 * gap) // 3
     score = inner.height - 3 * (each + gap) if scored else -gap

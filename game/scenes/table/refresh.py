@@ -8,6 +8,7 @@ from game.engine import Action
 from game.engine.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.ops.strength import unit_strength
 from game.engine.rules.mission import round_actions
+from game.engine.rules.scoring import points
 from game.engine.types import CardId
 from game.ui.buttons import Button
 from game.ui.card_face import Live
@@ -15,6 +16,7 @@ from game.ui.desk import PLANNED, Desk, card_options
 from game.ui.focus import Widget
 from game.ui.means import PileButton
 from game.ui.planner import TextOffer
+from game.ui.preferences import shows_points
 
 from . import deeds
 from .piles import close_pile, pile_of, show_hidden, show_pile
@@ -54,6 +56,12 @@ def refresh_all(scene: TableScene) -> None:
         scene.panels.refresh()
     if not scene.said:
         ghosts(scene, scene.looked_at())
+
+
+def live_points(scene: TableScene) -> tuple[int, ...]:
+    """The Empire Points of both sides as they stand, or nothing where the player does not want to see them (UX-T15)."""
+    shown = shows_points(scene.app.services.settings, len(scene.session.humans))
+    return tuple(points(scene.session.shown_state, seat) for seat in (0, 1)) if shown else ()
 
 
 def _lives(scene: TableScene, desk: Desk | None) -> None:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine import Event, hidden_cards
-from game.engine.rules.scoring import points
 from game.engine.types import CardId
 from game.store import StoreError
 from game.ui import theme
@@ -40,7 +39,7 @@ from .panels import Panels
 from .parts import make_means, make_menu, make_piles, make_planner, make_prompt, make_score, make_tabs
 from .places import place_all, place_rect
 from .pointer import other_button, pointer_event
-from .refresh import refresh_all
+from .refresh import live_points, refresh_all
 from .resting import Resting
 from .revolution import RevolutionParts
 from .spectacle import Spectacle, sky_of
@@ -72,7 +71,7 @@ class TableScene(TableCards):
         self.zones: dict[str, list[Widget]] = {}
         self.last_focus: dict[str, Widget] = {}
         self.lives: dict[CardId, Live] = {}
-        self.points = (0, 0)
+        self.points: tuple[int, ...] = ()
         self.last_events: list[Event] = []
         self.said = ""
         self.banner = ""
@@ -265,7 +264,7 @@ class TableScene(TableCards):
                 source = self.desk.decision.source if self.desk.decision is not None else None
                 if source is not None:
                     self.panels.inspect(source)
-            self.points = (points(self.session.shown_state, 0), points(self.session.shown_state, 1))
+            self.points = live_points(self)
         self.find_zones()
         refresh_all(self)
         self.place()
