@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-
 import pygame
 
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.diagnostics import CrashReport, hide_home
+from game.ui.folders import open_folder
 from game.ui.icons import draw_icon
 from game.ui.navigation import Quit, Request, Swap
 from game.ui.text import Face, draw, line_height, rich, rich_size
@@ -74,16 +71,7 @@ class CrashScene(Scene):
         path = self.report.path
         if path is None:
             return None
-        try:
-            if sys.platform == "win32":
-                os.startfile(path.parent)
-            else:
-                subprocess.Popen(
-                    ["open" if sys.platform == "darwin" else "xdg-open", str(path.parent)],
-                    stdout=subprocess.DEVNULL,
-                    stderr=subprocess.DEVNULL,
-                )
-        except OSError:
+        if not open_folder(path.parent):
             self.message = "The folder could not be opened from here; its path stands above."
         return None
 

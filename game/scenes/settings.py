@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
+from game.ui.data_page import Deed, deeds
+from game.ui.errand import Errand
 from game.ui.focus import Widget
 from game.ui.navigation import Go, Request
 from game.ui.preferences import PAGES, Preference, on_page
 from game.ui.text import Face, draw, line_height
 from game.ui.widgets import Button, Choice, panel
 
-CONTROLS = "Controls"
+CONTROLS, DATA = "Controls", "Data"
+SECONDS = 6.0
+"""How long the sentence of a deed stands."""
 
 
 class SettingsScene(Scene):
@@ -26,11 +32,13 @@ class SettingsScene(Scene):
         self.page = 0
         self.backdrop = Backdrop("calm", 11)
         self.rows: list[tuple[Preference, Widget]] = []
+        self.errand: Errand | None = None
 
     def relayout(self) -> None:
         scale = self.scale
         focused = self.widgets.focus.label if self.widgets.focus else None
         width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 72))
+        offered = deeds(self.app) if PAGES[self.page] == DATA else ()
         most = max(sum(1 for _ in on_page(page)) + (page == CONTROLS) for page in PAGES)
         gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
         room = scale.height - 2 * scale.px(20) - head - 2 * pad
@@ -49,6 +57,10 @@ class SettingsScene(Scene):
             self.rows.append((one, widget))
             top += row + gap
         self.rows_left = left
+        data = [self._deed_button(deed) for deed in offered]
+        for button in data:
+            button.rect = pygame.Rect(left, top, right - left, row)
+            top += row + gap
         keys = Button("Keys and buttons", lambda: Go("controls"), icon="settings", measure=20, hint="each can be bound anew")
         keys.rect = pygame.Rect(left, top, right - left, row)
         foot = self.box.bottom - pad - row
@@ -57,10 +69,38 @@ class SettingsScene(Scene):
         half = (right - left - scale.px(20)) // 2
         reset.rect = pygame.Rect(left, foot, half, row)
         done.rect = pygame.Rect(right - half, foot, half, row)
-        widgets: list[Widget] = [tabs, *(widget for _, widget in self.rows), reset, done]
+        reset.visible = not data
+        widgets: list[Widget] = [tabs, *(widget for _, widget in self.rows), *data, reset, done]
         if PAGES[self.page] == CONTROLS:
             widgets.insert(-2, keys)
         self.widgets.set(widgets, next((widget for widget in widgets if widget.label == focused), tabs))
+
+    def _deed_button(self, deed: Deed) -> Button:
+        """A button of the page of data; profiles are changed from the title alone, never in a game."""
+        call = deed.call
+        if call is None:
+            button = Button(deed.label, lambda: Go("profiles"), icon=deed.icon, measure=20, hint=deed.hint)
+            button.enabled = self.app.stack.keys[:-1] in ([], ["title"])
+            return button
+        return Button(deed.label, lambda: self.do(call, deed.slow), icon=deed.icon, measure=20, hint=deed.hint)
+
+    def do(self, call: Callable[[], str], slow: bool) -> Request | None:
+        """Does something with the data; its sentence comes up when it is done."""
+        if not slow:
+            self.app.toast(call(), SECONDS)
+        elif self.errand is None:
+            self.errand = Errand(call)
+        return None
+
+    @property
+    def moving(self) -> bool:
+        return self.errand is not None or self.widgets.moving
+
+    def update(self, dt: float) -> Request | None:
+        if self.errand is not None and self.errand.done:
+            self.app.toast(self.errand.sentence, SECONDS)
+            self.errand = None
+        return super().update(dt)
 
     def _widget(self, one: Preference) -> Widget:
         labels = [label for label, _ in one.choices]

@@ -120,7 +120,7 @@ PREFERENCES: tuple[Preference, ...] = (
     _volume("ambience", "Rounds and cards"),
     Preference("mute_unfocused", "Silent in the background", "Sound", SWITCH, True, "while another window has the focus"),
 )
-PAGES: tuple[str, ...] = ("Play", "Nemesis", "Controls", "Screen", "Sound")
+PAGES: tuple[str, ...] = ("Play", "Nemesis", "Controls", "Screen", "Sound", "Data")
 VOLUME_NAMES: tuple[str, ...] = tuple(f"volume_{name}" for name in VOLUMES)
 
 

@@ -8,8 +8,11 @@ import pygame
 import pytest
 
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
+from game.campaign.run import choices, enter, new_run
+from game.engine import Setup
 from game.scenes.codex import CodexScene
-from game.ui.campaigning import store_of
+from game.ui.campaigning import RunSession, store_of
+from game.ui.campaigns import campaigns_of
 from game.ui.codex_pages import bear, borne_title, prizes, styled_name, won_with
 from game.ui.profile_switch import UNLOCK_ALL
 from game.ui.record_lines import hall_names, match_words
@@ -137,3 +140,19 @@ def test_records_call_campaigns_and_nodes_by_their_own_names() -> None:
     assert [name for _, name in hall_names(halls, titles)] == ["The Age of X · Standard · Sortie", "The Gauntlet · Expert"]
     match = MatchRecord("", "campaign", "standard", "home", True, 5, 40, 35, 4, campaign="age_of_x", node="n1")
     assert "Campaign: The Age of X, Ribbon Day" in match_words(match, {}, titles)
+
+
+def test_no_reward_and_no_switch_changes_what_a_game_starts_with(services: Services) -> None:
+    campaigns = campaigns_of(services)
+    campaign = campaigns.campaign(CAMPAIGN)
+    assert campaign is not None
+    run = new_run(campaign, length="grand", mode="expert", home=None, seed="numbers")
+    run = enter(campaign, run, choices(campaign, run)[0].key)
+
+    def setup() -> Setup:
+        return RunSession(services, campaign, run)._setup(run)
+
+    before = setup()
+    services.settings.set(UNLOCK_ALL, True)
+    bear(services, f"{CAMPAIGN}/{TITLE}")
+    assert setup() == before

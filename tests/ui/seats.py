@@ -1,0 +1,162 @@
+"""People at one screen, for tests: local games laid out, and hands that look before they play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.engine import Action, hidden_cards
+from game.engine.actions import DONE, PASS
+from game.match import Match, Sight
+from game.rivals import make_rival
+from game.scenes.curtain import CurtainScene
+from game.scenes.draft import DraftScene
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.ui.local_game import Chair, LocalGame, local_book, local_setup
+from game.ui.privacy import PEEK, needs_hand
+from game.ui.session import Session
+from tests.ui.conftest import User
+from tests.ui.games import picks_of
+from tests.ui.hands import KeyHand
+
+NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+MakeUser = Callable[..., User]
+PEEK_KEYS = (pygame.K_F2, pygame.K_F3)
+
+
+def people(count: int, rivals: int = 0, **more: object) -> tuple[Chair, ...]:
+    """So many seats, the last ones rivals."""
+    seated = tuple(Chair(name, **more) for name in NAMES[: count - rivals])  # type: ignore[arg-type]
+    return (*seated, *(Chair(f"Rival {number + 1}", "greedy") for number in range(rivals)))
+
+
+def local_match(
+    count: int = 2, privacy: str = PEEK, seed: str = "local", rivals: int = 0, packs: tuple[str, ...] = (), draft: bool = False
+) -> Match:
+    game = LocalGame(people(count, rivals), packs, draft, privacy)
+    return Match(local_book(packs), local_setup(game, seed), digests=True)
+
+
+def local_session(
+    count: int = 2,
+    privacy: str = PEEK,
+    kind: str = "turn",
+    skip: int = 4,
+    seed: str = "local",
+    rivals: int = 0,
+    packs: tuple[str, ...] = (),
+) -> Session:
+    """A local game at a question of this kind to a person."""
+    match = local_match(count, privacy, seed, rivals, packs)
+    rival = make_rival("greedy", seed)
+    left = skip
+    while match.decision is not None:
+        if match.decision.kind == kind and match.state.setup.seats[match.decision.seat].kind == "human":
+            left -= 1
+            if left < 0:
+                return Session(match)
+        command = rival.choose(Sight(match.state, match.decision.seat), match.decision)
+        assert command is not None
+        match.submit(command)
+    raise AssertionError(f"no {kind}")
+
+
+class SeatHand(KeyHand):
+    """Answers for every person by keys alone: it holds the peek key, or lifts the curtain, wherever its hand is needed."""
+
+    def answer(self, picks: tuple[Action, ...]) -> None:
+        self.settle()
+        scene = self.scene
+        seat = scene.session.match.decision.seat if scene.session.match.decision is not None else 0
+        if not scene.local.hidden or not self.needed(picks):
+            super().answer(picks)
+            return
+        key = PEEK_KEYS[scene.session.humans.index(seat)] if len(scene.session.humans) == 2 else PEEK_KEYS[0]
+        if scene.local.privacy.mode == PEEK:
+            self.user.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+            self.user.step(3)
+            assert scene.local.privacy.raised == seat
+            super().answer(picks)
+            self.user.post(pygame.KEYUP, key=key, mod=0)
+            self.user.step(2)
+            return
+        self.user.key(key)
+        self.user.step(3)
+        lift(self.user)
+        super().answer(picks)
+
+    def needed(self, picks: tuple[Action, ...]) -> bool:
+        """Whether this answer is about hidden cards, or is not offered to everybody."""
+        scene = self.scene
+        state = scene.session.state
+        shown = scene.session.shown_state.decision
+        if needs_hand(state) is not None or shown is None:
+            return True
+        hidden = hidden_cards(state)
+        about = any(getattr(pick, "card", None) in hidden for pick in picks)
+        ends = picks in ((PASS,), (DONE,)) and not state.players[scene.seat].actions
+        return about or picks == (PASS,) or ends or any(pick not in shown.options for pick in picks if pick.do != "commit")
+
+    def pass_turn(self) -> None:
+        super().pass_turn()
+        self.keep_first()
+
+    def primary(self) -> None:
+        super().primary()
+        if isinstance(self.user.app.stack.top, TableScene):
+            self.keep_first()
+
+    def keep_first(self) -> None:
+        """Names the first card that is offered to be kept."""
+        if self.scene.chooser.open and "kept" in self.scene.chooser.title:
+            self.user.key(pygame.K_1)
+
+
+def lift(user: User) -> None:
+    """The owner lifts the curtain by a key, once it may be lifted."""
+    for _ in range(60):
+        if not isinstance(user.app.stack.top, CurtainScene):
+            return
+        user.step(2, 0.2)
+        user.key(pygame.K_e)
+    raise AssertionError("the curtain does not go up")
+
+
+def draft_by_keys(user: User, scene: DraftScene) -> None:
+    if scene.taking:
+        user.key(pygame.K_e)
+        return
+    user.key(pygame.K_RETURN)
+    user.key(pygame.K_e)
+
+
+def play_on(user: User, hand: SeatHand, watch: Callable[[Session], None] = lambda session: None, most: int = 4000) -> Session:
+    """Plays until the results are there, for every person at the table."""
+    session: Session | None = None
+    for _ in range(most):
+        top = user.app.stack.top
+        if isinstance(top, CurtainScene):
+            watch(top.session)
+            lift(user)
+        elif isinstance(top, DraftScene):
+            session = top.session
+            if top.asked:
+                draft_by_keys(user, top)
+            else:
+                user.step(1, 0.05)
+        elif isinstance(top, TableScene):
+            session = top.session
+            watch(session)
+            decision = session.match.decision
+            busy = decision is None or session.asks_rival or session.privacy.curtain is not None
+            if busy or (decision is not None and decision.kind == "retain" and decision.seat in session.keeping):
+                user.step(1, 0.05)
+            else:
+                hand.answer(picks_of(session.match))
+        else:
+            break
+    assert session is not None
+    assert isinstance(user.app.stack.top, ResultsScene), user.app.stack.keys
+    return session

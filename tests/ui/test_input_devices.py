@@ -1,0 +1,34 @@
+"""Devices that come and go during games: one game here, and what the proof must find."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from proofs import devices
+
+from game.ui.input import Input, InputEvent, KeyDown
+from game.ui.pads import Change
+
+
+def test_devices_come_and_go_and_every_command_has_its_press(capsys: pytest.CaptureFixture[str]) -> None:
+    assert devices.run(None, ["--games", "1", "--seed", "tests 1"])
+    assert "1 games, 0 of them wrong" in capsys.readouterr().out
+
+
+def planted(monkeypatch: pytest.MonkeyPatch, instead: Callable[[Change], list[InputEvent]]) -> None:
+    """An input that does something wrong when a pad is pulled out."""
+    right = Input._pad
+
+    def wrong(hands: Input, change: Change) -> list[InputEvent]:
+        events = right(hands, change)
+        return events + instead(change) if change.what == "lost" else events
+
+    monkeypatch.setattr(Input, "_pad", wrong)
+
+
+def test_a_press_that_a_pad_leaves_behind_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    planted(monkeypatch, lambda change: [KeyDown(0, frozenset({"primary"}), device=change.place, control="y")])
+    monkeypatch.setattr(devices, "CHANCE", 0.3)
+    assert not devices.run(None, ["--games", "2", "--seed", "tests 2"])
+    assert "was not posted" in capsys.readouterr().out
