@@ -32,8 +32,8 @@ def test_buono_scores_one_for_each_order_with_an_own_token():
 @card("buono")
 @proves("B14")
 def test_buono_counts_no_token_of_anybody_else_and_no_more_than_six_orders():
-    theirs = {order: 2 for order in ORDERS}
-    mine = {order: 1 for order in ORDERS}
+    theirs = dict.fromkeys(ORDERS, 2)
+    mine = dict.fromkeys(ORDERS, 1)
     values = []
     for tokens in ({}, mine):
         with_it = table(worlds=["buono"], faction=tokens, their_faction=theirs)
