@@ -25,7 +25,17 @@ from .skirmish import Skirmish, skirmish_setup
 from .standing import RANKED, heat_in, heat_option, length_key
 
 SKIRMISH, GAUNTLET = "skirmish", "gauntlet"
-PARTS = {"l": "length", "w": "home", "d": "draft", "h": "heat", "b": "boon", "e": "escalation", "p": "purist", "v": "heroes"}
+PARTS = {
+    "l": "length",
+    "w": "home",
+    "d": "draft",
+    "h": "heat",
+    "b": "boon",
+    "e": "escalation",
+    "p": "purist",
+    "v": "heroes",
+    "m": "revenge",
+}
 """What the letter before a part means."""
 
 
@@ -58,7 +68,9 @@ def code_of_game(setup: Setup, score: int, run: Run | None = None) -> str:
     if run is None:
         draft = () if setup.option("pregame_draft", 1) else ("d-0",)
         heroes = [f"v-{setup.option('heroes', '')}"] if setup.option("heroes", "") else []
-        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *heroes, *(f"h-{key}" for key in heat_in(setup))]
+        revenge = ["m-1"] if setup.option("monarchs_revenge", 0) else []
+        heat = (f"h-{key}" for key in heat_in(setup))
+        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *heroes, *revenge, *heat]
     elif run.kind == "gauntlet":
         path, seed = [GAUNTLET, *parts], run.seed
     elif run.kind == "daily":
@@ -120,7 +132,8 @@ def skirmish_of(shared: Shared) -> Skirmish:
     heroes = shared.one("heroes") or VERSIONS[0]
     if heroes not in VERSIONS:
         raise ShareError(f"There is no choice of Heroes {heroes!r}.")
-    return Skirmish(shared.share.mode, shared.one("home"), shared.one("draft") != "0", length, _heat(shared), heroes=heroes)
+    draft, revenge = shared.one("draft") != "0", shared.one("revenge") == "1"
+    return Skirmish(shared.share.mode, shared.one("home"), draft, length, _heat(shared), heroes=heroes, revenge=revenge)
 
 
 def _heat(shared: Shared) -> tuple[str, ...]:

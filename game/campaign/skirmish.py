@@ -15,7 +15,7 @@ from .standing import RANKED, heat_option
 @dataclass(frozen=True, slots=True)
 class Skirmish:
     """What a skirmish is chosen by. `home` None has the Home World dealt; `length` is a key of `LENGTHS`, `heat` has keys,
-    `heroes` is one of `VERSIONS` (ruling V1).
+    `heroes` is one of `VERSIONS` (ruling V1), `revenge` is Monarch's Revenge, only with Galactic Orders (ruling O10).
 
     `purist` is a full game under the printed rules with its pregame draft (ruling P1), whatever else is chosen (UX-D6).
     """
@@ -28,11 +28,12 @@ class Skirmish:
     ranked: bool = True
     purist: bool = False
     heroes: str = VERSIONS[0]
+    revenge: bool = False
 
     @property
     def pure(self) -> Skirmish:
         """The same with what `purist` leaves of it."""
-        return replace(self, draft=True, length="full", heat=()) if self.purist else self
+        return replace(self, draft=True, length="full", heat=(), revenge=False) if self.purist else self
 
 
 def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
@@ -41,6 +42,7 @@ def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
     options: list[tuple[str, int | str]] = [
         *heat_option(chosen.heat),
         *([("heroes", chosen.heroes)] if chosen.heroes != VERSIONS[0] and has_versions(book) else []),
+        *([("monarchs_revenge", 1)] if chosen.revenge and book.has_orders else []),
         ("nemesis_mode", chosen.mode),
         ("pregame_draft", int(chosen.draft)),
         *([] if chosen.ranked else [(RANKED, 0)]),

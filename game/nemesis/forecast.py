@@ -12,11 +12,13 @@ from game.engine import Action, Command, GameState, Reason, apply
 from game.engine.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
 from game.engine.atoms import nemesis_of
 from game.engine.events import CardMoved, Passed
+from game.engine.rules.orders import place_tokens
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
 
 from .commands import conquer_target, human_seat, lay_down
 from .order_outlook import order_outlook
+from .orders import chart
 from .prime import columns_for, prime_row
 from .turn import cards_of_turns, cards_turned, falls_on_passing
 
@@ -224,6 +226,9 @@ def _gain_by_draft(state: GameState, card: CardId) -> int:
     columns = columns_for(state, card)
     lay_down(after, card, columns[0] if columns else None, None)
     seat = nemesis_of(state).seat
+    icons = state.faces[card].orders
+    if state.orders is not None and len(icons) == 1:
+        place_tokens(after, seat, icons[0], chart(state), None)
     return points(after, seat) - points(state, seat)
 
 

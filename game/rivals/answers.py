@@ -218,6 +218,8 @@ class Answers:
                 return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
             case "bury" | "lose_unit" | "lose_holding":
                 return (min(picks, key=lambda pick: (self._worth(pick.card), pick.card)),)
+            case "version":  # both are worth about the same: a matter of taste, which goes by what was drafted before
+                return (picks[sum(own(self._view).discard or ()) % len(picks)],)
             case "supplant":
                 return (NONE,) if NONE in decision.options else tuple(picks[:least])
             case "draft_from_zone" | "energize":

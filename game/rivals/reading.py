@@ -57,6 +57,11 @@ def empire(player: PlayerView) -> Iterable[CardId]:
         yield from below
 
 
+def beneath(view: View) -> list[CardId]:
+    """The own cards beneath the Capital City."""
+    return [] if view.orders is None or view.seat is None else view.orders.beneath[view.seat] or []
+
+
 def advancements(view: View) -> list[CardId]:
     """The own Advancements."""
     if view.revolution is None:
@@ -87,7 +92,7 @@ def tally(view: View, card: CardId, what: Count) -> int:
         return min(_tokens(view, what), what.most)
     found: Iterable[CardId]
     if what.zone == "empire":
-        found = empire(player)
+        found = [*empire(player), *beneath(view)]
     elif what.zone == "conquered":
         found = player.worlds[1:]
     elif what.zone == "core_worlds":

@@ -16,6 +16,7 @@ BOOKS: tuple[tuple[str, ...], ...] = (
     ("revolution",),
     ("promos",),
     ("orders",),
+    ("orders", "promos"),
     ("orders", "revolution"),
 )
 """Expansions whose books hold all cards between them: a card that takes another one's place is never in a book with it."""

@@ -256,10 +256,10 @@ def test_amazing_stunt_doubles_a_starfighter() -> None:
 
 @card("skyjacked_vessel")
 def test_skyjacked_vessel_takes_a_ship_from_an_opponents_warzone() -> None:
-    t = table("skyjacked_vessel", their_warzone=["claw_fighter", "speedbot"])
+    t = table("skyjacked_vessel", their_warzone=["claw_fighter", "torpedo_wing", "speedbot"])
     t.do("play skyjacked_vessel")
     t.do("pick claw_fighter")
-    assert t.warzone == ["claw_fighter"] and t.keys(t.state.players[1].units) == ["speedbot"]
+    assert t.warzone == ["claw_fighter"] and t.keys(t.state.players[1].units) == ["torpedo_wing", "speedbot"]
 
 
 @card("daring_rescue")

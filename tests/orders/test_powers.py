@@ -10,6 +10,7 @@ from game.engine.ops.marks import SpendMarks
 from game.engine.ops.orders import CopyPower
 from game.engine.ops.price import Cheaper
 from game.engine.ops.zone import DeployFromHand
+from game.engine.rules.powers import reductions
 from tests.table import Table, Tactic, Unit, World, proves
 
 ORDERS_ON = ("orders",)
@@ -164,6 +165,12 @@ def test_powers_are_free_uses_of_the_own_turn_and_open_inside_an_invasion() -> N
     t.do("invade rock")
     t.do("use merchant_alliance")
     assert t.energy == 4 and t.kind == "invasion"
+
+
+@proves("O6")
+def test_no_power_makes_a_draft_cheaper_in_the_turn_of_another_seat() -> None:
+    t = table(central=["speedbot"], faction={"science": 1}, their_faction={"science": 1})
+    assert [bool(reductions(t.state, seat, "drafting")) for seat in (0, 1)] == [True, False]
 
 
 @proves("O6")

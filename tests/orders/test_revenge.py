@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.campaign.shared import code_of_game, read_shared, setup_of_shared, skirmish_of
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.cli.setups import read_new
+from game.content.load import load_book
 from game.content.plain import DataError
 from game.engine import SetupError
 from game.engine.ops.count import Count, count
@@ -66,3 +69,14 @@ def test_a_request_can_turn_it_on() -> None:
     assert read_new(asked).setup.option("monarchs_revenge", 0) == 1
     with pytest.raises(DataError):
         read_new({**asked, "options": {"monarchs_revenge": 2}})
+
+
+@proves("O10")
+def test_a_skirmish_with_it_can_be_shared_and_needs_galactic_orders() -> None:
+    orders = load_book(("base", "orders"), nemesis=True)
+    setup = skirmish_setup(orders, Skirmish(home=orders.homes[-1].key, revenge=True), "x")
+    assert setup.option("monarchs_revenge", 0) == 1
+    assert skirmish_of(read_shared(code_of_game(setup, 30))).revenge
+    assert setup_of_shared(read_shared(code_of_game(setup, 30)), orders, ()) == setup
+    assert skirmish_setup(load_book(("base",), nemesis=True), Skirmish(revenge=True), "x").option("monarchs_revenge", 0) == 0
+    assert not Skirmish(revenge=True, purist=True).pure.revenge, "a variant is not the printed rules"

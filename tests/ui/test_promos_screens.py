@@ -1,4 +1,4 @@
-"""The promo cards on the screen: switch, both versions of a Hero, the sectors of Le' Sav, dice on the table and in the log."""
+"""The promo cards on the screen: their switch, both versions of a Hero, the sectors of Le' Sav, dice on the table."""
 
 from __future__ import annotations
 

@@ -145,18 +145,24 @@ def _can_seize(state: GameState, seat: Seat, card: CardId, op: Seize) -> Reason 
 @starts(Seize)
 def _seize(state: GameState, frame: EffectFrame, op: Seize, out: Sink) -> EffectFrame | None:
     units = _seizable(state, frame.seat, op)
-    if not units:
+    if len(units) < 2:
+        for unit in units:
+            _take(state, frame.seat, unit, op, out)
         return frame
     options = tuple(PICK[unit] for unit in units)
     ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="seize"))
     return None
 
 
+def _take(state: GameState, seat: Seat, unit: CardId, op: Seize, out: Sink) -> None:
+    move_card(state, unit, _place_of(state, unit), (op.to, seat), "seize", out)
+
+
 @answers(Seize)
 def _seized(state: GameState, frame: EffectFrame, op: Seize, picks: Picks, out: Sink) -> EffectFrame:
     pick = picks[0]
     if isinstance(pick, Pick):
-        move_card(state, pick.card, _place_of(state, pick.card), (op.to, frame.seat), "seize", out)
+        _take(state, frame.seat, pick.card, op, out)
     return frame
 
 

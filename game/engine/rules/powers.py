@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from ..frames import PowerFrame
+from ..frames import ActionPhaseFrame, PowerFrame
 from ..ops.count import ORDER_ZONES, advancements, count
 from ..ops.price import Cheaper
 from ..ops.registry import POSSIBLE
@@ -33,7 +33,7 @@ class Reduction(NamedTuple):
 def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[tuple[CardId, int], ...] = ()) -> list[Reduction]:
     """All that could be bought now; `used` are the sources and orders already used for this one (ruling O2)."""
     orders = state.orders
-    if orders is None or state.phase != "action":
+    if orders is None or not on_turn(state, seat):
         return []
     found = []
     taken = {order for _, order in used}
@@ -51,6 +51,14 @@ def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[tuple[C
                 copiers = copying_texts(state, seat, "turn")
             found += [Reduction(source, text, card, less) for source, text in copiers]
     return found
+
+
+def on_turn(state: GameState, seat: Seat) -> bool:
+    """Whether this is the seat's own turn of the Action Phase; powers are used in no other (ruling O6)."""
+    for waiting in state.stack:
+        if isinstance(waiting, ActionPhaseFrame):
+            return (waiting.seat - 1) % len(state.players) == seat
+    return False
 
 
 def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
