@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.campaign.shared import code_of_game
-from game.engine import ReplayError, Setup, SetupError, seed_of
-from game.engine.history import Recording, Swing, history
+from game.engine import Setup, SetupError, seed_of
+from game.engine.history import Swing
 from game.scenes.base import Scene
 from game.scenes.results_local import reasons_of, verdict_of
 from game.scenes.results_totals import draw_totals
@@ -22,7 +22,7 @@ from game.ui.card_state import draw_card
 from game.ui.codex_pages import won_with
 from game.ui.focus import Widget
 from game.ui.graph import COLORS as GRAPH_COLORS
-from game.ui.graph import ScoreGraph
+from game.ui.graph import graph_of
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.ledger import final_of, reasons_why, sections
 from game.ui.ledger_table import LedgerTable
@@ -62,6 +62,7 @@ class ResultsScene(Scene):
         self.backdrop = Backdrop("results", 44)
         self.message = ""
         self.time = 0.0
+        self.meant = False
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -89,7 +90,8 @@ class ResultsScene(Scene):
         self.seed = TextField("Seed", self._seed_words(), limit=64, hint="Ctrl+C copies it")
         self.again = Button("Rematch, same seed", self.rematch, key="primary", icon="undo", style="primary", measure=24)
         self.fresh = Button("New game, new seed", self.new_game, key="nemesis", icon="redo", measure=24)
-        self.graph = self._make_graph()
+        colors = SEAT_COLORS if self.local else GRAPH_COLORS
+        self.graph = graph_of(self.session.match, self.names, self.watch_swing, colors)
         self.turn_page = Button("Graph", self.show_graph, key="sector_info", icon="points", measure=21)
         self.turn_page.enabled = self.graph is not None
         standing, view = self.session.score.standing, sheet_view(self.session, self.wording)
@@ -118,18 +120,6 @@ class ResultsScene(Scene):
             self.share.enabled = False
         won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
-
-    def _make_graph(self) -> ScoreGraph | None:
-        """The graph of the game; None for a game whose journal does not lead to its end."""
-        match = self.session.match
-        try:
-            found = history(Recording(match.book, match.journal))
-        except (ReplayError, SetupError):
-            return None
-        colors = SEAT_COLORS if self.session.local else GRAPH_COLORS
-        graph = ScoreGraph(found, self.names, match.state.faces, self.watch_swing, colors)
-        graph.visible = False
-        return graph
 
     def _seed_words(self) -> str:
         """The seed as it was typed, where that is known; otherwise its 32 digits, which set up the same game."""
@@ -190,6 +180,14 @@ class ResultsScene(Scene):
             self.message = str(problem)
             return None
         return Swap(first_scene(session), session=session)
+
+    def _go_on(self) -> Request | None:
+        """The primary key goes on in a run at once; outside of one it asks before it begins another game."""
+        if self.session.run is not None or self.meant:
+            return self.again.press()
+        self.meant, self.message = True, f"{self.again.label}: the same key once more begins it."
+        self.app.invalidate()
+        return None
 
     def show_graph(self) -> Request | None:
         """Turns between the ledgers and the graph of the game."""
@@ -275,14 +273,14 @@ class ResultsScene(Scene):
     def handle(self, event: InputEvent) -> Request | None:
         if self.revealing and isinstance(event, KeyDown | PointerDown):
             self.finish()
-            if not (isinstance(event, KeyDown) and "primary" in event.actions):  # that key goes on at once (UX-C9)
-                return None
+            if not (isinstance(event, KeyDown) and "primary" in event.actions and self.session.run is not None):
+                return None  # in a run that key goes on at once (UX-C9)
         if isinstance(event, KeyDown) and not event.repeat and not self.typing and not (event.ctrl or event.alt):
             for button, action in ((self.again, "replay_last"), (self.fresh, "nemesis")):
                 if action in event.actions and button.visible:
                     return button.press()
             if "primary" in event.actions:
-                return self.again.press()
+                return self._go_on()
             if "sector_info" in event.actions:
                 return self.show_graph()
             if "score" in event.actions:

@@ -138,9 +138,9 @@ class TitleScene(Scene):
                 hint="one mission for everybody, every day",
                 align="left",
             ),
-            Button("Records", lambda: Go("records"), icon="points", style="quiet", align="left"),
-            Button("Settings", lambda: Go("settings"), icon="settings", style="quiet", align="left"),
-            Button("Quit", Quit, icon="cross", style="quiet", align="left"),
+            Button("Records", lambda: Go("records"), icon="points", align="left"),
+            Button("Settings", lambda: Go("settings"), icon="settings", align="left"),
+            Button("Quit", Quit, icon="cross", align="left"),
         ]
         for button in plain:
             button.measure = 28

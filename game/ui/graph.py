@@ -8,9 +8,10 @@ from itertools import pairwise
 import pygame
 from pygame import Rect
 
-from game.engine import CardDef
-from game.engine.history import History, Swing
+from game.engine import CardDef, ReplayError, SetupError
+from game.engine.history import History, Recording, Swing, history
 from game.engine.types import Seat
+from game.match import Match
 from game.ui import theme
 from game.ui.focus import UNUSED, USED, Answer, Widget
 from game.ui.icons import draw_icon
@@ -332,3 +333,16 @@ def _dashed(target: pygame.Surface, color: Color, start: tuple[int, int], stop: 
         end = min(length, at + dash)
         pygame.draw.line(target, color, pygame.Vector2(start) + step * at, pygame.Vector2(start) + step * end, wide)
         at += 1.7 * dash
+
+
+def graph_of(
+    match: Match, names: Sequence[str], on_swing: Callable[[Swing], Request | None], colors: Sequence[Color] = COLORS
+) -> ScoreGraph | None:
+    """The graph of a finished game, hidden at first; None for a game whose journal does not lead to its end."""
+    try:
+        found = history(Recording(match.book, match.journal))
+    except (ReplayError, SetupError):
+        return None
+    graph = ScoreGraph(found, names, match.state.faces, on_swing, colors)
+    graph.visible = False
+    return graph

@@ -56,7 +56,7 @@ class Planner:
         self.rules = ""
         self.live = Live()
         self.standing = Standing(0, 0, 0, 0, False)
-        self.bonus = (0, 0)
+        self.need = self.bonus = (0, 0)
         self.gain = ""
         self.note = ""
         self._offers: tuple[TextOffer, ...] = ()
@@ -73,6 +73,7 @@ class Planner:
         rules: str,
         live: Live,
         standing: Standing,
+        need: tuple[int, int],
         bonus: tuple[int, int],
         gain: str,
         note: str,
@@ -80,17 +81,37 @@ class Planner:
         can_suggest: bool,
         loss: str,
     ) -> None:
-        """What the planner shows now; `loss` names what breaking off gives up, empty where it is not offered."""
+        """What the planner shows now; `loss` names what breaking off gives up, empty where it is not offered.
+
+        `need` is what the World asks for, `bonus` what texts have added to the Units so far.
+        """
+        anew = self.world is None or self.world.key != world.key
         self.world, self.rules, self.live = world, rules, live
+        self.need = need
         self.standing, self.bonus, self.gain, self.note = standing, bonus, gain, note
         self.suggest.visible = can_suggest
         self.break_off.visible = bool(loss)
         self.break_off.detail = loss
-        if tuple(offers) != self._offers:
-            self._offers = tuple(offers)
-            self.texts = [self._button(offer) for offer in offers]
+        self._keep_places(anew, offers)
         if self._scale is not None:
             self.place(self.rect, self._scale)
+
+    def forget(self) -> None:
+        """The invasion is over: the next one begins with a list of its own."""
+        self.world, self._offers, self.texts = None, (), []
+
+    def _keep_places(self, anew: bool, offers: Sequence[TextOffer]) -> None:
+        """The list of texts: what is no longer on offer keeps its place, greyed, so that nothing moves below the pointer."""
+        kept = () if anew else self._offers
+        known = {offer.action: offer for offer in offers}
+        merged = [known.pop(offer.action, offer) for offer in kept]
+        if anew or (*merged, *known.values()) != self._offers:
+            old = dict(zip(self._offers, self.texts))
+            self._offers = (*merged, *known.values())
+            self.texts = [old.get(offer) or self._button(offer) for offer in self._offers]
+        wanted = {offer.action for offer in offers}
+        for offer, button in zip(self._offers, self.texts):
+            button.enabled = offer.action in wanted
 
     def _button(self, offer: TextOffer) -> Button:
         icon = "play" if offer.action.do == "play" else "token" if offer.action.do == "surge" else "use"
@@ -180,10 +201,10 @@ class Planner:
             target.blit(note, (box.left, bottom))
         half = max(1, (bottom - top) // 2)
         now = self.standing
-        self._bar(target, Rect(box.left, top, box.width, half), scale, "Fleet", now.needed_fleet, now.fleet, self.bonus[0])
-        self._bar(
-            target, Rect(box.left, top + half, box.width, half), scale, "Ground", now.needed_ground, now.ground, self.bonus[1]
-        )
+        for number, (name, units) in enumerate((("Fleet", now.fleet), ("Ground", now.ground))):
+            bonus = self.bonus[number]
+            where = Rect(box.left, top + half * number, box.width, half)
+            self._bar(target, where, scale, name, self.need[number], units + bonus, bonus)
         heading = "Texts you can use" if self.texts else "No text can be used now"
         draw(
             target,
@@ -207,7 +228,7 @@ class Planner:
         words = f"surplus {over}" if over > 0 else "reached" if over == 0 else f"{-over} short"
         icon, tint = ("check", theme.GOOD) if over >= 0 else ("warning", theme.BAD)
         if bonus:
-            words += f" · {bonus} from texts counted"
+            words += f" · {bonus} of it from texts"
         tail = render(words, max(14, round(px * 0.86)), tint, Face.BODY)
         place = tail.get_rect(midright=(box.right, middle))
         target.blit(tail, place)

@@ -117,7 +117,9 @@ def _against_best(news: News, name: str, value: int, words: str, icon: str) -> R
     assert match is not None
     best = news.before.statistics.get(Statistic("home_mode", f"{match.home}/{match.mode}", name))
     if best is None:
-        return RecordRow(icon, f"{words} · the first with this Home World in this mode", True)
+        won = match.margin > 0  # a defeat is no record, though nothing better is known yet
+        what = "the first with this Home World in this mode" if won else "nothing to compare with yet"
+        return RecordRow(icon, f"{words} · {what}", won)
     if value > best:
         return RecordRow(icon, f"{words} · new best, {value - best} more than before", True)
     short = f"{best - value} short of the best, {best}" if value < best else f"equals the best, {best}"

@@ -70,8 +70,10 @@ def progress_figures(progress: Progress) -> str:
 
 def progress_words(progress: Progress) -> str:
     """How far a directive is, and whether that is settled."""
-    settled = " · missed" if progress.failed else " · done" if progress.done and not progress.at_most else ""
-    return progress_figures(progress) + settled
+    figures = progress_figures(progress)
+    if progress.failed:
+        return f"missed, {figures}"
+    return f"fulfilled, {figures}" if progress.done and not progress.at_most else figures
 
 
 def progress_brief(progress: Progress) -> str:

@@ -219,21 +219,21 @@ class Words:
         return [self.reason(reason) for option in desk.options(card) for reason in tie_outlook(desk.state, option)]
 
     def chip(self, desk: Desk, card: CardId) -> str:
-        """The outlook of a candidate in a few signs, for its card."""
+        """The outlook of a candidate in a few words, for its card."""
         signs = []
         for option in desk.options(card) if desk.kind == "nemesis_pick" else ():
             for reason in tie_outlook(desk.state, option):
                 prime = self.names.prime(str(reason.args[0])) if reason.args else ""
                 if reason.code in ("outlook_worth", "outlook_points"):
-                    signs.append(f"+{reason.args[0]}\u00a0{{points}}")
+                    signs.append(f"Nemesis\u00a0+{reason.args[0]}\u00a0{{points}}")
                 elif reason.code == "outlook_column":
-                    signs.append(f"{prime}\u00a0{reason.args[1]}/{reason.args[2]}")
+                    signs.append(f"{{right}}\u00a0{prime}\u00a0{reason.args[1]}/{reason.args[2]}")
                 elif reason.code in ("outlook_prime", "outlook_met"):
-                    signs.append(f"{{prime}}\u00a0{prime}")
+                    signs.append(f"{{right}}\u00a0{prime}\u00a0{'Prime' if reason.code == 'outlook_prime' else 'met'}")
                 elif reason.code == "outlook_burden":
-                    signs.append(f"−{reason.args[0]}\u00a0{{energy}}")
+                    signs.append(f"−{reason.args[0]}\u00a0{{energy}} a\u00a0round")
                 elif reason.code in ("outlook_token", "outlook_last_core"):
-                    signs.append("{warning}\u00a0{pass}")
+                    signs.append("{warning}\u00a0falls on\u00a0a\u00a0Pass")
         return "  ".join(signs)
 
     def columns(self, desk: Desk) -> str:

@@ -189,9 +189,9 @@ def test_ahead_without_what_the_mission_asked_for_is_no_victory(make_user: MakeU
 
 def test_words_of_directives_and_medals() -> None:
     assert progress_words(Progress(False, 2, 4)) == "2/4" and progress_brief(Progress(False, 2, 4)) == "2/4"
-    assert progress_words(Progress(True, 4, 4)) == "4/4 · done" and progress_brief(Progress(True, 4, 4)) == "done"
+    assert progress_words(Progress(True, 4, 4)) == "fulfilled, 4/4" and progress_brief(Progress(True, 4, 4)) == "done"
     late = Progress(False, 3, 1, failed=True, at_most=True)
-    assert progress_words(late) == "3 of at most 1 · missed" and progress_brief(late) == "missed"
+    assert progress_words(late) == "missed, 3 of at most 1" and progress_brief(late) == "missed"
     session = missioned(whole_game(), Terms("full", par=Par(4, 10)))
     standing = session.score.standing
     assert standing is not None

@@ -33,6 +33,8 @@ PILE_KEYS = {
     "pile_heroic": "heroic",
     "pile_master": "master",
 }
+PICKED = ("nemesis_pick", "pick")
+"""Questions that are answered on a card."""
 SLOTS = tuple(f"slot_{number}" for number in range(1, 11))
 
 
@@ -42,7 +44,7 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     if not actions & set(SLOTS):
         scene.last_slot = -1
     if "primary" in actions:
-        return True, deeds.primary(scene)
+        return True, _primary(scene)
     if "pass" in actions:
         return True, _pass(scene)
     if "undo" in actions:
@@ -107,6 +109,21 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
     return False, None
 
 
+def _primary(scene: TableScene) -> Request | None:
+    """The primary key; where a card has to be picked first, it leads to the first lit one."""
+    desk = scene.desk
+    if desk is not None and desk.kind in PICKED and desk.primary().deed is None and not desk.chosen:
+        lit = [widget for widget in scene.cards.values() if desk.glyph(widget.card)]
+        if lit:
+            here = scene.widgets.focus
+            if here not in lit or not scene.widgets.by_keys:
+                _focus_first(scene, lit)
+            scene._follow_focus()  # which would take the sentence away again
+            scene.say("Pick a lit card: the arrows lead to the others, Enter picks the one in focus.")
+            return None
+    return deeds.primary(scene)
+
+
 def _pass(scene: TableScene) -> Request | None:
     button = scene.means.pass_button
     if button.visible and button.enabled:
@@ -120,7 +137,12 @@ def _energy(scene: TableScene) -> Request | None:
     if scene.means.surge.visible and scene.means.surge.enabled:
         return deeds.surge(scene)
     if scene.desk is not None and scene.desk.kind == "boost":
-        _focus_first(scene, [w for w in scene.cards.values() if scene.desk.options(w.card)])
+        able = [w for w in scene.cards.values() if scene.desk.options(w.card)]
+        here = next((number for number, widget in enumerate(able) if widget is scene.widgets.focus), -1)
+        _focus_first(scene, able[here + 1 :] + able[: here + 1])
+        if able:
+            scene._follow_focus()
+            scene.say(f"{able[(here + 1) % len(able)].label}: Enter uses it, the same key goes to the next one.")
     else:
         deeds.refuse(scene, "No Surge Token to use now. Energy Surge cards are played in the Energy Phase.")
     return None

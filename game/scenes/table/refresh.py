@@ -139,6 +139,8 @@ def desk_cards(desk: Desk) -> list[CardId]:
 def _planner(scene: TableScene, desk: Desk | None) -> None:
     plan = desk.planning if desk is not None else None
     standing = desk.standing() if desk is not None else None
+    if desk is not None and plan is None:
+        scene.planner.forget()
     if desk is None or plan is None or standing is None or desk.decision is None:
         return
     scene.planner.break_off.confirm = scene.confirms("confirm_break_off")
@@ -164,6 +166,7 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
         scene.words.rules(world),
         scene.lives.get(plan.world, Live()),
         standing,
+        (plan.fleet, plan.ground),
         (plan.bonus_fleet, plan.bonus_ground),
         gain,
         note,

@@ -1,0 +1,97 @@
+"""Small things that would annoy: lists that jump, keys that keep silent, a key too much at the end of a game."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.ui.navigation import Swap
+from game.ui.session import Session
+from tests.ui.conftest import User
+from tests.ui.flow import MakeUser, finished
+from tests.ui.games import services, session_at, sit_down
+
+
+def table(make_user: MakeUser, kind: str, purpose: str = "", skip: int = 0) -> tuple[User, TableScene]:
+    user = make_user((1280, 720), services=services())
+    scene = sit_down(user, session_at(kind, purpose, skip))
+    user.step(5)
+    return user, scene
+
+
+def invasion_with_texts(make_user: MakeUser) -> tuple[User, TableScene]:
+    for skip in range(30):
+        user, scene = table(make_user, "invasion", skip=skip)
+        if len(scene.planner.texts) > 1:
+            return user, scene
+    raise AssertionError("no invasion offers two texts")
+
+
+def test_a_text_that_was_used_keeps_its_place_in_the_planner_greyed(make_user: MakeUser) -> None:
+    _, scene = invasion_with_texts(make_user)
+    planner = scene.planner
+    first, rest = planner._offers[0], planner._offers[1:]
+    places = {offer: button.rect.copy() for offer, button in zip(planner._offers, planner.texts)}
+    planner.world, keep = planner.world, planner.texts[1:]
+    planner._keep_places(False, rest)
+    planner.place(planner.rect, scene.scale)
+    assert planner._offers[0] == first and planner.texts[1:] == keep
+    assert [button.enabled for button in planner.texts] == [False, *[True] * len(rest)]
+    assert {offer: button.rect for offer, button in zip(planner._offers, planner.texts)} == places
+
+
+def test_the_next_invasion_begins_with_a_list_of_its_own(make_user: MakeUser) -> None:
+    _, scene = invasion_with_texts(make_user)
+    scene.planner.forget()
+    assert scene.planner.texts == [] and scene.planner.world is None
+    scene.refresh()
+    assert scene.planner.texts and all(button.enabled for button in scene.planner.texts)
+
+
+def test_the_planner_names_what_the_world_asks_for_and_adds_texts_to_the_units(make_user: MakeUser) -> None:
+    _, scene = table(make_user, "invasion")
+    assert scene.desk is not None and scene.desk.planning is not None
+    plan = scene.desk.planning
+    assert scene.planner.need == (plan.fleet, plan.ground)
+    assert scene.planner.bonus == (plan.bonus_fleet, plan.bonus_ground)
+
+
+def test_the_primary_key_leads_to_the_first_candidate_of_a_tie_and_says_how_to_pick_it(make_user: MakeUser) -> None:
+    user, scene = table(make_user, "nemesis_pick", "target")
+    user.key(pygame.K_e)
+    focus = scene.widgets.focus
+    assert focus is not None and scene.desk is not None and scene.desk.glyph(focus.card)
+    assert "Enter" in scene.said
+    seq = scene.session.state.seq
+    user.key(pygame.K_RETURN)
+    user.step(30)
+    assert scene.session.state.seq > seq
+
+
+def test_in_the_energy_phase_its_key_goes_from_one_source_to_the_next(make_user: MakeUser) -> None:
+    for skip in range(20):
+        user, scene = table(make_user, "boost", skip=skip)
+        assert scene.desk is not None
+        able = [widget for widget in scene.cards.values() if scene.desk.options(widget.card)]
+        if len(able) > 1:
+            break
+    user.key(pygame.K_q)
+    first = scene.widgets.focus
+    assert first in able and first.label in scene.said
+    user.key(pygame.K_q)
+    assert scene.widgets.focus in able and scene.widgets.focus is not first
+
+
+def test_outside_of_a_run_the_primary_key_asks_before_another_game_begins(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    user.app.stack.carry_out(Swap("results", session=Session(finished("meant", "standard")), conceded=False))
+    user.step(2)
+    scene = user.app.stack.top
+    assert isinstance(scene, ResultsScene)
+    user.key(pygame.K_e)
+    assert user.app.stack.top is scene and not scene.revealing
+    user.key(pygame.K_e)
+    assert user.app.stack.top is scene and "once more" in scene.message
+    user.key(pygame.K_e)
+    assert user.scene == "draft"
