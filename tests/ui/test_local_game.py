@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace as changed
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.engine import replay
+from game.match import Match
 from game.scenes.local import LocalScene
 from game.scenes.results import ResultsScene
+from game.ui.local_game import LocalGame, local_book, local_setup
+from game.ui.navigation import Swap
 from game.ui.privacy import CURTAIN, PEEK
 from game.ui.profile import open_services
 from game.ui.services import Options
+from game.ui.session import Session
 from tests.ui.conftest import User
-from tests.ui.seats import MakeUser, SeatHand, play_on
+from tests.ui.games import services
+from tests.ui.seats import MakeUser, SeatHand, people, play_on
 
 
 def set_up(user: User, mode: str, seats: int = 2) -> None:
@@ -44,29 +50,33 @@ def focus(user: User, label: str) -> None:
     raise AssertionError(f"{label} cannot be reached")
 
 
-@pytest.mark.parametrize("mode", [PEEK, CURTAIN])
-def test_two_people_play_a_whole_game_by_keys_alone(make_user: MakeUser, tmp_path: Path, mode: str) -> None:
-    options = Options(size=(1280, 720), data=tmp_path, seed="two people")
-    services = open_services(options)
-    services.settings.set("speed", 0.0)
-    user = make_user((1280, 720), services=services)
-    set_up(user, mode)
+def test_two_people_play_a_whole_game_by_keys_alone(make_user: MakeUser, tmp_path: Path) -> None:
+    kept = open_services(Options(size=(1280, 720), data=tmp_path, seed="two people"))
+    kept.settings.set("speed", 0.0)
+    user = make_user((1280, 720), services=kept)
+    set_up(user, PEEK)
     session = play_on(user, SeatHand(user))
     top = user.app.stack.top
     assert isinstance(top, ResultsScene)
-    assert session.match.over and session.privacy.mode == mode
+    assert session.match.over and session.privacy.mode == PEEK
     assert replay(session.match.book, session.match.journal).digest() == session.state.digest()
-    assert session.privacy.forced <= 25
     winner = top.names[top.final.winners[0]]
     assert top.verdict[0] == (f"{winner} wins" if len(top.final.winners) == 1 else "Shared victory")
-    assert services.games.continue_line() is None
+    assert kept.games.continue_line() is None
 
 
-@pytest.mark.parametrize("seats", [3, 5])
-def test_more_people_play_a_whole_game_behind_the_curtain(make_user: MakeUser, tmp_path: Path, seats: int) -> None:
-    services = open_services(Options(size=(1280, 720), data=tmp_path, seed=f"{seats} people"))
-    services.settings.set("speed", 0.0)
-    user = make_user((1280, 720), services=services)
-    set_up(user, CURTAIN, seats)
-    session = play_on(user, SeatHand(user))
-    assert session.match.over and len(session.state.players) == seats
+@pytest.mark.parametrize(("seats", "rivals", "packs"), [(2, 0, ()), (3, 0, ("revolution",)), (5, 3, ())])
+def test_a_game_behind_the_curtain_comes_to_its_end(
+    make_user: MakeUser, seats: int, rivals: int, packs: tuple[str, ...]
+) -> None:
+    """Boosts of every person, hands that are called and, with a second round, what is kept."""
+    book = local_book(packs)
+    setup = local_setup(LocalGame(people(seats, rivals), packs, draft=False, privacy=CURTAIN), f"{seats} people")
+    session = Session(Match(book, changed(setup, sectors=(1, 2) if seats == 2 else (1,)), digests=False))
+    user = make_user(services=services())
+    user.app.stack.carry_out(Swap("table", session=session))
+    user.step(2)
+    fallen = set()
+    play_on(user, SeatHand(user), lambda session: fallen.add(session.privacy.curtain))
+    assert session.match.over
+    assert fallen - {None} == set(range(seats - rivals))

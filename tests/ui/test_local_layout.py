@@ -1,0 +1,102 @@
+"""The table of two to five seats: nothing outside the window, nothing covered, each card in reach (UX-T2, UX-H8)."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from game.engine import CardBook, View
+from game.ui.layout import folds
+from game.ui.local_layout import LOCAL_ZONES, local_layout, mirrored_areas, strip_areas
+from game.ui.scale import Scale
+from tests.ui.test_layout import FACES, covered, of_kind, player
+
+SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160)]
+USER_SCALES = [0.8, 1.0, 1.5, 2.0]
+
+
+def full_table(seats: int, central: int = 16, worlds: int = 7, units: int = 7, hand: int = 8) -> View:
+    """A table as full as the rows ask for, for every seat."""
+    lying = of_kind("world", central // 2) + of_kind("unit", central - central // 2)
+    seated = []
+    for seat in range(seats):
+        mine = of_kind("world", worlds, 120 + 60 * seat), of_kind("unit", units, 120 + 60 * seat)
+        seated.append(player(*mine, of_kind("tactic", hand, 60 * seat), []))
+    book = CardBook((), FACES[:40], ())
+    return View(0, 10, 5, "action", 0, 1, 0, seated, None, lying, {}, [0] * 6, [], None, book, FACES)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("user", USER_SCALES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_all_panels_lie_in_the_window_and_apart_from_each_other(size: tuple[int, int], user: float, seats: int) -> None:
+    scale, window = Scale(*size, user), Rect(0, 0, *size)
+    for seat in range(seats):
+        areas = mirrored_areas(scale, bool(seat)) if seats == 2 else strip_areas(scale, seats, seat)
+        overlay = areas.pop("overlay")
+        assert window.contains(overlay) and not overlay.colliderect(areas["prompt"])
+        assert not overlay.colliderect(areas["hand"]) or seats == 2
+        for name, box in areas.items():
+            assert window.contains(box), (name, box)
+        for one, other in combinations(areas, 2):
+            if folds(scale) and {one, other} == {"inspector", "lower"}:
+                continue
+            assert not areas[one].colliderect(areas[other]), (one, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("user", USER_SCALES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_each_card_lies_in_its_panel_and_can_be_reached(size: tuple[int, int], user: float, seats: int) -> None:
+    view = full_table(seats)
+    for seat in range(seats):
+        layout = local_layout(view, Scale(*size, user), seat)
+        shown = view.players if seats == 2 else [view.players[seat]]
+        everything = [*view.central]
+        for one in shown:
+            everything += [*one.worlds, *one.units, *(one.hand or ())]
+        assert sorted(layout.spots) == sorted(everything)
+        assert set(layout.zones) == {zone for zone in LOCAL_ZONES if seats == 2 or not zone.startswith("rival")}
+        for zone, spots in layout.zones.items():
+            for spot in spots:
+                assert layout.areas[zone].contains(spot.rect), (zone, spot)
+            assert all(seen >= 1 for seen in covered(layout, zone)), zone
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_two_full_sides_show_every_card_at_once_and_equally_large(size: tuple[int, int]) -> None:
+    layout = local_layout(full_table(2), Scale(*size), 0)
+    for zone in ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand"):
+        assert all(len(spot.cards) == 1 for spot in layout.zones[zone])
+        assert min(covered(layout, zone)) >= 10, zone
+    for zone in ("worlds", "units", "hand"):
+        mine, theirs = layout.zones[zone][0].rect, layout.zones[f"rival_{zone}"][0].rect
+        assert abs(mine.width - theirs.width) <= 2 and abs(mine.height - theirs.height) <= 2, zone
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_each_of_two_seats_keeps_its_side_whoever_is_on_turn(size: tuple[int, int]) -> None:
+    first, second = local_layout(full_table(2), Scale(*size), 0), local_layout(full_table(2), Scale(*size), 1)
+    for zone in ("worlds", "units", "hand"):
+        assert first.areas[zone].top > first.areas["central"].bottom
+        assert second.areas[zone].bottom < second.areas["central"].top
+    assert {card: spot.rect for card, spot in first.spots.items()} == {card: spot.rect for card, spot in second.spots.items()}
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_the_others_are_strips_in_clockwise_order_and_whoever_is_on_turn_sits_at_the_bottom(seats: int) -> None:
+    for seat in range(seats):
+        areas = strip_areas(Scale(1280, 720), seats, seat)
+        strips = sorted((name for name in areas if name.startswith("strip_")), key=lambda name: areas[name].left)
+        assert strips == [f"strip_{(seat + step) % seats}" for step in range(1, seats)]
+        assert areas["plate"].top > areas["warzone"].bottom
+
+
+def test_a_hidden_hand_has_no_place_that_could_tell_its_cards() -> None:
+    view = full_table(2)
+    for one in view.players:
+        one.hand = None
+    layout = local_layout(view, Scale(1280, 720), 0)
+    assert layout.zones["hand"] == [] == layout.zones["rival_hand"]
