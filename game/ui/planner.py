@@ -205,7 +205,7 @@ class Planner:
             bonus = self.bonus[number]
             where = Rect(box.left, top + half * number, box.width, half)
             self._bar(target, where, scale, name, self.need[number], units + bonus, bonus)
-        heading = "Texts you can use" if self.texts else "No text can be used now"
+        heading = "Texts to use now" if self.texts else "No text can be used now"
         draw(
             target,
             heading,

@@ -65,6 +65,8 @@ class Recap:
         """What the others did since this seat was on turn last: one line for each turn, the last three."""
         found: list[str] = []
         for turn in reversed(self.turns):
+            if turn.seat == seat and turn is self._open:
+                continue  # the turn that has just begun
             if turn.seat == seat:
                 break
             if turn.deeds:

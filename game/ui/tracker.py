@@ -81,7 +81,7 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
 def _formula(score: Score) -> str:
     """One bonus in words."""
     most = f" (at most {score.per.most})" if score.per.most < NO_LIMIT else ""
-    where = "in the whole Empire" if score.per.types else "you have"
+    where = "in the whole Empire" if score.per.types else "owned"
     return f"{score.each} for each of {counted(score.per)} {where}{most}"
 
 

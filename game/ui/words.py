@@ -83,11 +83,11 @@ TIES = {"draft": "Nemesis draft of", "target_prime": "Nemesis target", "target_w
 TIMES = ("turn", "deploy", "boost", "invasion", "turn_end")
 """Questions at which texts of cards could be used; at the others every card only waits for the answer."""
 MOMENTS = {
-    "action": "only as the action of your turn",
-    "turn": "only in your turn, before its action is chosen",
+    "action": "only as the action of a turn",
+    "turn": "only in the own turn, before its action is chosen",
     "invasion": "only during an invasion",
     "energy": "only in the Energy Phase",
-    "turn_start": "only as the first thing in your turn",
+    "turn_start": "only as the first thing in the own turn",
     "asked": "not before the open question is answered",
 }
 """When a text can be used, for a card pressed at the wrong moment."""

@@ -129,7 +129,7 @@ def _pass(scene: TableScene) -> Request | None:
     if button.visible and button.enabled:
         return button.press()
     ending = scene.desk is not None and scene.desk.kind == "turn_end"
-    deeds.refuse(scene, "End this turn first." if ending else "You cannot pass in the middle of this.")
+    deeds.refuse(scene, "End this turn first." if ending else "No pass in the middle of this.")
     return None
 
 

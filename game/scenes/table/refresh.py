@@ -279,6 +279,6 @@ def _standing_detail(scene: TableScene, desk: Desk | None) -> str:
         return ""
     if desk.kind == "deploy":
         names = ", ".join(scene.words.name(card) for card in scene.session.deployed())
-        cheaper = scene.words.cheaper(desk.cheaper()) or "prices follow what lies in your Warzone"
+        cheaper = scene.words.cheaper(desk.cheaper()) or "prices follow what lies in the Warzone"
         return f"Deployed in this turn: {names} · {cheaper}."
     return scene.words.columns(desk)

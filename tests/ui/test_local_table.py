@@ -1,0 +1,497 @@
+"""The table of several people through the real scene: hands, curtains, devices, taking back, rivals, words (UX-H1 to H9)."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.engine import PUBLIC, hidden_cards
+from game.engine.actions import PASS, Deploy, Draft
+from game.scenes.agree import AgreeScene
+from game.scenes.curtain import CurtainScene
+from game.scenes.pause import PauseScene
+from game.scenes.results import ResultsScene
+from game.scenes.table import TableScene
+from game.ui.input import KEYS_LEFT, KEYS_RIGHT, KeyDown, PointerDown
+from game.ui.local_game import LocalGame, local_book, local_setup
+from game.ui.navigation import Go, Swap
+from game.ui.privacy import CURTAIN, OPEN, PEEK
+from game.ui.profile import open_services
+from game.ui.services import Options
+from game.ui.session import Session
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, sit_down
+from tests.ui.seats import MakeUser, SeatHand, lift, local_match, local_session, people
+from tests.ui.test_local_privacy import shuffled_apart
+
+YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
+
+
+def down(user: User, key: int, mod: int = 0) -> None:
+    user.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+    user.step(3)
+
+
+def up(user: User, key: int) -> None:
+    user.post(pygame.KEYUP, key=key, mod=0)
+    user.step(3)
+
+
+def table_of(user: User) -> TableScene:
+    top = user.app.stack.top
+    assert isinstance(top, TableScene), user.app.stack.keys
+    return top
+
+
+def picture(user: User) -> bytes:
+    user.app.settle()
+    return pygame.image.tobytes(user.app.screen, "RGB")
+
+
+# -- peeking
+
+
+def test_a_hand_lies_open_while_its_key_is_held_and_only_for_its_own_seat(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session())
+    hands = [player.hand for player in scene.session.state.players]
+    assert all(player.hand is None for player in scene.playback.shown.players)
+    for seat, key in enumerate((pygame.K_F2, pygame.K_F3)):
+        down(user, key)
+        shown = scene.playback.shown.players
+        assert shown[seat].hand == hands[seat] and shown[1 - seat].hand is None
+        up(user, key)
+        assert scene.playback.viewer == PUBLIC
+        assert all(player.hand is None for player in scene.playback.shown.players)
+
+
+def test_shift_reveals_a_hand_only_when_it_is_held_alone(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session())
+    user.post(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode="")
+    user.step(2)
+    user.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    user.step(20, 0.05)
+    assert scene.local.privacy.raised is None
+    up(user, pygame.K_LSHIFT)
+    user.post(pygame.KEYDOWN, key=pygame.K_LSHIFT, mod=pygame.KMOD_LSHIFT, unicode="")
+    user.step(10, 0.05)
+    assert scene.local.privacy.raised == 0
+    up(user, pygame.K_LSHIFT)
+    assert scene.local.privacy.raised is None
+
+
+def test_a_window_that_loses_the_keyboard_closes_the_hand(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session())
+    down(user, pygame.K_F2)
+    assert scene.local.privacy.raised == 0
+    user.post(pygame.WINDOWFOCUSLOST)
+    user.step(3)
+    assert scene.playback.viewer == PUBLIC
+
+
+def test_the_eye_shows_the_hand_as_long_as_the_mouse_holds_it(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session())
+    eye = scene.local.eyes[1]
+    user.post(pygame.MOUSEMOTION, pos=eye.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    user.post(pygame.MOUSEBUTTONDOWN, pos=eye.rect.center, button=1)
+    user.step(3)
+    assert scene.playback.viewer == 1
+    user.post(pygame.MOUSEBUTTONUP, pos=eye.rect.center, button=1)
+    user.step(3)
+    assert scene.playback.viewer == PUBLIC
+
+
+def test_while_the_hand_is_down_nothing_on_the_screen_depends_on_it(make_user: MakeUser) -> None:
+    session = local_session(skip=6)
+    other = shuffled_apart(session.state, 5)
+    user = make_user(services=services(reduced_motion=True))
+    first = sit_down(user, session)
+    user.move((5, 715))
+    here = picture(user)
+    assert first.desk is not None and not {getattr(o, "card", 0) for o in first.desk.decision.options} & hidden_cards(other)  # type: ignore[union-attr]
+    twin = local_session(skip=6)
+    twin.match.state = other
+    twin = Session(twin.match)
+    sit_down(user, twin)
+    assert picture(user) == here
+    down(user, pygame.K_F2)
+    shown = picture(user)
+    up(user, pygame.K_F2)
+    assert shown != here and picture(user) == here, "after a look nothing of the hand is left on the screen"
+
+
+def test_pass_asks_for_a_second_press_as_long_as_the_hand_is_down_and_sees_no_difference(make_user: MakeUser) -> None:
+    user = make_user(services=services(confirm_pass=False))
+    scene = sit_down(user, local_session())
+    assert scene.means.pass_button.confirm
+    before = scene.session.state.seq
+    user.key(pygame.K_p)
+    assert scene.session.state.seq == before and scene.means.pass_button.armed > 0
+    user.key(pygame.K_p)
+    assert scene.session.state.seq > before
+
+
+def test_what_hangs_on_the_hand_is_refused_in_the_same_words(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session())
+    user.key(pygame.K_a)
+    assert "Draw pile" in scene.said and not scene.pile.open
+    user.key(pygame.K_u)
+    assert "after the end" in scene.said
+    user.key(pygame.K_d)
+    assert scene.pile.open and not set(scene.pile.cards) & hidden_cards(scene.session.state)
+
+
+# -- the curtain
+
+
+def test_a_called_hand_opens_behind_a_curtain_that_its_owner_lifts(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session(privacy=CURTAIN))
+    seat = scene.seat
+    down(user, pygame.K_F2 if seat == 0 else pygame.K_F3)
+    up(user, pygame.K_F2 if seat == 0 else pygame.K_F3)
+    user.step(3)
+    curtain = user.app.stack.top
+    assert isinstance(curtain, CurtainScene) and not curtain.overlay
+    assert curtain.name in curtain.lift_button.label and curtain.seat == seat
+    lift(user)
+    assert table_of(user).playback.shown.players[seat].hand is not None
+    down(user, pygame.K_F2 if seat == 0 else pygame.K_F3)
+    assert table_of(user).playback.viewer == PUBLIC
+
+
+def test_the_curtain_falls_by_itself_where_hidden_cards_are_chosen_from(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = local_session(privacy=CURTAIN, kind="boost", skip=1)
+    user.app.stack.carry_out(Go("table", session=session))
+    user.step(4)
+    curtain = user.app.stack.top
+    assert isinstance(curtain, CurtainScene) and curtain.forced
+    assert not curtain.leave_it.visible
+    user.key(pygame.K_ESCAPE)
+    assert isinstance(user.app.stack.top, PauseScene)
+    user.key(pygame.K_ESCAPE)
+    lift(user)
+    seat = session.match.decision.seat  # type: ignore[union-attr]
+    assert table_of(user).playback.shown.players[seat].hand == session.state.players[seat].hand
+
+
+def test_a_press_meant_for_the_table_does_not_lift_a_curtain_that_has_just_fallen(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    user.app.stack.carry_out(Go("table", session=local_session(privacy=CURTAIN, kind="boost", skip=1)))
+    user.step(3)
+    user.key(pygame.K_e)
+    assert isinstance(user.app.stack.top, CurtainScene)
+    lift(user)
+    assert isinstance(user.app.stack.top, TableScene)
+
+
+def test_the_curtain_tells_in_at_most_three_lines_what_the_others_did(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session(4, CURTAIN, skip=9))
+    lines = scene.local.recap.lines(scene.seat)
+    assert 1 <= len(lines) <= 3
+    assert all(scene.words.names.seats[scene.seat] not in line.split(" ")[0] for line in lines)
+
+
+def test_open_hands_need_neither_eye_nor_curtain(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session(privacy=OPEN))
+    assert not scene.local.eyes
+    assert all(player.hand is not None for player in scene.playback.shown.players)
+    assert scene.cards and any(widget.zone == "rival_hand" for widget in scene.cards.values())
+
+
+# -- names and words
+
+
+@pytest.mark.parametrize("privacy", [PEEK, CURTAIN])
+def test_no_shared_text_says_you(make_user: MakeUser, privacy: str) -> None:
+    user = make_user(services=services())
+    hand = SeatHand(user)
+    session = Session(local_match(2, privacy, "words"))
+    user.app.stack.carry_out(Go("table", session=session))
+    user.step(3)
+    read = set()
+    for _ in range(70):
+        top = user.app.stack.top
+        if isinstance(top, CurtainScene):
+            read |= {top.lift_button.label}
+            lift(user)
+            continue
+        scene = table_of(user)
+        texts = [scene.prompt.sentence, scene.prompt.detail, scene.prompt.undo.label, scene.prompt.primary.label, scene.said]
+        texts += [line.text for line in scene.panels.book.lines[-4:]]
+        if scene.planning:
+            texts += [scene.planner.note, scene.planner.gain, scene.planner.break_off.label, scene.planner.break_off.detail]
+        for text in texts:
+            assert not YOU.search(text), text
+        read |= set(texts)
+        decision = session.match.decision
+        if decision is None or (decision.kind == "retain" and decision.seat in session.keeping):
+            user.step(2)
+        else:
+            hand.answer(picks_of(session.match))
+    assert any("Ada" in text for text in read) and any("Ben" in text for text in read)
+
+
+def test_the_plates_tell_turn_destiny_and_figures_with_place_shape_and_number(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session(3, CURTAIN))
+    plates = scene.local.plates
+    asked = scene.session.match.decision.seat  # type: ignore[union-attr]
+    assert [seat for seat, plate in plates.items() if plate.facts.on_turn] == [asked]
+    assert [seat for seat, plate in plates.items() if plate.facts.destiny] == [scene.session.state.destiny]
+    for seat, plate in plates.items():
+        player = scene.session.state.players[seat]
+        assert plate.facts.hand == len(player.hand) and plate.facts.units == len(player.units)
+        assert f"seat {seat + 1}" in plate.describe()
+
+
+def test_page_down_unfolds_one_seat_after_the_other_without_covering_the_prompt(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session(4, CURTAIN, skip=8))
+    for step in (1, 2, 3):
+        user.key(pygame.K_PAGEDOWN)
+        seat = (scene.seat + step) % 4
+        player = scene.session.state.players[seat]
+        assert scene.pile.open and set(player.worlds) | set(player.units) <= set(scene.pile.cards)
+        assert scene.words.names.seats[seat] in scene.pile.title
+        assert not scene.pile.rect.colliderect(scene.prompt.rect)
+    user.key(pygame.K_PAGEDOWN)
+    assert not scene.pile.open
+
+
+# -- devices
+
+
+def test_a_device_of_another_seat_looks_but_does_not_play(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    bound = tuple(
+        people(1, device=device)[0] if number == 0 else people(2, device=device)[1]
+        for number, device in enumerate((KEYS_LEFT, KEYS_RIGHT))
+    )
+    session = Session(local_match(2, PEEK))
+    session.match.state.setup = local_setup(LocalGame(bound, draft=False, privacy=PEEK), "local")
+    scene = sit_down(user, session)
+    asked = session.match.decision.seat  # type: ignore[union-attr]
+    mine, theirs = (KEYS_LEFT, KEYS_RIGHT) if asked == 0 else (KEYS_RIGHT, KEYS_LEFT)
+    before = session.state.seq
+    assert not scene.local.may_act(theirs) and scene.local.may_act(mine) and scene.local.may_act("mouse")
+    scene.handle(KeyDown(0, frozenset({"primary"}), device=theirs))
+    scene.handle(KeyDown(0, frozenset({"pass"}), device=theirs))
+    assert session.state.seq == before and scene.means.pass_button.armed == 0 and "may look" in scene.said
+    scene.handle(KeyDown(0, frozenset({"peek_left"}), device=theirs))
+    assert scene.playback.viewer == 1 - asked
+
+
+def test_a_click_of_a_foreign_mouse_shows_the_card_and_does_nothing_else(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = local_session()
+    asked = session.match.decision.seat  # type: ignore[union-attr]
+    chairs = [*people(2)]
+    setup = local_setup(LocalGame(tuple(chairs), draft=False, privacy=PEEK), "local")
+    options = dict(setup.options) | {f"device_{1 - asked}": "mouse", f"device_{asked}": "pad1"}
+    session.match.state.setup = type(setup)(setup.seed, setup.packs, setup.seats, tuple(sorted(options.items())), setup.sectors)
+    scene = sit_down(user, session)
+    card = next(w for w in scene.cards.values() if w.zone.startswith("central"))
+    before = session.state.seq
+    scene.handle(PointerDown(card.rect.center))
+    assert session.state.seq == before
+    assert scene.panels.inspector.subject is not None and scene.panels.inspector.subject.key == card.card
+
+
+# -- undo and taking back
+
+
+def test_before_the_turn_is_committed_undo_is_free_and_after_it_the_others_must_agree(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = local_session(privacy=OPEN)
+    scene = sit_down(user, session)
+    asked = session.match.decision  # type: ignore[assignment]
+    assert asked is not None
+    seat, draft = asked.seat, next(option for option in asked.options if isinstance(option, Draft))
+    start = session.state.digest()
+    session.submit(draft)
+    scene.changed()
+    assert session.undo_is_free
+    user.key(pygame.K_z, pygame.KMOD_CTRL)
+    assert session.state.digest() == start
+    session.submit(draft)
+    session.submit(*session.match.decision.options)  # the end of the turn
+    scene.playback.finish()
+    scene.local.sync()
+    scene.changed()
+    user.step(3)
+    assert session.match.decision.seat != seat and not session.undo_is_free
+    assert scene.prompt.undo.label.startswith("Take back: ")
+    user.key(pygame.K_z, pygame.KMOD_CTRL)
+    agree = user.app.stack.top
+    assert isinstance(agree, AgreeScene) and tuple(agree.buttons) == (1 - seat,)
+    user.key(pygame.K_RETURN)
+    assert isinstance(user.app.stack.top, AgreeScene), "one press is not enough"
+    user.key(pygame.K_RETURN)
+    user.step(3)
+    assert isinstance(user.app.stack.top, TableScene)
+    assert session.match.decision.kind == "turn_end" and session.match.decision.seat == seat
+
+
+def test_nothing_is_taken_back_once_something_hidden_was_seen(make_user: MakeUser) -> None:
+    session = local_session(kind="boost", skip=0, privacy=OPEN)
+    assert session.take_back() is None and not session.undo_is_free
+    assert session.carry_take_back().code == "undo_blocked"  # type: ignore[union-attr]
+
+
+def test_a_rival_always_agrees(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = Session(local_match(2, PEEK, rivals=1))
+    while session.match.decision is not None and session.match.decision.kind != "turn_end":
+        if session.rival_moves() is None:
+            session.submit(*picks_of(session.match))
+    session.submit(*session.match.decision.options)  # type: ignore[union-attr]
+    while session.asks_rival and session.rival_moves() is not None:
+        pass
+    found = session.take_back()
+    if found is not None:
+        assert found.agree == ()
+    sit_down(user, session)
+    assert table_of(user).playback.viewer == 0
+
+
+# -- rivals
+
+
+def test_a_game_without_people_can_be_watched_to_its_end(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    game = LocalGame(people(3, 3), draft=False, length="half")
+    session = Session(local_match(3, rivals=3))
+    assert local_book(()) is session.book and not game.humans
+    user.app.stack.carry_out(Swap("table", session=session))
+    for _ in range(900):
+        user.step(1, 0.1)
+        if isinstance(user.app.stack.top, ResultsScene):
+            break
+    top = user.app.stack.top
+    assert isinstance(top, ResultsScene) and len(top.tables) == 3
+
+
+def test_rivals_answer_one_question_a_frame(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = Session(local_match(4, rivals=3))
+    user.app.stack.carry_out(Swap("table", session=session))
+    before = len(session.match.played)
+    user.step(1)
+    for _ in range(12):
+        if not session.asks_rival:
+            break
+        seen = len(session.match.played)
+        user.step(1)
+        assert len(session.match.played) - seen <= 1
+    assert len(session.match.played) >= before
+
+
+# -- keeping and going on
+
+
+def test_a_saved_game_goes_on_at_the_curtain_of_the_seat_on_turn_with_everything_as_it_was(
+    make_user: MakeUser, tmp_path: Path
+) -> None:
+    kept = open_services(Options(size=(1280, 720), data=tmp_path))
+    chairs = (*people(2, device="keys"), *people(3)[2:])
+    session = Session.start(kept, local_setup(LocalGame(chairs, draft=False, privacy=CURTAIN), "kept"))
+    for _ in range(25):
+        session.submit(*picks_of(session.match))
+    while session.match.decision.kind != "turn":  # type: ignore[union-attr]
+        session.submit(*picks_of(session.match))
+    seat, digest = session.match.decision.seat, session.state.digest()  # type: ignore[union-attr]
+    kept.games.close()
+    again = open_services(Options(size=(1280, 720), data=tmp_path))
+    line = again.games.continue_line()
+    assert line is not None
+    user = make_user(services=again)
+    user.app.stack.carry_out(Go("table", resume=True))
+    user.step(4)
+    curtain = user.app.stack.top
+    assert isinstance(curtain, CurtainScene) and curtain.seat == seat
+    assert curtain.session.state.digest() == digest
+    assert curtain.names == ("Ada", "Ben", "Cleo") and curtain.session.privacy.mode == CURTAIN
+    assert curtain.session.state.setup.option("device_0", "") == "keys"
+
+
+def test_while_the_game_runs_only_the_own_log_is_written_and_nothing_names_the_seed(
+    make_user: MakeUser, tmp_path: Path
+) -> None:
+    kept = open_services(Options(size=(1280, 720), data=tmp_path))
+    session = Session.start(kept, local_setup(LocalGame(people(2), draft=False, privacy=PEEK), "log"))
+    user = make_user(services=kept)
+    scene = sit_down(user, session)
+    seed = session.state.setup.seed
+    user.key(pygame.K_ESCAPE)
+    pause = user.app.stack.top
+    assert isinstance(pause, PauseScene) and pause.replay is None and pause.concede is None
+    user.press("Export log")
+    path = Path(re.search(r"(/\S+\.txt)", pause.message).group(1))  # type: ignore[union-attr]
+    words = path.read_text(encoding="utf-8")
+    for player in session.state.players:
+        assert "Ada draws a card" in words or "Ada draws" in words
+        assert not any(f"draws {session.state.faces[card].name}" in words for card in player.hand)
+    assert seed[:8] not in path.name and seed not in path.with_suffix(".json").read_text(encoding="utf-8")
+    assert seed[:8] not in scene.seal
+
+
+def test_a_named_card_is_kept_without_another_hand_over(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = local_session(privacy=CURTAIN, skip=3)
+    scene = sit_down(user, session)
+    seat = scene.seat
+    scene.local.call(seat)
+    user.step(2)
+    lift(user)
+    hand = list(session.state.players[seat].hand)
+    assert session.match.decision is not None and PASS in session.match.decision.options
+    user.key(pygame.K_p)
+    user.key(pygame.K_p)
+    assert scene.chooser.open and len(scene.chooser.buttons) >= 3
+    user.key(pygame.K_1)
+    assert session.keeping[seat] in hand
+    kept = session.keeping[seat]
+    for _ in range(200):
+        decision = session.match.decision
+        if decision is None or decision.kind == "retain":
+            break
+        session.submit(*picks_of(session.match))
+    if session.match.decision is not None and session.match.decision.seat == seat:
+        assert session.privacy.curtain is None
+        session.answer_kept()
+        assert kept in session.state.players[seat].hand
+
+
+def test_a_card_of_the_open_hand_is_deployed_by_its_number(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = next(
+        found
+        for skip in range(30)
+        if (found := local_session(skip=skip)).match.decision is not None
+        and any(isinstance(option, Deploy) for option in found.match.decision.options)
+    )
+    scene = sit_down(user, session)
+    key = (pygame.K_F2, pygame.K_F3)[scene.seat]
+    before = session.state.seq
+    down(user, key)
+    assert scene.desk is not None
+    hand = list(scene.zones["hand"])
+    number = next(n for n, widget in enumerate(hand) if any(o.do == "deploy" for o in scene.desk.options(widget.card)))  # type: ignore[attr-defined]
+    user.key(pygame.K_h)
+    user.key(pygame.K_1 + number)
+    user.key(pygame.K_1 + number)
+    if scene.chooser.open:
+        user.key(pygame.K_1)
+    assert session.state.seq > before
+    up(user, key)
