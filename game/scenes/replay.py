@@ -375,7 +375,8 @@ class ReplayScene(TableScene):
     def _key(self, event: KeyDown) -> tuple[bool, Request | None]:
         """Keys that mean the same wherever the focus is; arrows move it only among cards."""
         actions = event.actions
-        if actions & {"left", "right"} and not isinstance(self.widgets.focus, CardWidget):
+        on_bar = not event.control or self.widgets.focus is self.timeline  # a pad has no other way to what lies beside
+        if on_bar and actions & {"left", "right"} and not isinstance(self.widgets.focus, CardWidget):
             by = 1 if "right" in actions else -1
             return True, self.step_turn(by) if event.shift else self.step(by)
         for action, deed in (

@@ -320,6 +320,6 @@ def nearest(here: pygame.Rect, widgets: Sequence[Widget], direction: str, wrap: 
     if forward:
         return min(forward, key=lambda w: ahead(w.rect) + 2 * aside(w.rect))
     same_lane = [w for w in widgets if aside(w.rect) < (here.width if vertical else here.height) * 2]
-    if wrap and same_lane and vertical:
+    if wrap and same_lane:
         return min(same_lane, key=lambda w: (ahead(w.rect), aside(w.rect)))
     return None
