@@ -39,9 +39,9 @@ PLAYER_FIELDS = (
 def view_to_json(view: View, wording: Wording | None = None) -> Json:
     """A view as plain data.
 
-    Objects that belong to cards have the card's number as key: `tokens`, `rolls`, each player's `under`, and `cards`, which holds the
-    printed data and the rules text of every card named anywhere in the view. `nemesis_cards` and `prime_cards` do the same
-    for the numbers in `nemesis`.
+    Objects that belong to cards have the card's number as key: `tokens`, `rolls`, each player's `under`, and `cards`, which
+    holds the printed data and the rules text of every card named anywhere in the view. `nemesis_cards` and `prime_cards` do
+    the same for the numbers in `nemesis`.
     """
     wording = wording or Wording()
     plain: Json = {name: to_plain(getattr(view, name)) for name in PLAIN_FIELDS}

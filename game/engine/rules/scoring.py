@@ -41,7 +41,7 @@ def printed_points(state: GameState, card: CardId) -> int:
     printed = state.faces[card].points
     if card not in state.rolls:
         return printed
-    doubled = sum(change.cards.fits(state.faces[card]) for change in of_kind(state, "double_points"))
+    doubled: int = sum(change.cards.fits(state.faces[card]) for change in of_kind(state, "double_points"))
     return printed + (state.rolls[card] << doubled)
 
 
