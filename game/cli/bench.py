@@ -6,7 +6,7 @@ import argparse
 import json
 from typing import Any
 
-from .arguments import FOUND_WRONG, GOOD
+from .arguments import FOUND_WRONG, GOOD, comma_list
 
 SUMMARY = (
     "Measures speed and memory: random solo play with legal list, checked commands, events and journal; clone, digest and memory "
@@ -21,6 +21,7 @@ REST = ("us_per_decision", "import_ms", "cal_per_s", "x_ref")
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the options."""
     parser.add_argument("--policy", choices=("random", "greedy"), default="random", help="who plays (random)")
+    parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs of the games, with commas (base)")
     parser.add_argument("--ui", action="store_true", help="figures of the window, on a dummy display")
     parser.add_argument("--store", action="store_true", help="figures of saving")
     parser.add_argument(
@@ -34,10 +35,10 @@ def run(arguments: argparse.Namespace) -> int:
     seconds = 0.5 if arguments.quick else 2.0
     figures: Figures = {"peer": "ours", "game": "solo", "policy": arguments.policy}
     if not (arguments.ui or arguments.store) or arguments.json:
-        _engine(figures, arguments.policy, seconds)
+        _engine(figures, arguments.policy, seconds, arguments.packs)
         print(" ".join(f"{name}={figures[name]}" for name in ("peer", "game", *LINE, *REST)), flush=True)
     if arguments.json and arguments.policy == "random":
-        figures["greedy_games_per_s"] = _greedy(seconds)
+        figures["greedy_games_per_s"] = _greedy(seconds, arguments.packs)
         print(f"greedy_games_per_s={figures['greedy_games_per_s']}", flush=True)
     if arguments.ui or arguments.json:
         from .bench_screen import measure_screen
@@ -53,18 +54,18 @@ def run(arguments: argparse.Namespace) -> int:
     return FOUND_WRONG if slow else GOOD
 
 
-def _engine(figures: Figures, policy: str, seconds: float) -> None:
+def _engine(figures: Figures, policy: str, seconds: float, packs: tuple[str, ...]) -> None:
     from .bench_engine import measure_import, measure_play, measure_state
 
-    figures.update(measure_play(policy, seconds))
-    figures.update(measure_state())
+    figures.update(measure_play(policy, seconds, packs))
+    figures.update(measure_state(packs))
     figures["import_ms"] = measure_import()
 
 
-def _greedy(seconds: float) -> float:
+def _greedy(seconds: float, packs: tuple[str, ...]) -> float:
     from .bench_engine import measure_play
 
-    found: float = measure_play("greedy", seconds)["games_per_s"]
+    found: float = measure_play("greedy", seconds, packs)["games_per_s"]
     return found
 
 

@@ -19,6 +19,7 @@ from game.rivals import make_rival
 
 from .tables import calm_collector, load_cards, make_setup
 
+BASE = ("base",)
 ROUNDS = 3
 COPIES = 300
 PYMINION_PER_LOOP = 0.0163
@@ -41,9 +42,9 @@ def calibrate(n: int = 300_000) -> float:
     return n / (perf_counter() - start)
 
 
-def measure_play(policy: str, seconds: float) -> dict[str, Any]:
+def measure_play(policy: str, seconds: float, packs: tuple[str, ...] = BASE) -> dict[str, Any]:
     """The median of three rounds of whole solo games with legal list, checked commands, events and journal."""
-    book = load_cards(("base",), nemesis=True)
+    book = load_cards(packs, nemesis=True)
     calm_collector()
     play = _random_game if policy == "random" else _greedy_game
     play(book, setup_of(book, "warm up"), Random(0))
@@ -130,9 +131,9 @@ def _greedy_game(book: CardBook, setup: Setup, rng: Random) -> int:
     return len(journal.entries)
 
 
-def half_way_state() -> GameState:
+def half_way_state(packs: tuple[str, ...] = BASE) -> GameState:
     """A solo game in the Action Phase of round 5 or later, at random play."""
-    book = load_cards(("base",), nemesis=True)
+    book = load_cards(packs, nemesis=True)
     rng = Random(5)
     setup = setup_of(book, "half way")
     state, log = new_game(book, setup)
@@ -141,9 +142,9 @@ def half_way_state() -> GameState:
     return state
 
 
-def measure_state() -> dict[str, Any]:
+def measure_state(packs: tuple[str, ...] = BASE) -> dict[str, Any]:
     """Clone and digest times in microseconds, and memory of one more state in KiB, half-way through a game."""
-    state = half_way_state()
+    state = half_way_state(packs)
     clone = _time(state.clone)
     digest = _time(state.digest)
     tracemalloc.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, get_args
 
 from game.engine.defs import Ability, CardDef, DraftCard, NemesisCommand, TargetWorld
@@ -13,6 +14,7 @@ from game.engine.ops.gains import EnergySurge, Score
 from game.engine.ops.heroic import Double, Seize
 from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.losses import Forfeit
+from game.engine.ops.marks import PlaceMark
 from game.engine.ops.orders import CopyPower, LoseFaction, PlaceFaction, SpendFaction
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
@@ -62,6 +64,7 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "infiltrate": ("infiltrate", "infiltrate_plain"),
     "place_faction": ("place_faction", "place_faction_any"),
     "lose_faction": ("lose_faction_own", "lose_faction_opponent"),
+    "place_mark": ("place_mark", "place_mark_once"),
     "copy_power": ("copy_power_turn", "copy_power_invasion"),
     "draft_from_zone": ("draft_from_zone", "draft_from_zone_free", "draft_from_zone_plain"),
     "forfeit": ("forfeit_hand", "forfeit_unit", "forfeit_holding"),
@@ -71,8 +74,16 @@ UNLIMITED = 99
 
 
 def card_lines(language: Language, card: CardDef, owner_of: str) -> list[str]:
-    """The sentences of a card, one for each ability; `owner_of` is the name of the World its drafter must own."""
-    lines = [ability_line(language, card, ability) for ability in card.abilities]
+    """The sentences of a card, one for each ability; `owner_of` is the name of the World its drafter must own.
+
+    A text that works in the own turn and another one that does the same in an invasion share a sentence.
+    """
+    lines: list[str] = []
+    for ability in card.abilities:
+        if ability.when == "invasion" and lines and ability_line(language, card, replace(ability, when="turn")) == lines[-1]:
+            lines[-1] = ability_line(language, card, ability, "turn_or_invasion")
+        else:
+            lines.append(ability_line(language, card, ability))
     if card.owner_of is not None:
         lines.append(language.fill("phrase.owner_of", {"world": owner_of}))
     if card.garrison:
@@ -82,8 +93,8 @@ def card_lines(language: Language, card: CardDef, owner_of: str) -> list[str]:
     return lines
 
 
-def ability_line(language: Language, card: CardDef, ability: Ability) -> str:
-    """One ability as a sentence: when, what it costs, what it does."""
+def ability_line(language: Language, card: CardDef, ability: Ability, timing: str = "") -> str:
+    """One ability as a sentence: when, what it costs, what it does; `timing` is a template that says "when" otherwise."""
     if card.shorthand and ability.when == "scoring":
         return language.join([_short(language, op) for op in ability.do if isinstance(op, Score)], "and")
     sources: dict[str, str] = {cost.into: cost.cost for cost in ability.cost if hasattr(cost, "into")}
@@ -94,7 +105,7 @@ def ability_line(language: Language, card: CardDef, ability: Ability) -> str:
     if card.kind == "event":
         by = "" if ability.by is None else count_phrase(language, ability.by, "count_who")
         body = language.fill(f"phrase.who_{ability.who or 'cause'}", {"body": body, "by": by})
-    text = language.fill(f"timing.{ability.when}", {"body": body})
+    text = language.fill(f"timing.{timing or ability.when}", {"body": body})
     if ability.side:
         text = language.fill("phrase.nemesis", {"text": text})
     if ability.per_round:
@@ -131,7 +142,7 @@ def needed_templates() -> list[str]:
     """The path of every template that card text and commands may ask for."""
     paths = [f"timing.{timing}" for timing in get_args(Timing)]
     paths += [f"cost.{_tag(cost, 'cost')}" for cost in get_args(Cost)]
-    paths += ["cost.discard_unit_any", "cost.spend_faction_any"]
+    paths += ["cost.discard_unit_any", "cost.spend_faction_any", "timing.turn_or_invasion"]
     paths += [f"times.{_tag(cost, 'cost')}" for cost in get_args(Cost) if "into" in cost.__dataclass_fields__]
     for op in get_args(Op):
         paths += [f"op.{name}" for name in VARIANTS.get(_tag(op, "op"), (_tag(op, "op"),))]
@@ -188,6 +199,8 @@ def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: di
         name += "_any"
     elif isinstance(op, LoseFaction):
         name += f"_{op.whose}"
+    elif isinstance(op, PlaceMark) and op.n == op.most:
+        name += "_once"
     elif isinstance(op, CopyPower):
         name += f"_{op.timing}"
     if times is not None:

@@ -235,6 +235,8 @@ def check_card(card: CardDef, source: Source) -> None:
         refuse("sector", f"{card.kind} lies in the deck of a sector from 1 to 5")
     if card.kind == "order" and (len(card.orders) != 1 or card.sector is not None):
         refuse("orders", "an order card names its order and lies in no sector deck")
+    if card.kind == "order" and any("spend_faction" not in [cost.cost for cost in one.cost] for one in card.abilities):
+        refuse("abilities", "every power of an order costs a Faction Token")
     if card.kind == "capital" and (not card.faction or card.sector is not None):
         refuse("faction", "a Capital City belongs to a faction and lies in no sector deck")
     if card.garrison and card.kind != "home":

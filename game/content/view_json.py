@@ -39,13 +39,14 @@ PLAYER_FIELDS = (
 def view_to_json(view: View, wording: Wording | None = None) -> Json:
     """A view as plain data.
 
-    Objects that belong to cards have the card's number as key: `tokens`, each player's `under`, and `cards`, which holds the
-    printed data and the rules text of every card named anywhere in the view. `nemesis_cards` and `prime_cards` do the same
-    for the numbers in `nemesis`.
+    Objects that belong to cards have the card's number as key: `tokens`, `rolls`, each player's `under`, and `cards`, which
+    holds the printed data and the rules text of every card named anywhere in the view. `nemesis_cards` and `prime_cards` do
+    the same for the numbers in `nemesis`.
     """
     wording = wording or Wording()
     plain: Json = {name: to_plain(getattr(view, name)) for name in PLAIN_FIELDS}
     plain["tokens"] = {str(card): count for card, count in view.tokens.items()}
+    plain["rolls"] = {str(card): points for card, points in view.rolls.items()}
     plain["players"] = [_player(player) for player in view.players]
     plain["nemesis"] = to_plain(view.nemesis)
     plain["orders"] = None if view.orders is None else _orders(view.orders)

@@ -86,6 +86,7 @@ class CardDef:
     flavour: str = ""
     art: str = ""  # the picture that shows it where that is not its own, as for a repainted card
     # Worked out once: `texts` are those that a player decides to use, `plays` the same where the card is played from the hand;
+    # `copies` says that a text copies powers of orders;
     # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)
@@ -95,6 +96,7 @@ class CardDef:
     texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     plays: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
     helps: bool = field(init=False, repr=False, compare=False)
+    copies: bool = field(init=False, repr=False, compare=False)
     same_as: str = field(init=False, repr=False, compare=False)
     nemesis_at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
     at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
@@ -117,6 +119,8 @@ class CardDef:
         texts = tuple((one.when, index) for index, one in numbered if one.when in ACTIVE and not one.side)
         object.__setattr__(self, "texts", texts)
         object.__setattr__(self, "plays", texts if self.is_played else ())
+        copies = any(op.op == "copy_power" for ability in self.abilities for op in ability.do)
+        object.__setattr__(self, "copies", copies)
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
 
 

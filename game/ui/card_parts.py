@@ -116,16 +116,18 @@ class Sheet:
         return tall
 
     def orders(self, orders: Sequence[str], right: int, top: int) -> None:
-        """Draw the order icons on discs, from the top down."""
+        """Draw the order icons on discs, from the top down, all six of them in two columns."""
         px = max(14, round(self.width * 0.105))
-        for order in orders:
-            disc = pygame.Rect(right - round(px * 1.3), top, round(px * 1.3), round(px * 1.3))
+        side = round(px * 1.3)
+        columns = 1 if len(orders) < 3 else 2
+        rows = -(-len(orders) // columns)
+        for number, order in enumerate(orders):
+            disc = pygame.Rect(right - side * (columns - number // rows), top + number % rows * (side + 2), side, side)
             pygame.draw.aacircle(self.picture, theme.WELL, disc.center, disc.width / 2)
             pygame.draw.aacircle(self.picture, theme.MUTED, disc.center, disc.width / 2, max(1, round(px * 0.07)))
             mark = icon(order_icon(order), round(px * 0.82), theme.TEXT)
             self.picture.blit(mark, mark.get_rect(center=disc.center))
             self.signs.append((disc, order_icon(order)))
-            top += disc.height + 2
 
     # -- the type line
 

@@ -65,7 +65,7 @@ WORLDS: dict[str, tuple[int, int, int, int, int]] = {
     "crownless_court": (4, 3, 4, 9, 2),
     "amber_exchange": (4, 3, 9, 4, 2),
     "starless_shrine": (4, 2, 5, 8, 2),
-    "raven": (5, 3, 10, 7, 4),
+    "raven": (5, 3, 12, 8, 4),
 }
 """Sector, energy generated each round, fleet, ground, points."""
 PRESTIGE: dict[str, tuple[str, int, int]] = {

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine import GameState
+from game.engine.changes import Cards, DoublePoints
 from game.engine.defs import DraftCard
 from game.engine.events import DiceRolled
 from game.engine.view import fold_all, view_for
@@ -94,6 +95,19 @@ def test_dice_have_random_numbers_of_their_own():
     t.do(f"draft {TOWER}")
     assert drawn(t.state) == [2] and t.state.digest() != digest
     assert fold_all(view, t.events).rolls == t.state.rolls == t.state.clone().rolls
+
+
+@card(TOWER)
+@proves("V5")
+def test_a_mission_that_doubles_printed_points_doubles_what_was_rolled():
+    points = []
+    for changes in ((), (DoublePoints(Cards(types=("prestige",))),)):
+        t = table(central=[TOWER], energy=6, nemesis="standard", changes=changes)
+        before = t.points()
+        t.do(f"draft {TOWER}")
+        points.append(t.points() - before)
+        assert points[-1] >= rolled(t).kept
+    assert points[1] == 2 * points[0]
 
 
 @card("conquerors_column")

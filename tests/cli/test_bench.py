@@ -18,6 +18,7 @@ def test_play_and_state_give_every_figure(monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_greedy_policy_is_measured_too() -> None:
     assert bench_engine.measure_play("greedy", 0.02)["games_per_s"] > 0
+    assert bench_engine.measure_play("random", 0.02, ("base", "orders"))["games_per_s"] > 0
 
 
 def test_the_state_that_is_measured_is_half_way_through_a_game() -> None:

@@ -53,7 +53,7 @@ ORDER_SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         HOME,
         Ability("drawing", (Draw(1),), (MoreWorlds(),)),
-        "In the Draw Phase, if you have conquered more Worlds than you have Units in your Warzone: draw 1 card.",
+        "In the Draw Phase, if you have more conquered Worlds than Units in your Warzone: draw 1 card.",
     ),
     (
         UNIT,
@@ -70,11 +70,11 @@ ORDER_SENTENCES: list[tuple[CardDef, Ability, str]] = [
         Ability("deployed", (LoseFaction("opponent", 2),)),
         "When deployed, an opponent loses 2 Faction Tokens of your choice.",
     ),
-    (UNIT, Ability("turn", (CopyPower(),)), "During your turn, use the power of an order without a Faction Token."),
+    (UNIT, Ability("turn", (CopyPower(),)), "During your turn, use the power of an order."),
     (
         UNIT,
         Ability("invasion", (CopyPower("invasion"),)),
-        "During an invasion, use the power of an order for this invasion without a Faction Token.",
+        "During an invasion, use the power of an order.",
     ),
     (
         EVENT,

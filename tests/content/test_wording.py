@@ -66,6 +66,7 @@ RELIC = CardDef("relic", "Relic", "prestige", sector=5)
 ADVANCEMENT = CardDef("dome", "Dome", "advancement", sector=1)
 HEROIC = CardDef("deed", "Deed", "heroic", hero="ada")
 WORDING = Wording()
+TWICE: tuple[Timing, ...] = ("turn", "invasion")
 
 SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (UNIT, Ability("invasion", (Boost(ground=2),), (Pay(1),)), "During an invasion, pay 1 energy: this Unit gets +2 ground."),
@@ -139,7 +140,7 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         "Gets +1 fleet if another Starfighter is in your Warzone.",
     ),
     (ADVANCEMENT, Ability("built", (Draw(2),)), "When built, draw 2 cards."),
-    (ADVANCEMENT, Ability("built", (PlaceMark(3, 3),)), "When built, put 3 Revolution Tokens on this card (at most 3 in all)."),
+    (ADVANCEMENT, Ability("built", (PlaceMark(3, 3),)), "When built, put 3 Revolution Tokens on this card."),
     (
         ADVANCEMENT,
         Ability("turn", (GainEnergy(3),), (SpendMarks(1),)),
@@ -330,6 +331,11 @@ def test_a_card_has_one_line_for_each_text_and_says_who_may_draft_it_and_whether
         "May colonize a World that it helps to conquer.",
     ]
     assert WORDING.card_text(CardDef("y", "Y", "unit", types=("robot",))) == ""
+
+
+def test_what_does_the_same_in_the_own_turn_and_in_an_invasion_shares_a_sentence() -> None:
+    mimic = CardDef("x", "X", "advancement", sector=3, abilities=tuple(Ability(when, (Draw(1),), (Pay(1),)) for when in TWICE))
+    assert WORDING.card_text(mimic, rich=False) == "During your turn or an invasion, pay 1 energy: draw 1 card."
 
 
 COMMANDS = {

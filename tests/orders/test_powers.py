@@ -6,6 +6,7 @@ from game.engine import Reason, price
 from game.engine.actions import NONE, PICK
 from game.engine.defs import Ability
 from game.engine.ops.count import Count
+from game.engine.ops.gains import GainAction
 from game.engine.ops.marks import SpendMarks
 from game.engine.ops.orders import CopyPower
 from game.engine.ops.price import Cheaper
@@ -199,6 +200,18 @@ def test_without_a_senate_token_the_pass_is_forced() -> None:
     t.do("deploy snub_fighter")
     t.do("done")
     assert t.kind == "retain" and t.faction() == {"merchant": 1}
+
+
+@proves("A18")
+def test_a_card_in_play_that_gives_an_action_is_asked_first_in_any_game() -> None:
+    drill = Unit("drill", abilities=(Ability("turn", (GainAction(),), per_round=True),))
+    t = Table(actions=1, warzone=[drill], hand=["snub_fighter", "speedbot"], energy=1)
+    t.do("deploy snub_fighter")
+    if t.kind == "deploy":
+        t.do("done")
+    assert t.kind == "turn" and t.offered == ["use drill", "pass"]
+    t.do("use drill")
+    assert t.actions == 1 and t.offers("pass")
 
 
 MIMIC = Unit(

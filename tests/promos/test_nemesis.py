@@ -1,4 +1,4 @@
-"""The Nemesis and the promo cards: The Stronghold, Le' Sav, the Tower, who answers, what is foretold (rulings V4-V6, N11, N12)."""
+"""The Nemesis and the promo cards: The Stronghold, Le' Sav, the Tower, who answers, what is foretold (rulings V4-V6)."""
 
 from __future__ import annotations
 

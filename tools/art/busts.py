@@ -4,18 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from .disguises import MORE_HEADS, MORE_PROPS
+from .fabrics import CLOTH, EYES, FUR, IVORY, LEATHER, LINEN, PLATE, SHADOW, SKIN
 from .shapes import ball, block, common, cone, cut, egg, hoop, moved, petals, rod, slab, tube, turned
-from .solid import DARK, GLASS, GOLD, HULL, STRIPE, Paint, Solid
-
-PLATE = replace(HULL, color=(96, 98, 106), tint=0.12, panels=0.0, gloss=1.1, wear=0.30)
-CLOTH = Paint((44, 40, 46), 0.34, 0.10, wear=0.25, cloth=1.1)
-LINEN = Paint((196, 186, 170), 0.10, 0.12, wear=0.2, cloth=1.0)
-LEATHER = Paint((84, 56, 38), 0.08, 0.35, wear=0.5)
-FUR = Paint((120, 104, 88), 0.05, 0.05, wear=1.3, cloth=1.2)
-IVORY = Paint((222, 210, 190), 0.03, 0.7, wear=0.12)
-SHADOW = Paint((10, 10, 14), 0.0, 0.0, wear=0.0)
-SKIN = Paint((112, 92, 82), 0.10, 0.35, wear=0.1)
-EYES = Paint(glow=2.4)
+from .solid import DARK, GLASS, GOLD, STRIPE, Paint, Solid
 
 
 @dataclass(frozen=True)
@@ -262,6 +254,7 @@ _HEADS = {
     "horned": _horned,
     "hat": _hatted,
     "veil": _veiled,
+    **MORE_HEADS,
 }
 HEADS = tuple(_HEADS)
 SHOULDERS = ("plates", "cape", "fur", "spikes", "robe", "jacket", "high")
@@ -331,5 +324,6 @@ _PROPS = {
     "goblet": _goblet,
     "sceptre": _sceptre,
     "blades": _blades,
+    **MORE_PROPS,
 }
 PROPS = tuple(_PROPS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from .order_hulls import ORDER_FIGHTERS
 from .shapes import block, cone, egg, hoop, loft, rod, slab, tube, turned
 from .solid import DARK, ENGINE, GLASS, HULL, STRIPE, Solid
 
@@ -191,4 +192,5 @@ FIGHTERS = {
     "needle": needle,
     "skiff": skiff,
     "seraph": seraph,
+    **ORDER_FIGHTERS,
 }

@@ -130,6 +130,16 @@ def _head(man: Solid, kit: Kit) -> None:
         man.add(cone((0, y + 0.15, 0), 0.05, 0.0, 0.06), GOLD)
 
 
+def pilgrim() -> Solid:
+    """A robed figure of few parts, for crowds; no part is mirrored."""
+    one = Solid(reach=1.2)
+    one.add(cone((0, 0.36, 0), 0.26, 0.11, 0.36), CLOTH, mirror=False)
+    one.add(egg((0, 0.70, 0), (0.19, 0.12, 0.13)), replace(CLOTH, tint=0.22), mirror=False, melt=0.05)
+    one.add(cone((0, 0.90, -0.01), 0.14, 0.03, 0.17), replace(CLOTH, tint=0.22), mirror=False, melt=0.06)
+    one.add(egg((0, 0.87, 0.075), (0.065, 0.075, 0.06)), DARK, mirror=False)
+    return one
+
+
 def squad(solid: Solid, gap: float, back: float, side: int) -> Solid:
     """The solid repeated `side` times to each side, each further ones `back` behind."""
     if not side:

@@ -27,6 +27,8 @@ KINDS: dict[str, Rgb] = {
     "event": (112, 196, 206),
     "sector": (150, 160, 190),
     "nemesis": (150, 110, 215),
+    "order": (240, 240, 236),
+    "capital": (62, 66, 124),
 }
 SECTOR_BACKS = (("bone", "omen"), ("sky", "one"), ("ember", "two"), ("gold", "three"), ("rose", "four"), ("gold", "five"))
 
@@ -36,6 +38,23 @@ def _filled(points: list[tuple[float, float]], size: tuple[int, int], scale: int
     big = pygame.Surface((size[0] * scale, size[1] * scale))
     pygame.draw.polygon(big, (255, 255, 255), [(x * scale, y * scale) for x, y in points])
     return pygame.surfarray.array_red(pygame.transform.smoothscale(big, size)).T.astype(F32) / 255
+
+
+def _engraved(kind: str, depth: float) -> Array:
+    """What is cut into a kind's metal, so that it is told without colour: studs of the Orders, battlements of the Capitals."""
+    width, height = SIZE
+    y, x = np.mgrid[0:height, 0:width].astype(F32)
+    across, down = np.minimum(x, width - 1 - x), np.minimum(y, height - 1 - y)
+    border = np.minimum(across, down)
+    along = np.where(across < down, np.abs(y - height / 2), np.abs(x - width / 2))
+    if kind == "order":
+        pitch = F32(depth * 2.2)
+        near = np.abs(along - np.round(along / pitch) * pitch)
+        return step(depth * 0.42, depth * 0.22, np.hypot(near, border - F32(depth * 1.1)))
+    if kind == "capital":
+        tooth = (along / F32(depth * 0.95) % 2) < 1
+        return (tooth & (border > depth * 1.05) & (border < depth * 1.95)).astype(F32)
+    return np.zeros((height, width), F32)
 
 
 def frame(kind: str, *, core: bool = False) -> tuple[Array, Array]:
@@ -67,6 +86,9 @@ def frame(kind: str, *, core: bool = False) -> tuple[Array, Array]:
     out = tone * (facing * 1.5 + 0.06)[..., None] * (1 + brushed)[..., None] + (spec * 0.35)[..., None] * (tone * 0.6 + 0.2)
     groove = np.clip(floor - _filled(inset(outer, depth * 1.45), SIZE), 0, 1)
     out = mix(out, light(KINDS[kind], 1.2) * np.ones_like(out) * F32(0.8), groove * 0.35)
+    marks = _engraved(kind, depth) * cover * (1 - well)
+    raised = marks - np.roll(marks, (2, 2), (0, 1))
+    out = out * (1 + 0.75 * raised - 0.35 * marks)[..., None]
     if core:
         band = np.clip(_filled(inset(outer, depth * 0.85), SIZE) - floor, 0, 1)
         out = mix(out, light((250, 200, 90), 1.3) * (facing * 1.5 + 0.1)[..., None], band)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from .order_hulls import ORDER_CRUISERS, ORDER_GIANTS
 from .shapes import ball, block, cone, copies, cut, egg, hoop, loft, moved, petals, rod, slab, tube, turned
 from .solid import DARK, DECKED, ENGINE, GOLD, HULL, LAMP, STRIPE, Paint, Solid
 
@@ -310,5 +311,15 @@ CRUISERS = {
     "carrier": carrier,
     "cutter": cutter,
     "flagship": flagship,
+    **ORDER_CRUISERS,
 }
-GIANTS = {"wedge": wedge, "ring": ring, "cathedral": cathedral, "ark": ark, "barge": barge, "titan": titan, "refinery": refinery}
+GIANTS = {
+    "wedge": wedge,
+    "ring": ring,
+    "cathedral": cathedral,
+    "ark": ark,
+    "barge": barge,
+    "titan": titan,
+    "refinery": refinery,
+    **ORDER_GIANTS,
+}

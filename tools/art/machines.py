@@ -5,14 +5,10 @@ from __future__ import annotations
 import random
 from dataclasses import replace
 
+from .fabrics import EYE, HEAVY, RUBBER, SIGNAL, STEEL
+from .order_machines import ORDER_ROBOTS, ORDER_VEHICLES
 from .shapes import ball, block, cone, cut, egg, hoop, loft, moved, petals, rod, slab, tube
-from .solid import DARK, ENGINE, GLASS, GOLD, HULL, LAMP, STRIPE, Paint, Solid
-
-STEEL = replace(HULL, tint=0.14, gloss=0.8, panels=0.6)
-HEAVY = replace(HULL, tint=0.30, panels=0.9)
-RUBBER = Paint((30, 30, 34), 0.0, 0.2, wear=0.5)
-SIGNAL = Paint((214, 150, 40), 0.25, 0.4, 0.4, wear=0.6)
-EYE = Paint(glow=2.2)
+from .solid import DARK, ENGINE, GLASS, GOLD, LAMP, STRIPE, Solid
 
 
 def walker(rng: random.Random) -> Solid:
@@ -212,5 +208,20 @@ def repeater(rng: random.Random) -> Solid:
     return car
 
 
-ROBOTS = {"walker": walker, "drone": drone, "spider": spider, "digger": digger, "racer": racer, "sentinel": sentinel}
-VEHICLES = {"rover": rover, "crawler": crawler, "hover tank": hover_tank, "juggernaut": juggernaut, "repeater": repeater}
+ROBOTS = {
+    "walker": walker,
+    "drone": drone,
+    "spider": spider,
+    "digger": digger,
+    "racer": racer,
+    "sentinel": sentinel,
+    **ORDER_ROBOTS,
+}
+VEHICLES = {
+    "rover": rover,
+    "crawler": crawler,
+    "hover tank": hover_tank,
+    "juggernaut": juggernaut,
+    "repeater": repeater,
+    **ORDER_VEHICLES,
+}

@@ -220,7 +220,8 @@ def recipes(pack: str) -> list[Recipe]:
     for path in sorted((PACKS / pack).glob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
         for array in ("cards", "nemesis", "primes"):
-            out += [derived(card, array, lines.get(card["key"], {})) for card in data.get(array, ())]
+            own = [card for card in data.get(array, ()) if not card.get("art")]  # the others show another card's picture
+            out += [derived(card, array, lines.get(card["key"], {})) for card in own]
         for repaint in data.get("repaints", ()):
             card = _card_of_any_pack(repaint["key"])
             key = f"{card['key']}{REPAINTED}"

@@ -8,22 +8,32 @@ from dataclasses import replace
 
 from .busts import HEADS, PROPS, SHOULDERS, Dress, bust
 from .canvas import Array, light
-from .energy import ENERGY
+from .cities import city
+from .crowds import CROWDS
+from .deeds import DEEDS
+from .energy import ENERGY as PLAIN_ENERGY
 from .fighters import FIGHTERS
 from .figures import ARMOUR, Kit, random_kit, squad, trooper
 from .halo import HALOS, halo
+from .happenings import happening
 from .hulls import CRUISERS, GIANTS
 from .land import SOILS, plain
 from .machines import ROBOTS, VEHICLES
+from .medallions import medallion
 from .menace import nemesis, prime
 from .recipes import Recipe
-from .relics import GOODS, RELICS
+from .relics import GOODS as PLAIN_GOODS
+from .relics import RELICS as PLAIN_RELICS
 from .shapes import copies, moved
 from .solid import Camera, Solid, framed, plumes, render
 from .stage import SIZE, Stage, new_stage, sprite
+from .treasures import TREASURES
 from .works import WORKS
 from .worlds import world
 
+ENERGY = {**PLAIN_ENERGY, **DEEDS}
+GOODS = {**PLAIN_GOODS, **TREASURES}
+RELICS = {**PLAIN_RELICS, **TREASURES}
 FACTION_HALOS = {"gold": "sun", "sky": "wings", "teal": "leaf", "ember": "gear", "violet": "moon", "bone": "crown"}
 
 
@@ -114,6 +124,12 @@ def _ground(stage: Stage, recipe: Recipe, solid: Solid, camera: Camera, fill: fl
     for fire in range(int(recipe.number("fires", 0))):
         x = (0.12, 0.90, 0.30, 0.74)[fire % 4]
         stage.blast(x, 0.60, 0.045, 0.8)
+    for _ in range(int(recipe.number("sparks", 0))):
+        x, y = stage.rng.uniform(0.2, 0.8), stage.rng.uniform(0.55, 0.80)
+        stage.spot(x, y, 0.012, light((255, 230, 190), 1.1), 1.6)
+        for _ in range(16):
+            dx, dy = stage.rng.gauss(0, 0.035), -abs(stage.rng.gauss(0.02, 0.05))
+            stage.beam((x + dx * 0.3, y + dy * 0.3), (x + dx, y + dy), 0.0028, 0.8, taper=True, color=light((255, 170, 70), 1.1))
 
 
 def _low(recipe: Recipe) -> Camera:
@@ -153,14 +169,16 @@ def robot(stage: Stage, recipe: Recipe) -> None:
 
 
 def vehicle(stage: Stage, recipe: Recipe) -> None:
-    """A Vehicle in three-quarter view."""
+    """A Vehicle in three-quarter view, or a row of them."""
+    side = int(recipe.number("side_count", 0))
     solid = VEHICLES[recipe.subject](random.Random(recipe.seed))
+    solid = squad(solid, recipe.number("gap", 1.3), recipe.number("back", 0.9), side)
     camera = replace(
         _low(recipe),
         azimuth=recipe.number("azimuth", (38, -40, 50, -30)[recipe.seed % 4]),
         elevation=recipe.number("elevation", 7),
     )
-    _ground(stage, recipe, solid, camera, 0.80)
+    _ground(stage, recipe, solid, camera, 0.80 if not side else 0.92)
 
 
 def hero(stage: Stage, recipe: Recipe) -> None:
@@ -286,4 +304,8 @@ SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
     "work": work,
     "nemesis": nemesis,
     "prime": prime,
+    "order": medallion,
+    "city": city,
+    "event": happening,
+    **CROWDS,
 }

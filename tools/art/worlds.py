@@ -10,6 +10,7 @@ import numpy as np
 from .canvas import F32, grid, light, step
 from .halo import edge, polar
 from .hulls import CRUISERS, ring
+from .landmarks import LANDMARKS
 from .noise import fbm2
 from .palette import ACCENTS
 from .planet import Ring, ball, sun, with_ring
@@ -333,5 +334,6 @@ FEATURE_MAKERS = {
     "cranes": _cranes,
     "beacons": _beacons,
     "halo": _halo,
+    **LANDMARKS,
 }
 FEATURES = (*FEATURE_MAKERS, "sunrise", "crescent", "shattered")

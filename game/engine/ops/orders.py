@@ -96,11 +96,9 @@ def _sources(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> 
 
 @possible(SpendFaction)
 def _can_spend_faction(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> Reason | None:
-    if _sources(state, seat, card, cost):
-        return None
     wanted = cost.order or order_of(state, card)
     there = max(orders_of(state).tokens[seat]) if wanted == "any" else faction_tokens(state, seat, wanted)
-    return Reason("faction_short", (cost.n, there))
+    return Reason("faction_short", (cost.n, there)) if there < cost.n else None
 
 
 @starts(SpendFaction)

@@ -43,6 +43,16 @@ def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     return state.orders.cards if capital is None else (*state.orders.cards, capital)
 
 
+def powered_cards(state: GameState, seat: Seat) -> list[CardId]:
+    """Those of them that can have a use: orders with an own Faction Token, which every power costs, and the Capital City."""
+    orders = orders_of(state)
+    found = [card for card, n in zip(orders.cards, orders.tokens[seat]) if n]
+    capital = orders.capitals[seat]
+    if capital is not None:
+        found.append(capital)
+    return found
+
+
 def chooser(state: GameState, seat: Seat) -> Seat:
     """Who chooses for this seat: for the Nemesis the human (rulings N11, N22)."""
     return 1 - seat if state.is_nemesis(seat) else seat

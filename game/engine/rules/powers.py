@@ -35,21 +35,20 @@ def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[tuple[C
     orders = state.orders
     if orders is None or not on_turn(state, seat):
         return []
+    copiers = copying_texts(state, seat, "turn")
+    timing = WHILE[doing]
+    faces = state.faces
     found = []
     taken = {order for _, order in used}
-    copiers: list[tuple[CardId, int]] | None = None
-    for card in orders.cards:
-        face = state.faces[card]
-        for index in face.at.get(WHILE[doing], ()):
-            op = face.abilities[index].do[0]
-            if card in taken or not isinstance(op, Cheaper):
-                continue
-            less = op.by if op.per is None else op.by * count(state, seat, card, op.per)
-            if payable(state, seat, card, index):
-                found.append(Reduction(card, index, card, less))
-            if copiers is None:
-                copiers = copying_texts(state, seat, "turn")
-            found += [Reduction(source, text, card, less) for source, text in copiers]
+    for card, tokens in zip(orders.cards, orders.tokens[seat]):
+        if (tokens or copiers) and timing in faces[card].at and card not in taken:
+            for index in faces[card].at[timing]:
+                op = faces[card].abilities[index].do[0]
+                if isinstance(op, Cheaper):
+                    less = op.by if op.per is None else op.by * count(state, seat, card, op.per)
+                    if tokens and payable(state, seat, card, index):
+                        found.append(Reduction(card, index, card, less))
+                    found += [Reduction(source, text, card, less) for source, text in copiers]
     return found
 
 
@@ -70,11 +69,15 @@ def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
 def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
     """Texts of the own cards in play that can copy a power now."""
     player = state.players[seat]
+    faces = state.faces
+    copying = [card for card in (*player.units, *player.worlds) if faces[card].copies]
+    if state.revolution is not None:
+        copying += [card for card in advancements(state, seat) if faces[card].copies]
     return [
         (card, index)
-        for card in (*player.units, *player.worlds, *advancements(state, seat))
-        for index in state.faces[card].at.get(timing, ())
-        if any(op.op == "copy_power" for op in state.faces[card].abilities[index].do) and payable(state, seat, card, index)
+        for card in copying
+        for index in faces[card].at.get(timing, ())
+        if any(op.op == "copy_power" for op in faces[card].abilities[index].do) and payable(state, seat, card, index)
     ]
 
 

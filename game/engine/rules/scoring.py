@@ -36,13 +36,22 @@ def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]
         yield "sideways", state.nemesis.sideways
 
 
+def printed_points(state: GameState, card: CardId) -> int:
+    """The points on a card: what dice gave it counts as printed (ruling V5), and so twice where a mission doubles that."""
+    printed = state.faces[card].points
+    if card not in state.rolls:
+        return printed
+    doubled: int = sum(change.cards.fits(state.faces[card]) for change in of_kind(state, "double_points"))
+    return printed + (state.rolls[card] << doubled)
+
+
 def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
     """Every row of a seat's score if the game ended now; the rows add up to its points."""
     rows = []
     faces = state.faces
     for zone, cards in zones_of(state, seat):
         for card in sorted([card for card in cards if faces[card].points or card in state.rolls]):
-            points = state.rolls.get(card, faces[card].points)
+            points = printed_points(state, card)
             rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
     rows.extend(bonus_rows(state, seat))
     return rows
@@ -89,7 +98,7 @@ def points(state: GameState, seat: Seat) -> int:
         for card in cards:
             total += faces[card].points
         if state.rolls:
-            total += sum(state.rolls[card] - faces[card].points for card in cards if card in state.rolls)
+            total += sum(printed_points(state, card) - faces[card].points for card in cards if card in state.rolls)
     return total + sum(row.points for row in bonus_rows(state, seat))
 
 

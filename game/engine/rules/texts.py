@@ -11,7 +11,7 @@ from ..ops.registry import ANSWER, POSSIBLE, START, advance
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, Timing
-from .orders import offer_token, standing_cards
+from .orders import offer_token, powered_cards, standing_cards
 
 Used = tuple[tuple[CardId, int], ...]
 
@@ -80,8 +80,6 @@ def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], use
     places = [((*player.units, *player.worlds), player.hand)]
     if state.revolution is not None:
         places.append((tuple(advancements(state, seat)), heroic_hand(state, seat)))
-    if state.orders is not None:
-        places.append((standing_cards(state, seat), []))
     for in_play, hand in places:
         for card in in_play:
             for timing, index in faces[card].texts:
@@ -91,6 +89,11 @@ def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], use
             for timing, index in faces[card].plays:
                 if timing in timings and not _unmet(state, seat, card, index, used):
                     found.append(play(card, index))
+    if state.orders is not None:
+        for card in powered_cards(state, seat):
+            for timing, index in faces[card].texts:
+                if timing in timings and not _unmet(state, seat, card, index, used):
+                    found.append(use(card, index))
     return found
 
 

@@ -69,7 +69,7 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         options += cycling(state, seat)
         if player.surges:
             options.append(SURGE)
-    elif state.orders is not None and gives_action(state, seat):
+    elif gives_action(state, seat):
         options += free_activities(state, seat, frame.used)
     options.append(PASS)
     return options
@@ -112,7 +112,7 @@ class Turn(Handler):
     @staticmethod
     def step(state: GameState, frame: TurnFrame, out: Sink) -> None:
         """Passes by itself with no action left (rulings A6, A18), else asks."""
-        if not state.players[frame.seat].actions and not (state.orders is not None and gives_action(state, frame.seat)):
+        if not state.players[frame.seat].actions and not gives_action(state, frame.seat):
             pass_turn(state, frame.seat, True, out)
             return
         options = turn_options(state, frame.seat, frame)
