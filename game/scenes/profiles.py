@@ -127,7 +127,8 @@ class ProfilesScene(Scene):
         delete = HoldButton("Delete", self.delete, icon="cross", hint="hold; it stays in the trash for 30 days")
         delete.enabled = not own
         opened = bool(self.app.services.settings.get(UNLOCK_ALL, False))
-        unlock = Toggle("Unlock all", opened, self.unlock_all, hint="everything that is earned otherwise is open at once")
+        hint = "pages of the codex and titles are open without being won; no number of the game changes"
+        unlock = Toggle("Unlock all", opened, self.unlock_all, hint=hint)
         self.column = [play, self.name, self.initials, self.emblem, save, copy, export, delete, *([unlock] if own else [])]
 
     def _make_import(self) -> None:
@@ -224,7 +225,7 @@ class ProfilesScene(Scene):
     def unlock_all(self, on: bool) -> Request | None:
         """Opens everything that is otherwise earned, or closes it again; no number of the rules changes."""
         self.app.services.settings.set(UNLOCK_ALL, on)
-        self._tell("Everything is open." if on else "What is earned opens again by playing.")
+        self._tell("Every page of the codex and every title is open." if on else "What is earned opens again by playing.")
         return None
 
     def import_file(self) -> Request | None:

@@ -4,12 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pygame
+
 from game.engine.types import Seat
+from game.ui import glyphs, theme
 from game.ui.buttons import Button
 from game.ui.focus import USED, Answer
+from game.ui.icons import icon
 from game.ui.input import PointerDown
 from game.ui.navigation import Request
 from game.ui.privacy import CURTAIN
+from game.ui.scale import Scale
+from game.ui.seats import seat_color
+from game.ui.shapes import plate
+from game.ui.text import Face, fit_px, render
 
 
 class EyeButton(Button):
@@ -34,6 +42,27 @@ class EyeButton(Button):
     def state(self) -> str:
         """Whether the hand lies open."""
         return "open" if self.open else "face down"
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The eye, below it what pressing does and the key, as far as there is room."""
+        top, bottom, edge, words = self.colors()
+        if self.open:
+            top, edge = theme.mix(theme.PANEL_RAISED, seat_color(self.seat), 0.3), seat_color(self.seat)
+        target.blit(plate(self.rect.size, top, bottom, edge, line=max(1, scale.px(1.5)), cuts=self.ring_cuts(scale)), self.rect)
+        px = scale.font(17)
+        parts = [icon("eye", min(self.rect.width - 8, max(16, self.rect.height // 3)), words)]
+        verb = self.label.rpartition(": ")[2]
+        parts.append(render(verb, fit_px(verb, px, self.rect.width - 6, Face.DISPLAY, theme.NUMBER_FLOOR), words, Face.DISPLAY))
+        cap = glyphs.cap(self.key_action, max(16, px))
+        if cap is not None and cap.get_width() <= self.rect.width - 4:
+            parts.append(cap)
+        while len(parts) > 1 and sum(part.get_height() for part in parts) + 4 > self.rect.height:
+            parts.pop()
+        room = self.rect.height - sum(part.get_height() for part in parts)
+        y = self.rect.top + room // (len(parts) + 1)
+        for part in parts:
+            target.blit(part, part.get_rect(midtop=(self.rect.centerx, y)))
+            y += part.get_height() + room // (len(parts) + 1)
 
     def pointer_down(self, event: PointerDown) -> Answer:
         """As long as the button of the mouse is held."""

@@ -30,6 +30,8 @@ from game.ui.layout import (
 )
 from game.ui.scale import Scale
 
+EYE = 92
+"""Width at 1080p of the place at the end of each hand where the eye of its seat is."""
 LOCAL_ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand")
 """Zones whose cards are laid out, in the order in which Tab visits them; "rival_..." only with two seats."""
 
@@ -69,7 +71,11 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
         place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
     else:
         hand += heroic
-    place_cards(layout, f"{head}hand", inside(areas[f"{head}hand"], scale), hand, scale, gap, 1, key)
+    box = inside(areas[f"{head}hand"], scale)
+    eye = min(scale.px(EYE), box.width // 4)
+    areas[f"{head}eye"] = at_least(Rect(box.right - eye, box.top, eye, box.height))
+    box.width = max(1, box.width - eye - gap)
+    place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
 
 
 def mirrored_areas(scale: Scale, top: bool) -> dict[str, Rect]:

@@ -110,7 +110,7 @@ class SeatHand(KeyHand):
 
     def keep_first(self) -> None:
         """Names the first card that is offered to be kept."""
-        if self.scene.chooser.open and "kept" in self.scene.chooser.title:
+        if self.scene.chooser.open and "is kept for" in self.scene.chooser.title:
             self.user.key(pygame.K_1)
 
 

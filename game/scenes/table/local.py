@@ -229,13 +229,10 @@ class LocalParts:
             else:
                 plate.rect, plate.form = areas[f"strip_{other}"], "strip"
         for other, eye in self.eyes.items():
-            area = areas["hand"] if other == seat else areas.get("rival_hand")
+            area = areas["eye"] if other == seat else areas.get("rival_eye")
             eye.visible = area is not None
-            if area is None:
-                continue
-            wide = min(area.width // 2, eye.preferred(scale)[0])
-            high = min(max(scale.target(36), area.height // 4), area.height // 2)
-            eye.rect = Rect(area.right - wide - scale.px(6), area.top + scale.px(4), wide, high)
+            if area is not None:
+                eye.rect = Rect(area.left, area.top, area.width, min(area.height, scale.px(150)))
 
     def refresh(self) -> None:
         """What the plates tell at the shown moment."""

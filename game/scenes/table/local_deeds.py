@@ -63,7 +63,7 @@ def ask_to_keep(scene: TableScene, picks: tuple[Action, ...]) -> bool:
     lines.append((KEEP_NONE, "", "cross", _Keep(scene, seat, picks, None, False)))
     lines.append((LATER, "", "hourglass", _Keep(scene, seat, picks, None, True)))
     name = scene.words.names.seats[seat]
-    scene.chooser.show(f"{name}: what is kept for the next round? It can be changed until then.", lines)
+    scene.chooser.show(f"{name}: what is kept for round {state.round + 1}?", lines)
     scene.chooser.place(scene.means.pass_button.rect, scene.scale)
     scene.rebuild(focus=scene.chooser.buttons[0])
     scene.app.invalidate()

@@ -69,7 +69,9 @@ def _seat_zones(scene: TableScene, screen: pygame.Surface, view: View, seat: Sea
         screen.fill(theme.shade(seat_color(seat), 0.8), edge)
         caption(screen, area, scale, words, note)
     if player.hand is None:
-        draw_backs(scene, screen, inside(areas[f"{head}hand"], scale), view, seat)
+        box = inside(areas[f"{head}hand"], scale)
+        box.width = max(1, areas[f"{head}eye"].left - scale.px(8) - box.left)
+        draw_backs(scene, screen, box, view, seat)
 
 
 def draw_backs(scene: TableScene, screen: pygame.Surface, box: Rect, view: View, seat: Seat) -> None:
