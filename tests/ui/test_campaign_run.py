@@ -8,7 +8,9 @@ import pygame
 import pytest
 
 from game.campaign.runs import Run, run_from_json
+from game.engine.rules.scoring import points
 from game.scenes.starmap import NodeSpot
+from game.ui.campaigns import campaigns_of
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, fight, put_in_place, runs_of, services_in, store
 
@@ -87,7 +89,11 @@ def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUs
     assert user.scene == "starmap"
     to_battle(user)
     fight(user, stop_after=9)
-    digest = user.app.stack.top.session.state.digest()  # type: ignore[union-attr]
+    state = user.app.stack.top.session.state  # type: ignore[union-attr]
+    digest, node = state.digest(), runs_of(user).title_of(runs_of(user).run.node or "")
+    words = f"round {state.round}, {points(state, 0)}-{points(state, 1)}, {node}"
+    line = f"Sortie 1/3, {runs_of(user).run.mode.title()}, {words}"
+    assert store(user) and campaigns_of(user.app.services).continue_words() == line, "the exact place (UX-C13)"
     user = reopened(make_user, user, tmp_path)
     assert user.scene in ("draft", "table")
     assert user.app.stack.top.session.state.digest() == digest  # type: ignore[union-attr]
