@@ -412,6 +412,10 @@ class ReplayScene(TableScene):
         self._set_pace(SPEEDS[max(0, min(len(SPEEDS) - 1, place))])
         return None
 
+    def unplugged(self, device: str, sentence: str) -> Request | None:
+        """A replay waits for nobody: it only says so."""
+        return Scene.unplugged(self, device, sentence)
+
     def back(self) -> Request | None:
         """Escape closes an open pile, then the replay."""
         if self.pile.open:

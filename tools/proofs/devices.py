@@ -39,6 +39,8 @@ def run(count: int | None, rest: list[str]) -> bool:
     parser.add_argument("--seed", default="devices")
     chosen = parser.parse_args(rest)
     from game.cli.stage import open_app
+    from game.ui.bindings import SETTING
+    from game.ui.preferences import PREFERENCES
 
     wrong: list[str] = []
     told: Counter[str] = Counter()
@@ -46,6 +48,10 @@ def run(count: int | None, rest: list[str]) -> bool:
         settings = app.services.settings
         settings.set("speed", 0.0)
         settings.set("nemesis_speed", 0.0)
+        chosen_by_player = {one.name for one in PREFERENCES} | {SETTING}
+        keep = settings.set
+        # What falls into the settings while a pad goes changes nothing there: every game is played under the same ones.
+        settings.set = lambda name, value: None if name in chosen_by_player else keep(name, value)  # type: ignore[method-assign]
         app._draw = lambda: None  # type: ignore[method-assign]  # nobody looks: the input layer is what is proved
         for number in range(chosen.games):
             game = Game(app, f"{chosen.seed}:{number}", full=number % 5 == 4)
@@ -313,17 +319,22 @@ def make_hand(game: Game) -> object:
         def wanted(self) -> tuple[Action, ...]:
             return picks_of(game.session.match, "greedy")
 
+        def tap(self, control: str, key: int) -> None:
+            """Presses at the table; once the game has paused under the hand, it looks up first."""
+            assert game.app.stack.top is self.scene
+            game.tap(control, key)
+
         def accept(self) -> None:
-            game.tap("a", pygame.K_RETURN)
+            self.tap("a", pygame.K_RETURN)
 
         def next_zone(self) -> None:
-            game.tap("rb", pygame.K_TAB)
+            self.tap("rb", pygame.K_TAB)
 
         def go(self, direction: str) -> None:
-            game.tap(f"dpad_{direction}", ARROWS[direction])
+            self.tap(f"dpad_{direction}", ARROWS[direction])
 
         def primary(self) -> None:
-            game.tap("y", pygame.K_e)
+            self.tap("y", pygame.K_e)
 
         def pass_turn(self) -> None:
             button = self.scene.means.pass_button

@@ -1,8 +1,8 @@
 """A monkey at the window: random events in every scene and overlay of the real application raise nothing.
 
-`python tools/proof.py monkey --events 20000 [--seed TEXT]`. Mouse, keys, wheel, text, sizes, scales, lost focus, minimising, long
-frames. It goes where it has been least, so each scene of `game.scenes.SCENES` and each overlay of the table gets its share, a
-hundredth of all events; one that stays below it fails the proof. A finding names seed and event, so that it comes again.
+`python tools/proof.py monkey --events 20000 [--seed TEXT]`. Mouse, keys, pads, wheel, text, sizes, scales, lost focus,
+minimising, long frames. It goes where it has been least, so each scene of `game.scenes.SCENES` and each overlay of the table
+gets its share, a hundredth of all events; one that stays below it fails the proof. A finding names seed and event, so that it comes again.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import random
 import traceback
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 from proofs.views import VIEWS, scene_of
@@ -54,6 +55,14 @@ KEYS = (
 MODS = (pygame.KMOD_NONE,) * 6 + (pygame.KMOD_CTRL, pygame.KMOD_SHIFT, pygame.KMOD_ALT, pygame.KMOD_CTRL | pygame.KMOD_SHIFT)
 
 
+@dataclass(frozen=True)
+class Plugged:
+    """A pad for the monkey."""
+
+    id: int
+    name: str = "a pad"
+
+
 class Monkey:
     """Plays with an app. `visits` counts events by scene and, as "table:NAME", by overlay; `failure` is the first one."""
 
@@ -64,6 +73,7 @@ class Monkey:
         self.events = 0
         self.failure = ""
         self._places: Counter[str] = Counter()
+        app.input.pads.opener = Plugged
         app._crashed = self._failed  # type: ignore[method-assign]
 
     def _failed(self, error: Exception) -> None:
@@ -129,8 +139,8 @@ class Monkey:
         return self.rng.randint(-5, width + 5), self.rng.randint(-5, height + 5)
 
     def _one(self) -> None:
-        deeds = (self._move, self._click, self._drag, self._wheel, self._key, self._text, self._window)
-        self.rng.choices(deeds, weights=(18, 30, 6, 8, 30, 4, 4))[0]()
+        deeds = (self._move, self._click, self._drag, self._wheel, self._key, self._text, self._window, self._pad)
+        self.rng.choices(deeds, weights=(18, 30, 6, 8, 24, 4, 4, 16))[0]()
 
     def _move(self) -> None:
         self._post(pygame.MOUSEMOTION, pos=self._spot(), rel=(0, 0), buttons=(0, 0, 0))
@@ -160,6 +170,23 @@ class Monkey:
             self._post(pygame.KEYUP, key=key, mod=mod)
         if len(text) == 1 and not mod:
             self._post(pygame.TEXTINPUT, text=text)
+
+    def _pad(self) -> None:
+        """A press of a gamepad, a push of a stick, or the pad itself that comes and goes."""
+        number = self.rng.randrange(3)
+        match self.rng.randrange(12):
+            case 0:
+                self._post(pygame.CONTROLLERDEVICEADDED, device_index=number, guid=f"pad {number}")
+            case 1:
+                self._post(pygame.CONTROLLERDEVICEREMOVED, instance_id=number)
+            case 2 | 3 | 4:
+                axis, value = self.rng.randrange(7), self.rng.choice((-32768, 0, 0, 9000, 20000, 32767))
+                self._post(pygame.CONTROLLERAXISMOTION, instance_id=number, axis=axis, value=value)
+            case _:
+                button = self.rng.randrange(16)
+                self._post(pygame.CONTROLLERBUTTONDOWN, instance_id=number, button=button)
+                if self.rng.random() < 0.9:
+                    self._post(pygame.CONTROLLERBUTTONUP, instance_id=number, button=button)
 
     def _text(self) -> None:
         self._post(self.rng.choice((pygame.TEXTINPUT, pygame.TEXTEDITING)), text=self.rng.choice(TEXTS), start=0, length=0)
