@@ -20,7 +20,7 @@ from game.ui.panels import tooltip
 from game.ui.portrait import portrait
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height, rich
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
 
 Outcome = Literal["done", "failed", "open", "untried"]
 FAILURES = frozenset(
@@ -38,6 +38,7 @@ KEPT = 5
 """So many moves have a place in the strip."""
 KEYS = (("intel", "eye", "Intel: what has been turned, what may come (N)"), ("ignores", "info", "What the Nemesis ignores"))
 """Buttons in the head of the console: the key that is answered, its icon, its words."""
+WAITS = "The Nemesis has not turned a card yet. Its commands appear here, one by one."
 MARKS = {"done": "check", "failed": "cross", "open": "hourglass", "untried": "dot"}
 COLORS = {"done": theme.GOOD, "failed": theme.BAD, "open": theme.WARN, "untried": theme.LINE}
 
@@ -96,6 +97,8 @@ class NemesisConsole:
     """
 
     def __init__(self) -> None:
+        self.introduction = ""
+        """Who the Nemesis is and what its Prime Cards are, for whoever has not met it yet."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.card: NemesisCard | None = None
@@ -168,15 +171,14 @@ class NemesisConsole:
             self._foot(target, inner)
             px = scale.font(18)
             face = portrait(1, max(48, scale.px(96)))
-            target.blit(face, face.get_rect(midbottom=(inner.centerx, inner.centery)))
-            text = rich(
-                "The Nemesis has not turned a card yet. Its commands appear here, one by one.",
-                px,
-                inner.width,
-                theme.MUTED,
-                align="center",
-            )
-            target.blit(text, text.get_rect(midtop=(inner.centerx, inner.centery)))
+            place = target.blit(face, face.get_rect(midtop=(inner.centerx, inner.top)))
+            words = WAITS
+            room = inner.bottom - place.bottom - 2 * round(px * 1.4)
+            if self.introduction and rich_size(f"{WAITS}\n\n{self.introduction}", 14, inner.width)[1] <= room:
+                words = f"{WAITS}\n\n{self.introduction}"
+                px = rich_px(words, px, inner.width, room)
+            text = rich(words, px, inner.width, theme.MUTED, align="center")
+            target.blit(text, text.get_rect(midtop=(inner.centerx, place.bottom + round(px * 0.6))))
             return
         y = self._head(target, inner, self.card)
         foot = self._foot(target, inner)

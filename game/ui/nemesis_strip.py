@@ -43,6 +43,8 @@ class NemesisStrip:
         self.clock: Clock | None = None
         self.points: tuple[int, ...] = (0, 0)
         self.target = ""
+        self.introduction = ""
+        """What Prime Cards are, for whoever has not met them yet; it ends the tips of the row."""
         self.hovered: str | None = None
         self.focused: str | None = None
         self.candidates: frozenset[int] = frozenset()
@@ -183,9 +185,9 @@ class NemesisStrip:
             return
         index = int(key.partition(":")[2])
         if index < len(self.tiles):
-            tooltip(
-                target, f"{self.tiles[index].describe()}{self._lying(index)}{self._next()}", self._boxes[index], self.scale, 460
-            )
+            more = f"\n{self.introduction}" if self.introduction else ""
+            words = f"{self.tiles[index].describe()}{self._lying(index)}{self._next()}{more}"
+            tooltip(target, words, self._boxes[index], self.scale, 460)
 
     def _lying(self, index: int) -> str:
         names = self._below[index] if index < len(self._below) else ()

@@ -95,3 +95,14 @@ def test_outside_of_a_run_the_primary_key_asks_before_another_game_begins(make_u
     assert user.app.stack.top is scene and "once more" in scene.message
     user.key(pygame.K_e)
     assert user.scene == "draft"
+
+
+def test_the_first_games_of_a_profile_are_told_what_the_nemesis_and_its_prime_cards_are(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    scene = sit_down(user, session_at("turn"))
+    entries = scene.words.wording.glossary.entries
+    assert entries["prime"].text in scene.panels.strip.introduction
+    assert entries["nemesis"].text in scene.panels.console.introduction
+    user = make_user((1280, 720), services=services(games_finished=3))
+    scene = sit_down(user, session_at("turn"))
+    assert scene.panels.strip.introduction == scene.panels.console.introduction == ""

@@ -27,7 +27,7 @@ from game.ui.log_panel import LogPanel
 from game.ui.navigation import Request
 from game.ui.nemesis_console import Chip, NemesisConsole, rungs
 from game.ui.nemesis_strip import NemesisStrip
-from game.ui.preferences import preference
+from game.ui.preferences import GAMES_TO_LEARN, games_finished, preference
 from game.ui.scale import Scale
 from game.ui.score_sheet import draw_tip, sheet_view
 from game.ui.tracker import CoreTracker
@@ -88,12 +88,21 @@ class Panels:
         self.intel = IntelPanel()
         self.voice = make_voice(scene)
         self.help = Help(scene)
+        self._introduce()
         self.tracker = CoreTracker(scene.words.names.seats, scene.seat)
         self.first = "log" if scene.local.on else "nemesis"
         self.lower = self.first
         self.tab = self.first
         self.known: list[Reachable] = []
         self._spots: list[PanelSpot] = []
+
+    def _introduce(self) -> None:
+        """Tells the first games of a profile what the Nemesis and its Prime Cards are, where they lie."""
+        scene = self.scene
+        if games_finished(scene.app.services.settings) < GAMES_TO_LEARN:
+            entries = scene.words.wording.glossary.entries
+            self.strip.introduction = f"**{entries['prime'].name}** {entries['prime'].text}"
+            self.console.introduction = f"{entries['nemesis'].text} {self.strip.introduction}"
 
     def place(self, areas: dict[str, Rect], scale: Scale) -> None:
         """Puts every panel into its area."""
