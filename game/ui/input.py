@@ -244,6 +244,7 @@ class Input:
             return [DeviceFound(device, name)]
         if change.what == "lost":
             self.presses.let_go(device)
+            self.last = KEYS if self.last == device else self.last
             return [FocusLost(device), DeviceLost(device, name)]
         if change.what == "up":
             return [KeyUp(0, device=device, control=change.control)] if self.raw else self.presses.release(device, change.control)

@@ -2,7 +2,8 @@
 
 `python tools/proof.py monkey --events 20000 [--seed TEXT]`. Mouse, keys, pads, wheel, text, sizes, scales, lost focus,
 minimising, long frames. It goes where it has been least, so each scene of `game.scenes.SCENES` and each overlay of the table
-gets its share, a hundredth of all events; one that stays below it fails the proof. A finding names seed and event, so that it comes again.
+gets its share, a hundredth of all events; one that stays below it fails the proof. A finding names seed and event, so that it
+comes again.
 """
 
 from __future__ import annotations

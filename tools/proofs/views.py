@@ -13,6 +13,7 @@ from game.cli.stage import played_match, settle, show
 from game.engine.actions import PASS, Use
 from game.match import Match
 from game.scenes import SCENES, scene_class
+from game.scenes.controls import ControlsScene
 from game.scenes.table import TableScene, deeds, piles
 from game.scenes.table.help import ask_glossary
 from game.scenes.table.intel import open_intel
@@ -153,6 +154,25 @@ def _announce(scene: TableScene) -> None:
     scene.banner, scene.banner_left = "Round 10 · Galactic Core", 60.0
 
 
+def _controls(page: int, group: int) -> Stand:
+    """The keys or buttons of a group."""
+
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        app.stack.push("controls", {})
+        top = app.stack.top
+        assert isinstance(top, ControlsScene)
+        top.turn_to(page)
+        top.open_group(group)
+
+    return stand
+
+
+def _wheel(scene: TableScene) -> None:
+    scene.app.controls.wheel.show(scene.wheel_entries(), "pad1")
+    scene.app.controls.wheel.point(1.0, 0.0)
+
+
 def _settings(page: int) -> Stand:
     def stand(app: App) -> None:
         app.stack.push("title", {})
@@ -213,6 +233,7 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:ignores": _table(*BUSY, _intel("ignores")),
     "table:card": _table(*BUSY, _hover("units", 2)),
     "table:two pins": _table(*BUSY, _pin_two),
+    "table:wheel": _table(*BUSY, _wheel),
     "table:banner": _table(*BUSY, _announce),
     "table:pass": _asked("turn", 60, _arm_pass),
     "table:deploy": _asked("deploy", 30),
@@ -224,6 +245,9 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:empire": _table(*BUSY, _pile("empire")),
     "table:garrison": _table(*BUSY, _pile("garrison")),
     "glossary:card": _table(*BUSY, _glossary),
+    "controls:keys": _controls(0, 1),
+    "controls:pad": _controls(1, 1),
+    "controls:half": _controls(2, 1),
     "settings:0": _settings(0),
     "settings:1": _settings(1),
     "settings:2": _settings(2),

@@ -22,9 +22,11 @@ ENTRIES = (
     WheelEntry("Nemesis", "prime", "nemesis"),
     WheelEntry("Last move", "eye", "replay_last"),
     WheelEntry("Log", "log", "log"),
-    WheelEntry("Sectors", "star_crown", "sector_info"),
+    WheelEntry("Sectors", "world", "sector_info"),
     WheelEntry("Rewind", "undo", "rewind"),
 )
+SEATS = (WheelEntry("Last seat", "left", "page_up"), WheelEntry("Next seat", "right", "page_down"))
+"""In the place of the Nemesis where people play against each other."""
 REVOLUTION = (WheelEntry("Advancements", "advancement", "zone_advancements"), WheelEntry("Heroic Deck", "heroic", "pile_heroic"))
 
 
@@ -46,7 +48,9 @@ class TableControls(Scene):
         table = self._table
         if not hasattr(table, "playback"):
             return ()
-        return (*ENTRIES[:4], *(REVOLUTION if table.revolution.on else ()), *ENTRIES[4:])
+        piles = (*ENTRIES[:4], *(REVOLUTION if table.revolution.on else ()))
+        rest = [entry for entry in ENTRIES[4:] if entry.action != "nemesis" or not table.local.on]
+        return (*piles, *(SEATS if table.local.on else ()), *rest)
 
     def captions_changed(self) -> None:
         """Buttons and hints lie in a picture that is kept: it is drawn anew."""
