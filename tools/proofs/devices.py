@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import dataclasses
 import random
+import traceback
 from collections import Counter
 from typing import Any
 
@@ -81,10 +82,15 @@ class Witness:
         self.event: object = None
         self._give = type(app)._give.__get__(app)
         app._give = self.give  # type: ignore[method-assign]
+        app._crashed = self.crashed  # type: ignore[method-assign]
 
     def close(self) -> None:
         """Look no more."""
-        del self.app._give
+        del self.app._give, self.app._crashed
+
+    def crashed(self, error: Exception) -> None:
+        """Something was raised in the game."""
+        self._wrong("".join(traceback.format_exception(error)[-3:]))
 
     def give(self, event: object) -> None:
         """One event on its way to the scene."""
@@ -281,8 +287,6 @@ class Game:
                     hand.answer(hand.wanted())
             except (AssertionError, StopIteration, KeyError, ValueError, IndexError, AttributeError) as reason:
                 last = f"{type(reason).__name__}: {reason}"
-            if self.app.stack.keys[-1:] == ["crash"]:
-                self.witness.problem = "the game crashed"
             failures = 0 if self.session.state.seq > before else failures + 1
             if failures % 3 == 2:  # what is half made or lies open goes, as anybody would do it
                 self.tap("b", pygame.K_ESCAPE)
