@@ -97,8 +97,8 @@ class NemesisConsole:
     """
 
     def __init__(self) -> None:
-        self.introduction = ""
-        """Who the Nemesis is and what its Prime Cards are, for whoever has not met it yet."""
+        self.introduction: tuple[str, ...] = ()
+        """Who the Nemesis is and what its Prime Cards are, for newcomers; the last alone where room is short."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.card: NemesisCard | None = None
@@ -172,11 +172,10 @@ class NemesisConsole:
             px = scale.font(18)
             face = portrait(1, max(48, scale.px(96)))
             place = target.blit(face, face.get_rect(midtop=(inner.centerx, inner.top)))
-            words = WAITS
-            room = inner.bottom - place.bottom - 2 * round(px * 1.4)
-            if self.introduction and rich_size(f"{WAITS}\n\n{self.introduction}", 14, inner.width)[1] <= room:
-                words = f"{WAITS}\n\n{self.introduction}"
-                px = rich_px(words, px, inner.width, room)
+            room = inner.bottom - place.bottom - round(px * 0.6) - (2 * round(px * 1.4) if self.note or self.chips else 0)
+            choices = [f"{WAITS}\n\n{' '.join(self.introduction)}", *self.introduction[-1:]] if self.introduction else []
+            words = next((told for told in choices if rich_size(told, 14, inner.width)[1] <= room), WAITS)
+            px = rich_px(words, px, inner.width, room)
             text = rich(words, px, inner.width, theme.MUTED, align="center")
             target.blit(text, text.get_rect(midtop=(inner.centerx, place.bottom + round(px * 0.6))))
             return

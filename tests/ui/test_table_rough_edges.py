@@ -102,7 +102,7 @@ def test_the_first_games_of_a_profile_are_told_what_the_nemesis_and_its_prime_ca
     scene = sit_down(user, session_at("turn"))
     entries = scene.words.wording.glossary.entries
     assert entries["prime"].text in scene.panels.strip.introduction
-    assert entries["nemesis"].text in scene.panels.console.introduction
+    assert scene.panels.console.introduction == (entries["nemesis"].text, scene.panels.strip.introduction)
     user = make_user((1280, 720), services=services(games_finished=3))
     scene = sit_down(user, session_at("turn"))
-    assert scene.panels.strip.introduction == scene.panels.console.introduction == ""
+    assert not scene.panels.strip.introduction and not scene.panels.console.introduction

@@ -101,8 +101,8 @@ class Panels:
         scene = self.scene
         if games_finished(scene.app.services.settings) < GAMES_TO_LEARN:
             entries = scene.words.wording.glossary.entries
-            self.strip.introduction = f"**{entries['prime'].name}** {entries['prime'].text}"
-            self.console.introduction = f"{entries['nemesis'].text} {self.strip.introduction}"
+            self.strip.introduction = f"**{entries['prime'].name}:** {entries['prime'].text}"
+            self.console.introduction = (entries["nemesis"].text, self.strip.introduction)
 
     def place(self, areas: dict[str, Rect], scale: Scale) -> None:
         """Puts every panel into its area."""
