@@ -19,7 +19,7 @@ from game.ui.privacy import needs_hand
 from game.ui.seats import badge, draw_pattern, seat_color
 from game.ui.session import Session
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height, rich, size
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, size
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ class CurtainScene(Scene):
         high = scale.target(84)
         wide = min(scale.width - 2 * scale.px(60), max(scale.px(620), self.lift_button.preferred(scale)[0]))
         self.lift_button.rect = pygame.Rect(0, 0, wide, high)
-        self.lift_button.rect.midtop = (scale.width // 2, round(scale.height * 0.66))
+        self.lift_button.rect.midtop = (scale.width // 2, round(scale.height * 0.68))
         low = scale.target(52)
         small = max(scale.px(220), self.leave_it.preferred(scale)[0])
         self.leave_it.rect = pygame.Rect(0, 0, small, low)
@@ -124,7 +124,7 @@ class CurtainScene(Scene):
         screen.fill(theme.SPACE)
         self.backdrop.draw(screen, still=True)
         color = seat_color(self.seat)
-        band = pygame.Rect(0, round(scale.height * 0.12), scale.width, round(scale.height * 0.30))
+        band = pygame.Rect(0, round(scale.height * 0.11), scale.width, round(scale.height * 0.25))
         screen.fill(theme.mix(theme.SPACE, color, 0.12), band)
         draw_pattern(screen, self.seat, band, 0.14)
         for y in (band.top, band.bottom):
@@ -150,11 +150,9 @@ class CurtainScene(Scene):
         box = pygame.Rect((scale.width - wide) // 2, top, wide, self.lift_button.rect.top - scale.px(16) - top)
         cut = scale.px(14)
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=235), box)
-        px = scale.font(20)
-        head = draw(screen, "Since then", px, theme.GOLD, (box.left + scale.px(20), box.top + scale.px(8)), face=Face.DISPLAY)
-        y = head.bottom + scale.px(4)
-        each = max(1, (box.bottom - scale.px(8) - y) // len(self.lines))
-        for line in self.lines:
-            words = rich(line, px, box.width - 2 * scale.px(20), theme.TEXT, most_lines=max(1, each // line_height(px)))
-            screen.blit(words, (box.left + scale.px(20), y))
-            y += each
+        small = scale.font(17)
+        head = draw(screen, "Since then", small, theme.GOLD, (box.left + scale.px(20), box.top + scale.px(4)), face=Face.DISPLAY)
+        room = pygame.Rect(head.left, head.bottom, box.width - 2 * scale.px(20), box.bottom - scale.px(4) - head.bottom)
+        words = "\n".join(self.lines)
+        px = rich_px(words, scale.font(20), room.width, room.height, floor=theme.RULES_FLOOR)
+        screen.blit(rich(words, px, room.width, theme.TEXT), room)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.engine.types import Seat
-from game.scenes.draft_seats import side_color
+from game.scenes.draft_seats import draw_turn, side_color
 from game.scenes.draft_tactics import TITLE, VERSION_TITLE, draw_title
 from game.ui import theme
 from game.ui.card_face import height_for
@@ -20,6 +20,10 @@ from game.ui.text import Face, draw, line_height, rich
 
 if TYPE_CHECKING:
     from game.scenes.draft import DraftCard, DraftScene
+
+
+ORDER_IN_WORDS = 6
+"""So many picks are told with names; more of them have the signs of their seats alone."""
 
 
 def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
@@ -59,7 +63,7 @@ def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
 def draw_order(scene: DraftScene, screen: pygame.Surface) -> None:
     """The snake order: whose pick it is, and what the earlier ones took."""
     scale, order = scene.scale, scene.show.order()
-    gap = scale.px(30)
+    gap = scale.px(30 if len(order) <= ORDER_IN_WORDS else 8)
     each = (scene.order_box.width - gap * (len(order) - 1)) // len(order)
     made = sum(card is not None for _, card in order)
     for number, (seat, card) in enumerate(order):
@@ -71,6 +75,9 @@ def draw_order(scene: DraftScene, screen: pygame.Surface) -> None:
         top = theme.mix(theme.PANEL_RAISED, color, 0.18) if now else theme.PANEL
         edge = color if now else theme.LINE_SOFT
         screen.blit(plate(box.size, top, theme.GROUND, edge, line=scale.px(2), cuts=(cut, 0, cut, 0)), box)
+        if scene.session.local and len(order) > ORDER_IN_WORDS:
+            draw_turn(screen, box, seat, made=card is not None)
+            continue
         px = scale.font(22)
         mark = round(box.height * 0.5)
         sign = "check" if card is not None else ("emblem_star_crown" if nemesis else "hand")

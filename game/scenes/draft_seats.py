@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.engine.types import Seat
 from game.ui import theme
+from game.ui.icons import draw_icon
 from game.ui.input import KeyDown, PointerDown
 from game.ui.local_game import SHARED, device_of
-from game.ui.seats import seat_color
+from game.ui.seats import draw_badge, seat_color
 from game.ui.session import Session
 
 if TYPE_CHECKING:
@@ -22,6 +25,14 @@ def side_color(scene: DraftScene, seat: Seat) -> theme.Color:
     if scene.session.local:
         return seat_color(seat)
     return theme.GOLD if seat == scene.seat else theme.NEMESIS
+
+
+def draw_turn(screen: pygame.Surface, box: pygame.Rect, seat: Seat, made: bool) -> None:
+    """One pick of a long snake order: the sign of its seat, with a check once it is made."""
+    side = min(box.height, box.width) * 7 // 10
+    mark = draw_badge(screen, seat, side, box.center, "center")
+    if made:
+        draw_icon(screen, "check", max(12, side // 2), mark.bottomright, theme.GOOD, "center")
 
 
 def may_answer(session: Session, event: KeyDown | PointerDown) -> bool:

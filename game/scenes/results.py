@@ -11,7 +11,7 @@ from game.campaign.shared import code_of_game
 from game.engine import Setup, SetupError, seed_of
 from game.engine.history import Swing
 from game.scenes.base import Scene
-from game.scenes.results_local import reasons_of, verdict_of
+from game.scenes.results_local import fitting, next_tables, place_tables, reasons_of, verdict_of
 from game.scenes.results_totals import draw_totals
 from game.scenes.skirmish import first_scene, new_seed
 from game.ui import theme
@@ -62,7 +62,13 @@ class ResultsScene(Scene):
         self.backdrop = Backdrop("results", 44)
         self.message = ""
         self.time = 0.0
+        self.first = 0  # of many ledgers the first that is shown
         self.meant = False
+
+    @property
+    def other_page(self) -> bool:
+        """Whether graph or score lie where the ledgers are."""
+        return any(page is not None and page.visible for page in (self.graph, self.page))
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -101,6 +107,7 @@ class ResultsScene(Scene):
         self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
         self.turn_score = Button("Score", self.show_score, key="score", icon="flag", measure=21)
         self.turn_score.enabled = self.page is not None
+        self.paged = list(self.tables)
         self.replay = Button("Replay", self.watch, key="zone_warzone", icon="eye", measure=21)
         self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
         self.share = Button("Share", self.share_game, icon="eye", measure=20, hint="a picture, and a line of text to tell")
@@ -196,7 +203,9 @@ class ResultsScene(Scene):
         return None
 
     def show_score(self) -> Request | None:
-        """Turns between the ledgers and the rows of the score."""
+        """Turns between the ledgers and the rows of the score; in a local game to the ledgers of the next seats."""
+        if self.local:
+            return next_tables(self)
         if self.page is not None:
             self._turn_to("ledgers" if self.page.visible else "score")
         return None
@@ -212,7 +221,7 @@ class ResultsScene(Scene):
             button.label = "Ledgers" if key == page else key.title()
             button.icon = "log" if key == page else icon
         for table in self.tables:
-            table.visible = page == "ledgers"
+            table.visible = page == "ledgers" and table in self.paged
         self.app.invalidate()
 
     def watch(self) -> Request | None:
@@ -306,9 +315,7 @@ class ResultsScene(Scene):
         edge, gap = scale.px(40), scale.px(20)
         self.side = pygame.Rect(edge, edge, max(scale.px(560), round(scale.width * 0.29)), scale.height - 2 * edge)
         left = self.side.right + scale.px(32)
-        each = (scale.width - edge - left - gap * (len(self.tables) - 1)) // max(1, len(self.tables))
-        for number, table in enumerate(self.tables):
-            table.rect = pygame.Rect(left + number * (each + gap), edge, each, scale.height - 2 * edge)
+        place_tables(self, pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge), gap)
         if self.graph is not None:
             self.graph.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
         if self.page is not None:
@@ -401,6 +408,8 @@ class ResultsScene(Scene):
             return
         px = scale.font(20)
         step = line_height(px)
+        if self.local and not self.message:
+            words = fitting(self.why, px, self.side.width, bottom - y)
         text = rich(
             words, px, self.side.width, theme.WARN if self.message else theme.TEXT, most_lines=max(1, (bottom - y) // step)
         )

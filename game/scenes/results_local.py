@@ -12,13 +12,16 @@ from game.engine.types import Seat
 from game.ui import theme
 from game.ui.icons import draw_icon
 from game.ui.ledger import Final, decided
+from game.ui.navigation import Request
 from game.ui.seats import draw_badge, draw_pattern, seat_color
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height
+from game.ui.text import Face, draw, fit_px, line_height, rich_size
 
 if TYPE_CHECKING:
     from game.scenes.results import ResultsScene
 
+LEAST_TABLE = 450
+"""Width at 1080p in which a ledger can be read."""
 SIGNS = ("points", "energy", "world")
 """The figures of a seat: Empire Points, and the two tie-breakers."""
 
@@ -86,3 +89,40 @@ def draw_standings(scene: ResultsScene, screen: pygame.Surface, y: int) -> int:
             draw(screen, str(values[number_of][seat]), big, color, (x, row.centery), anchor="center", face=Face.TITLE)
         y += step
     return box.bottom + scale.px(16)
+
+
+def fitting(sentences: Sequence[str], px: int, width: int, height: int) -> str:
+    """As many of the sentences, from the first, as fit into the box."""
+    shown = list(sentences)
+    while shown and rich_size("\n".join(shown), px, width)[1] > height:
+        shown.pop()
+    return "\n".join(shown)
+
+
+def place_tables(scene: ResultsScene, box: pygame.Rect, gap: int) -> None:
+    """The ledgers side by side; of many seats as many as can be read, the first of the game first."""
+    tables, scale = scene.tables, scene.scale
+    room = max(1, (box.width + gap) // (max(scale.px(LEAST_TABLE), scale.font(17) * 17) + gap))
+    shown = min(len(tables), max(room, 2)) if not scene.local else min(len(tables), room)
+    ranked = [tables[seat] for seat in order_of(scene.final)] if scene.local and shown < len(tables) else tables
+    first = scene.first % max(1, len(ranked))
+    scene.first = first
+    scene.paged = (ranked[first:] + ranked[:first])[:shown]
+    each = (box.width - gap * (shown - 1)) // shown
+    for table in tables:
+        table.rect = pygame.Rect(box.left, box.top, each, box.height)
+        table.visible = table in scene.paged and not scene.other_page
+    for number, table in enumerate(scene.paged):
+        table.rect.left = box.left + number * (each + gap)
+    if scene.local:
+        scene.turn_score.label, scene.turn_score.icon = "More seats", "right"
+        scene.turn_score.enabled = shown < len(tables)
+
+
+def next_tables(scene: ResultsScene) -> Request | None:
+    """On to the ledgers of the next seats."""
+    if len(scene.paged) < len(scene.tables):
+        scene.first += len(scene.paged)
+        scene.relayout()
+        scene.app.invalidate()
+    return None

@@ -25,13 +25,16 @@ from game.ui.layout import (
     side_areas,
     sorted_by_kind,
     sorted_by_type,
-    split_hand,
     with_attached,
 )
 from game.ui.scale import Scale
 
 EYE = 92
 """Width at 1080p of the place at the end of each hand where the eye of its seat is."""
+HIGH_HAND = 220
+"""Height at 1080p of a hand that needs less width for the Heroic Tactics."""
+CAPTION = 6.8
+"""Width of the caption of the Advancement stack, in heights of its letters."""
 LOCAL_ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand")
 """Zones whose cards are laid out, in the order in which Tab visits them; "rival_..." only with two seats."""
 
@@ -45,12 +48,14 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
     revolution = view.revolution
     worlds = [card for card in view.central if view.faces[card].is_world]
     others = [card for card in view.central if not view.faces[card].is_world]
-    middle = 0 if revolution is None else plaque_width(areas["central"], scale)
+    middle = 0
+    if revolution is not None:  # never too narrow for its own caption
+        middle = max(plaque_width(areas["central"], scale), round(scale.font(17) * CAPTION) + scale.px(24))
     cards = sorted_by_kind(view, others)
     place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
     if revolution is not None:
         place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
-        split_hand(areas, scale)
+        _split_hand(areas, scale)
     _place_seat(layout, view, scale, seat, "")
     if seats == 2:
         _place_seat(layout, view, scale, 1 - seat, "rival_")
@@ -76,6 +81,19 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     areas[f"{head}eye"] = at_least(Rect(box.right - eye, box.top, eye, box.height))
     box.width = max(1, box.width - eye - gap)
     place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
+
+
+def _split_hand(areas: dict[str, Rect], scale: Scale) -> None:
+    """The Heroic Tactics at the right of the hand; their deck is wide enough for the name of its Hero."""
+    hand, low = areas["hand"].copy(), areas["hand"].height < scale.px(HIGH_HAND)
+    gap = min(scale.px(10), scale.height // 60)
+    wide = round(hand.width * (0.42 if low else 0.37))
+    areas["heroic"] = Rect(hand.right - wide, hand.top, wide, hand.height)
+    areas["hand"] = Rect(hand.left, hand.top, max(1, hand.width - wide - gap), hand.height)
+    box = inside(areas["heroic"], scale)
+    deck = max(round(box.width * 0.48), min(round(box.width * 0.66), round(scale.font(17) * 9)))
+    areas["heroic_deck"] = Rect(box.left, box.top, max(1, deck), box.height)
+    areas["heroic_cards"] = Rect(box.left + deck + gap, box.top, max(1, box.width - deck - gap), box.height)
 
 
 def mirrored_areas(scale: Scale, top: bool) -> dict[str, Rect]:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from game.app import App
-from game.cli.stage import played_match, settle, show
+from game.cli.stage import played_match, settle, show, show_local
 from game.engine.actions import PASS, Use
 from game.match import Match
 from game.scenes import SCENES, scene_class
@@ -223,6 +223,27 @@ def _draft(after: int) -> Stand:
     return stand
 
 
+def _local(scene: str, seats: int, after: int | None, packs: tuple[str, ...] = (), page: str = "") -> Stand:
+    """A scene of a local game; `page` "hand" has the seat on turn looking, "area" another seat's cards, "graph" the graph."""
+
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        show_local(app, scene, SEED, after, seats, ("base", *packs))
+        settle(app)
+        top: Any = app.stack.top
+        if page == "hand":
+            top.local.privacy.mode = "peek"
+            top.local.call(top.seat)
+        elif page == "area":
+            top.local.turn_page(1)
+        elif scene == "results":
+            top.finish()
+            if page == "graph":
+                top.show_graph()
+
+    return stand
+
+
 OWN_VIEWS: dict[str, Stand] = {
     "title": lambda app: app.stack.push("title", {}),
     "table:start": _asked("turn"),
@@ -264,6 +285,17 @@ OWN_VIEWS: dict[str, Stand] = {
     "replay:late": _replay(170),
     "draft:first": _draft(0),
     "draft:second": _draft(2),
+    "draft:five": _local("draft", 5, 0),
+    "table:two": _local("table", 2, 230, ("revolution",)),
+    "table:two, a hand": _local("table", 2, 150, ("revolution",), "hand"),
+    "table:three": _local("table", 3, 260),
+    "table:five": _local("table", 5, 420, ("revolution",)),
+    "table:five, an area": _local("table", 5, 420, ("revolution",), "area"),
+    "results:two": _local("results", 2, None),
+    "results:five": _local("results", 5, None),
+    "results:five, graph": _local("results", 5, None, (), "graph"),
+    "curtain:four": _local("curtain", 4, 60),
+    "agree:five": _local("agree", 5, 60),
 }
 VIEWS: dict[str, Stand] = {
     **{scene: _over_title(scene) for scene in SCENES},

@@ -24,7 +24,7 @@ from game.ui.layout import Spot
 from game.ui.navigation import Request
 from game.ui.prompt import caption, zone_panel
 from game.ui.revolution_marks import draw_doubled, draw_link, draw_marks, marks_on
-from game.ui.text import rich
+from game.ui.text import rich, rich_size
 
 from . import deeds
 from .local_deeds import RAISE_FIRST
@@ -44,6 +44,7 @@ PLAYED_FROM = ("central_worlds", "central_cards", "central_stack", "hand", "hero
 """Zones whose cards a turn is made of; what offers nothing there is dimmed."""
 ACTING = ("stack", "rival_built")
 """Open piles in which a press on a card acts."""
+DEPLOY_IT = "Deploy the Hero on top to draw it."
 NONE_HERE = "This game is played without Revolution."
 
 
@@ -271,8 +272,9 @@ def draw_zones(scene: TableScene, screen: pygame.Surface, alpha: int) -> None:
     caption(screen, area, scale, "Heroic Tactics", f"{count} in hand")
     if not count:
         room = max(10, areas["heroic_cards"].width)
-        words = rich("Deploy the Hero on top to draw it.", scale.font(17), room, theme.MUTED, align="center")
-        if words.get_height() <= areas["heroic_cards"].height:
+        wide, high = rich_size(DEPLOY_IT, scale.font(17), room)
+        if wide <= room and high <= areas["heroic_cards"].height:
+            words = rich(DEPLOY_IT, scale.font(17), room, theme.MUTED, align="center")
             screen.blit(words, words.get_rect(center=areas["heroic_cards"].center))
 
 
