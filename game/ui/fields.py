@@ -152,8 +152,16 @@ class Toggle(Widget):
         target.blit(label, label.get_rect(midleft=(left, self.rect.centery)))
 
 
+SPELLED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz0123456789-'."
+"""What a gamepad can spell, in the order in which it turns."""
+
+
 class TextField(Widget):
-    """A line of text; takes committed text of keyboard and input method, never single key codes for letters."""
+    """A line of text; takes committed text of keyboard and input method, never single key codes for letters.
+
+    A gamepad spells: its default button begins and ends, up and down turn the letter before the caret, right adds one, left
+    takes one away.
+    """
 
     role = "text field"
 
@@ -174,11 +182,12 @@ class TextField(Widget):
         self.on_change = on_change
         self.caret = len(value)
         self.composing = ""
+        self.spelling = False
         self.blink = 0.0
 
     @property
     def state(self) -> str:
-        return self.value or "empty"
+        return ("spelling, " if self.spelling else "") + (self.value or "empty")
 
     @property
     def moving(self) -> bool:
@@ -190,6 +199,25 @@ class TextField(Widget):
 
     def focus_lost(self) -> None:
         self.composing = ""
+        self.spelling = False
+
+    def _spell(self, event: KeyDown) -> Answer:
+        """One press of a gamepad."""
+        if not self.spelling or event.actions & {"accept", "cancel"}:
+            begins = not self.spelling and "accept" in event.actions
+            used, self.spelling = begins or self.spelling, begins
+            return Answer(used)
+        before = self.value[self.caret - 1 : self.caret]
+        place = SPELLED.find(before) if before else -1
+        if "left" in event.actions and before:
+            return Answer(True, self._replace(self.caret - 1, self.caret, ""))
+        if "right" in event.actions:
+            return Answer(True, self._replace(self.caret, self.caret, SPELLED[0]))
+        step = ("down" in event.actions) - ("up" in event.actions)
+        if step:
+            letter = SPELLED[(place + step) % len(SPELLED)] if before else SPELLED[0]
+            return Answer(True, self._replace(self.caret - len(before), self.caret, letter))
+        return USED
 
     def pointer_up(self, inside: bool) -> Answer:
         return USED
@@ -221,6 +249,8 @@ class TextField(Widget):
         if not isinstance(event, KeyDown) or self.composing:
             return Answer(isinstance(event, KeyDown) and bool(self.composing))
         self.blink = 0.0
+        if event.control:
+            return self._spell(event)
         match event.key:
             case pygame.K_BACKSPACE:
                 if self.caret:
@@ -270,6 +300,10 @@ class TextField(Widget):
             pygame.draw.line(
                 target, theme.GOLD, (x, inner.centery - px * 0.6), (x, inner.centery + px * 0.6), max(2, scale.px(2))
             )
+        if self.spelling and self.caret:
+            x = inner.left + size(self.value[: self.caret - 1], px)[0] - shift if self.caret > 1 else inner.left - shift
+            below = round(inner.centery + px * 0.62)
+            pygame.draw.line(target, theme.GOLD, (x, below), (inner.left + caret_x - shift, below), max(3, scale.px(4)))
         target.set_clip(before)
 
 

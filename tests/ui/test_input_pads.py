@@ -14,6 +14,7 @@ from game import resources
 from game.scenes.pause import PauseScene
 from game.scenes.table import TableScene
 from game.ui.bindings import Bindings
+from game.ui.fields import TextField
 from game.ui.input import DeviceFound, DeviceLost, FocusLost, Input, InputEvent, KeyDown, KeyUp
 from game.ui.keymap import load_keymap
 from game.ui.padmap import CONTROLS, load_padmap
@@ -311,3 +312,37 @@ def test_a_virtual_pad_of_sdl_moves_the_focus_of_the_title(user: User) -> None:
         library.SDL_JoystickDetachVirtual(number)
     user.step(2)
     assert user.app.input.pads.connected() == ()
+
+
+def test_a_pad_spells_a_name_letter_by_letter(make_user: MakeUser) -> None:
+    user = make_user(first="skirmish")
+    pad = FakePad(user).plug()
+    top = user.app.stack.top
+    assert top is not None
+    field = next(w for w in top.widgets.widgets if isinstance(w, TextField))
+    field.set("")
+    field.caret = 0
+    top.widgets.set_focus(field)
+    for control in ("a", "dpad_right", "dpad_down", "dpad_down", "dpad_right", "dpad_up", "dpad_right", "dpad_left", "a"):
+        pad.tap(control)
+    assert field.value == "C."
+    assert not field.spelling
+    pad.tap("dpad_up")
+    assert top.widgets.focus is not field
+
+
+def test_b_ends_the_spelling_and_only_then_leaves(make_user: MakeUser) -> None:
+    user = make_user(first="title")
+    user.app.stack.push("skirmish", {})
+    pad = FakePad(user).plug()
+    top = user.app.stack.top
+    assert top is not None
+    field = next(w for w in top.widgets.widgets if isinstance(w, TextField))
+    top.widgets.set_focus(field)
+    pad.tap("a")
+    assert field.spelling
+    pad.tap("b")
+    assert user.app.stack.top is top and not field.spelling
+    user.step(20)
+    pad.tap("b")
+    assert user.scene == "title"
