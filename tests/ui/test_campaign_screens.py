@@ -190,7 +190,7 @@ def test_every_node_tells_everything_under_the_pointer_and_only_open_ones_can_be
 def test_tab_goes_from_the_map_to_the_boons_and_the_buttons(make_user: MakeUser, tmp_path: Path) -> None:
     user = at(make_user, tmp_path, "starmap", 2)
     labels = []
-    for _ in range(8):
+    for _ in range(10):
         user.key(pygame.K_TAB)
         labels.append(user.focused())
     assert {"Briefing", "Hall of fame", "Leave", starmap(user).chips[0].label} <= set(labels)
