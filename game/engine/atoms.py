@@ -118,6 +118,8 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
     cards.append(card)
     if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
+    if zone == "units" and state.revolution is not None and card in state.revolution.infiltrators:
+        state.revolution.infiltrators = tuple(one for one in state.revolution.infiltrators if one != card)
     if state.revolution is not None and state.revolution.marks:
         _lose_marks(state, state.revolution, card, zone, out)
     if out is not None:

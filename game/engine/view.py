@@ -19,18 +19,14 @@ from .events import (
     EnergyChanged,
     Event,
     FactionChanged,
-    HeroicShuffled,
-    HeroicTop,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
-    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     Place,
     RoundStarted,
-    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -40,9 +36,10 @@ from .frames import InvasionFrame, invasion_index
 from .reasons import Reason
 from .rules.invade import picture
 from .rules.mission import INVASION_ENERGY, invasion_energy
-from .state import FULL_GAME, GameState, PlayerState, RevolutionState
+from .state import FULL_GAME, GameState, PlayerState
 from .types import ORDERS, CardId, Phase, Seat
 from .view_orders import OrdersView, clone_orders, orders_view
+from .view_revolution import RevolutionView, clone_revolution, fold_revolution, revolution_pile, revolution_view
 
 if TYPE_CHECKING:
     from .defs import CardBook, CardDef
@@ -93,34 +90,6 @@ class NemesisView:
     columns: list[list[CardId]]
     sideways: list[CardId]
     ladder: tuple[Reason, ...]
-
-
-@dataclass(slots=True)
-class HeroicView:
-    """A seat's Heroic Tactics as seen: the Hero of the top card and of each card in hand is public (rulings R3, R7).
-
-    `heroes` are the Heroes of the hand, sorted; `hand` and `deck` (sorted) name cards only where the watcher may see them.
-    """
-
-    deck_size: int
-    top: str | None
-    deck: list[CardId] | None
-    hand: list[CardId] | None
-    heroes: list[str]
-    discard: list[CardId]
-
-
-@dataclass(slots=True)
-class RevolutionView:
-    """What Revolution adds, as everybody sees it; the fields are those of `RevolutionState`."""
-
-    stack: list[CardId]
-    attached: dict[CardId, list[CardId]]
-    built: list[CardId]
-    marks: dict[tuple[CardId, Seat], int]
-    doubled: list[CardId]
-    master: list[CardId]
-    heroic: list[HeroicView]
 
 
 @dataclass(slots=True)
@@ -176,7 +145,7 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         picture(state, invasion) if isinstance(invasion, InvasionFrame) else None,
         state.book,
         state.faces,
-        _revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
+        revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
         state.setup.sectors,
         invasion_energy(state),
         state.rolls.copy(),
@@ -223,54 +192,6 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         [column[:] for column in nemesis.columns],
         nemesis.sideways[:],
         nemesis.ladder,
-    )
-
-
-def _revolution_view(state: GameState, revolution: RevolutionState, seat: Seat | None) -> RevolutionView:
-    faces = state.faces
-    heroic = []
-    for number, piles in enumerate(revolution.heroic):
-        opened = seat is None or seat == number
-        heroic.append(
-            HeroicView(
-                len(piles.deck),
-                faces[piles.deck[-1]].hero if piles.deck else None,
-                sorted(piles.deck) if seat == number else None,
-                piles.hand[:] if opened else None,
-                sorted(faces[card].hero or "" for card in piles.hand),
-                piles.discard[:],
-            )
-        )
-    return RevolutionView(
-        revolution.stack[:],
-        {world: cards[:] for world, cards in revolution.attached.items() if cards},
-        revolution.built[:],
-        revolution.marks.copy(),
-        revolution.doubled[:],
-        sorted(revolution.master),
-        heroic,
-    )
-
-
-def _clone_revolution(seen: RevolutionView) -> RevolutionView:
-    return RevolutionView(
-        seen.stack[:],
-        {world: cards[:] for world, cards in seen.attached.items()},
-        seen.built[:],
-        seen.marks.copy(),
-        seen.doubled[:],
-        seen.master[:],
-        [
-            HeroicView(
-                heroic.deck_size,
-                heroic.top,
-                None if heroic.deck is None else heroic.deck[:],
-                None if heroic.hand is None else heroic.hand[:],
-                heroic.heroes[:],
-                heroic.discard[:],
-            )
-            for heroic in seen.heroic
-        ],
     )
 
 
@@ -327,7 +248,7 @@ def clone_view(view: View) -> View:
         view.invasion,
         view.book,
         view.faces,
-        None if view.revolution is None else _clone_revolution(view.revolution),
+        None if view.revolution is None else clone_revolution(view.revolution),
         view.plan,
         view.invasion_energy,
         view.rolls.copy(),
@@ -401,7 +322,8 @@ def _apply(view: View, event: Event) -> None:
         view.rolls[event.card] = event.kept
     else:
         _fold_nemesis(view, event)
-        _fold_revolution(view, event)
+        if view.revolution is not None:
+            fold_revolution(view.revolution, event)
 
 
 def _fold_shuffle(player: PlayerView) -> None:
@@ -432,45 +354,6 @@ def _fold_nemesis(view: View, event: Event) -> None:
         nemesis.target = event.world
 
 
-def _fold_revolution(view: View, event: Event) -> None:
-    seen = view.revolution
-    if seen is None:
-        return
-    if isinstance(event, HeroicTop):
-        seen.heroic[event.seat].top = event.hero
-    elif isinstance(event, HeroicShuffled):
-        heroic = seen.heroic[event.seat]
-        heroic.deck_size += len(heroic.discard)
-        if heroic.deck is not None:
-            heroic.deck = sorted(heroic.deck + heroic.discard)
-        heroic.discard = []
-    elif isinstance(event, MarksChanged):
-        seen.marks.pop((event.card, event.seat), None)
-        if event.now:
-            seen.marks[(event.card, event.seat)] = event.now
-    elif isinstance(event, StrengthDoubled):
-        if event.card is None:
-            seen.doubled.clear()
-        else:
-            seen.doubled.append(event.card)
-
-
-def _revolution_pile(seen: RevolutionView, place: Place) -> list[CardId] | None:
-    zone, index = place
-    if zone == "stack":
-        return seen.stack
-    if zone == "built":
-        return seen.built
-    if zone == "master":
-        return seen.master
-    if zone == "attached":
-        return seen.attached.setdefault(index, [])
-    heroic = seen.heroic[index]
-    if zone == "heroic_deck":
-        return heroic.deck
-    return heroic.hand if zone == "heroic_hand" else heroic.discard
-
-
 def _pile(view: View, place: Place) -> list[CardId] | None:
     """The list of named cards at a place; None where the watcher sees only a number."""
     zone, index = place
@@ -481,7 +364,7 @@ def _pile(view: View, place: Place) -> list[CardId] | None:
     if zone == "sector":
         return None
     if zone in REVOLUTION_ZONES:
-        return None if view.revolution is None else _revolution_pile(view.revolution, place)
+        return None if view.revolution is None else revolution_pile(view.revolution, place)
     if zone in ("beneath", "events"):
         if view.orders is None:
             return None

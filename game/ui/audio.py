@@ -218,6 +218,8 @@ MOVED = {
     "build": "deploy_ground",
     "cycle": "flip",
     "seize": "draft",
+    "lose": "deal",
+    "bury": "deal",
 }
 """The sounds of moves by their verb, where nothing else decides."""
 

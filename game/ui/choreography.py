@@ -59,6 +59,8 @@ MOVES: dict[str, Beat] = {
     "build": Beat(0.42, 0.40),
     "cycle": Beat(0.22, 0.26),
     "seize": Beat(0.42, 0.40),
+    "lose": Beat(0.42, 0.40),
+    "bury": Beat(0.22, 0.26),
     "enlist": Beat(0.22, 0.26),
 }
 CHOREOGRAPHY: dict[type, Beat] = {

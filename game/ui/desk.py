@@ -64,6 +64,16 @@ PICK_ICONS = {
     "seize": "hand",
     "borrow": "use",
     "infiltrate": "deploy",
+    "faction_token": "mark",
+    "place_faction": "mark",
+    "spend_faction": "mark",
+    "lose_faction": "cross",
+    "usurp": "hand",
+    "power": "use",
+    "pick_opponent": "target",
+    "bury": "colonize",
+    "lose_unit": "cross",
+    "lose_holding": "cross",
 }
 """The glyph of a pick by its decision's purpose."""
 KIND_ICONS = {"colonist": "colonize", "retain": "hand", "pregame": "draft"}

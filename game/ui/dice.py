@@ -34,12 +34,12 @@ PIPS: dict[int, tuple[tuple[float, float], ...]] = {
 
 def draw_die(target: pygame.Surface, box: Rect, number: int, bright: bool = True) -> None:
     """One face of a die in a square."""
-    color = theme.GOLD if bright else theme.MUTED
-    pygame.draw.rect(target, theme.mix(theme.PANEL_RAISED, color, 0.25), box, border_radius=max(2, box.width // 6))
-    pygame.draw.rect(target, color, box, max(2, box.width // 18), border_radius=max(2, box.width // 6))
+    body, edge = (theme.TEXT, theme.GOLD) if bright else (theme.LINE, theme.MUTED)
+    pygame.draw.rect(target, body, box, border_radius=max(2, box.width // 6))
+    pygame.draw.rect(target, edge, box, max(2, box.width // 14), border_radius=max(2, box.width // 6))
     for x, y in PIPS[number]:
         center = (box.left + round(box.width * x), box.top + round(box.height * y))
-        pygame.draw.circle(target, theme.TEXT if bright else theme.MUTED, center, max(2, box.width // 11))
+        pygame.draw.circle(target, theme.GROUND if bright else theme.MUTED, center, max(2, box.width // 11))
 
 
 class DiceThrow(Moment):
@@ -73,4 +73,6 @@ class DiceThrow(Moment):
             draw_die(target, box, self.shown(place), bright=not self.resting or place == counted)
         if self.resting:
             words = render(f"{self.kept} point{'' if self.kept == 1 else 's'}", max(18, self.side // 2), theme.GOLD, Face.TITLE)
-            target.blit(words, words.get_rect(midtop=(row.centerx, row.bottom + gap // 2)).clamp(target.get_rect()))
+            spot = words.get_rect(midtop=(row.centerx, row.bottom + gap // 2)).clamp(target.get_rect())
+            pygame.draw.rect(target, theme.GROUND, spot.inflate(gap, gap // 3), border_radius=max(2, gap // 2))
+            target.blit(words, spot)

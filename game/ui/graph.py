@@ -26,7 +26,7 @@ from game.ui.theme import Color
 Points = list[tuple[int, int]]
 GRAPHS = (("Empire Points", "points"), ("Energy a round", "energy"), ("Worlds", "world"))
 COLORS: tuple[Color, ...] = (theme.GOLD, theme.NEMESIS, theme.LEGAL, theme.GOOD, theme.WARN)
-VERBS = {"conquer": "conquered", "draft": "drafted", "scrap": "gave up", "discard": "lost", "pay": "gave up"}
+VERBS = {"conquer": "conquered", "draft": "drafted", "scrap": "gave up", "discard": "lost", "pay": "gave up", "lose": "lost"}
 
 
 def swing_words(swing: Swing, faces: Sequence[CardDef], names: Sequence[str]) -> str:

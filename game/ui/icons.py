@@ -53,6 +53,8 @@ TYPE_WORDS: Mapping[str, str] = MappingProxyType(
         "advancement": "Advancement",
         "heroic": "Heroic Tactic",
         "event": "Event",
+        "order": "Galactic Order",
+        "capital": "Capital City",
     }
 )
 ORDER_WORDS: Mapping[str, str] = MappingProxyType(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.engine import CardDef
+from game.engine.types import ORDERS
 from game.ui import glyphs, theme
 from game.ui.card_face import NUMERALS, PRINTED, Live, height_for, signs
 from game.ui.card_state import CardState, draw_card
@@ -67,8 +68,10 @@ def kind_line(card: CardDef) -> str:
         words = TYPE_WORDS.get(card.kind, card.kind)
     if card.sector is not None and not card.core:
         words += f" · sector {NUMERALS[card.sector]}"
-    elif card.sector is None and card.kind != "home":
+    elif card.kind in ("unit", "tactic"):
         words += " · Starting Deck"
+    if len(card.orders) == len(ORDERS):
+        return f"{words} · any order"
     for order in card.orders:
         words += f" · {ORDER_WORDS.get(order, order)}"
     return words

@@ -61,6 +61,8 @@ ICONS: dict[str, str] = {
     "build": "build",
     "cycle": "cycle",
     "seize": "hand",
+    "lose": "cross",
+    "bury": "colonize",
     "enlist": "hero",
 }
 OWNED = ("deck", "hand", "discard", "play", "units", "worlds", "prestige", "heroic_deck", "heroic_hand", "heroic_discard")

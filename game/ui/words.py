@@ -62,6 +62,16 @@ PICKS = {
     "infiltrate": "Bring in",
     "take_tactics": "Take the Tactics of",
     "version": "Play",
+    "faction_token": "Place the token on",
+    "place_faction": "Place tokens on",
+    "spend_faction": "Spend a token of",
+    "lose_faction": "Take a token off",
+    "usurp": "Replace a token on",
+    "power": "Use",
+    "pick_opponent": "Strike at",
+    "bury": "Bury",
+    "lose_unit": "Lose",
+    "lose_holding": "Lose",
 }
 """The verb of a pick by its decision's purpose."""
 OPEN_SECTOR = "open_sector"

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import CardDef
+from game.engine import CardDef, SeatSetup, Setup, new_game, seed_of
 from game.engine.types import ORDERS
-from tests.table import book
+from tests.table import book, start
 
 BASE = {face.key for face in book().cards}
 LEAST_TEXTS = 14
@@ -98,3 +98,23 @@ def test_early_events_help_and_later_ones_hinder() -> None:
         if face.kind == "event":
             helps = {op.op for ability in face.abilities for op in ability.do} <= gives
             assert helps == ((face.sector or 0) <= 2), face.key
+
+
+def test_every_faction_starts_with_sixteen_cards_and_its_own_hero() -> None:
+    heroes = {}
+    for home in book("orders").homes:
+        seats = (SeatSetup("human", home=home.key), SeatSetup("human"))
+        state, _ = new_game(book("orders"), Setup(seed_of("decks"), book("orders").packs, seats, (("pregame_draft", 0),)))
+        deck = [state.faces[card] for card in (*state.players[0].deck, *state.players[0].hand)]
+        assert len(deck) == 16 and not any(face.orders for face in deck)
+        heroes[home.key] = [face.key for face in deck if "hero" in face.types]
+    assert heroes["palehall"] == ["legate_corva"] and sorted(map(len, heroes.values())) == [1] * 6
+
+
+def test_each_sector_deck_holds_one_event_of_each_expansion_and_first_blood_lies_open() -> None:
+    for packs, events in ((("orders",), 1), (("orders", "revolution"), 2), (("revolution",), 0)):
+        state, _ = start(expansions=packs)
+        left = [*state.sectors, state.central, *([state.orders.events] if state.orders is not None else [])]
+        keys = [state.faces[card].key for cards in left for card in cards if state.faces[card].kind == "event"]
+        assert sum(key != "first_blood" for key in keys) == 5 * events
+        assert ("first_blood" in keys) == bool(events)

@@ -117,11 +117,11 @@ def test_two_kite_fighters_hold_each_others_strings():
 
 
 @card("change_of_plans")
-def test_change_of_plans_turns_a_hand_card_into_two_others():
-    t = table(hand=["change_of_plans", "galactic_grunts"], deck=["snub_fighter", "war_levy"])
+def test_change_of_plans_turns_a_hand_card_into_three_others_for_an_action():
+    t = table(hand=["change_of_plans", "galactic_grunts"], deck=["snub_fighter", "war_levy", "drop_pods", "energy_surge"])
     t.do("play change_of_plans")
     t.do("pick galactic_grunts")
-    assert sorted(t.hand) == ["snub_fighter", "war_levy"] and t.actions == 4
+    assert sorted(t.hand) == ["drop_pods", "energy_surge", "war_levy"] and t.actions == 3
 
 
 @card("change_of_plans")

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import Rng, apply
+from game.campaign.words import change_text
+from game.content.wording import Wording
+from game.engine import Rng, SetupError, apply
+from game.engine.changes import Points
 from game.engine.history import Recording, history
 from game.engine.journal import Entry, Journal
+from game.engine.ops.count import Count
 from game.engine.rules.scoring import ledger, outcome
 from game.engine.types import ORDERS, Order
 from game.ui.ledger import final_of, sections
@@ -100,3 +104,16 @@ def test_the_history_of_a_game_names_the_order_that_swung_it() -> None:
         journal.entries.append(Entry(command, state.digest()))
     told = history(Recording(state.book, journal))
     assert told.rounds[-1].standing.points == tuple(state.result.totals)  # type: ignore[union-attr]
+
+
+@proves("O3")
+def test_a_mission_may_count_faction_tokens_of_either_side_where_there_are_any() -> None:
+    for zone, mine, theirs in (("best_order", 3, 2), ("all_orders", 4, 2), ("orders", 2, 1)):
+        change = Points(2, "both", Count(zone))  # type: ignore[arg-type]
+        tokens: dict[Order, int] = {"mystic": 3, "senate": 1}
+        t = Table(expansions=("orders",), nemesis="standard", faction=tokens, their_faction={"mining": 2}, changes=(change,))
+        rows = [row.points for seat in (0, 1) for row in ledger(t.state, seat) if row.kind == "mission"]
+        assert rows == [2 * mine, 2 * theirs], zone
+        assert "Faction Token" in change_text(Wording(), change)
+    with pytest.raises(SetupError, match="Galactic Orders"):
+        start(nemesis="standard", changes=(Points(2, "player", Count("best_order")),))

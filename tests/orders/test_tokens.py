@@ -5,8 +5,11 @@ from __future__ import annotations
 from game.engine import CardDef
 from game.engine.defs import Ability
 from game.engine.ops.cards import Draw
+from game.engine.ops.gains import GainEnergy
+from game.engine.ops.infiltrate import Infiltrate
+from game.engine.ops.zone import DraftFromZone
 from game.engine.types import ORDERS, Order
-from tests.table import Table, Tactic, Unit, proves, start
+from tests.table import Table, Tactic, Unit, World, proves, start
 
 ORDERS_ON = ("orders",)
 
@@ -109,3 +112,46 @@ def test_the_pregame_draft_places_no_token() -> None:
             assert state.decision is not None
             apply(state, Command(state.seq, state.decision.seat, state.decision.options[:1]))
         assert state.orders is not None and not any(sum(counts) for counts in state.orders.tokens)
+
+
+@proves("R9", "O1")
+def test_a_unit_brought_into_an_invasion_counts_as_deployed_and_places_its_token() -> None:
+    gate = Tactic("gate", abilities=(Ability("invasion", (Infiltrate(),)),))
+    spy = Unit("spy", deploy=2, fleet=2, orders=("science", "mining"))
+    rock, both = World("rock", fleet=3), ("orders", "revolution")
+    t = Table(expansions=both, energy=4, hand=[gate, spy], warzone=["snub_fighter"], central=[rock])
+    t.do("invade rock")
+    t.do("play gate")
+    t.do("pick spy")
+    assert t.offered == ["pick science_guild", "pick mining_coalition"]
+    t.do("pick mining_coalition")
+    assert t.faction() == {"mining": 1} and t.kind == "invasion" and "assault" in t.offered
+
+
+@proves("R7", "O1")
+def test_a_heroic_tactic_places_no_token() -> None:
+    deed = CardDef("deed", "Deed", "heroic", hero="lord_banner", orders=("mystic",), abilities=(Ability("turn", (Draw(1),)),))
+    t = Table(expansions=("orders", "revolution"), heroic_hand=[deed], heroic_deck=["ravager"], deck=["speedbot"])
+    t.do("play deed")
+    assert t.hand == ["speedbot"] and t.faction() == {}
+
+
+@proves("O1")
+def test_a_tactic_played_in_the_energy_phase_places_its_token_too() -> None:
+    ore = Tactic("ore", orders=("mining",), abilities=(Ability("energy", (GainEnergy(2),)),))
+    t = table(hand=[ore, "speedbot"], deck=["speedbot"] * 9)
+    t.do("pass")
+    t.do("keep ore")
+    while t.kind != "boost" or t.state.decision.seat != 0:  # type: ignore[union-attr]
+        t.do("done")
+    t.do("play ore")
+    assert t.faction() == {"mining": 1}
+
+
+@proves("O1", "A11")
+def test_a_prestige_card_drafted_by_card_text_places_its_token() -> None:
+    call = Tactic("call", abilities=(Ability("turn", (DraftFromZone(9),)),))
+    t = table(hand=[call], central=[Relic("crown", "knighthood")])
+    t.do("play call")
+    t.do("pick crown")
+    assert t.faction() == {"knighthood": 1}

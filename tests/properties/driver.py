@@ -20,6 +20,8 @@ OPTION_SETS: tuple[tuple[str, dict[str, object]], ...] = (
     ("advanced, staged", {"nemesis": "advanced", "staged": 1}),
     ("expert, no pregame draft", {"nemesis": "expert", "pregame_draft": 0}),
     ("three seats, Revolution", {"seats": 3, "expansions": ("revolution",)}),
+    ("three seats, promos", {"seats": 3, "expansions": ("promos",)}),
+    ("standard, promos, staged", {"nemesis": "standard", "staged": 1, "expansions": ("promos",)}),
     ("standard, Revolution, staged", {"nemesis": "standard", "staged": 1, "expansions": ("revolution",)}),
     ("two seats, Orders, staged", {"seats": 2, "staged": 1, "expansions": ("orders",)}),
     ("three seats, Orders and Revolution", {"seats": 3, "monarchs_revenge": 1, "expansions": ("orders", "revolution")}),

@@ -9,6 +9,7 @@ import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine.actions import AMOUNT, DRAFT, Pick
+from game.engine.defs import ConquerTarget
 from game.engine.events import DiceRolled
 from game.scenes.draft import DraftScene
 from game.scenes.skirmish import SkirmishScene
@@ -18,6 +19,7 @@ from game.ui.icons import type_icon
 from game.ui.navigation import Swap
 from game.ui.session import Session
 from tests.cards.laid import LEGION
+from tests.nemesis.helper import NemesisTable
 from tests.table import Table, book, card, proves
 from tests.ui.conftest import User
 from tests.ui.flow import draft, wait
@@ -158,3 +160,18 @@ def test_the_stronghold_shows_a_type_of_its_own() -> None:
     ship = book(*PROMOS).card("stellar_basilica")
     looks = [pygame.image.tobytes(face(one, "", 200), "RGBA") for one in (stronghold, ship)]
     assert looks[0] != looks[1]
+
+
+@pytest.mark.parametrize("hand", HANDS)
+@proves("V6", "N12")
+def test_the_player_answers_for_the_nemesis_at_the_table(make_user: MakeUser, hand: type[Hand]) -> None:
+    user = make_user(services=services())
+    t = NemesisTable(central=["le_sav"], target="le_sav", expansions=PROMOS)
+    t.nemesis_turn(ConquerTarget())
+    session = session_of(t)
+    scene = sit_down(user, session)
+    scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
+    assert [button.label for button in scene.prompt.options] == [f"Sector {name}" for name in ("I", "II", "III", "IV", "V")]
+    top = session.state.sectors[3][-1]
+    hand(user).answer((AMOUNT[3],))
+    assert top in session.state.central and t.conquered() == ["le_sav"]

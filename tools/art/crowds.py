@@ -93,13 +93,18 @@ def _stair(x: Array, y: Array, z: Array) -> Array:
     """Steps that wind up a tower."""
     part = F32(2 * math.pi / STEPS)
     angle, far = np.arctan2(z, x), np.sqrt(x * x + z * z)
-    index = np.round(angle / part)
-    turn = angle - index * part
-    u, w = far * np.cos(turn), far * np.sin(turn)
-    rise = index * F32(PITCH / STEPS)
-    v = y - rise
-    v = v - F32(PITCH) * np.round(v / F32(PITCH))
-    return block((0.70, -0.08, 0), (0.24, 0.08, 0.19), 0.01)(u, v, w) * F32(0.6)
+    middle = np.round(angle / part)
+    step = block((0.70, -0.08, 0), (0.24, 0.08, 0.19), 0.01)
+    out: Array | None = None
+    for shift in (-1, 0, 1):  # the nearest step may be the one beside
+        index = middle + F32(shift)
+        turn = angle - index * part
+        v = y - index * F32(PITCH / STEPS)
+        v = v - F32(PITCH) * np.round(v / F32(PITCH))
+        here = step(far * np.cos(turn), v, far * np.sin(turn))
+        out = here if out is None else np.minimum(out, here)
+    assert out is not None
+    return out * F32(0.8)
 
 
 def _placed(shape: Shape, mirror: bool, turn: float, at: tuple[float, float, float], scale: float) -> Shape:

@@ -16,6 +16,7 @@ from .halo import edge, polar
 from .hulls import CRUISERS
 from .landmarks import LAMP_LIGHT, SIX
 from .noise import fbm2
+from .order_machines import bike
 from .palette import ACCENTS
 from .solid import Camera
 from .stage import Stage, sprite
@@ -48,6 +49,7 @@ def scouts(stage: Stage) -> None:
     x, y = grid(*stage.size)
     stage.world(0.72, 0.24, 0.13, "rock", stage.seed, dim=0.9)
     last: tuple[float, float] | None = None
+    rider = sprite(bike(random.Random(1)), Camera(62, 6, 0, 4.0, aim=(0, 0.6, 0)), stage.color, width=220, height=176)
     for i in range(6):
         near = (i + 1) / 6
         line = fbm2(x / stage.unit * (2.0 + i * 0.5) + i * 11 + stage.seed % 31, np.zeros_like(x), 6, stage.seed + i)
@@ -60,7 +62,7 @@ def scouts(stage: Stage) -> None:
         at = (0.16, 0.80, 0.42, 0.66, 0.24, 0.55)[i]
         column = min(stage.size[0] - 1, int(at * stage.size[0]))
         peak = float(top[0, column]) / stage.unit
-        stage.beam((at, peak), (at, peak - 0.020 - 0.03 * near), 0.006 + 0.004 * near, 0.7, color=light((60, 60, 70)))
+        stage.stamp(rider, at, peak - 0.035 - 0.045 * near, 0.12 + 0.16 * near, 0.45)
         stage.spot(at, peak - 0.03 - 0.035 * near, 0.050 + 0.030 * near, WARM, 0.55)
         stage.spot(at, peak - 0.03 - 0.035 * near, 0.012 + 0.012 * near, WARM, 1.9)
         if last:

@@ -36,7 +36,7 @@ def standing(stage: Stage, solid: Solid, x: float, foot: float, high: float, azi
 
 def belfry(stage: Stage, x: float, y: float, radius: float) -> None:
     """One tower, far too large for its World."""
-    standing(stage, WORKS["tower"](random.Random(stage.seed)), x, y - radius * 0.93, 0.56)
+    standing(stage, WORKS["tower"](random.Random(stage.seed)), x, y - radius * 0.93, 0.50)
 
 
 def dishes(stage: Stage, x: float, y: float, radius: float) -> None:
@@ -70,16 +70,17 @@ def ledger(stage: Stage, x: float, y: float, radius: float) -> None:
 def broken_lift(stage: Stage, x: float, y: float, radius: float) -> None:
     """A lift to the sky that was cut through; its upper end drifts in pieces."""
     steel = light((210, 200, 186), 1.2)
-    foot, top = (x + radius * 0.30, y - radius * 0.72), (x + radius * 0.92, y - radius * 1.22)
-    middle = (foot[0] + (top[0] - foot[0]) * 0.52, foot[1] + (top[1] - foot[1]) * 0.52)
-    for dx in (-0.010, 0.010):
-        stage.beam((foot[0] + dx, foot[1]), (middle[0] + dx, middle[1]), 0.005, 0.7, color=steel)
+    foot, top = (x + radius * 0.10, y - radius * 0.80), (x + radius * 0.62, y - radius * 1.42)
+    middle = (foot[0] + (top[0] - foot[0]) * 0.60, foot[1] + (top[1] - foot[1]) * 0.60)
+    for dx in (-0.018, 0.0, 0.018):
+        stage.beam((foot[0] + dx, foot[1]), (middle[0] + dx * 0.8, middle[1]), 0.006, 0.8, color=steel)
+    standing(stage, WORKS["yard"](random.Random(1)), foot[0], foot[1] + 0.03, 0.26)
     for i in range(9):
         t = i / 8
         stage.spot(foot[0] + (middle[0] - foot[0]) * t, foot[1] + (middle[1] - foot[1]) * t, 0.009, light(LAMP_LIGHT, 1.1), 1.2)
-    stage.blast(middle[0], middle[1], 0.045, 0.9)
+    stage.blast(middle[0], middle[1], 0.085, 1.0)
     layer = sprite(CRUISERS["spine"](random.Random(3)), Camera(70, 20, 62), stage.color, scale=2.0, glow=0)
-    stage.stamp(layer, top[0] - 0.04, top[1] + 0.04, 0.30, 0.8)
+    stage.stamp(layer, top[0] + 0.02, top[1] + 0.06, 0.42, 0.9)
     for _ in range(24):
         t, s = stage.rng.uniform(0.55, 1.0), stage.rng.uniform(-0.10, 0.10)
         px, py = foot[0] + (top[0] - foot[0]) * t + s, foot[1] + (top[1] - foot[1]) * t + s * 0.5
@@ -192,9 +193,17 @@ def queue(stage: Stage, x: float, y: float, radius: float) -> None:
         t = i / 45
         a, r = 0.4 + t * 8.2, radius * (0.42 + 1.35 * t)
         px, py = x + math.cos(a) * r * 0.86, y + math.sin(a) * r * 0.52
-        stage.spot(px, py, 0.006, light(LAMP_LIGHT, 1.1), 1.3)
+        stage.spot(px, py, 0.008, light(LAMP_LIGHT, 1.1), 1.5)
         if i % 2:
-            stage.stamp(layer, px, py, 0.03 + 0.06 * t)
+            stage.stamp(layer, px, py, 0.05 + 0.08 * t)
+
+
+def conclave(stage: Stage, x: float, y: float, radius: float) -> None:
+    """Five great furnaces stand in council on the limb, fire between them."""
+    for dx, high in ((-0.40, 0.26), (0.40, 0.26), (-0.22, 0.34), (0.22, 0.34), (0.0, 0.46)):
+        foot = y - radius * math.sqrt(max(0.0, 1 - (dx / _ratio(stage) / radius) ** 2))
+        stage.spot(x + dx, foot - high * 0.3, high * 0.5, light((255, 130, 50), 1.1), 0.35)
+        standing(stage, WORKS["reactor"](random.Random(2)), x + dx, foot + 0.05 + 0.14 * abs(dx), high, 20 + 60 * dx)
 
 
 def shaft(stage: Stage, x: float, y: float, radius: float) -> None:
@@ -417,6 +426,7 @@ LANDMARKS = {
     "mint": mint,
     "lodestar": lodestar,
     "queue": queue,
+    "conclave": conclave,
     "shaft": shaft,
     "well": well,
     "tribunal": tribunal,

@@ -17,8 +17,9 @@ from .relics import GOODS, RELICS
 from .solid import Camera
 from .stage import Stage, sprite
 
-HIGH = 0.80
-"""The octagon's height in shares of the picture's."""
+HIGH = 0.64
+MIDDLE = 0.465
+"""The octagon's height and its middle in shares of the picture's: low windows of cards show no more, most of it above."""
 
 
 def octagon(side: int, radius: float, turn: float = math.pi / 8) -> Array:
@@ -58,7 +59,7 @@ def medallion(stage: Stage, recipe: Recipe) -> None:
         shade = 0.5 - 9 * ((u - sx) * 0.6 + (v - sy) * 0.6)
         color += (ball * np.clip(shade, 0.05, 1.6))[..., None] * light((240, 200, 120), 1.2)
     sign = np.zeros((big, big), F32)
-    wide = round(big * 0.60)
+    wide = round(big * 0.66)
     left = (big - wide) // 2
     sign[left : left + wide, left : left + wide] = mask_of(recipe.text("emblem", f"order_{recipe.subject}"), wide)
     shadow = np.roll(blur(sign, big * 0.012), (round(big * 0.014),) * 2, (0, 1))
@@ -67,7 +68,7 @@ def medallion(stage: Stage, recipe: Recipe) -> None:
     color = color * (1 - sign[..., None]) + face * sign[..., None]
     cover = resized(plate, (side, side))
     color = resized(color, (side, side))
-    cx, cy = stage.at(0.5, 0.5)
+    cx, cy = stage.at(0.5, MIDDLE)
     left, top = round(cx - side / 2), round(cy - side / 2)
     drop = np.zeros(stage.picture.shape[:2], F32)
     drop[top : top + side, left : left + side] = cover
@@ -82,14 +83,14 @@ def _bright(stage: Stage) -> tuple[int, int, int]:
 
 
 def _surroundings(stage: Stage, order: str) -> None:
-    _, _, far, angle = polar(stage.size, stage.at(0.5, 0.5), stage.unit * 0.5)
+    _, _, far, angle = polar(stage.size, stage.at(0.5, MIDDLE), stage.unit * 0.5)
     points = {"senate": 16, "merchant": 12, "mining": 8, "science": 6, "mystic": 9, "knighthood": 4}.get(order, 10)
     rays = 0.5 + 0.5 * np.cos(angle * points)
     stage.picture += (np.exp(-np.maximum(far - 0.7, 0) * 2.0) * (0.18 + 0.30 * rays**3))[..., None] * stage.tint
     if order == "science":
         for i in range(3):
             a = i * math.pi / 3
-            x, y, _, _ = polar(stage.size, stage.at(0.5, 0.5), stage.unit * 0.62)
+            x, y, _, _ = polar(stage.size, stage.at(0.5, MIDDLE), stage.unit * 0.62)
             p, q = x * math.cos(a) + y * math.sin(a), (-x * math.sin(a) + y * math.cos(a)) * 2.1
             stage.picture += edge(np.hypot(p, q) - 0.96, 0.008)[..., None] * stage.tint * 0.9
         return
@@ -110,5 +111,5 @@ def _surroundings(stage: Stage, order: str) -> None:
         order
     ]
     thing = sprite(maker(random.Random(stage.seed)), Camera(24, 10), stage.color, width=300, height=240, scale=1.4)
-    for x, high in ((0.10, 0.74), (0.90, 0.74)):
-        stage.stamp(thing, x, 0.56, high, 0.9)
+    for x, high in ((0.13, 0.66), (0.87, 0.66)):
+        stage.stamp(thing, x, 0.52, high, 0.9)

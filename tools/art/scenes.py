@@ -261,8 +261,9 @@ def relic(stage: Stage, recipe: Recipe) -> None:
     """A thing of worth in one light, on black."""
     solid = RELICS[recipe.subject](random.Random(recipe.seed))
     stage.spot(0.5, 0.46, 0.34, light((255, 230, 180), 1.2), 0.16)
+    camera = Camera(recipe.number("azimuth", 24), recipe.number("elevation", 12), 0, recipe.number("distance", 3.9))
     stage.solid(
-        solid, framed(solid, Camera(recipe.number("azimuth", 24), recipe.number("elevation", 12)), stage.size, 0.82), detail=1.5
+        solid, framed(solid, camera, stage.size, recipe.number("fill", 0.82), (0.5, recipe.number("rise", 0.5))), detail=1.5
     )
     for _ in range(40):
         stage.spot(

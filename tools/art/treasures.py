@@ -38,10 +38,11 @@ def _die(one: Solid, at: Vec, half: float, turn: float, lean: float, paint: Pain
     two, four = ((-1, -1), (1, 1)), ((-1, -1), (1, 1), (-1, 1), (1, -1))
     middle = ((0, 0),)
     faces = {1: middle, 2: two, 3: two + middle, 4: four, 5: four + middle, 6: (*four, (-1, 0), (1, 0))}
+    deep = half * 0.91
     for count, axis in ((top, "y"), (top % 6 + 1, "z"), ((top + 2) % 6 + 1, "x")):
         pips = [(u * half * 0.5, v * half * 0.5) for u, v in faces[count]]
 
-        places = [{"y": (u, half, v), "z": (u, v, half), "x": (half, u, v)}[axis] for u, v in pips]
+        places = [{"y": (u, deep, v), "z": (u, v, deep), "x": (deep, u, v)}[axis] for u, v in pips]
         one.add(put(_balls(places, half * 0.15)), PIPS if paint is IVORY else IVORY, mirror=False)
 
 

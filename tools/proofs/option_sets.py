@@ -45,11 +45,18 @@ OPTION_SETS: dict[str, tuple[int, Options]] = {
     "mission-expert": (1, {"nemesis_mode": "expert", "pregame_draft": 0}),
     "revolution-3-seats": (3, {}),
     "revolution-standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
+    "promos-3-seats": (3, {}),
+    "promos-standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
 }
 """By name: how many seats besides the Nemesis, and the options that are not the default. One seat plays the Nemesis."""
 
 
-EXPANSIONS: dict[str, tuple[str, ...]] = {"revolution-3-seats": ("revolution",), "revolution-standard-staged": ("revolution",)}
+EXPANSIONS: dict[str, tuple[str, ...]] = {
+    "revolution-3-seats": ("revolution",),
+    "revolution-standard-staged": ("revolution",),
+    "promos-3-seats": ("promos",),
+    "promos-standard-staged": ("promos",),
+}
 """The option sets that are played with more than the base game."""
 MISSIONS: dict[str, tuple[tuple[int, ...], tuple[Change, ...]]] = {
     "raid-standard": (LENGTHS["raid"].sectors, LENGTHS["raid"].changes),

@@ -22,13 +22,24 @@ from ..changes import (
     StartDraw,
 )
 from ..defs import CardBook, CardDef, Mode, NemesisCard
+from ..ops.count import ORDER_ZONES
 
 if TYPE_CHECKING:
     from ..state import Setup
 
 REVOLUTION_CHANGES = ("open_stack", "start_built", "start_heroics", "depth", "heroic_retaining", "unveiling")
 """Changes of rules that only Revolution has."""
-NEMESIS_ZONES = ("empire", "worlds", "conquered", "core_worlds", "advancements")
+NEMESIS_ZONES = (
+    "empire",
+    "worlds",
+    "conquered",
+    "core_worlds",
+    "advancements",
+    "order",
+    "best_order",
+    "orders",
+    "all_orders",
+)
 """What can be counted for the Nemesis, which has no hand, Warzone or discard pile (ruling N1)."""
 
 
@@ -57,6 +68,8 @@ def _problem(book: CardBook, change: Change) -> str:
         return "A Tactic cannot start in the Warzone."
     if isinstance(change, Points) and change.who != "player" and change.per and change.per.zone not in NEMESIS_ZONES:
         return f"Nothing can be counted in the zone {change.per.zone!r} for the Nemesis."
+    if isinstance(change, Points) and change.per and change.per.zone in ORDER_ZONES and not book.has_orders:
+        return "A change counts Faction Tokens, which come with Galactic Orders, and it is not among these packs."
     if change.change in REVOLUTION_CHANGES and not book.has_revolution:
         return "A change concerns Revolution, which is not among these packs."
     if isinstance(change, NemesisCards) and not change.commands:
