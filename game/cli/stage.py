@@ -133,6 +133,9 @@ def show(
         app.stack.push("heat", {"chosen": (), "on_change": lambda keys: None})
     elif scene in RUN_SCENES:
         show_run(app, scene, seed, packs)
+    elif scene in ("skirmish", "local"):
+        app.services.settings.set(f"{scene}.packs", " ".join(packs))
+        app.stack.push(scene, {})
     elif scene in ("profiles", "records", "codex", "running"):
         from .stage_profile import fill
 

@@ -33,6 +33,7 @@ from game.ui.privacy import MODES, default_mode
 from game.ui.privacy_demo import PrivacyDemo
 from game.ui.seats import draw_badge, draw_pattern, seat_color
 from game.ui.session import Session
+from game.ui.setup_words import REVENGE_HINT, pack_label
 from game.ui.shapes import plate
 from game.ui.spinner import Spinner
 from game.ui.text import Face, draw, line_height, rich
@@ -124,8 +125,9 @@ class LocalScene(Scene):
         self.demo = PrivacyDemo()
         self.demo.still = bool(app.services.settings.get("reduced_motion", False))
         packs = str(kept("packs", "") or "").split()
-        self.switches = [Toggle(pack.title(), pack in packs, self.turn_packs, hint="its cards") for pack in PLAYABLE_PACKS]
-        self.draft = Toggle("Pregame draft", bool(kept("draft", True)), self.turn_draft, hint="two picks each before round 1")
+        self.switches = [Toggle(pack_label(pack), pack in packs, self.turn_packs, hint="its cards") for pack in PLAYABLE_PACKS]
+        self.draft = Toggle("Pregame draft", bool(kept("draft", True)), self.turn_rule, hint="two picks each before round 1")
+        self.revenge = Toggle("Monarch's Revenge", bool(kept("revenge", False)), self.turn_rule, hint=REVENGE_HINT)
         length = _place(tuple(key for key, _ in LENGTH_WORDS), str(kept("length", "full")))
         self.length = Choice("Length", [words for _, words in LENGTH_WORDS], length, self.changed)
         hint = "the same seed deals the same game"
@@ -158,7 +160,9 @@ class LocalScene(Scene):
         homes = sorted(self.book.homes, key=lambda card: card.number)
         keys = [card.key for card in homes]
         chairs = tuple(row.chair(keys) for row in self.rows[: self.seats])
-        return LocalGame(chairs, self.packs, self.draft.on, self.mode, LENGTH_WORDS[self.length.chosen][0])
+        length = LENGTH_WORDS[self.length.chosen][0]
+        revenge = self.revenge.on and self.revenge.visible
+        return LocalGame(chairs, self.packs, self.draft.on, self.mode, length, revenge)
 
     def deal(self, focus: Widget | None) -> None:
         """The widgets as the number of seats and the packs ask for them."""
@@ -166,7 +170,8 @@ class LocalScene(Scene):
         for row in self.rows:
             row.homes([card.key for card in homes], [card.name for card in homes])
         shown = [widget for row in self.rows[: self.seats] for widget in row.widgets]
-        rules: list[Widget] = [*self.switches, self.draft, self.length]
+        self.revenge.visible = self.book.has_orders
+        rules: list[Widget] = [*self.switches, self.revenge, self.draft, self.length]
         foot: list[Widget] = [self.seed, self.again, self.leave_button, self.begin]
         widgets: list[Widget] = [self.count, *shown, *rules, self.privacy, self.demo, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
@@ -221,8 +226,8 @@ class LocalScene(Scene):
         self.deal(self.widgets.focus)
         return None
 
-    def turn_draft(self, on: bool) -> Request | None:
-        """With or without the pregame draft."""
+    def turn_rule(self, on: bool) -> Request | None:
+        """With or without the pregame draft, or Monarch's Revenge."""
         self.mark()
         return None
 
@@ -252,6 +257,7 @@ class LocalScene(Scene):
             "privacy": self.mode,
             "packs": " ".join(self.packs),
             "draft": self.draft.on,
+            "revenge": self.revenge.on,
             "length": LENGTH_WORDS[self.length.chosen][0],
         }
         for row in self.rows:
@@ -284,7 +290,8 @@ class LocalScene(Scene):
         count = min(self.head.width // 2, scale.px(560))
         self.count.rect = pygame.Rect(right - count, self.head.centery - scale.target(48) // 2, count, scale.target(48))
         top = self.head.bottom + scale.px(14)
-        rules = scale.target(54)
+        line, two = scale.target(54), self.revenge.visible
+        rules = 2 * line + gap if two else line
         room = foot - 2 * label - scale.px(30) - rules - top - label
         high = min(scale.px(92), (room - gap * (MOST_SEATS - 1)) // MOST_SEATS)
         self.captions, self.boxes = [], []
@@ -299,12 +306,7 @@ class LocalScene(Scene):
             y += high + gap
         y = foot - 2 * label - scale.px(16) - rules + label
         self.labels = [("Packs and rules", (left, y - label)), ("Seed", (left, foot - label))]
-        wide = (right - left - 3 * gap) // 5
-        x_at = left
-        for switch in (*self.switches, self.draft):
-            switch.rect = pygame.Rect(x_at, y, wide, rules)
-            x_at += wide + gap
-        self.length.rect = pygame.Rect(max(x_at, right - 2 * wide), y, right - max(x_at, right - 2 * wide), rules)
+        self._place_rules(pygame.Rect(left, y, right - left, line), gap)
         back = max(self.leave_button.preferred(scale)[0], scale.px(150))
         self.leave_button.rect = pygame.Rect(right - back, foot, back, field)
         new = self.again.preferred(scale)[0]
@@ -318,6 +320,18 @@ class LocalScene(Scene):
         y += self.privacy.rect.height + scale.px(14)
         tall = min(self.begin.rect.top - scale.px(20) - y, round(side * 1.15))
         self.demo.rect = pygame.Rect(x_at, y, side, max(40, tall))
+
+    def _place_rules(self, box: pygame.Rect, gap: int) -> None:
+        """Packs, switches and length: in one line, or with Galactic Orders the packs over the rules."""
+        length = box.width * 2 // 5
+        step = box.height + gap if self.revenge.visible else 0
+        self.length.rect = pygame.Rect(box.right - length, box.top + step, length, box.height)
+        rules = [self.revenge, self.draft] if step else []
+        first = self.switches if step else [*self.switches, self.draft]
+        room = box.width if step else box.width - length
+        for row, shown, wide in ((0, first, room // len(first)), (1, rules, (box.width - length) // 2)):
+            for place, switch in enumerate(shown):
+                switch.rect = pygame.Rect(box.left + place * wide, box.top + row * step, wide - gap, box.height)
 
     def _place_row(self, row: Row, box: pygame.Rect, gap: int) -> None:
         x = box.left + box.width * SHARES[0]

@@ -26,9 +26,10 @@ from game.ui.inspector import Inspector, Subject
 from game.ui.mode_words import mode_sentence
 from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.node_facts import spaced
+from game.ui.scale import Scale
 from game.ui.session import Session, book_of
 from game.ui.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
-from game.ui.setup_words import HERO_WORDS, deck_words, pack_words, starting_hero
+from game.ui.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
 from game.ui.shared_games import play_shared, shared_book
 from game.ui.text import Face, draw, line_height, rich, size
 from game.ui.widgets import Button, TextField, Toggle
@@ -37,7 +38,7 @@ if TYPE_CHECKING:
     from game.app import App
 
 MODES = ("standard", "advanced", "expert")
-PLAYABLE_PACKS: tuple[str, ...] = ("revolution", "promos")
+PLAYABLE_PACKS: tuple[str, ...] = ("orders", "revolution", "promos")
 """The packs besides base game and Nemesis whose every card the table can show: each has a switch."""
 NO_DRAFT = "Off: a variant. Both sides start without the two picks."
 PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
@@ -60,6 +61,11 @@ def rounds_words(key: str) -> str:
     """What a length is, in a few words; a short one is called a variant wherever it is named (UX-D6)."""
     length = LENGTHS[key]
     return f"{length.rounds} rounds" + (", arcade variant" if length.arcade else ", the printed game")
+
+
+def switch_width(switch: Toggle, scale: Scale) -> int:
+    """The width in which a switch shows its whole label."""
+    return scale.px(64) + size(switch.label, scale.font(21))[0]
 
 
 def first_scene(session: Session) -> str:
@@ -88,7 +94,8 @@ class SkirmishScene(Scene):
         settings = app.services.settings
         kept = str(settings.get("skirmish.packs", "") or "").split()
         self.packs = tuple(pack for pack in PLAYABLE_PACKS if pack in kept)
-        self.switches = [Toggle(pack.title(), pack in self.packs, self._turn_packs, hint="its cards") for pack in PLAYABLE_PACKS]
+        chosen, turn = self.packs, self._turn_packs
+        self.switches = [Toggle(pack_label(pack), pack in chosen, turn, hint="its cards") for pack in PLAYABLE_PACKS]
         self.wording = getattr(app.services.content, "wording", None)
         mode, home = settings.get("skirmish.mode", "standard"), settings.get("skirmish.home")
         self.mode = mode if mode in MODES else "standard"
@@ -100,13 +107,15 @@ class SkirmishScene(Scene):
         self.heat_button = Button("Heat", self.open_heat, icon="warning", measure=22, hint="harder for you, a higher score")
         self.ranked = Toggle("Ranked", bool(settings.get("skirmish.ranked", True)), hint="counts for records and achievements")
         purist = bool(settings.get("skirmish.purist", False))
-        self.purist = Toggle("Purist", purist, self._turn_purist, hint="a full game under the printed rules")
+        self.purist = Toggle("Purist", purist, self._turn_rule, hint="a full game under the printed rules")
         seed = app.services.options.seed or new_seed()
         hint = "the same seed deals the same game; a share code sets it up"
         self.seed = TextField("Seed", seed, limit=MOST_TYPED, empty="any text, or a share code", on_change=self._typed, hint=hint)
         self.again = Button("New", self._fresh_seed, icon="redo", style="normal", measure=20, hint="another random seed")
         draft = bool(settings.get("skirmish.draft", True))
         self.draft = Toggle("Pregame draft", draft, hint=WITH_DRAFT)
+        revenge = bool(settings.get("skirmish.revenge", False))
+        self.revenge = Toggle("Monarch's Revenge", revenge, self._turn_rule, hint=REVENGE_HINT)
         heroes = settings.get("skirmish.heroes", VERSIONS[0])
         self.heroes = heroes if heroes in VERSIONS else VERSIONS[0]
         hint = "pick yours after the pregame draft, or all have the originals or the alternates"
@@ -127,8 +136,10 @@ class SkirmishScene(Scene):
             self.home = None
         self.modes = [ModeTile(name, mode_sentence(book, name), self._choose_mode(name)) for name in MODES]
         homes: list[CardDef | None] = [None, *sorted(book.homes, key=lambda card: card.number)]
-        self.homes = [HomeTile(card, starting_hero(self.book, card), self._choose_home(card)) for card in homes]
-        rules = [self.heat_button, self.draft, self.purist, self.ranked]
+        factions = tuple(card.faction or "" for card in homes if card is not None)
+        self.homes = [HomeTile(card, starting_hero(self.book, card), self._choose_home(card), factions) for card in homes]
+        self.revenge.visible = book.has_orders
+        rules: list[Widget] = [self.heat_button, self.draft, self.revenge, self.ranked, self.purist]
         foot = [self.seed, self.again, self.leave_button, self.begin]
         self.hero_button.visible = has_versions(book)
         widgets: list[Widget] = [self.hero_button, *self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
@@ -188,7 +199,7 @@ class SkirmishScene(Scene):
         self.heat = keys
         self._mark()
 
-    def _turn_purist(self, on: bool) -> Request | None:
+    def _turn_rule(self, on: bool) -> Request | None:
         self._mark()
         return None
 
@@ -197,7 +208,8 @@ class SkirmishScene(Scene):
         """Everything as it is chosen; what Purist leaves of it."""
         purist = self.purist.on
         ranked = self.ranked.on
-        return Skirmish(self.mode, self.home, self.draft.on, self.length, self.heat, ranked, purist, self.heroes).pure
+        revenge = self.revenge.on and self.revenge.visible
+        return Skirmish(self.mode, self.home, self.draft.on, self.length, self.heat, ranked, purist, self.heroes, revenge).pure
 
     def _mark(self) -> None:
         chosen = self.chosen
@@ -206,7 +218,7 @@ class SkirmishScene(Scene):
         for rounds in self.lengths:
             rounds.chosen = rounds.length == chosen.length
             rounds.enabled = not chosen.purist
-        self.heat_button.enabled = self.draft.enabled = not chosen.purist
+        self.heat_button.enabled = self.draft.enabled = self.revenge.enabled = not chosen.purist
         self.heat_button.label = f"Heat {heat_points(chosen.heat)}" if chosen.heat else "Heat: none"
         self.hero_button.label = HERO_WORDS[self.heroes]
         for home in self.homes:
@@ -235,7 +247,7 @@ class SkirmishScene(Scene):
             if more != self.packs:
                 self._take_packs(more)
             self.mode, self.home, self.length, self.heat = found.mode, found.home, found.length, found.heat
-            self.draft.on, self.purist.on, self.heroes = found.draft, False, found.heroes
+            self.draft.on, self.purist.on, self.heroes, self.revenge.on = found.draft, False, found.heroes, found.revenge
         self._mark()
         return None
 
@@ -255,9 +267,11 @@ class SkirmishScene(Scene):
         card = looked.home if looked is not None else None
         if card is None:
             self.inspector.clear()
+            number = NUMBER_WORDS[len(self.book.homes)]
             self.inspector.empty = (
-                "**Random Home World**\n\nThe seed deals one of the five.\n\nEvery Home World brings the same Starting Deck but "
-                f"for its Hero:\n{deck_words(self.book, None)}.\n\nThe Nemesis gets another Home World; the lower number starts."
+                f"**Random Home World**\n\nThe seed deals one of the {number}.\n\nEvery Home World brings the same Starting Deck "
+                f"but for its Hero:\n{deck_words(self.book, None)}.\n\n"
+                "The Nemesis gets another Home World; the lower number starts."
             )
             return
         hero = starting_hero(self.book, card)
@@ -303,6 +317,7 @@ class SkirmishScene(Scene):
             "seed": seed,
             "packs": " ".join(self.packs),
             "heroes": self.heroes,
+            "revenge": self.revenge.on,
         }
         for name, value in values.items():
             self.app.services.settings.set(f"skirmish.{name}", value)
@@ -333,7 +348,7 @@ class SkirmishScene(Scene):
             scale.px(92), line_height(scale.font(24), Face.DISPLAY) + 2 * line_height(scale.font(17)), 2 * scale.target(40)
         )
         room = foot - label - scale.px(20) - top - 3 * label - 2 * scale.px(20) - rounds
-        tile_width = (right - left - 5 * scale.px(12)) // 6
+        tile_width = (right - left - (len(self.homes) - 1) * scale.px(12)) // len(self.homes)
         homes = min(room - mode, round(tile_width * 2.2) + scale.px(26))
         spare = max(0, room - mode - homes)
         mode += min(spare // 3, scale.px(64))
@@ -344,7 +359,7 @@ class SkirmishScene(Scene):
         self.labels.append(("Home World", (left, top)))
         self._row(self.homes, pygame.Rect(left, top + label, right - left, max(40, homes)), scale.px(12))
         top += label + max(40, homes) + gap_between
-        half = (right - left - 2 * gap) * 11 // 20
+        half = (right - left - 2 * gap) * (9 if self.revenge.visible else 11) // 20
         self.labels += [("Length", (left, top)), ("Rules", (left + half + 2 * gap, top))]
         self._row(self.lengths, pygame.Rect(left, top + label, half, rounds), scale.px(12))
         self._place_switches(pygame.Rect(left + half + 2 * gap, top + label, right - left - half - 2 * gap, rounds), gap)
@@ -365,18 +380,22 @@ class SkirmishScene(Scene):
         scale = self.scale
         x, high = self.head.right, scale.target(40)
         for switch in reversed(self.switches):
-            wide = scale.px(70) + round(scale.font(21) * 0.6 * len(switch.label))
+            wide = switch_width(switch, scale)
             switch.rect = pygame.Rect(x - wide, self.head.top, wide, high)
             x -= wide + scale.px(16)
         wide = max(scale.px(210), self.hero_button.preferred(scale)[0])
         self.hero_button.rect = pygame.Rect(x - wide, self.head.top, wide, high)
 
     def _place_switches(self, box: pygame.Rect, gap: int) -> None:
-        """Heat and the three switches, two by two."""
+        """Heat and the switches of the rules, in two rows."""
         between = self.scale.px(8)
-        wide, high = (box.width - gap) // 2, (box.height - between) // 2
-        for number, widget in enumerate((self.heat_button, self.draft, self.ranked, self.purist)):
-            column, row = number % 2, number // 2
+        widgets: tuple[Widget, ...] = (self.heat_button, self.draft, self.ranked, self.purist)
+        if self.revenge.visible:
+            widgets = (self.heat_button, self.draft, self.revenge, self.ranked, self.purist)
+        columns, gap = (len(widgets) + 1) // 2, min(gap, self.scale.px(10))
+        wide, high = (box.width - gap * (columns - 1)) // columns, (box.height - between) // 2
+        for number, widget in enumerate(widgets):
+            row, column = divmod(number, columns)
             widget.rect = pygame.Rect(box.left + column * (wide + gap), box.top + row * (high + between), wide, high)
 
     @staticmethod
@@ -398,7 +417,9 @@ class SkirmishScene(Scene):
         line = f"One game of {LENGTHS[chosen.length].rounds} rounds against the Nemesis."
         title = size("Skirmish", scale.font(52), Face.TITLE)[0] + scale.px(30)
         at = (self.head.left + title, self.head.bottom - scale.px(8))
-        draw(screen, line, scale.font(20), theme.MUTED, at, anchor="bottomleft")
+        first = self.hero_button if self.hero_button.visible else self.switches[0]
+        if at[0] + size(line, scale.font(20))[0] + scale.px(16) <= first.rect.left:
+            draw(screen, line, scale.font(20), theme.MUTED, at, anchor="bottomleft")
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.widgets.draw(screen, scale)

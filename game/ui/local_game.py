@@ -39,13 +39,15 @@ class Chair:
 
 @dataclass(frozen=True, slots=True)
 class LocalGame:
-    """Everything that a local game is chosen by. `privacy` "" stands for what fits the number of people."""
+    """Everything that a local game is chosen by. `privacy` "" stands for what fits the number of people; `revenge` is
+    Monarch's Revenge, only with Galactic Orders (ruling O10)."""
 
     chairs: tuple[Chair, ...]
     packs: tuple[str, ...] = ()
     draft: bool = True
     privacy: str = ""
     length: str = "full"
+    revenge: bool = False
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -90,6 +92,8 @@ def local_setup(chosen: LocalGame, seed: str) -> Setup:
         if human and chair.device != SHARED:
             options[f"device_{seat}"] = chair.device
     book = local_book(chosen.packs)
+    if chosen.revenge and book.has_orders:
+        options["monarchs_revenge"] = 1
     return Setup(seed_of(seed), book.packs, tuple(seats), tuple(sorted(options.items())), LENGTHS[chosen.length])
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.ui.focus import Widget
 from game.ui.icons import draw_icon, icon
 from game.ui.navigation import Request
 from game.ui.scale import Scale
+from game.ui.setup_words import NUMBER_WORDS
 from game.ui.shapes import Corners, plate
 from game.ui.text import Face, draw, fit_px, line_height, render, rich, rich_px, rich_size
 from game.ui.theme import Color
@@ -144,15 +145,22 @@ class RoundsTile(Tile):
 
 
 class HomeTile(Tile):
-    """A Home World as its card, with its Hero below; without a card it stands for the random one."""
+    """A Home World as its card, with its Hero below; without a card it stands for a random one of `factions`."""
 
-    def __init__(self, home: CardDef | None, hero: CardDef | None, on_choose: Callable[[], Request | None]) -> None:
+    def __init__(
+        self,
+        home: CardDef | None,
+        hero: CardDef | None,
+        on_choose: Callable[[], Request | None],
+        factions: Sequence[str] = theme.FACTIONS,
+    ) -> None:
         label = home.name if home is not None else "Random"
         name = hero.name if hero is not None else ""
         hint = f"{home.energy} energy a round, Hero {name}" if home is not None else "dealt by the seed"
         super().__init__(label, on_choose, hint=hint)
         self.home = home
         self.hero = hero
+        self.factions = tuple(factions)
 
     @property
     def color(self) -> Color:
@@ -213,7 +221,7 @@ class HomeTile(Tile):
             y += step
 
     def _random(self, target: pygame.Surface, box: pygame.Rect, scale: Scale) -> None:
-        """Five emblems round a question mark, with words below."""
+        """The emblems of the factions round a question mark, with words below."""
         px = scale.font(17)
         foot = 2 * line_height(px)
         name_px = scale.font(24)
@@ -223,12 +231,12 @@ class HomeTile(Tile):
         radius = min(room.width * 0.36, room.height * 0.38)
         side = max(16, round(radius * 0.66))
         centre = pygame.Vector2(room.center)
-        for index, faction in enumerate(theme.FACTIONS):
-            spot = centre + pygame.Vector2(0, -radius).rotate(72 * index)
+        for index, faction in enumerate(self.factions):
+            spot = centre + pygame.Vector2(0, -radius).rotate(360 * index / len(self.factions))
             draw_icon(target, theme.faction_emblem(faction), side, (round(spot.x), round(spot.y)), theme.faction_color(faction))
         draw(target, "?", max(14, round(radius * 0.9)), theme.TEXT, room.center, anchor="center", face=Face.TITLE)
         y = box.bottom - foot
-        for words, tone in (("Any of the five,", theme.TEXT), ("dealt by the seed", theme.MUTED)):
+        for words, tone in ((f"Any of the {NUMBER_WORDS[len(self.factions)]},", theme.TEXT), ("dealt by the seed", theme.MUTED)):
             draw(
                 target,
                 words,
