@@ -61,8 +61,8 @@ def run(count: int | None, rest: list[str]) -> bool:
             if problem:
                 wrong.append(f"game {number} of seed {chosen.seed!r}: {problem}")
                 print(wrong[-1], flush=True)
-                app.stack.clear()
-                app.stack.push("title", {})
+            if (number + 1) % 20 == 0 and number + 1 < chosen.games:
+                print(f"{number + 1} games played, {len(wrong)} of them wrong", flush=True)
     print(", ".join(f"{what} {told[what]}" for what in sorted(told)))
     print(f"{chosen.games} games, {len(wrong)} of them wrong")
     return not wrong
