@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.ui.backdrop import Backdrop
 from game.ui.fields import TextField
 from game.ui.focus import WidgetGroup
 from game.ui.input import RIGHT, InputEvent, KeyDown, PointerDown
@@ -67,7 +68,10 @@ class Scene:
         """The scene goes for good."""
 
     def covered(self) -> None:
-        """Another scene hides this one: what is easily made again may be let go of."""
+        """Another scene hides this one, or it is gone: what is easily made again is let go of, above all a large sky."""
+        backdrop = getattr(self, "backdrop", None)
+        if isinstance(backdrop, Backdrop):
+            backdrop.forget()
 
     def resume(self) -> None:
         """The scene is on top again after another one left."""
@@ -202,6 +206,7 @@ class SceneStack:
             scene = self.scenes.pop()
             self.keys.pop()
             scene.leave()
+            scene.covered()  # it may lie in the memory for a while yet
             self.app.controls.left()
             self.app.invalidate()
 
