@@ -107,7 +107,7 @@ def test_title_by_keys_alone(make_user: MakeUser, size: tuple[int, int]) -> None
     user.key(pygame.K_RETURN)
     assert user.scene == "skirmish"
     user.key(pygame.K_ESCAPE)
-    for label in ("Daily", "Records", "Settings"):
+    for label in ("Local game", "Daily", "Records", "Settings"):
         user.key(pygame.K_TAB)
         assert user.focused() == label
     user.key(pygame.K_RETURN)
