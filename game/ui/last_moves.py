@@ -72,6 +72,8 @@ class LastMoves:
             self._open = False
         if not self._open:
             return
+        if isinstance(event, NemesisTurned) and any(isinstance(earlier, NemesisTurned) for earlier in self.events):
+            self._noted = False  # a second card in the same turn is a move of its own
         self.events.append(event)
         move = self._move()
         if move is None:
@@ -108,11 +110,13 @@ class LastMoves:
             self._counts["target"] += event.world is not None
 
     def _move(self) -> Move | None:
-        """The turn so far; None while nothing of it is worth telling."""
-        turned = next((event.card for event in self.events if isinstance(event, NemesisTurned)), None)
-        tried = [event for event in self.events if isinstance(event, CommandTried)]
-        moved = next((e for e in self.events if isinstance(e, CardMoved) and e.verb in ("draft", "conquer")), None)
-        end = next((event for event in self.events if isinstance(event, Passed | GameEnded)), None)
+        """The turn so far, from its last turned card on; None while nothing of it is worth telling."""
+        starts = [number for number, event in enumerate(self.events) if isinstance(event, NemesisTurned)]
+        events = self.events[starts[-1] :] if starts else self.events
+        turned = next((event.card for event in events if isinstance(event, NemesisTurned)), None)
+        tried = [event for event in events if isinstance(event, CommandTried)]
+        moved = next((e for e in events if isinstance(e, CardMoved) and e.verb in ("draft", "conquer")), None)
+        end = next((event for event in events if isinstance(event, Passed | GameEnded)), None)
         if turned is not None:
             card = self.names.book.nemesis[turned]
             last = tried[-1] if tried else None

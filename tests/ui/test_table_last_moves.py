@@ -136,3 +136,33 @@ def test_the_strip_is_reached_by_pointer_and_keys_and_tells_each_move(make_user:
     spot = next(w for w in scene.panels.widgets() if getattr(w, "key_name", "") == "replay")
     spot.press()
     assert scene.playback.replaying
+
+
+def test_a_second_card_of_a_turn_is_told_as_a_move_of_its_own() -> None:
+    from dataclasses import replace
+
+    from game.content.language import Names
+    from game.engine.changes import SecondCard
+    from game.match import Match, Sight
+    from game.rivals import make_rival
+    from tests.table import book
+    from tests.ui.games import setup
+
+    match = Match(book(), replace(setup("second card"), changes=(SecondCard(2),)))
+    rival = make_rival("random", "second card")
+    while match.decision is not None:
+        match.submit(rival.choose(Sight(match.state, match.decision.seat), match.decision))
+    view = view_for(match.state, 0)
+    moves = LastMoves(services().content.wording, view, Names.of(view))
+    turned = seconds = 0
+    for event, after in history(match, 0):
+        if isinstance(event, TurnStarted):
+            turned = 0
+        moves.watch(event, after)
+        if isinstance(event, NemesisTurned):
+            turned += 1
+            assert match.book.nemesis[event.card].name in moves.sentence
+            if turned == 2:
+                seconds += 1
+                assert len(moves.moves) >= 2 and moves.moves[-1] != moves.moves[-2]
+    assert seconds > 3
