@@ -392,7 +392,7 @@ class DraftScene(Scene):
             return Back()
 
         summary = "Pregame draft. Every pick is saved as it is made."
-        if self.session.privacy.hides:
+        if self.session.shared:
             return Go("pause", summary=self.session.notice or summary)
         return Go("pause", concede=concede, export=self.session.export, summary=self.session.notice or summary, notice=notice)
 

@@ -183,6 +183,11 @@ class Session:
         return self._public[1]
 
     @property
+    def shared(self) -> bool:
+        """Whether several people play: then journal and seed, which tell all hands, open after the end only."""
+        return self.local and len(self.humans) > 1
+
+    @property
     def asks_rival(self) -> bool:
         """Whether a computer player is to answer."""
         decision = self.match.decision

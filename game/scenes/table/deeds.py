@@ -255,7 +255,7 @@ def end_by_itself(scene: TableScene) -> None:
 def rewind(scene: TableScene) -> Request | None:
     """The game so far as a replay: from any place in it a branch goes on, marked Assisted (UX-T1)."""
     scene.playback.finish()
-    if scene.local.hides:
+    if scene.session.shared:
         refuse(scene, AFTER_THE_END)
         return None
     journal = scene.session.match.journal
@@ -331,7 +331,7 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
         return Go("replay", journal=journal, at=len(journal.effective()))
 
     wording = scene.words.wording
-    if scene.local.hides:
+    if scene.session.shared:
         log = partial(own_log, scene)
         return Go("pause", export=log, export_label="Export log", summary=summary, notice=notice)
     return Go(
@@ -353,7 +353,7 @@ def score(scene: TableScene) -> Request | None:
 
 def export_log(scene: TableScene) -> None:
     """Writes the log as text and as JSON, and says where (UX-T10)."""
-    if scene.local.hides:
+    if scene.session.shared:
         scene.say(own_log(scene))
         return
     keeper = scene.app.services.extra.get("keeper")
@@ -370,7 +370,7 @@ def export_log(scene: TableScene) -> None:
 
 def open_pile(scene: TableScene, key: str) -> Request | None:
     """Looks into a pile, or closes it again."""
-    if scene.local.hidden and key in HIDDEN_PILES:
+    if key in HIDDEN_PILES and (scene.local.hidden or scene.local.closed(key)):
         refuse(scene, f"{PILE_TITLES_OF[key]}: only its own seat looks into it, while the hand lies open.")
         return None
     if key in PILES and not scene.revolution.on:

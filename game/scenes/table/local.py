@@ -35,6 +35,10 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 
+Views = dict[Seat | None, View]
+"""Tables by who knows them."""
+
+
 def viewer_of(session: Session) -> Seat | None:
     """The viewer of the table's playback: as privacy has it in a local game, else the seat itself."""
     return session.privacy.viewer if session.local else FOLLOWED
@@ -86,6 +90,16 @@ class LocalParts:
             return False
         return any(kept == card and self.privacy.may_look(seat) for seat, kept in self.scene.session.keeping.items())
 
+    def closed(self, key: str) -> bool:
+        """Whether a pile of the seat on turn lies face down for whoever looks: a deck does even where all hands are open."""
+        if not self.on:
+            return False
+        view, seat = self.scene.playback.shown, self.scene.seat
+        if key == "heroic":
+            return view.revolution is not None and view.revolution.heroic[seat].deck is None
+        pile = view.players[seat].deck if key == "deck" else view.players[seat].discard
+        return pile is None
+
     @property
     def state(self) -> GameState:
         """What may be told to everybody: the public game where hands are hidden, else the true one."""
@@ -96,27 +110,25 @@ class LocalParts:
         """An event as the log that all read may tell it."""
         return mask(event, self.privacy.known) if self.on else event
 
-    def before(self) -> View | None:
-        """The table as everybody knows it, kept before a command changes the state; None where nothing is hidden."""
-        return view_for(self.scene.session.state, PUBLIC) if self.hides else None
+    def before(self) -> Views:
+        """The table before a command changes the state: as whoever looks now knows it, and as everybody does."""
+        if not self.on:
+            return {}
+        viewers = {self.privacy.viewer, PUBLIC} if self.privacy.hides else {self.privacy.viewer}
+        return {viewer: view_for(self.scene.session.state, viewer) for viewer in viewers}
 
-    def sync(self, before: View | None = None) -> None:
-        """Hands over to whoever may look now; `before` is the table that the events to come start from."""
+    def sync(self, before: Views | None = None) -> None:
+        """Hands over to whoever may look now; the events to come start from the tables of `before`."""
         if not self.on:
             return
         scene = self.scene
         playback, viewer, seat = scene.playback, self.privacy.viewer, scene.session.seat
         if (viewer, seat) == (playback.viewer, playback.seat):
             return
-        shown = before
-        if viewer == playback.viewer:
-            shown = playback.shown if before is not None or playback.moving else None
-        elif viewer != PUBLIC:
-            shown = None
         if viewer != playback.viewer:
             conceal(scene)
         scene.seat = seat
-        playback.look(viewer, seat, shown)
+        playback.look(viewer, seat, before.get(viewer) if before is not None else None)
         scene.panels.tracker.seat = seat
 
     def look(self) -> None:
@@ -272,7 +284,7 @@ class LocalParts:
         scene = self.scene
         count, key = len(self.plates), scene.pile.key
         others = [(scene.seat + number) % count for number in range(1, count)]
-        if not key.startswith(SEAT_PILE):
+        if not key.startswith(SEAT_PILE) or int(key.removeprefix(SEAT_PILE)) not in others:
             return self.unfold(others[0 if step > 0 else -1])
         place = others.index(int(key.removeprefix(SEAT_PILE))) + step
         return self.unfold(others[place]) if 0 <= place < len(others) else self.unfold(others[place - step])

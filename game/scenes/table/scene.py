@@ -180,7 +180,7 @@ class TableScene(TableCards):
     def seal(self) -> str:
         """Seed and round, for the strip below a screenshot (UX-T18)."""
         state = self.session.state if hasattr(self, "session") else None
-        if state is not None and self.session.privacy.hides:
+        if state is not None and self.session.shared:
             return f"round {state.round}"  # the seed tells all hands
         return f"seed {state.setup.seed} · round {state.round}" if state is not None else ""
 
@@ -321,7 +321,7 @@ class TableScene(TableCards):
 
     def open_line(self, number: int) -> None:
         """Opens the replay where a line of the log happened (UX-T10)."""
-        if self.local.hides:
+        if self.session.shared:
             self.say(AFTER_THE_END)
             return
         self.request = Go("replay", journal=self.session.match.journal, line=number)

@@ -26,11 +26,11 @@ def watch(scene: TableScene, event: Event) -> None:
     """An event is being shown: banners, sounds, log and panels follow it."""
     scene.stale = True
     scene.spectacle.watch(event)
-    scene.local.watch(event, scene.playback.shown)
     if scene.playback.replaying:
         sound(scene, _sound_of(scene, event))
         scene.panels.watch(event)
         return
+    scene.local.watch(event, scene.playback.shown)
     if isinstance(event, RoundStarted):
         if preference("banners").value(scene.app.services.settings):
             announce(scene, round_words(scene, event), scene.panels.moves.recap)
