@@ -74,6 +74,7 @@ class Playback:
         self.teach = False
         self.silent = False
         self.hurried = False
+        self.rivals: frozenset[Seat] = frozenset()  # computer players, shown at the speed of the Nemesis (UX-H9)
         self.replaying = False
         self._theirs = _asked_by_nemesis(state)
         self._state = state
@@ -261,7 +262,7 @@ class Playback:
         """A turn of the Nemesis lasts from its start to the next turn, or to the end of the phase."""
         if isinstance(event, TurnStarted):
             nemesis = self.shown.nemesis
-            self._theirs = nemesis is not None and event.seat == nemesis.seat
+            self._theirs = event.seat in self.rivals or (nemesis is not None and event.seat == nemesis.seat)
         elif isinstance(event, PhaseStarted | RoundStarted | GameEnded):
             self._theirs = False
         self.timeline.speed = self.speed

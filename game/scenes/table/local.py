@@ -5,6 +5,7 @@ What is drawn depends on `Privacy.viewer` alone: `sync` hands it to the playback
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -17,6 +18,7 @@ from game.ui.card_widget import CardWidget
 from game.ui.eye import EyeButton
 from game.ui.focus import Widget
 from game.ui.input import KEYS_LEFT, KEYS_RIGHT
+from game.ui.layout import TableLayout
 from game.ui.local_game import device_of
 from game.ui.local_layout import local_layout
 from game.ui.navigation import Go, Request
@@ -24,6 +26,7 @@ from game.ui.playback import FOLLOWED, Arrange, solo_layout
 from game.ui.preferences import shows_points
 from game.ui.privacy import CURTAIN, PEEK
 from game.ui.recap import Recap
+from game.ui.scale import Scale
 from game.ui.seats import SeatPlate, facts_of
 
 from . import deeds
@@ -50,7 +53,7 @@ def arrange_of(session: Session) -> Arrange:
         return solo_layout
     home = session.humans[0] if session.humans else 0
 
-    def arrange(view: View, scale, seat, sizes):  # type: ignore[no-untyped-def]
+    def arrange(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float]) -> TableLayout:
         return local_layout(view, scale, seat, sizes, home)
 
     return arrange
@@ -68,6 +71,8 @@ class LocalParts:
         self.plates = {seat: SeatPlate(seat, partial(self.plate_pressed, seat)) for seat in seats}
         self.eyes = {seat: EyeButton(seat, self.eye_down, self.eye_up) for seat in session.humans if self.privacy.hides}
         self.recap = Recap(scene.words.wording, view_for(session.state, self.privacy.known), scene.words.names)
+        kinds = session.state.setup.seats
+        scene.playback.rivals = frozenset(seat for seat in seats if kinds[seat].kind == "rival")
         halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}
         scene.app.input.split_keyboard(self.on and bool(halves))
 

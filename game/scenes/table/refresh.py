@@ -224,7 +224,8 @@ def _undo(scene: TableScene) -> None:
         prompt.undo.enabled = True
         asked = session.question_of(target.undone)
         words = scene.words.undone(target.undone.picks, asked)
-        hidden = scene.local.hides and asked.kind in UNTOLD
+        cycles = any(pick.do == "cycle" for pick in target.undone.picks)
+        hidden = scene.local.hides and (asked.kind in UNTOLD or cycles)
         prompt.undo.label = f"Undo: {'the last choice' if hidden else words}"
         return
     found = session.take_back() if scene.local.on else None
