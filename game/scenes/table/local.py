@@ -5,7 +5,6 @@ What is drawn depends on `Privacy.viewer` alone: `sync` hands it to the playback
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -18,7 +17,6 @@ from game.ui.card_widget import CardWidget
 from game.ui.eye import EyeButton
 from game.ui.focus import Widget
 from game.ui.input import KEYS_LEFT, KEYS_RIGHT
-from game.ui.layout import TableLayout
 from game.ui.local_game import device_of
 from game.ui.local_layout import local_layout
 from game.ui.navigation import Go, Request
@@ -26,7 +24,6 @@ from game.ui.playback import FOLLOWED, Arrange, solo_layout
 from game.ui.preferences import shows_points
 from game.ui.privacy import CURTAIN, PEEK
 from game.ui.recap import Recap
-from game.ui.scale import Scale
 from game.ui.seats import SeatPlate, facts_of
 
 from . import deeds
@@ -51,12 +48,7 @@ def arrange_of(session: Session) -> Arrange:
     """How the table is laid out; a local game has its own way, with the first person at the bottom of a table of two."""
     if not session.local:
         return solo_layout
-    home = session.humans[0] if session.humans else 0
-
-    def arrange(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float]) -> TableLayout:
-        return local_layout(view, scale, seat, sizes, home)
-
-    return arrange
+    return partial(local_layout, home=session.humans[0] if session.humans else 0)
 
 
 class LocalParts:
