@@ -20,10 +20,11 @@ LEGAL = (Reason("not_offered"),)
 
 
 def public_state(state: GameState) -> GameState:
-    """A clone in which hands, decks and discard piles are dealt anew, always in the same way (ruling A16).
+    """A clone in which hands, decks, discard piles and what lies beneath Capital Cities are dealt anew (ruling A16).
 
-    Two games that look alike to everybody give equal clones. Its question offers what concerns open cards alone, as far as that
-    is legal in the clone: whatever is asked of it cannot tell what a hand holds. What it offers may be refused in the true game.
+    It is always the same way: two games that look alike to everybody give equal clones. Its question offers what concerns open
+    cards alone, as far as that is legal in the clone: whatever is asked of it cannot tell what a hand holds. What it offers may
+    be refused in the true game.
     """
     guess = state.clone()
     guess.keys = (0,) * len(guess.keys)
@@ -33,10 +34,13 @@ def public_state(state: GameState) -> GameState:
         if guess.is_nemesis(seat):
             player.deck.sort()
             continue
-        hidden = sorted(player.deck + player.hand + player.discard)
+        piles = [player.deck, player.hand, player.discard]
+        if guess.orders is not None:
+            piles.append(guess.orders.beneath[seat])  # open to their owner alone (ruling O8)
+        hidden = sorted(card for pile in piles for card in pile)
         rng.shuffle(hidden)
-        deck, hand = len(player.deck), len(player.hand)
-        player.deck, player.hand, player.discard = hidden[:deck], hidden[deck : deck + hand], hidden[deck + hand :]
+        for pile in piles:
+            pile[:], hidden = hidden[: len(pile)], hidden[len(pile) :]
     for cards in guess.sectors:
         cards.sort()
     if guess.revolution is not None:
@@ -50,9 +54,11 @@ def public_state(state: GameState) -> GameState:
 
 
 def hidden_cards(state: GameState) -> frozenset[CardId]:
-    """The cards that lie face down for somebody at the table: hands, decks and discard piles of all seats."""
+    """Cards that lie face down for somebody: hands, decks, discard piles, and what lies beneath Capital Cities."""
     cards = [card for player in state.players for card in (*player.deck, *player.hand, *player.discard)]
     cards += [card for deck in state.sectors for card in deck]
+    if state.orders is not None:
+        cards += [card for beneath in state.orders.beneath for card in beneath]
     if state.revolution is not None:
         cards += [card for heroic in state.revolution.heroic for card in (*heroic.deck, *heroic.hand)]
     return frozenset(cards)

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from game.ui.services import Services
 
 NOT_KEPT = "Nothing is kept here: there is no folder."
+SEALED = "The seed of a game of several people tells all hands: it opens after the end."
 PROFILES = "Profiles: copy, import, delete"
 
 
@@ -64,6 +65,8 @@ def seed(app: App) -> str:
     """Puts the seed of the game on the table, else of the last finished one, on the clipboard."""
     for scene in app.stack.scenes:
         session = getattr(scene, "session", None)
+        if session is not None and session.shared and not session.match.over:
+            return SEALED
         if session is not None:
             return _copied(session.state.setup.seed)
     keeper = store_keeper(app.services)

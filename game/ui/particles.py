@@ -27,6 +27,7 @@ class Particles:
         self.quality = 0
         self.unit = 1.0
         self.alive = 0
+        self._seed = seed
         self._rng = Random(seed)
         self._next = 0
         self._x = [0.0] * most
@@ -44,7 +45,9 @@ class Particles:
         return POOL[min(self.quality, len(POOL) - 1)]
 
     def clear(self) -> None:
-        """All are gone."""
+        """All are gone, and those to come fly as if there had been none: how many there were may hang on a hidden hand (UX-H1)."""
+        self._rng = Random(self._seed)
+        self._next = 0
         self._age = [1.0] * len(self._age)
         self._life = [0.0] * len(self._life)
         self.alive = 0

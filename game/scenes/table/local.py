@@ -315,5 +315,6 @@ def conceal(scene: TableScene) -> None:
     if isinstance(focus, CardWidget) and focus.zone in ("hand", "heroic_hand", "rival_hand", "pile"):
         scene.widgets.set_focus(None)
     scene.means.pass_button.disarm()
+    scene.planner.forget()  # it keeps the places of texts that were offered once
     scene.spectacle.clear()
     scene.resting.forget()
