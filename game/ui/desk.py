@@ -42,6 +42,7 @@ from game.engine.frames import InvasionFrame
 from game.engine.ops.count import advancements, heroic_hand
 from game.engine.rules.invade import picture
 from game.engine.rules.order import Order, cheaper_order
+from game.engine.rules.orders import standing_cards
 from game.engine.rules.plan import Plan, Standing, standing, suggest
 from game.engine.types import CardId
 
@@ -215,6 +216,8 @@ class Desk:
             if face.is_unit:
                 return (DEPLOY[card],)
             return tuple(play(card, index) for index, ability in enumerate(face.abilities) if ability.when in HAND_TIMINGS)
+        if card in standing_cards(state, self.seat):
+            return tuple(use(card, index) for index, ability in enumerate(face.abilities) if ability.when in USE_TIMINGS)
         if card in me.units or card in me.worlds or card in advancements(state, self.seat):
             return tuple(use(card, index) for index, ability in enumerate(face.abilities) if ability.when in USE_TIMINGS)
         return ()

@@ -7,17 +7,16 @@ for a fan are stacked with a count. Rectangles of a fan overlap: the card that c
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 
 from pygame import Rect
 
 from game.engine import View
 from game.engine.types import CARD_TYPES, CardId
+from game.ui.order_layout import place_orders, split_orders
 from game.ui.scale import Scale
+from game.ui.zones import RATIO, Spot, TableLayout, caption_height, inside, place_stack
 
-RATIO = 7 / 5
-"""Height of a card for its width."""
 LEAST_FULL = 78
 """Width at 1080p under which cards are fanned rather than made smaller."""
 FANNED = 96
@@ -25,30 +24,6 @@ FOLDED_FROM = 1.4
 """Scale of the whole screen from which inspector, log, console and tracker share one place behind tabs (UX-T2)."""
 LEAST_STEP = 18
 """What stays visible of a fanned card, at 1080p; with less, equal cards are stacked."""
-
-
-@dataclass(frozen=True, slots=True)
-class Spot:
-    """Where a card lies. `cards` has all cards of a stack, the shown one last; `zone` is a key of `TableLayout.zones`."""
-
-    card: CardId
-    zone: str
-    rect: Rect
-    cards: tuple[CardId, ...]
-
-
-@dataclass(slots=True)
-class TableLayout:
-    """All rectangles of the table. `areas` are panels by name, `zones` the shown cards of each zone in order."""
-
-    areas: dict[str, Rect]
-    spots: dict[CardId, Spot] = field(default_factory=dict)
-    zones: dict[str, list[Spot]] = field(default_factory=dict)
-    sizes: dict[str, float] = field(default_factory=dict)
-
-    def spot_of(self, card: CardId) -> Spot | None:
-        """Where a card lies, the stack it is in included."""
-        return self.spots.get(card)
 
 
 ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds")
@@ -77,6 +52,8 @@ def table_layout(
     revolution = view.revolution
     key = stack_key or partial(looks_of, view)
     areas = table_areas(scale)
+    if view.orders is not None:
+        split_orders(areas, scale, len(view.players), ("central", "warzone"))
     if revolution is not None:
         widen_rival(areas)
     layout = TableLayout(areas, sizes=dict(sizes or {}))
@@ -110,6 +87,7 @@ def table_layout(
             place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
             box.width -= wide + gap
         place_cards(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
+    place_orders(layout, view, scale)
     return layout
 
 
@@ -121,10 +99,11 @@ def looks_of(view: View, card: CardId) -> Hashable:
 
 
 def with_attached(view: View, worlds: Sequence[CardId]) -> list[CardId]:
-    """Worlds, each followed by its Advancement."""
-    if view.revolution is None:
-        return list(worlds)
-    attached = view.revolution.attached
+    """Worlds, each followed by its Advancement, a Home World by its Capital City first."""
+    attached = {world: list(cards) for world, cards in view.revolution.attached.items()} if view.revolution is not None else {}
+    for player, capital in zip(view.players, view.orders.capitals if view.orders is not None else ()):
+        if capital is not None:
+            attached[player.home] = [capital, *attached.get(player.home, ())]
     return [card for world in worlds for card in (world, *attached.get(world, ()))]
 
 
@@ -159,33 +138,6 @@ def split_hand(areas: dict[str, Rect], scale: Scale) -> None:
     deck = min(round(box.width * 0.4), round(box.height * 0.62))
     areas["heroic_deck"] = Rect(box.left, box.top, max(1, deck), box.height)
     areas["heroic_cards"] = Rect(box.left + deck + gap, box.top, max(1, box.width - deck - gap), box.height)
-
-
-def place_stack(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardId]) -> None:
-    """One stack whose top card, the last one, is shown as large as the box allows."""
-    layout.zones[zone] = []
-    if not cards:
-        return
-    wide = max(1, int(min(box.width, box.height / RATIO) * (0.92 if len(cards) > 1 else 1)))
-    rect = Rect(0, 0, wide, max(1, min(box.height, int(wide * RATIO))))
-    rect.center = box.center
-    rect.bottomleft = (rect.left, box.bottom)  # above and at the right the edges of the cards below are seen
-    spot = Spot(cards[-1], zone, rect, tuple(cards))
-    layout.zones[zone].append(spot)
-    for card in cards:
-        layout.spots[card] = spot
-
-
-def caption_height(scale: Scale) -> int:
-    """The line above the cards of a zone that says what they are."""
-    return round(scale.font(17) * 1.25)
-
-
-def inside(area: Rect, scale: Scale) -> Rect:
-    """The part of a zone's panel in which its cards lie."""
-    pad = scale.px(8)
-    top = caption_height(scale) + scale.px(4)
-    return Rect(area.left + pad, area.top + top, max(1, area.width - 2 * pad), max(1, area.height - top - pad))
 
 
 def folds(scale: Scale) -> bool:

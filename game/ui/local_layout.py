@@ -14,20 +14,19 @@ from pygame import Rect
 from game.engine import View
 from game.engine.types import CardId, Seat
 from game.ui.layout import (
-    TableLayout,
     at_least,
-    inside,
     looks_of,
     place_cards,
     place_pair,
-    place_stack,
     plaque_width,
     side_areas,
     sorted_by_kind,
     sorted_by_type,
     with_attached,
 )
+from game.ui.order_layout import place_orders, split_orders
 from game.ui.scale import Scale
+from game.ui.zones import TableLayout, inside, place_stack
 
 EYE = 92
 """Width at 1080p of the place at the end of each hand where the eye of its seat is."""
@@ -44,6 +43,9 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
     key = partial(looks_of, view)
     seats = len(view.players)
     areas = mirrored_areas(scale, top=seat != home) if seats == 2 else strip_areas(scale, seats, seat)
+    if view.orders is not None:
+        beside = "warzone" if seats > 2 or seat != home else "rival_warzone"  # the Warzone next to the Central Zone
+        split_orders(areas, scale, seats, ("central", beside, "overlay"))
     layout = TableLayout(areas, sizes=dict(sizes or {}))
     revolution = view.revolution
     worlds = [card for card in view.central if view.faces[card].is_world]
@@ -59,6 +61,7 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
     _place_seat(layout, view, scale, seat, "")
     if seats == 2:
         _place_seat(layout, view, scale, 1 - seat, "rival_")
+    place_orders(layout, view, scale)
     return layout
 
 

@@ -19,11 +19,11 @@ from game.ui.card_face import Live
 from game.ui.card_state import draw_card
 from game.ui.focus import Widget
 from game.ui.icons import draw_icon
-from game.ui.layout import RATIO
 from game.ui.navigation import Request
 from game.ui.panels import panel
 from game.ui.scale import Scale
 from game.ui.text import Face, draw, line_height, render, rich, rich_px, rich_size
+from game.ui.zones import RATIO
 
 ActionPress = Callable[[Action], Request | None]
 

@@ -14,10 +14,11 @@ from game.engine import Event, GameState, View, fold, mask, view_for
 from game.engine.events import CardMoved, GameEnded, PhaseStarted, Place, RoundStarted, TurnStarted
 from game.engine.types import CardId, Seat
 from game.ui.choreography import Shown, cues
-from game.ui.layout import TableLayout, table_layout
+from game.ui.layout import table_layout
 from game.ui.scale import Scale
 from game.ui.sprites import SpriteField
 from game.ui.timeline import Timeline
+from game.ui.zones import TableLayout
 
 UNDO_SECONDS = 0.16
 INSTANT = float("inf")

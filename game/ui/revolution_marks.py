@@ -14,9 +14,10 @@ from game.ui.text import Face, render
 
 
 def owner_icon(view: View, seat: Seat) -> str:
-    """The emblem that stands for a seat: its Home World's, and the crown of the Nemesis."""
+    """The emblem that stands for a seat: its Home World's; the crown of the Nemesis, its mark where a player has that."""
     if view.nemesis is not None and view.nemesis.seat == seat:
-        return "emblem_star_crown"
+        crowned = any(view.faces[one.home].faction == "bone" for one in view.players)
+        return "prime" if crowned else "emblem_star_crown"
     return theme.faction_emblem(view.faces[view.players[seat].home].faction)
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.engine.types import CardId
-from game.ui.layout import TableLayout
+from game.ui.zones import TableLayout
 
 
 @dataclass(slots=True)

@@ -45,6 +45,8 @@ KINDS: Mapping[str, Color] = MappingProxyType(
         "advancement": (222, 142, 78),
         "heroic": (226, 112, 190),
         "event": (112, 196, 206),
+        "order": (240, 240, 236),
+        "capital": (62, 66, 124),
         "nemesis": (150, 110, 215),
         "prime": (206, 150, 255),
     }

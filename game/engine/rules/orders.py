@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Literal
 
 from ..actions import PICK, Decision, Pick
@@ -112,6 +113,12 @@ class PlacingToken(Handler):
         pick = picks[0]
         if isinstance(pick, Pick):
             place_tokens(state, frame.seat, order_of(state, pick.card), 1, out)
+
+
+def leader_of(counts: Sequence[int]) -> Seat | None:
+    """The seat with most Faction Tokens on an order; None where nobody has any or two have as many (ruling O3)."""
+    most = max(counts, default=0)
+    return counts.index(most) if most and counts.count(most) == 1 else None
 
 
 def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:

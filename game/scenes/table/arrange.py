@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 
-BESIDE = ("hand", "heroic_hand", "rival_worlds", "rival_built")
+BESIDE = ("hand", "heroic_hand", "rival_worlds", "rival_built", "orders", "events")
 """Zones that an open pile does not cover."""
 
 

@@ -9,7 +9,7 @@ from game.engine.types import CardId
 from game.ui.card_face import Live
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Desk
-from game.ui.layout import Spot
+from game.ui.zones import Spot
 
 from .controls import TableControls
 from .revolution import PLAYED_FROM

@@ -17,6 +17,7 @@ from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.preferences import preference
 from game.ui.score_sheet import sheet_view
 
+from . import orders
 from .local_deeds import (
     AFTER_THE_END,
     HIDDEN_PILES,
@@ -103,9 +104,13 @@ def press_card(scene: TableScene, widget: CardWidget) -> Request | None:
         refused = scene.words.refused(desk, card)
         if refused:
             refuse(scene, f"{scene.words.name(card)}: {refused}")
+        elif orders.refused_words(scene, card):
+            refuse(scene, orders.refused_words(scene, card))
         else:
             scene.say("")
         scene.panels.inspect(card)
+        if orders.is_own_capital(scene, card) and not scene.pile.open:
+            return open_pile(scene, "beneath")
         return None
     if len(deeds) == 1:
         return do(scene, deeds[0])
@@ -375,6 +380,9 @@ def open_pile(scene: TableScene, key: str) -> Request | None:
         return None
     if key in PILES and not scene.revolution.on:
         refuse(scene, NONE_HERE)
+        return None
+    if key in orders.PILES and orders.refuses(scene, key):
+        refuse(scene, orders.refuses(scene, key))
         return None
     if scene.pile.key == key and not scene.pile_picks:
         close_pile(scene)

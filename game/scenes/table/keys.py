@@ -10,7 +10,7 @@ from game.ui.focus import Widget
 from game.ui.input import KeyDown
 from game.ui.navigation import Request
 
-from . import deeds
+from . import deeds, orders
 from .help import ask_glossary
 from .intel import open_intel
 from .pacing import change_nemesis_speed
@@ -23,6 +23,7 @@ ZONE_KEYS = {
     "zone_hand": ("hand", "heroic_hand", "heroic"),
     "zone_warzone": ("units", "worlds"),
     "zone_central": ("central_cards", "central_worlds"),
+    "zone_orders": ("orders", "events"),
 }
 PILE_KEYS = {
     "pile_draw": "deck",
@@ -56,6 +57,8 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
         return True, None
     for name, zones in ZONE_KEYS.items():
         if name in actions:
+            if name == "zone_orders" and not orders.on(scene):
+                deeds.refuse(scene, orders.NONE_HERE)
             _focus_zone(scene, zones)
             return True, None
     for name, pile in PILE_KEYS.items():

@@ -12,11 +12,11 @@ from game.engine.types import Seat
 from game.ui import theme
 from game.ui.card_back import card_back
 from game.ui.card_face import height_for
-from game.ui.layout import inside
 from game.ui.prompt import caption, zone_panel
 from game.ui.seats import draw_badge, draw_pattern, seat_color
 from game.ui.shapes import plate
 from game.ui.text import Face, draw
+from game.ui.zones import inside
 
 if TYPE_CHECKING:
     from .scene import TableScene

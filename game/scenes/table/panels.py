@@ -36,6 +36,7 @@ from game.ui.words import TIMES
 from . import deeds
 from .help import Help
 from .intel import make_voice, open_intel, show_intel
+from .orders import order_notes
 from .refresh import ghosts
 from .revolution import notes_of
 
@@ -279,6 +280,7 @@ class Panels:
                 notes.append(f"**Not now:** {refused}")
             notes += scene.words.outlook(desk, card)
         notes += notes_of(scene, card)
+        notes += order_notes(scene, card)
         under = tuple(view.faces[one].name for player in view.players for one in player.under.get(card, ()))
         target = view.nemesis is not None and view.nemesis.target == card
         live = scene.lives.get(card, PRINTED)

@@ -14,13 +14,15 @@ from game.ui.card_face import PRINTED, Live, face
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
 from game.ui.icons import draw_icon
-from game.ui.layout import Spot, built_by
+from game.ui.layout import built_by
 from game.ui.prompt import caption, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, render, rich, size
 from game.ui.words import TIMES
+from game.ui.zones import RATIO, Spot
 
+from . import orders
 from .local_picture import destiny_name, draw_seats, seat_words
 from .revolution import ACTING, STACKS, draw_below, draw_spot
 from .revolution import draw_zones as draw_revolution
@@ -59,6 +61,7 @@ class Lying(NamedTuple):
     spot: Spot
     state: CardState
     live: Live
+    told: object = None
 
 
 def draw_ground(scene: TableScene, ground: pygame.Surface) -> None:
@@ -113,6 +116,7 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
     if scene.local.on:
         draw_seats(scene, screen, HEART_ALPHA)
         draw_revolution(scene, screen, HEART_ALPHA)
+        orders.draw_zones(scene, screen)
         return
     scale, layout = scene.scale, scene.playback.layout
     view = scene.playback.shown
@@ -134,6 +138,7 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
             note = f"{me.hand_size} cards" if me.hand_size != 1 else "1 card"
         caption(screen, area, scale, words, note)
     draw_revolution(scene, screen, HEART_ALPHA)
+    orders.draw_zones(scene, screen)
     area = layout.areas["rival"]
     zone_panel(screen, area, scale, lit=scene.focused_zone in ("rival_worlds", "rival_built"))
     _formation(screen, area, scale, theme.NEMESIS, up=False)
@@ -253,7 +258,8 @@ def lying(scene: TableScene) -> list[Lying]:
                 continue
             widget = scene.cards.get(spot.card)
             up = widget is not None and (widget.hovered or (widget.focused and scene.widgets.by_keys))
-            (raised if up else found).append(Lying(spot, card_state(scene, spot), card_live(scene, spot.card)))
+            lies = Lying(spot, card_state(scene, spot), card_live(scene, spot.card), orders.told_of(scene, spot))
+            (raised if up else found).append(lies)
     return found + raised
 
 
@@ -266,6 +272,8 @@ def draw_cards(scene: TableScene, screen: pygame.Surface, cards: list[Lying]) ->
 def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
     spot = lies.spot
     card = scene.playback.shown.faces[spot.card]
+    if orders.draw_own(scene, screen, spot, lies.state):
+        return
     if spot.zone in STACKS:
         draw_below(screen, spot, card.kind)
     draw_card(screen, spot.rect.topleft, card, scene.words.rules(card), spot.rect.width, lies.live, lies.state)
@@ -274,6 +282,7 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
         side = max(16, round(spot.rect.width * 0.18))
         draw_icon(screen, "colonize", side, (spot.rect.left + side, spot.rect.centery), theme.GOOD)
     draw_spot(scene, screen, spot)
+    orders.draw_beneath(scene, screen, spot)
 
 
 def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
@@ -320,14 +329,23 @@ def draw_costs(scene: TableScene, screen: pygame.Surface) -> None:
             screen.blit(text, text.get_rect(center=box.center))
 
 
+def card_shaped(rect: Rect) -> Rect:
+    """The card that has room in a rectangle which may be wider than one, as the plaque of an Event is."""
+    if rect.width * RATIO <= rect.height * 1.1:
+        return rect
+    box = Rect(0, 0, max(1, round(rect.height / RATIO)), rect.height)
+    box.center = rect.center
+    return box
+
+
 def draw_flights(scene: TableScene, screen: pygame.Surface) -> None:
     """Cards on their way, over everything else on the table."""
     flying = list(scene.playback.field.flying())
     few = len(flying) <= SMOOTH
     for sprite in flying:
         card = scene.playback.shown.faces[sprite.card]
-        rect = sprite.rect
-        width = max(sprite.goal.width if not sprite.leaving else sprite.start.width, 24)
+        rect = card_shaped(sprite.rect)
+        width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
         picture = face(card, scene.words.rules(card), width)
         if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
             scaled = pygame.transform.smoothscale if few else pygame.transform.scale
@@ -363,6 +381,7 @@ def draw_pile(scene: TableScene, screen: pygame.Surface) -> None:
         )
         live = card_live(scene, card) if view.key in ACTING else PRINTED
         draw_card(screen, cell.topleft, definition, scene.words.rules(definition), cell.width, live, state)
+        orders.draw_standing(scene, screen, card, cell)
 
 
 def draw_banner(scene: TableScene, screen: pygame.Surface) -> None:

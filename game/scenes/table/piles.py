@@ -11,7 +11,7 @@ from game.ui.icons import TYPE_WORDS
 from game.ui.layout import sorted_by_type, with_attached
 from game.ui.navigation import Request
 
-from . import revolution
+from . import orders, revolution
 
 if TYPE_CHECKING:
     from game.ui.desk import Desk
@@ -32,11 +32,13 @@ def pile_of(scene: TableScene, key: str) -> list[CardId]:
     """The cards of one of the player's piles, in an order that tells nothing hidden."""
     me = scene.playback.shown.players[scene.seat]
     under = [card for cards in me.under.values() for card in cards]
+    seen = scene.playback.shown.orders
+    stays = [*under, *((seen.beneath[scene.seat] or ()) if seen is not None else ())]
     piles = {
         "deck": me.deck or [],
         "discard": me.discard or [],
         "garrison": under,
-        "empire": [*me.worlds, *me.units, *me.prestige, *(me.hand or []), *(me.deck or []), *(me.discard or []), *under],
+        "empire": [*me.worlds, *me.units, *me.prestige, *(me.hand or []), *(me.deck or []), *(me.discard or []), *stays],
     }
     faces = scene.playback.shown.faces
     return sorted(piles[key], key=lambda card: (faces[card].kind, faces[card].types, faces[card].name, card))
@@ -62,6 +64,8 @@ def show_pile(scene: TableScene, key: str, picks: bool = False) -> None:
         seat = int(key.removeprefix(SEAT_PILE))
         cards = area_of(scene, seat)
         title, note = f"Open cards of {scene.words.names.seats[seat]}", counts_of(scene, cards)
+    elif key in orders.PILES:
+        title, note, cards = orders.pile_cards(scene, key)
     elif key in revolution.PILES:
         title, note, cards = revolution.pile_cards(scene, key)
     else:

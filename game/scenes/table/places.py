@@ -11,6 +11,7 @@ from game.engine.types import CardId
 from game.ui.layout import folds
 from game.ui.preferences import shows_points
 
+from .orders import place_of
 from .revolution import stack_rect
 
 if TYPE_CHECKING:
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 
 SEATED = ("hand", "deck", "discard", "units", "worlds", "prestige", "play", "heroic_deck", "heroic_hand", "heroic_discard")
 """Zones that every seat has for itself."""
+ORDER_PLACES = ("events", "beneath")
 REVOLUTION_PLACES = ("stack", "built", "master", "attached", "heroic_deck", "heroic_hand", "heroic_discard")
 
 
@@ -78,6 +80,8 @@ def place_rect(scene: TableScene, place: Place, card: CardId | None) -> Rect | N
         return spot.rect if spot is not None else None
     if zone == "play":
         return small(scene, areas["prompt"])
+    if zone in ORDER_PLACES:
+        return place_of(scene, place)
     if zone in REVOLUTION_PLACES:
         return stack_rect(scene, place)
     if zone in ("hand", "units", "worlds", "prestige") and index == scene.seat:

@@ -19,6 +19,7 @@ from game.ui.planner import TextOffer
 from game.ui.preferences import shows_points
 
 from . import deeds
+from .orders import power_offers, press_words, price_without
 from .piles import close_pile, pile_of, show_hidden, show_pile
 from .revolution import add_lives, cycling_words
 
@@ -209,8 +210,11 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
     found = desk.primary()
     prompt.primary.enabled = found.deed is not None
     prompt.primary.label = scene.words.primary(found, desk)
+    price = price_without(desk)
+    if price is not None and found.deed is not None:
+        prompt.primary.label = f"Pay {price}"
     prompt.primary.icon = PRIMARY_ICONS.get(found.label, "")
-    prompt.options = [_option(scene, action, desk) for action in desk.secondary()]
+    prompt.options = [*_power_options(scene, desk), *(_option(scene, action, desk) for action in desk.secondary())]
     prompt.primary.visible = found.deed is not None or not prompt.options
     _undo(scene)
 
@@ -238,6 +242,14 @@ def _undo(scene: TableScene) -> None:
         prompt.undo.hint = "undo does not reach behind this"
 
 
+def _power_options(scene: TableScene, desk: Desk) -> list[Button]:
+    """The powers that the open draft or deployment could be paid with, each with the price that it leaves."""
+    return [
+        Button(f"{scene.words.name(pick.card)}: pay {price}", deeds._Deed(scene, pick), icon="energy", measure=19)
+        for pick, price in power_offers(desk)
+    ]
+
+
 def _option(scene: TableScene, action: Action, desk: Desk) -> Button:
     icon = scene.words.icon(action, desk.decision.purpose if desk.decision is not None else "")
     return Button(scene.words.secondary(action, desk), deeds._Deed(scene, action), icon=icon, measure=19)
@@ -262,6 +274,10 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
     tail = f" · {cheaper}" if cheaper else ""
     if refused:
         scene.prompt.detail = f"{scene.words.name(card)}: {refused}{tail}"
+        return
+    pressed = press_words(scene, desk, card)
+    if pressed:
+        scene.prompt.detail = pressed
         return
     if action is None or action not in desk.options(card):
         return

@@ -20,11 +20,11 @@ from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
 from game.ui.heroic_deck import HeroicDeck, cycle_button, place_deck
 from game.ui.icons import draw_icon
-from game.ui.layout import Spot
 from game.ui.navigation import Request
 from game.ui.prompt import caption, zone_panel
 from game.ui.revolution_marks import draw_doubled, draw_link, draw_marks, marks_on
 from game.ui.text import rich, rich_size
+from game.ui.zones import Spot
 
 from . import deeds
 from .local_deeds import RAISE_FIRST
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
     from .scene import TableScene
 
-STACKS = {"central_stack": "stack", "rival_built": "rival_built"}
+STACKS = {"central_stack": "stack", "rival_built": "rival_built", "events": "events"}
 """Zones that are one stack, with the pile that pressing it opens."""
 PILES = ("stack", "heroic", "heroic_discard", "master", "rival_built")
 """Piles that only a game with Revolution has."""
