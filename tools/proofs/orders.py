@@ -1,6 +1,6 @@
 """No order is a dead choice: how many Faction Tokens lie on each at the end, how often its power is used, which games it decides.
 
-An order decides a game that its points alone win: without them another seat wins. Options: --packs IDS (default base,orders),
+An order decides a game that its points alone win or share: without them others would have won. Options: --packs IDS (default base,orders),
 --seed TEXT, --seats nemesis|2|3|4|5, --mode standard|advanced|expert.
 """
 
@@ -16,7 +16,7 @@ from game.engine import CardBook, GameState
 from game.engine.events import AbilityUsed
 from game.engine.types import ORDERS, Order
 
-DEFAULT_COUNT = 200
+DEFAULT_COUNT = 120
 LEAST_DECIDED = 0.03
 """Share of games that every order must have decided."""
 
@@ -40,8 +40,8 @@ class Figures:
             for row in result.ledger:
                 if row.zone == "orders" and row.card == orders.cards[number]:
                     bare[row.seat] -= row.points
-            winners = tuple(seat for seat, total in enumerate(bare) if total == max(bare))
-            self.decided[order] += not set(winners) & set(result.winners)
+            best = tuple(seat for seat, total in enumerate(bare) if total == max(bare))
+            self.decided[order] += best != result.winners
         self.points.append(sum(row.points for row in result.ledger if row.zone == "orders"))
 
 
