@@ -1,7 +1,7 @@
 """No order is a dead choice: how many Faction Tokens lie on each at the end, how often its power is used, which games it decides.
 
-An order decides a game that its points alone win or share: without them others would have won. Options: --packs IDS (default base,orders),
---seed TEXT, --seats nemesis|2|3|4|5, --mode standard|advanced|expert.
+An order decides a game that its points alone win or share: without them others would have won.
+Options: --packs IDS (default base,orders), --seed TEXT, --seats nemesis|2|3|4|5, --mode standard|advanced|expert.
 """
 
 from __future__ import annotations
