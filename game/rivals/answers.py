@@ -16,8 +16,8 @@ from .worth import Appraiser
 
 THIN_DECK = 10
 """Cards in hand, deck, discard pile and Warzone with which colonists are no longer left behind."""
-POWER = 3
-"""Energy that a power takes off a draft or a deployment."""
+POWER = 2
+"""Energy that a power is taken to save on a draft or a deployment: one of the three is often left over."""
 WEAK_CARD = 20
 """Worth of a use up to which a card is not missed."""
 
