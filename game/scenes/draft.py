@@ -13,12 +13,12 @@ from game.engine.types import CardId, Seat
 from game.nemesis import deck_clock, prime_row, tie_outlook
 from game.nemesis.prime import columns_for
 from game.scenes.base import Scene
+from game.scenes.draft_layout import place_all, place_buttons
 from game.scenes.draft_picture import draw_row_card, draw_scene
 from game.scenes.draft_seats import may_answer
-from game.scenes.draft_tactics import TacticCard, place_tactics, tactics_asked, versions_asked
+from game.scenes.draft_tactics import TacticCard, tactics_asked, versions_asked
 from game.scenes.table.ties import settle
 from game.ui.backdrop import Backdrop
-from game.ui.card_face import height_for
 from game.ui.draft_show import DraftShow
 from game.ui.focus import Widget
 from game.ui.glossary_tip import GlossaryTip
@@ -29,7 +29,6 @@ from game.ui.navigation import Back, Go, Request, Swap
 from game.ui.nemesis_strip import NemesisStrip
 from game.ui.scale import Scale
 from game.ui.session import Session
-from game.ui.text import Face, line_height
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -63,6 +62,13 @@ class DraftCard(Widget):
 class DraftScene(Scene):
     """Answers the decisions of kind "pregame" and the Nemesis's column ties; afterwards the table takes over."""
 
+    left: int
+    right: int
+    head: pygame.Rect
+    order_box: pygame.Rect
+    row_box: pygame.Rect
+    picks_box: pygame.Rect
+    prompt_box: pygame.Rect
     room = (1500, 900)
 
     def __init__(self, session: Session) -> None:
@@ -284,7 +290,7 @@ class DraftScene(Scene):
             focus = next((widget for widget in self.cards.values() if widget.visible), self.menu)
         self.widgets.set(widgets, focus)
         if hasattr(self, "row_box"):
-            self._place_buttons()
+            place_buttons(self)
         self._inspect()
         self.app.invalidate()
 
@@ -422,46 +428,7 @@ class DraftScene(Scene):
     # -- picture
 
     def relayout(self) -> None:
-        scale = self.scale
-        edge, gap = scale.px(36), scale.px(16)
-        side = max(scale.px(408), scale.width // 5)
-        left, right = edge, scale.width - edge - side - scale.px(24)
-        self.left, self.right = left, right
-        self.head = pygame.Rect(left, scale.px(22), right - left, line_height(scale.font(48), Face.TITLE))
-        order = max(scale.px(84), round(3.2 * scale.font(17)))
-        self.order_box = pygame.Rect(left, self.head.bottom + scale.px(8), right - left, order)
-        strip = max(scale.px(150), scale.font(16) * 6) if not self.session.local else 1
-        foot = scale.height - scale.px(24) - strip
-        self.strip.place(pygame.Rect(left, foot, right - left, strip), scale)
-        prompt = scale.target(56)
-        self.prompt_box = pygame.Rect(left, foot - prompt - gap, right - left, prompt)
-        top = self.order_box.bottom + scale.px(12)
-        room = self.prompt_box.top - gap - top
-        count = max(1, len(self.show.slots))
-        wide = min((right - left - gap * (count - 1)) // count, int(room * 0.68 / 1.4))
-        self.row_box = pygame.Rect(left, top, right - left, height_for(wide))
-        start = left + (right - left - count * wide - gap * (count - 1)) // 2
-        for number, card in enumerate(self.show.slots):
-            self.cards[card].rect = pygame.Rect(start + number * (wide + gap), top, wide, height_for(wide))
-        top = self.row_box.bottom + scale.px(22)
-        self.picks_box = pygame.Rect(left, top, right - left, max(1, self.prompt_box.top - gap - top))
-        self.inspector.place(pygame.Rect(right + scale.px(24), self.head.top, side, foot + strip - self.head.top), scale)
-        self._place_buttons()
-
-    def _place_buttons(self) -> None:
-        scale, box = self.scale, self.prompt_box
-        menu = self.menu.preferred(scale)[0]
-        self.menu.rect = pygame.Rect(self.right - menu, self.head.top, menu, scale.target(46))
-        wide = max(scale.px(420), self.confirm.preferred(scale)[0])
-        self.confirm.rect = pygame.Rect(box.right - wide, box.top, wide, box.height)
-        gap = scale.px(12)
-        wide = max(scale.px(200), self.leave_them.preferred(scale)[0])
-        self.leave_them.rect = pygame.Rect(self.confirm.rect.left - gap - wide, box.top, wide, box.height)
-        place_tactics(self.tactics, self.row_box if self.versions else self.picks_box, scale)
-        each = (self.picks_box.width - gap * (len(self.columns) - 1)) // max(1, len(self.columns))
-        high = min(self.picks_box.height, max(scale.px(110), 5 * scale.font(17)))
-        for number, button in enumerate(self.columns):
-            button.rect = pygame.Rect(self.picks_box.left + number * (each + gap), self.picks_box.bottom - high, each, high)
+        place_all(self)
 
     def draw(self, screen: pygame.Surface) -> None:
         draw_scene(self, screen)
