@@ -19,6 +19,7 @@ from game.engine.events import (
     DeckShuffled,
     DiceRolled,
     EnergyChanged,
+    FactionChanged,
     GameEnded,
     HeroicShuffled,
     InvasionChanged,
@@ -250,6 +251,8 @@ def cue(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
         return "last_round" if last_round else "round_start"
     if isinstance(event, TokensChanged | MarksChanged):
         return "token" if event.now else ""
+    if isinstance(event, FactionChanged):
+        return "token" if event.change > 0 else "energy_spend" if event.seat == human else ""
     if isinstance(event, StrengthDoubled):
         return "ground" if event.card is not None else ""
     plain: dict[type, str] = {

@@ -142,6 +142,27 @@ class Riffle(Moment):
                 target.blit(self.back, place)
 
 
+class TokenFlight(Moment):
+    """Tokens on their way from one place to another in a low arc, one a little later than the other."""
+
+    def __init__(self, start: tuple[int, int], goal: tuple[int, int], color: Color, side: int, count: int) -> None:
+        super().__init__(0.42)
+        self.start, self.goal, self.color, self.side, self.count = start, goal, color, max(12, side), count
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Each token where it is by now; none once it has arrived."""
+        (x, y), (end_x, end_y) = self.start, self.goal
+        disc = icon("dot", round(self.side / 0.6), theme.SPACE)
+        mark = icon("mark", self.side, self.color)
+        for number in range(self.count):
+            share = self.part * 1.5 - 0.5 * number / max(1, self.count)
+            if 0 < share < 1:
+                share = share * share * (3 - 2 * share)
+                at = (x + (end_x - x) * share, y + (end_y - y) * share - sin(pi * share) * self.side * 2)
+                target.blit(disc, disc.get_rect(center=at))
+                target.blit(mark, mark.get_rect(center=at))
+
+
 class Flash(Moment):
     """Light over a place that is known only when it is drawn, as the rung of the ladder that has just been tried."""
 

@@ -14,7 +14,7 @@ from game.engine.events import Place
 from game.engine.frames import PowerFrame
 from game.engine.rules.orders import leader_of
 from game.engine.rules.powers import power_price
-from game.engine.types import ORDERS, CardId, Seat
+from game.engine.types import ORDERS, CardId, Order, Seat
 from game.ui import glyphs, theme
 from game.ui.card_state import CardState
 from game.ui.icons import draw_icon
@@ -228,6 +228,21 @@ def place_of(scene: TableScene, place: Place) -> Rect | None:
     capital = orders.capitals[index] if zone == "beneath" else None
     spot = layout.spots.get(capital) if capital is not None else None
     return spot.rect if spot is not None else None
+
+
+def order_place(scene: TableScene, order: Order) -> Rect | None:
+    """Where the row of an order lies."""
+    seen = scene.playback.shown.orders
+    spot = scene.playback.layout.spots.get(seen.cards[ORDERS.index(order)]) if seen is not None else None
+    return spot.rect if spot is not None else None
+
+
+def seat_place(scene: TableScene, seat: Seat) -> Rect | None:
+    """Where the supply of a seat is thought to lie: its meters, its plate, or the strip of the Nemesis."""
+    if scene.local.on:
+        plate = scene.local.plates.get(seat)
+        return plate.rect if plate is not None and plate.visible else scene.means.rect
+    return scene.means.rect if seat == scene.seat else scene.panels.strip.worlds_rect()
 
 
 # -- picture

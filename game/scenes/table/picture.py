@@ -391,9 +391,11 @@ def draw_banner(scene: TableScene, screen: pygame.Surface) -> None:
         central = scene.playback.layout.areas["central"]
         px = fit_px(scene.banner, scale.font(44), central.width - 4 * scale.font(44), Face.TITLE, 18)
         words = render(scene.banner, px, theme.TEXT, Face.TITLE)
-        note = render(scene.banner_note, scale.font(20), theme.MUTED) if scene.banner_note else None
+        room = max(1, central.width * 4 // 5)
+        told = scene.banner_note
+        note = rich(told, scale.font(20), room, theme.MUTED, align="center", most_lines=2) if told else None
         wide = max(words.get_width(), note.get_width() if note is not None else 0)
-        box = Rect(0, 0, wide + 4 * px, round(px * 1.9) + (round(note.get_height() * 0.9) if note is not None else 0))
+        box = Rect(0, 0, wide + 4 * px, round(px * 1.9) + (round(note.get_height() * 0.95) if note is not None else 0))
         box.center = (central.centerx, central.centery)
         box.clamp_ip(screen.get_rect())
         cut = min(box.height * 0.5, px * 0.95)

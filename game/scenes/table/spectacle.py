@@ -17,6 +17,7 @@ from game.engine.events import (
     DeckShuffled,
     DiceRolled,
     EnergyChanged,
+    FactionChanged,
     MarksChanged,
     NemesisTurned,
     RoundStarted,
@@ -29,11 +30,14 @@ from game.ui import theme
 from game.ui.burst import Burst
 from game.ui.card_back import card_back, nemesis_face
 from game.ui.dice import DiceThrow
-from game.ui.lights import Bolt, CardFlip, Flash, Light, Reticle, Riffle
+from game.ui.lights import Bolt, CardFlip, Flash, Light, Reticle, Riffle, TokenFlight
 from game.ui.nemesis_console import COMMAND_ICONS, FAILURES
+from game.ui.order_column import side_color
 from game.ui.particles import Particles
 from game.ui.playback import HURRIED, INSTANT
 from game.ui.shapes import glow
+
+from . import orders
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -61,6 +65,7 @@ LANDINGS: dict[str, Landing] = {
     "play": Landing(theme.kind_color("tactic"), 14, "spray"),
     "build": Landing(theme.kind_color("advancement"), 34, "rise"),
     "seize": Landing(theme.kind_color("heroic"), 26),
+    "bury": Landing(theme.GOLD, 18, "rise"),
 }
 """By the verb of a move; other moves leave only a trail."""
 
@@ -124,6 +129,8 @@ class Spectacle:
             self._at(event.card, theme.ENERGY, 12)
         elif isinstance(event, MarksChanged) and event.now:
             self._at(event.card, theme.kind_color("heroic"), 12)
+        elif isinstance(event, FactionChanged):
+            self._token(event)
         elif isinstance(event, StrengthDoubled) and event.card is not None:
             self._at(event.card, theme.GOOD, 24)
         elif isinstance(event, DiceRolled):
@@ -212,6 +219,17 @@ class Spectacle:
         spot = self.scene.playback.layout.spots.get(card)
         if spot is not None:
             self.motes.spray(spot.rect.center, count, color, 200, 0.5)
+
+    def _token(self, event: FactionChanged) -> None:
+        """Faction Tokens fly from their owner to the order, or back to the supply."""
+        order, own = orders.order_place(self.scene, event.order), orders.seat_place(self.scene, event.seat)
+        if order is None or own is None:
+            return
+        start, goal = (own, order) if event.change > 0 else (order, own)
+        color = side_color(event.seat, self.scene.seat, self.scene.local.on)
+        count = min(3, abs(event.change))
+        self.lights.append(TokenFlight(start.center, goal.center, color, self.scene.scale.px(26), count))
+        self.motes.spray(order.center, 10, color, 160, 0.4)
 
     def _throw(self, event: DiceRolled) -> None:
         """Dice over the card that they are rolled for, or over the place of the Nemesis's cards beside Ra."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine import Event
-from game.engine.events import CardMoved, NemesisTurned, RoundStarted, TurnStarted
+from game.engine.events import AbilityUsed, CardMoved, NemesisTurned, RoundStarted, TurnStarted
 from game.ui.audio import MUSIC_BY_SECTOR, SIGNATURES, cue
 from game.ui.card_face import NUMERALS
 from game.ui.playback import INSTANT
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 BANNER_SECONDS = 1.1
 STREAM_SECONDS = 3.0
+EVENT_SECONDS = 2.2
 SHIPS = frozenset({"starfighter", "star_cruiser", "capital_ship"})
 """Types whose Units sound like ships; all others sound like ground troops."""
 FIRST_MUSIC = "frontier"
@@ -43,6 +44,8 @@ def watch(scene: TableScene, event: Event) -> None:
             announce(scene, sentence, seconds=STREAM_SECONDS)
     elif isinstance(event, CardMoved) and event.verb == "conquer":
         announce_deed(scene, event)
+    elif isinstance(event, AbilityUsed) and scene.playback.shown.faces[event.card].kind == "event":
+        announce(scene, *event_words(scene, event), seconds=EVENT_SECONDS)
     name = _sound_of(scene, event)
     if scene.playback.speed != INSTANT and (name in SIGNATURES or not scene.playback.silent):
         sound(scene, name)  # of what a press shows all at once only the great moments are heard, of instant play nothing
@@ -57,6 +60,12 @@ def round_words(scene: TableScene, event: RoundStarted) -> str:
     if event.round == 1 or sectors[event.round - 2] != event.sector:
         return f"Round {event.round} · Sector {NUMERALS[event.sector]}, {scene.session.book.sector(event.sector).name}"
     return f"Round {event.round} of {len(sectors)}"
+
+
+def event_words(scene: TableScene, event: AbilityUsed) -> tuple[str, str]:
+    """The banner of an Event that is resolved: its name, and what it does to whom."""
+    face = scene.playback.shown.faces[event.card]
+    return face.name, f"Event for {scene.words.names.seats[event.seat]}: {scene.words.ability(face, event.ability)}"
 
 
 def announce(scene: TableScene, words: str, note: str = "", seconds: float = BANNER_SECONDS) -> None:
