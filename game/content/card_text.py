@@ -10,12 +10,13 @@ from game.engine.ops.cards import Fetch, Scrap
 from game.engine.ops.costs import DiscardUnit
 from game.engine.ops.count import Count, CountZone
 from game.engine.ops.dice import Roll
+from game.engine.ops.factions import LoseFaction
 from game.engine.ops.gains import EnergySurge, Score
 from game.engine.ops.heroic import Double, Seize
 from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.losses import Forfeit
 from game.engine.ops.marks import PlaceMark
-from game.engine.ops.orders import CopyPower, LoseFaction, PlaceFaction, SpendFaction
+from game.engine.ops.orders import CopyPower, PlaceFaction, SpendFaction
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.ops.unions import Cost, Op

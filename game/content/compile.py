@@ -19,7 +19,7 @@ from game.engine.defs import Ability, CardDef, NemesisCommand
 from game.engine.ops import unions
 from game.engine.ops.costs import DiscardUpTo, PayUpTo
 from game.engine.ops.count import ORDER_ZONES, Count
-from game.engine.ops.factions import SpendFactionUpTo
+from game.engine.ops.orders import SpendFactionUpTo
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.types import ORDERS, Range, Tagged
 

@@ -12,8 +12,9 @@ from game.engine.defs import Ability
 from game.engine.ops.cards import Draw
 from game.engine.ops.costs import DiscardCards, Pay, PayUpTo
 from game.engine.ops.count import Count
+from game.engine.ops.factions import LoseFaction
 from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, Score
-from game.engine.ops.orders import Bury, LoseFaction, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
+from game.engine.ops.orders import Bury, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
 from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost
 from game.engine.types import ORDERS, Order

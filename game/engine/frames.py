@@ -192,7 +192,8 @@ class FactionTokenFrame(NamedTuple):
 class PowerFrame(NamedTuple):
     """A draft or a deployment before it is paid: reductions that its seat may buy for it (rulings O2, O6).
 
-    `doing` is "drafting" or "deploying"; `less` is what texts take off so far, `used` are those bought for this one;
+    `doing` is "drafting" or "deploying"; `less` is what texts take off so far, `used` are the order cards whose power is no
+    more to be had for this one;
     `infiltrates` says that the Unit fights in the running invasion only (ruling R9).
     """
 
@@ -200,7 +201,7 @@ class PowerFrame(NamedTuple):
     card: CardId
     doing: Literal["drafting", "deploying"]
     less: int = 0
-    used: tuple[tuple[CardId, int], ...] = ()
+    used: tuple[CardId, ...] = ()
     infiltrates: bool = False
 
 

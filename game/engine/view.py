@@ -264,6 +264,8 @@ def closed(view: View) -> View:
         player.deck = player.hand = player.discard = None
     for heroic in shut.revolution.heroic if shut.revolution is not None else ():
         heroic.deck = heroic.hand = None
+    if shut.orders is not None:
+        shut.orders.beneath = [None] * len(shut.orders.beneath)
     return shut
 
 

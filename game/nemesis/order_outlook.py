@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from game.engine import Decision, GameState, Reason
 from game.engine.atoms import nemesis_of
+from game.engine.frames import EffectFrame
 from game.engine.ops.count import faction_tokens
+from game.engine.ops.factions import LOSER
+from game.engine.ops.registry import bound
 from game.engine.rules.orders import order_of, place_tokens, remove_tokens
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
@@ -13,7 +16,7 @@ from .orders import chart
 from .prime import prime_row
 
 PLACES = ("faction_token", "place_faction")
-"""Purposes of choices that place tokens of the Nemesis; `usurp` takes one of the player besides."""
+"""Purposes of choices that place tokens of the Nemesis; all others take one off, and `usurp` puts one of its own there."""
 
 
 def order_outlook(state: GameState, decision: Decision, card: CardId) -> tuple[Reason, ...]:
@@ -24,9 +27,12 @@ def order_outlook(state: GameState, decision: Decision, card: CardId) -> tuple[R
     after = state.clone()
     if decision.purpose in PLACES:
         place_tokens(after, nemesis, order, chart(state) if decision.purpose == "faction_token" else 1, None)
-    elif decision.purpose == "usurp":
-        remove_tokens(after, human, order, 1, None)
-        place_tokens(after, nemesis, order, 1, None)
+    else:
+        asking = state.stack[-1]
+        loser = bound(asking, LOSER) if isinstance(asking, EffectFrame) else human
+        remove_tokens(after, loser, order, 1, None)
+        if decision.purpose == "usurp":
+            place_tokens(after, nemesis, order, 1, None)
     change = _lead(after) - _lead(state)
     chips = [Reason("outlook_points", (change,))] if change else []
     chips.append(Reason("outlook_faction", tuple(faction_tokens(state, seat, order) for seat in (nemesis, human))))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine import Action, CardDef, Decision, View
 from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Draft, Pick, Play, Use
 from game.engine.events import InvasionPicture
-from game.engine.ops.orders import LoseFaction
+from game.engine.ops.factions import LoseFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.rules.plan import suggest
 from game.engine.types import CardId

@@ -9,13 +9,13 @@ from game.engine.defs import Ability
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.ops.dice import Roll
-from game.engine.ops.factions import SpendFactionUpTo, Usurp
+from game.engine.ops.factions import LoseFaction, Usurp
 from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
 from game.engine.ops.heroic import Borrow, DiscardHand, Double, Drain, Hinder, NextTactic, RevealNext, Seize
 from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.losses import Forfeit, LoseEnergy
 from game.engine.ops.marks import Burden, PlaceMark, SpendMarks
-from game.engine.ops.orders import Bury, CopyPower, LoseFaction, PlaceFaction, SpendFaction
+from game.engine.ops.orders import Bury, CopyPower, PlaceFaction, SpendFaction, SpendFactionUpTo
 from game.engine.ops.price import Cheaper
 from game.engine.ops.sectors import OpenSector
 from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken

@@ -6,18 +6,10 @@ from game.engine import CardDef
 from game.engine.defs import Ability
 from game.engine.ops.cards import Draw
 from game.engine.ops.count import Count, CountZone
-from game.engine.ops.factions import SpendFactionUpTo, Usurp
+from game.engine.ops.factions import LoseFaction, Usurp
 from game.engine.ops.gains import GainAction, GainEnergy
 from game.engine.ops.losses import Forfeit, LoseEnergy
-from game.engine.ops.orders import (
-    Bury,
-    CopyPower,
-    LoseFaction,
-    MoreWorlds,
-    OwnWorlds,
-    PlaceFaction,
-    SpendFaction,
-)
+from game.engine.ops.orders import Bury, CopyPower, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction, SpendFactionUpTo
 from game.engine.ops.price import Cheaper
 from game.engine.ops.zone import DraftFromZone
 

@@ -181,7 +181,7 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         HEROIC,
         Ability("turn", (Drain(3),), (FaceValue(4),)),
         "During your turn, if the printed strength of your Warzone is at most 4: "
-        "an opponent loses up to 3 energy and you gain as much.",
+        "the opponent with most energy loses up to 3 energy and you gain as much.",
     ),
     (HEROIC, Ability("action", (Hinder(1),)), "As an action, each opponent loses 1 action (the Nemesis its target)."),
     (

@@ -7,9 +7,9 @@ import pytest
 from game.engine import CardDef
 from game.engine.defs import Ability
 from game.engine.ops.count import Count
+from game.engine.ops.factions import LoseFaction
 from game.engine.ops.gains import GainEnergy
 from game.engine.ops.losses import Forfeit
-from game.engine.ops.orders import LoseFaction
 from game.engine.rules.event_stack import active_event
 from game.engine.rules.galactic import refill
 from tests.table import Table, Unit, World, proves, start

@@ -6,6 +6,8 @@ import pytest
 
 from game.engine import SeatSetup, Setup, SetupError, new_game, seed_of, view_for
 from game.engine.changes import Colonists
+from game.engine.defs import Ability
+from game.engine.ops.strength import KeepThis
 from game.engine.rules.draw import draw_phase
 from game.engine.rules.scoring import ledger
 from tests.table import Table, Unit, World, book, proves, start
@@ -117,6 +119,19 @@ def test_any_one_unit_used_in_the_invasion_may_garrison() -> None:
     assert t.offered == ["pick hercules_bomber", "pick snub_fighter", "none"]
     t.do("colonize hercules_bomber")
     assert t.discard == ["snub_fighter"] and t.keys(t.me.under[t.find("rock")]) == ["hercules_bomber"]
+
+
+@proves("S4", "A14")
+def test_a_unit_left_as_garrison_stays_though_it_would_return_instead_of_being_discarded() -> None:
+    for answer, beneath, hand in (("colonize", ["boomerang"], []), ("none", [], ["boomerang"])):
+        boomerang = Unit("boomerang", fleet=2, abilities=(Ability("invasion", (KeepThis(),)),))
+        t = table(warzone=[boomerang], central=[World("rock", fleet=2)], hand=[])
+        t.do("invade rock")
+        t.do("use boomerang")
+        t.do("assault")
+        t.do("commit boomerang")
+        t.do("colonize boomerang" if answer == "colonize" else answer)
+        assert t.keys(t.me.under.get(t.find("rock"), [])) == beneath and t.hand == hand
 
 
 @proves("S4")

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import Rng, view_for
+from game.engine import Reason, Rng, view_for
 from game.engine.defs import Ability, DraftCard
 from game.engine.ops.count import Count
+from game.engine.ops.factions import LoseFaction
 from game.engine.ops.gains import GainEnergy
-from game.engine.ops.orders import LoseFaction, PlaceFaction
+from game.engine.ops.orders import PlaceFaction
 from game.engine.types import ORDERS
 from game.nemesis import tie_outlook
 from game.nemesis.prime import prime_row
@@ -111,6 +112,8 @@ def test_what_the_nemesis_takes_from_the_player_the_player_chooses() -> None:
     t = table(central=[killer], round=3, faction={"mystic": 1, "senate": 3})
     t.nemesis_turn(DRAFT_TOKEN)
     assert t.state.decision is not None and t.state.decision.seat == 0
+    leads = {t.words(option): tie_outlook(t.state, option)[0] for option in t.state.decision.options}
+    assert leads["pick mystic_brotherhood"] == leads["pick galactic_senate"] == Reason("outlook_points", (1,))
     t.do("pick mystic_brotherhood")
     assert t.faction(0) == {"senate": 2}, "one picked, the second was no choice any more"
 

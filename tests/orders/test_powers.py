@@ -268,6 +268,17 @@ def test_knighthood_is_copied_in_an_invasion() -> None:
     assert "assault" in t.offered
 
 
+@proves("A10", "A18", "O2")
+def test_a_copying_text_used_in_this_turn_gives_no_action_any_more_and_the_pass_is_forced() -> None:
+    t = mimic_table(actions=1, hand=[Unit("spy"), "speedbot"])
+    t.do("deploy spy")
+    while t.kind == "deploy":
+        t.do("done")
+    t.do("use mimic 0")
+    t.do("use merchant_alliance")
+    assert t.kind == "retain"
+
+
 @proves("A18", "O2")
 def test_a_copied_senate_is_asked_for_before_a_forced_pass_too() -> None:
     for marks, kind in ((2, "turn"), (0, "retain")):

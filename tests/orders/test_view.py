@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 
 from game.content.view_json import view_to_json
-from game.engine import fold_all, mask, view_for
+from game.engine import PUBLIC, closed, fold_all, mask, view_for
 from game.engine.rng import Rng
 from game.engine.sample import sample
 from tests.table import Table, World, proves
@@ -48,6 +48,13 @@ def test_an_outside_program_gets_the_same_view_as_plain_data() -> None:
     assert str(t.find("speedbot")) in own["cards"] and str(t.find("speedbot")) not in other["cards"]
     for card in own["orders"]["cards"]:
         assert own["cards"][str(card)]["text"]
+
+
+@proves("A16", "O8")
+def test_a_view_that_is_closed_shows_what_everybody_knows_and_nothing_beneath_a_capital_city() -> None:
+    t = table()
+    assert t.find("speedbot") in (view_for(t.state, 0).orders.beneath[0] or [])  # type: ignore[union-attr]
+    assert closed(view_for(t.state, 0)) == view_for(t.state, PUBLIC)
 
 
 @proves("A16")

@@ -43,7 +43,10 @@ class Seize:
 
 @dataclass(frozen=True, slots=True)
 class Drain:
-    """One opponent loses up to `n` energy and the user gains as much; the Nemesis has none, so the user gains all of it."""
+    """The opponent with most energy (of several the first in Destiny order) loses up to `n` and the user gains as much.
+
+    The Nemesis has none, so the user gains all of it.
+    """
 
     n: Annotated[int, Range(1, 9)]
     op: Literal["drain"] = "drain"
@@ -179,7 +182,7 @@ def _drain(state: GameState, frame: EffectFrame, op: Drain, out: Sink) -> Effect
         gain_energy(state, frame.seat, op.n, out, frame.card)
         return frame
     others = [seat for seat in state.order() if seat != frame.seat]
-    richest = max(others, key=lambda seat: state.players[seat].energy)  # the first in Destiny order where several are
+    richest = max(others, key=lambda seat: state.players[seat].energy)
     taken = min(op.n, state.players[richest].energy)
     set_energy(state, richest, state.players[richest].energy - taken, out, frame.card)
     gain_energy(state, frame.seat, taken, out, frame.card)

@@ -5,19 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from ..actions import PICK, Decision, Pick, Use, use
+from ..actions import AMOUNT, PICK, Decision, Pick, Use, use
 from ..atoms import move_card, orders_of, spend_power
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Picks, PowerFrame, ask, push
 from ..reasons import Reason
-from ..rules.orders import chooser, order_of, orders_with_tokens, place_tokens, question_kind, remove_tokens, supply
+from ..rules.orders import chooser, order_of, place_tokens, remove_tokens, supply
 from ..rules.powers import usable_powers
 from ..state import GameState
 from ..types import CardId, Order, Range, Seat
 from .count import Count, faction_tokens
 from .gains import times
 from .price import Cheaper
-from .registry import advance, answers, bind, bound, possible, starts
+from .registry import advance, answers, bind, possible, starts
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,16 @@ class SpendFaction:
     n: Annotated[int, Range(1, 6)] = 1
     order: Order | Literal["any"] | None = None
     cost: Literal["spend_faction"] = "spend_faction"
+
+
+@dataclass(frozen=True, slots=True)
+class SpendFactionUpTo:
+    """Take any number of own Faction Tokens up to `max` off an order; the effect uses the number by the name `into`."""
+
+    max: Annotated[int, Range(1, 6)]
+    order: Order
+    into: str
+    cost: Literal["spend_faction_up_to"] = "spend_faction_up_to"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +63,6 @@ class PlaceFaction:
     times: str | None = None
     per: Count | None = None
     op: Literal["place_faction"] = "place_faction"
-
-
-@dataclass(frozen=True, slots=True)
-class LoseFaction:
-    """Faction Tokens are lost, one by one as the chooser picks: own ones, or those of an opponent whom the user picks.
-
-    Whoever loses own tokens chooses them, a user those of the opponent; for the Nemesis the human chooses (ruling N22).
-    """
-
-    whose: Literal["own", "opponent"] = "own"
-    n: Annotated[int, Range(1, 6)] = 1
-    per: Count | None = None
-    op: Literal["lose_faction"] = "lose_faction"
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +117,23 @@ def _faction_spent(state: GameState, frame: EffectFrame, cost: SpendFaction, pic
     return frame
 
 
+@starts(SpendFactionUpTo)
+def _spend_up_to(state: GameState, frame: EffectFrame, cost: SpendFactionUpTo, out: Sink) -> EffectFrame | None:
+    most = min(cost.max, faction_tokens(state, frame.seat, cost.order))
+    if not most:
+        return bind(frame, cost.into, 0)
+    options = tuple(AMOUNT[n] for n in range(most + 1))
+    ask(state, frame, Decision(frame.seat, "amount", options, source=frame.card, purpose="spend_faction_up_to"))
+    return None
+
+
+@answers(SpendFactionUpTo)
+def _spent_amount(state: GameState, frame: EffectFrame, cost: SpendFactionUpTo, picks: Picks, out: Sink) -> EffectFrame:
+    n = getattr(picks[0], "n", 0)
+    remove_tokens(state, frame.seat, cost.order, n, out)
+    return bind(frame, cost.into, n)
+
+
 @possible(OwnWorlds)
 def _has_worlds(state: GameState, seat: Seat, card: CardId, cost: OwnWorlds) -> Reason | None:
     there = len(state.players[seat].worlds)
@@ -162,71 +176,6 @@ def _faction_placed(state: GameState, frame: EffectFrame, op: PlaceFaction, pick
         n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
         place_tokens(state, frame.seat, order_of(state, pick.card), n, out)
     return frame
-
-
-def _losers(state: GameState, seat: Seat) -> list[Seat]:
-    """Opponents that have Faction Tokens on orders."""
-    return [other for other in state.order() if other != seat and orders_with_tokens(state, other)]
-
-
-@possible(LoseFaction)
-def _can_lose(state: GameState, seat: Seat, card: CardId, op: LoseFaction) -> Reason | None:
-    there = orders_with_tokens(state, seat) if op.whose == "own" else _losers(state, seat)
-    return None if there else Reason("no_target")
-
-
-LOSER, LOST = "loser", "lost"
-"""Names under which the loser and what it has lost so far are remembered in between."""
-
-
-@starts(LoseFaction)
-def _lose_faction(state: GameState, frame: EffectFrame, op: LoseFaction, out: Sink) -> EffectFrame | None:
-    if op.whose == "own":
-        return _lose_from(state, frame, op, frame.seat, 0, out)
-    losers = _losers(state, frame.seat)
-    if not losers:
-        return frame
-    if len(losers) == 1:
-        return _lose_from(state, frame, op, losers[0], 0, out)
-    options = tuple(PICK[state.players[seat].home] for seat in losers)
-    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="pick_opponent"))
-    return None
-
-
-def _lose_from(state: GameState, frame: EffectFrame, op: LoseFaction, loser: Seat, lost: int, out: Sink) -> EffectFrame | None:
-    """Asks for the next token to be lost, as long as there is a choice."""
-    n = op.n * times(state, frame.seat, frame.card, frame, None, op.per)
-    while lost < n:
-        cards = orders_with_tokens(state, loser)
-        if not cards:
-            break
-        if len(cards) > 1:
-            options = tuple(PICK[card] for card in cards)
-            waiting = bind(bind(_without(frame), LOSER, loser), LOST, lost)
-            seat, kind = chooser(state, frame.seat), question_kind(state, frame.seat)
-            question = Decision(seat, kind, options, source=frame.card, purpose="lose_faction")
-            ask(state, waiting, question)
-            return None
-        remove_tokens(state, loser, order_of(state, cards[0]), 1, out)
-        lost += 1
-    return _without(frame)
-
-
-def _without(frame: EffectFrame) -> EffectFrame:
-    return frame._replace(vars=tuple(one for one in frame.vars if one[0] not in (LOSER, LOST)))
-
-
-@answers(LoseFaction)
-def _faction_lost(state: GameState, frame: EffectFrame, op: LoseFaction, picks: Picks, out: Sink) -> EffectFrame | None:
-    pick = picks[0]
-    if not isinstance(pick, Pick):
-        return frame
-    if state.faces[pick.card].kind == "home":
-        loser = next(seat for seat, player in enumerate(state.players) if player.home == pick.card)
-        return _lose_from(state, frame, op, loser, 0, out)
-    loser, lost = bound(frame, LOSER), bound(frame, LOST)
-    remove_tokens(state, loser, order_of(state, pick.card), 1, out)
-    return _lose_from(state, frame, op, loser, lost + 1, out)
 
 
 @possible(Bury)

@@ -7,13 +7,13 @@ from typing import TypeAlias
 from .cards import Draw, Fetch, Scrap
 from .costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from .dice import Roll
-from .factions import SpendFactionUpTo, Usurp
+from .factions import LoseFaction, Usurp
 from .gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
 from .heroic import Borrow, DiscardHand, Double, Drain, FaceValue, Hinder, NextTactic, RevealNext, Seize
 from .infiltrate import Infiltrate
 from .losses import Forfeit, LoseEnergy
 from .marks import Burden, PlaceMark, SpendMarks
-from .orders import Bury, CopyPower, LoseFaction, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
+from .orders import Bury, CopyPower, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction, SpendFactionUpTo
 from .price import Cheaper
 from .sectors import OpenSector
 from .strength import Boost, BoostUnits, KeepThis, Weaken

@@ -6,10 +6,10 @@ from ..actions import DONE, SHUFFLE, Decision
 from ..atoms import move_cards, shuffle_discard_into_deck
 from ..events import Sink
 from ..frames import Handler, Picks, ReshuffleFrame, ask, frame
-from ..ops.registry import POSSIBLE
 from ..state import GameState
 from ..types import Seat
 from .mission import round_hand
+from .powers import payable
 
 
 def has_cards(state: GameState, seat: Seat) -> bool:
@@ -46,10 +46,8 @@ def more_cards(state: GameState, seat: Seat) -> int:
     face = state.faces[home]
     total = 0
     for index in face.at.get("drawing", ()):
-        ability = face.abilities[index]
-        checks = ((POSSIBLE.get(type(cost)), cost) for cost in ability.cost)
-        if all(check is None or check(state, seat, home, cost) is None for check, cost in checks):
-            total += sum(getattr(op, "n", 0) for op in ability.do)
+        if payable(state, seat, home, index):
+            total += sum(getattr(op, "n", 0) for op in face.abilities[index].do)
     return total
 
 

@@ -199,12 +199,14 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
     brought = infiltrators(state)
     dismiss_infiltrators(state, seat, out)
     for unit in invasion.committed:
+        if unit == colonist:  # it is not discarded, so a text that would save it from that has nothing to do
+            continue
         if unit in invasion.kept:
             move_card(state, unit, ("units", seat), ("hand", seat), "recover", out)
-        elif unit != colonist:
+        else:
             move_card(state, unit, ("units", seat), ("discard", seat), "commit", out)
     move_card(state, world, ("central", 0), ("worlds", seat), "conquer", out)
-    if colonist is not None and colonist not in invasion.kept:
+    if colonist is not None:
         move_card(state, colonist, ("units", seat), ("under", world), "colonize", out)
     end_invasion(seat, world, True, out)
     take_token(state, seat, world, out)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import NONE, Decision, Pick, pick_or
-from ..atoms import mark_used
+from ..atoms import mark_used, orders_of
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame, push
 from ..state import GameState
@@ -40,11 +40,10 @@ class Paying(Handler):
         """Uses the power picked, or pays without one."""
         pick, seat = picks[0], frame.seat
         if not isinstance(pick, Pick):
-            every = tuple((0, card) for card in state.orders.cards) if state.orders is not None else ()
-            push(state, frame._replace(used=frame.used + every))
+            push(state, frame._replace(used=orders_of(state).cards))
             return
         bought = next(one for one in reductions(state, seat, frame.doing, frame.used) if one.source == pick.card)
-        push(state, frame._replace(less=frame.less + bought.less, used=(*frame.used, (bought.source, bought.order))))
+        push(state, frame._replace(less=frame.less + bought.less, used=(*frame.used, bought.order)))
         if out is not None:
             out.append(AbilityUsed(seat, bought.source, bought.ability))
         if state.faces[bought.source].abilities[bought.ability].per_round:

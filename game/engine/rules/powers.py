@@ -30,8 +30,8 @@ class Reduction(NamedTuple):
     less: int
 
 
-def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[tuple[CardId, int], ...] = ()) -> list[Reduction]:
-    """All that could be bought now; `used` are the sources and orders already used for this one (ruling O2)."""
+def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId, ...] = ()) -> list[Reduction]:
+    """All that could be bought now; `used` are the order cards whose power this one has already had (ruling O2)."""
     orders = state.orders
     if orders is None or not on_turn(state, seat):
         return []
@@ -39,9 +39,8 @@ def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[tuple[C
     timing = WHILE[doing]
     faces = state.faces
     found = []
-    taken = {order for _, order in used}
     for card, tokens in zip(orders.cards, orders.tokens[seat]):
-        if (tokens or copiers) and timing in faces[card].at and card not in taken:
+        if (tokens or copiers) and timing in faces[card].at and card not in used:
             for index in faces[card].at[timing]:
                 op = faces[card].abilities[index].do[0]
                 if isinstance(op, Cheaper):

@@ -32,7 +32,7 @@ from .invade import start_invasion
 from .mission import invasion_energy
 from .powers import copying_texts, payable_with_powers, reductions, usable_powers
 from .prices import draft_price, helpers_for
-from .texts import offered_texts, start_text
+from .texts import Used, offered_texts, start_text
 
 TURN_TEXTS: tuple[Timing, ...] = ("action", "turn")
 FIRST_TEXTS: tuple[Timing, ...] = ("action", "turn", "turn_start")
@@ -69,18 +69,18 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         options += cycling(state, seat)
         if player.surges:
             options.append(SURGE)
-    elif gives_action(state, seat):
+    elif gives_action(state, seat, frame.used):
         options += free_activities(state, seat, frame.used)
     options.append(PASS)
     return options
 
 
-def gives_action(state: GameState, seat: Seat) -> bool:
-    """Whether a free text in play can give this seat an action now, copied powers included (ruling A18)."""
-    powers = usable_powers(state, seat, "turn")
-    copied = any(_gains_action(state, card, index) for card, index in powers) and copying_texts(state, seat, "turn")
-    texts = (option for option in offered_texts(state, seat, ("turn",), ()) if isinstance(option, Use))
-    return bool(copied) or any(_gains_action(state, option.card, option.ability) for option in texts)
+def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
+    """Whether a free text in play that is not used yet can give this seat an action, copied powers included (ruling A18)."""
+    texts = [(option.card, option.ability) for option in offered_texts(state, seat, ("turn",), used) if isinstance(option, Use)]
+    if any(text in copying_texts(state, seat, "turn") for text in texts):
+        texts += usable_powers(state, seat, "turn")
+    return any(_gains_action(state, card, index) for card, index in texts)
 
 
 def _gains_action(state: GameState, card: CardId, index: int) -> bool:
@@ -112,7 +112,7 @@ class Turn(Handler):
     @staticmethod
     def step(state: GameState, frame: TurnFrame, out: Sink) -> None:
         """Passes by itself with no action left (rulings A6, A18), else asks."""
-        if not state.players[frame.seat].actions and not gives_action(state, frame.seat):
+        if not state.players[frame.seat].actions and not gives_action(state, frame.seat, frame.used):
             pass_turn(state, frame.seat, True, out)
             return
         options = turn_options(state, frame.seat, frame)
