@@ -47,6 +47,10 @@ OPTION_SETS: dict[str, tuple[int, Options]] = {
     "revolution-standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
     "promos-3-seats": (3, {}),
     "promos-standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
+    "orders-3-seats": (3, {}),
+    "orders-revenge": (1, {"nemesis_mode": "expert", "monarchs_revenge": 1}),
+    "everything-4-seats": (4, {}),
+    "everything-standard-staged": (1, {"nemesis_mode": "standard", "staged": 1}),
 }
 """By name: how many seats besides the Nemesis, and the options that are not the default. One seat plays the Nemesis."""
 
@@ -56,6 +60,10 @@ EXPANSIONS: dict[str, tuple[str, ...]] = {
     "revolution-standard-staged": ("revolution",),
     "promos-3-seats": ("promos",),
     "promos-standard-staged": ("promos",),
+    "orders-3-seats": ("orders",),
+    "orders-revenge": ("orders",),
+    "everything-4-seats": ("revolution", "orders", "promos"),
+    "everything-standard-staged": ("revolution", "orders", "promos"),
 }
 """The option sets that are played with more than the base game."""
 MISSIONS: dict[str, tuple[tuple[int, ...], tuple[Change, ...]]] = {
