@@ -107,6 +107,21 @@ def test_the_eye_shows_the_hand_as_long_as_the_mouse_holds_it(make_user: MakeUse
     assert scene.playback.viewer == PUBLIC
 
 
+def test_who_does_not_want_to_hold_presses_the_eye_on_and_off(make_user: MakeUser) -> None:
+    user = make_user(services=services(holds="toggle"))
+    scene = sit_down(user, local_session())
+    seat = scene.seat
+    user.click(scene.local.eyes[seat].rect.center)
+    assert scene.playback.viewer == seat
+    user.click(scene.local.eyes[seat].rect.center)
+    assert scene.playback.viewer == PUBLIC
+    down(user, pygame.K_F2)
+    up(user, pygame.K_F2)
+    assert scene.playback.viewer == 0
+    user.key(pygame.K_F2)
+    assert scene.playback.viewer == PUBLIC
+
+
 def test_while_the_hand_is_down_nothing_on_the_screen_depends_on_it(make_user: MakeUser) -> None:
     session = local_session(skip=6)
     other = shuffled_apart(session.state, 5)

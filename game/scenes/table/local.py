@@ -21,7 +21,7 @@ from game.ui.local_game import device_of
 from game.ui.local_layout import local_layout
 from game.ui.navigation import Go, Request
 from game.ui.playback import FOLLOWED, Arrange, solo_layout
-from game.ui.preferences import shows_points
+from game.ui.preferences import preference, shows_points
 from game.ui.privacy import CURTAIN, PEEK
 from game.ui.recap import Recap
 from game.ui.seats import SeatPlate, facts_of
@@ -146,16 +146,21 @@ class LocalParts:
         self.look()
 
     def eye_down(self, seat: Seat) -> None:
-        """The eye of a seat is pressed: with Peek the hand lies open as long as it is held."""
+        """The eye of a seat is pressed: with Peek the hand lies open as long as it is held, or until the next press (UX-A6)."""
         if self.privacy.mode == PEEK and self.privacy.raised != seat:
             self.privacy.call(seat)
             self.look()
-        elif self.privacy.mode == CURTAIN:
+        elif self.privacy.mode == CURTAIN or self.latches:
             self.call(seat)
+
+    @property
+    def latches(self) -> bool:
+        """Whether the player wants presses on and off instead of holding."""
+        return bool(preference("holds").value(self.scene.app.services.settings) == "toggle")
 
     def eye_up(self, seat: Seat, stay: bool) -> None:
         """The eye is let go; with `stay` (a press of a key, which cannot be held) the hand stays until the next press."""
-        if self.privacy.mode != PEEK or stay:
+        if self.privacy.mode != PEEK or stay or self.latches:
             return
         self.privacy.lower(seat)
         self.look()
