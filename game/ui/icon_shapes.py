@@ -225,4 +225,4 @@ SHAPES: dict[str, list[Stroke]] = {
 # The words that card texts use for the same pictures.
 SHAPES["point"] = SHAPES["points"]
 SHAPES["draw"] = SHAPES["card"]
-SHAPES["order"] = SHAPES["order_senate"]
+SHAPES["order"] = [("fill", _turn(8, 0.5, 0.0625)), ("cut", _turn(8, 0.36, 0.0625)), ("disc", 0.5, 0.5, 0.2)]
