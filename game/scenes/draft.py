@@ -386,6 +386,10 @@ class DraftScene(Scene):
         return self.pause(sentence)
 
     @property
+    def runs_game(self) -> bool:
+        return not (self.session.match.over or self.session.conceded)
+
+    @property
     def question(self) -> Hashable:
         """The number of commands so far, and whether something is still being shown."""
         return self.session.state.seq, hasattr(self, "show") and self.show.running
@@ -399,7 +403,7 @@ class DraftScene(Scene):
 
         summary = "Pregame draft. Every pick is saved as it is made."
         if self.session.shared:
-            return Go("pause", summary=self.session.notice or summary)
+            return Go("pause", summary=self.session.notice or summary, notice=notice)
         return Go("pause", concede=concede, export=self.session.export, summary=self.session.notice or summary, notice=notice)
 
     def update(self, dt: float) -> Request | None:
