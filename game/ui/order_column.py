@@ -166,6 +166,8 @@ def draw_supply(
     target: pygame.Surface, box: Rect, left: Sequence[int], seats: Sequence[Seat], own: Seat, local: bool, scale: Scale
 ) -> None:
     """How many Faction Tokens each seat has left to place."""
+    if box.height < theme.NUMBER_FLOOR:
+        return
     places = columns(box.inflate(-2 * max(2, scale.px(4)), 0), scale, len(seats))
     px = max(theme.NUMBER_FLOOR, min(scale.font(16), box.height, round(places[0].width * 0.68)))
     for seat, place in zip(seats, places):

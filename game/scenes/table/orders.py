@@ -112,6 +112,10 @@ def standing_words(scene: TableScene, card: CardId) -> str:
     names = scene.words.names.seats
     counts = ", ".join(f"{names[seat]} {row.counts[seat]}" for seat in row.seats)
     words = f"{{mark}} Faction Tokens: {counts} · {leads(scene, row.counts)}"
+    orders = scene.playback.shown.orders
+    if orders is not None:
+        left = ", ".join(f"{names[seat]} {FACTION_TOKENS - sum(orders.tokens[seat])}" for seat in row.seats)
+        words += f" · left to place: {left}"
     desk = scene.desk
     decision = desk.decision if desk is not None else None
     if desk is None or decision is None or not desk.options(card):
