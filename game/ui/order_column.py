@@ -130,7 +130,7 @@ def draw_event(
     px = max(theme.NUMBER_FLOOR, min(scale.font(18), inner.height // 4))
     px = fit_px(name, px, inner.width, Face.DISPLAY, theme.NUMBER_FLOOR)
     wide = size(name, px, Face.DISPLAY)[0]
-    head = rich(name, px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=1 if wide <= inner.width else 2)
+    head = rich(name, px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=1 if wide <= inner.width else 3)
     small = rich_px(trigger, max(theme.RULES_FLOOR, scale.font(15)), inner.width, max(1, inner.height - head.get_height()))
     told = rich(trigger, small, inner.width, color, align="center", most_lines=3)
     window = Rect(inner.left, inner.top, inner.width, inner.height - head.get_height() - told.get_height())

@@ -23,7 +23,7 @@ LEAST_ROW = 20
 
 
 def full_table(nemesis: str | None) -> Session:
-    """16 central cards, 14 Worlds with Advancements and a Capital City, 14 Units, 8 + 4 cards in hand, 9 in the stack, 5 Events."""
+    """16 central cards, 14 Worlds with Advancements, a Capital City, 14 Units, 8 + 4 cards in hand, 9 in the stack, 5 Events."""
     faces = book(*EVERY).cards
     units = [face.key for face in faces if face.is_unit and face.sector is not None and face.version_of is None]
     worlds = [face.key for face in faces if face.kind == "world" and not face.needs]
