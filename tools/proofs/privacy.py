@@ -66,7 +66,8 @@ def run(count: int | None, rest: list[str]) -> bool:
                 print(f"game {number} of seed {chosen.seed!r}: {leak}", flush=True)
             told.update(game.told)
         print(", ".join(f"{what} {told[what]}" for what in sorted(told)))
-        print(f"{chosen.games} games, {pair.frames} frames, {pair.compared} of them compared, {wrong} games that leak")
+        many = 1 if chosen.only is not None else chosen.games
+        print(f"{many} games, {pair.frames} frames, {pair.compared} of them compared, {wrong} games that leak")
     return not wrong
 
 

@@ -296,8 +296,14 @@ class Pair:
             playback = getattr(self.top, "playback", None)
             if playback is None or not playback.moving:
                 return
+            if playback.waiting:  # somebody has looked into the settings and wants to be asked after each move
+                import pygame
+
+                self.key(pygame.K_SPACE)
             self.step()
-        raise Leak("the table does not come to rest")
+        playback = self.top.playback
+        state = f"running {playback.timeline.running}, flying {playback.field.moving}, again {playback.replaying}"
+        raise Leak(f"{self.where}: the table does not come to rest, {state}")
 
     def _compare(self) -> None:
         import pygame
