@@ -240,6 +240,11 @@ class App:
 
     def settle(self, frames: int = 300) -> None:
         """Run frames without time until every picture is complete, as for a screenshot."""
+    @property
+    def unfinished(self) -> bool:
+        """Whether something has changed since the last frame, or card pictures in it are still sketches."""
+        return self._dirty
+
         for _ in range(frames):
             self.frame(0.0)
             if not self._dirty:

@@ -191,10 +191,15 @@ def render(
 
 
 def settle(app: App, frames: int = 120) -> None:
-    """Runs the scene until nothing moves any more and every picture is whole."""
+    """Runs the scene until nothing moves any more and every picture is whole.
+
+    No time passes while pictures are being made: how long that takes is the machine's, and stars would twinkle on meanwhile.
+    """
     for _ in range(frames):
         app.frame(1 / 30)
         if not app.moving:
             break
+        if app.unfinished:
+            app.settle()
     app.settle()
     app.frame(0.0)
