@@ -197,9 +197,8 @@ def settle(app: App, frames: int = 120) -> None:
     """
     for _ in range(frames):
         app.frame(1 / 30)
-        if not app.moving:
-            break
         if app.unfinished:
             app.settle()
-    app.settle()
+        if not app.moving:
+            break
     app.frame(0.0)
