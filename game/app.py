@@ -74,6 +74,8 @@ class App:
         self.stack = SceneStack(self)
         self.quitting = False
         self.minimised = False
+        self.silent = False  # the sound was switched off by its key, until it is switched on again or the game ends
+        self._unheard = False
         self._dirty = True
         self._settle: float | None = None
         self._typing = False
@@ -238,6 +240,11 @@ class App:
             self.pace.note(time.perf_counter() - start, dt)
         self.window.present()
 
+    @property
+    def unfinished(self) -> bool:
+        """Whether something has changed since the last frame, or card pictures in it are still sketches."""
+        return self._dirty
+
     def settle(self, frames: int = 300) -> None:
         """Run frames without time until every picture is complete, as for a screenshot."""
         for _ in range(frames):
@@ -258,10 +265,15 @@ class App:
             self._dirty = True
         else:
             if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
-                unheard = kind == pygame.WINDOWFOCUSLOST
-                self.audio.mute(unheard and bool(preference("mute_unfocused").value(self.services.settings)))
+                self._unheard = kind == pygame.WINDOWFOCUSLOST
+                self._mute()
             for item in self.input.feed(event):
                 self._give(item)
+
+    def _mute(self) -> None:
+        """No sound while the player has switched it off, or another window has the focus and the player wants that."""
+        unheard = self._unheard and bool(preference("mute_unfocused").value(self.services.settings))
+        self.audio.mute(self.silent or unheard)
 
     def _give(self, event: InputEvent) -> None:
         self._dirty = True
@@ -290,6 +302,10 @@ class App:
             self.set_ui_scale(1.0)
         elif "screenshot" in actions:
             self.screenshot()
+        elif "mute" in actions and not event.repeat:
+            self.silent = not self.silent
+            self._mute()
+            self.toast("Sound is off." if self.silent else "Sound is on.")
         else:
             return False
         return True

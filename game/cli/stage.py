@@ -22,7 +22,7 @@ Size = tuple[int, int]
 BASE = ("base",)
 FILLED = "stage.filled"
 """Set in the services once their profile has something in it."""
-DEFAULT_AFTER = {"table": 40, "pause": 40}
+DEFAULT_AFTER = {"table": 40, "pause": 40, "restart": 40}
 """Decisions played where none are named; results play to the end, all other scenes begin with the game."""
 
 
@@ -114,11 +114,13 @@ def show(
     if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
         show_local(app, scene, seed, after, seats or 2, packs)
         return
-    if scene in ("table", "pause", "draft", "results"):
+    if scene in ("table", "pause", "restart", "draft", "results"):
         decisions = after if after is not None or scene == "results" else DEFAULT_AFTER.get(scene, 0)
         session = Session(played_match(seed, mode, decisions, packs=packs))
-        under = "table" if scene == "pause" else scene
+        under = "table" if scene in ("pause", "restart") else scene
         app.stack.push(under, {"session": session})
+        if scene == "restart":
+            app.stack.push("restart", {"session": session, "begin": lambda session: None})
         if scene == "pause":
             app.stack.push("pause", _pause_data(app, session))
     elif scene == "replay":
@@ -165,7 +167,7 @@ def _pause_data(app: App, session: Any) -> dict[str, Any]:
     summary = f"Round {state.round} of {len(state.setup.sectors)}"
     wording = app.services.content.wording
     score = {"score": sheet_view(session, wording), "formula": formula_words(wording)}
-    return {"concede": lambda: None, "export": lambda: "", "summary": summary, **score}
+    return {"concede": lambda: None, "export": lambda: "", "restart": lambda: None, "summary": summary, **score}
 
 
 def render(
@@ -191,10 +193,14 @@ def render(
 
 
 def settle(app: App, frames: int = 120) -> None:
-    """Runs the scene until nothing moves any more and every picture is whole."""
+    """Runs the scene until nothing moves any more and every picture is whole.
+
+    No time passes while pictures are being made: how long that takes is the machine's, and stars would twinkle on meanwhile.
+    """
     for _ in range(frames):
         app.frame(1 / 30)
+        if app.unfinished:
+            app.settle()
         if not app.moving:
             break
-    app.settle()
     app.frame(0.0)

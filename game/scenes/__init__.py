@@ -17,6 +17,7 @@ SCENES: dict[str, str] = {
     "local": "game.scenes.local:LocalScene",
     "curtain": "game.scenes.curtain:CurtainScene",
     "agree": "game.scenes.agree:AgreeScene",
+    "restart": "game.scenes.restart:RestartScene",
     "pause": "game.scenes.pause:PauseScene",
     "settings": "game.scenes.settings:SettingsScene",
     "controls": "game.scenes.controls:ControlsScene",

@@ -122,8 +122,18 @@ class Scene:
         """Keys, or the pictures of them, are others now."""
         self.app.invalidate()
 
+    @property
+    def runs_game(self) -> bool:
+        """Whether a game that is not over yet is played on this scene."""
+        return False
+
     def unplugged(self, device: str, sentence: str) -> Request | None:
-        """A controller was unplugged; a game pauses, other scenes only say so. No press of it counts any more."""
+        """A controller was unplugged: over a running game everything waits, elsewhere it is only said.
+
+        No press of it counts any more.
+        """
+        if self.app.stack.runs_game:
+            return Go("pause", notice=sentence, brief=True)
         self.app.toast(sentence)
         return None
 
@@ -149,6 +159,11 @@ class SceneStack:
     def question(self) -> Hashable:
         """The scene on top and its question."""
         return (id(self.top), self.top.question) if self.top is not None else None
+
+    @property
+    def runs_game(self) -> bool:
+        """Whether a game goes on, on top or below what covers it, as the settings do."""
+        return any(scene.runs_game for scene in self.scenes)
 
     def visible(self) -> list[Scene]:
         """The scenes to draw, from the lowest one: the top one and, below overlays, what they lie on."""

@@ -86,6 +86,8 @@ class ControlsScene(Scene):
         self.rows: list[BindRow] = []
         self.waiting: BindRow | None = None
         self.left = 0.0
+        self.last_row: BindRow | None = None
+        self.offer: tuple[str, str] | None = None  # two actions whose keys may be swapped, after one was refused
         self.shift = ""  # a modifier that is down: it counts by itself when it comes up alone
         self.message = ""
 
@@ -134,26 +136,33 @@ class ControlsScene(Scene):
             self.rows.append(made)
         below = self.box.bottom - pad - row
         self.words = pygame.Rect(left, below - foot, right - left, foot - scale.px(6))
-        restore = Button("This one as in the preset", self.restore, key="pin", icon="undo", style="quiet", measure=19)
+        if self.offer is None:
+            restore = Button("As in the preset", self.restore, key="pin", icon="undo", style="quiet", measure=19)
+        else:
+            restore = Button("Swap the two", self.swap, key="pin", icon="redo", measure=19)
+        free = "Leave it free" if self.key == PAD else "No key"
+        clear = Button(free, self.unbind, key="skip", icon="cross", style="quiet", measure=19)
         reset = Button("All as in the preset", self.reset, icon="undo", style="quiet", measure=19)
         done = Button("Done", self.back, key="cancel", icon="check", style="primary", measure=20)
-        third = (right - left - 2 * gap) // 3
-        for place, button in enumerate((restore, reset, done)):
-            button.rect = pygame.Rect(left + place * (third + gap), below, third, row)
-        widgets: list[Widget] = [*upper, *self.rows, restore, reset, done]
-        self.restore_button = restore
-        self.last_row = next((r for r in self.rows if r.label == focused), self.rows[0] if self.rows else None)
+        feet = (restore, clear, reset, done)
+        each = (right - left - (len(feet) - 1) * gap) // len(feet)
+        for place, button in enumerate(feet):
+            button.rect = pygame.Rect(left + place * (each + gap), below, each, row)
+        widgets: list[Widget] = [*upper, *self.rows, *feet]
+        last = self.last_row.action if self.last_row is not None else ""
+        here = [r for r in self.rows if r.label == focused] or [r for r in self.rows if r.action == last] or self.rows
+        self.last_row = here[0] if here else None
         self.widgets.set(widgets, next((w for w in widgets if w.label == focused and w.visible), devices))
 
     def turn_to(self, page: int) -> Request | None:
         """The keys of another device."""
-        self.page, self.message = page, ""
+        self.page, self.message, self.offer = page, "", None
         self.relayout()
         return None
 
     def open_group(self, group: int) -> Request | None:
         """Another group of actions."""
-        self.group, self.message = group, ""
+        self.group, self.message, self.offer = group, "", None
         self.relayout()
         return None
 
@@ -173,6 +182,22 @@ class ControlsScene(Scene):
             self._changed(refused or f"{LABELS[action]} is as in the preset.")
         return None
 
+    def unbind(self) -> Request | None:
+        """The action that had the focus last has no key any more."""
+        if self.last_row is not None:
+            action = self.last_row.action
+            refused = self._bindings().unbind(self.key, action)
+            self._changed(refused or f"{LABELS[action]} is on no {'button' if self.key == PAD else 'key'} now.")
+        return None
+
+    def swap(self) -> Request | None:
+        """The two actions of the last refusal get each other's keys."""
+        if self.offer is not None:
+            action, other = self.offer
+            refused = self._bindings().swap(self.key, action, other)
+            self._changed(refused or f"{LABELS[action]} and {LABELS[other]} have changed places.")
+        return None
+
     def reset(self) -> Request | None:
         """Everything of this device as in the preset."""
         self._bindings().reset(self.key)
@@ -180,6 +205,7 @@ class ControlsScene(Scene):
         return None
 
     def _changed(self, words: str) -> None:
+        self.offer = None
         self.app.preferences_changed(bindings.SETTING)
         self.message = words
         self.relayout()
@@ -190,7 +216,7 @@ class ControlsScene(Scene):
         """The next key or button is meant for this action."""
         self.waiting = next(row for row in self.rows if row.action == action)
         self.waiting.waiting = True
-        self.left, self.shift = PATIENCE, ""
+        self.left, self.shift, self.offer = PATIENCE, "", None
         self.swallows = True
         self.app.input.listen(True)
         what = "button of a controller" if self.key == PAD else "key"
@@ -241,9 +267,13 @@ class ControlsScene(Scene):
     def _bind(self, name: str) -> None:
         row = self.waiting
         assert row is not None  # or nothing would be waited for
-        refused = self._bindings().bind(self.key, row.action, name)
+        bound = self._bindings()
+        refused, other = bound.bind(self.key, row.action, name), bound.taken_by(self.key, row.action, name)
         self._stop(refused or f"{row.label} is on {bindings.said(self.key, name)} now.")
-        self._changed(self.message)
+        self._changed(f"{refused} Or swap the two below." if refused and other else self.message)
+        if refused and other:
+            self.offer = (row.action, other)
+            self.relayout()
 
     # -- input, time, picture
 
@@ -252,7 +282,9 @@ class ControlsScene(Scene):
             self._take(event)
             return None
         if isinstance(event, KeyDown) and "pin" in event.actions and not event.repeat:
-            return self.restore()
+            return self.swap() if self.offer is not None else self.restore()
+        if isinstance(event, KeyDown) and "skip" in event.actions and not event.repeat:
+            return self.unbind()
         request = super().handle(event)
         if isinstance(self.widgets.focus, BindRow):
             self.last_row = self.widgets.focus

@@ -79,9 +79,13 @@ class CurtainScene(Scene):
         self.session.privacy.curtain = None
         return Back()
 
-    def pause(self) -> Request | None:
-        """Save and quit, settings: nothing in it tells a hand."""
-        return Go("pause", summary=self.session.notice or "Every move is saved as it is made.")
+    def pause(self, notice: str = "") -> Request | None:
+        """Save and quit, settings: nothing in it tells a hand. `notice` says why the game paused by itself."""
+        return Go("pause", summary=self.session.notice or "Every move is saved as it is made.", notice=notice)
+
+    def unplugged(self, device: str, sentence: str) -> Request | None:
+        """The game pauses over the curtain and says why."""
+        return self.pause(sentence)
 
     def back(self) -> Request | None:
         """Escape: a curtain that was called for goes up again over the closed hand, else the pause."""

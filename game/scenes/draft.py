@@ -14,6 +14,7 @@ from game.nemesis import deck_clock, prime_row, tie_outlook
 from game.nemesis.prime import columns_for
 from game.scenes.base import Scene
 from game.scenes.draft_layout import place_all, place_buttons
+from game.scenes.draft_pause import begin_anew_request, pause_draft
 from game.scenes.draft_picture import draw_row_card, draw_scene
 from game.scenes.draft_seats import may_answer
 from game.scenes.draft_tactics import TacticCard, tactics_asked, versions_asked
@@ -25,7 +26,7 @@ from game.ui.glossary_tip import GlossaryTip
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.inspector import Inspector, Subject
 from game.ui.names import names_of
-from game.ui.navigation import Back, Go, Request, Swap
+from game.ui.navigation import Go, Request, Swap
 from game.ui.nemesis_strip import NemesisStrip
 from game.ui.scale import Scale
 from game.ui.session import Session
@@ -85,7 +86,7 @@ class DraftScene(Scene):
         self.chosen: CardId | None = None
         self.message = ""
         self.conceded = False
-        self._next: Request | None = None
+        self.request: Request | None = None
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -108,7 +109,7 @@ class DraftScene(Scene):
     def resume(self) -> None:
         if self.conceded:
             self.session.concede()
-            self._next = Swap("results", session=self.session, conceded=True)
+            self.request = Swap("results", session=self.session, conceded=True)
 
     # -- what the rules say
 
@@ -355,6 +356,8 @@ class DraftScene(Scene):
             slot = next((number for number in range(1, 11) if f"slot_{number}" in event.actions), 0)
             if slot:
                 return self.press_place(slot)
+            if "restart" in event.actions:
+                return begin_anew_request(self)
             if "rules" in event.actions:
                 subject = self.inspector.subject
                 return Go("glossary", card=subject.card if subject is not None else None)
@@ -386,28 +389,24 @@ class DraftScene(Scene):
         return self.pause(sentence)
 
     @property
+    def runs_game(self) -> bool:
+        return not (self.session.match.over or self.session.conceded)
+
+    @property
     def question(self) -> Hashable:
         """The number of commands so far, and whether something is still being shown."""
         return self.session.state.seq, hasattr(self, "show") and self.show.running
 
     def pause(self, notice: str = "") -> Request | None:
         """Opens the pause overlay; `notice` says why the draft paused by itself."""
-
-        def concede() -> Request | None:
-            self.conceded = True
-            return Back()
-
-        summary = "Pregame draft. Every pick is saved as it is made."
-        if self.session.shared:
-            return Go("pause", summary=self.session.notice or summary)
-        return Go("pause", concede=concede, export=self.session.export, summary=self.session.notice or summary, notice=notice)
+        return pause_draft(self, notice)
 
     def update(self, dt: float) -> Request | None:
         self._settle_by_policy()
         if self.tip.follow(self.wording.glossary, self.inspector.spots(), self.app.input, self.app.services.settings, dt):
             self.app.invalidate()
-        if self._next is not None:
-            asked, self._next = self._next, None
+        if self.request is not None:
+            asked, self.request = self.request, None
             return asked
         if self.show.running:
             if self.show.update(dt):
@@ -420,7 +419,7 @@ class DraftScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.show.running or self.widgets.moving or self._next is not None or self.session.state.phase != "pregame"
+        return self.show.running or self.widgets.moving or self.request is not None or self.session.state.phase != "pregame"
 
     def journal_text(self) -> str | None:
         return self.session.journal_text()

@@ -22,11 +22,12 @@ class PauseScene(Scene):
     """Resume, Save and quit, Settings, Replay, Export journal, Concede.
 
     `concede` is called when the player gives the game up and says where to go; without it the button is not shown.
-    `replay` says where the game so far can be watched; without it the button is not shown.
+    `replay` says where the game so far can be watched, `restart` how it is begun anew; without them the buttons are not shown.
     `export` writes the journal, or what `export_label` names, and returns one sentence that says where, or why not; without it
     the button is not shown.
     `summary` is a line on the game's state; `notice` says in its place why the game paused by itself. `score` has the rows of
-    the score as the game stands, and `formula` how it is made (UX-C5); both stand beside the buttons.
+    the score as the game stands, and `formula` how it is made (UX-C5); both stand beside the buttons. `brief` leaves only the
+    way back, over a scene that covers the game.
     """
 
     overlay = True
@@ -42,6 +43,8 @@ class PauseScene(Scene):
         score: ScoreSheetView | None = None,
         formula: str = "",
         export_label: str = "Export journal",
+        brief: bool = False,
+        restart: Deed | None = None,
     ) -> None:
         super().__init__()
         self.concede = concede
@@ -53,6 +56,8 @@ class PauseScene(Scene):
         self.score = score
         self.formula = formula
         self.export_label = export_label
+        self.brief = brief
+        self.restart = restart
         self.message = ""
         self._veil: pygame.Surface | None = None
 
@@ -63,9 +68,12 @@ class PauseScene(Scene):
                 Button("Resume", self.back, key="pause", icon="right", style="primary"),
                 Button(self.quit_label, self.save_and_quit, icon="save", hint="every move is saved already"),
             ]
-            buttons.append(Button("Settings", lambda: Go("settings"), icon="settings"))
+            if not self.brief:
+                buttons.append(Button("Settings", lambda: Go("settings"), icon="settings"))
             if self.replay is not None:
                 buttons.append(Button("Replay", self.replay, icon="eye", hint="the game so far, to look at"))
+            if self.restart is not None:
+                buttons.append(Button("Begin anew", self.restart, key="restart", icon="undo", hint="this game is kept"))
             if self.export is not None:
                 buttons.append(Button(self.export_label, self.export_journal, icon="log"))
             if self.concede is not None:

@@ -412,8 +412,13 @@ class ReplayScene(TableScene):
         self._set_pace(SPEEDS[max(0, min(len(SPEEDS) - 1, place))])
         return None
 
+    @property
+    def runs_game(self) -> bool:
+        """What is watched here is over, or goes on below."""
+        return False
+
     def unplugged(self, device: str, sentence: str) -> Request | None:
-        """A replay waits for nobody: it only says so."""
+        """It waits with the game that goes on below; without one it only says so."""
         return Scene.unplugged(self, device, sentence)
 
     def back(self) -> Request | None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,6 +10,7 @@ from game.campaign.shared import code_of_game
 from game.engine import Setup, SetupError, seed_of
 from game.engine.history import Swing
 from game.scenes.base import Scene
+from game.scenes.restart import begin_anew
 from game.scenes.results_local import fitting, next_tables, place_tables, reasons_of, verdict_of
 from game.scenes.results_totals import draw_totals
 from game.scenes.skirmish import first_scene, new_seed
@@ -181,8 +181,7 @@ class ResultsScene(Scene):
 
     def _begin(self, setup: Setup, seed: str) -> Request | None:
         try:
-            options = tuple(option for option in setup.options if option[0] != "assisted")  # a new game is nobody's branch
-            session = Session.start(self.app.services, replace(setup, seed=seed, options=options))
+            session = begin_anew(self.app.services, setup, seed)
         except SetupError as problem:
             self.message = str(problem)
             return None

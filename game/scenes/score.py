@@ -17,7 +17,7 @@ from game.ui.card_state import draw_card
 from game.ui.input import InputEvent, KeyDown, PointerMoved
 from game.ui.ledger import final_of, sections
 from game.ui.ledger_table import LedgerTable
-from game.ui.navigation import Back, Request
+from game.ui.navigation import Back, Request, Swap
 from game.ui.seats import seat_color
 from game.ui.shapes import veil
 from game.ui.text import Face, draw
@@ -25,20 +25,25 @@ from game.ui.widgets import Button, panel
 
 if TYPE_CHECKING:
     from game.app import App
+    from game.ui.campaigning import RunSession
 
 
 class ScoreScene(Scene):
-    """All rows of both sides if the game ended now; a row shows its card. B, Escape and the button close it."""
+    """All rows of both sides if the game ended now; a row shows its card. B, Escape and the button close it.
+
+    In a battle of a run, `runs`, the star map lies behind it: View of a pad turns from the one to the other.
+    """
 
     overlay = True
 
     room = (1300, 800)
 
-    def __init__(self, state: GameState, names: Sequence[str], seat: Seat = 0) -> None:
+    def __init__(self, state: GameState, names: Sequence[str], seat: Seat = 0, runs: RunSession | None = None) -> None:
         super().__init__()
         self.state = state
         self.names = names
         self.seat = seat
+        self.runs = runs
         self._veil: pygame.Surface | None = None
 
     def enter(self, app: App) -> None:
@@ -58,7 +63,9 @@ class ScoreScene(Scene):
         for table in self.tables:
             table.lines = max(other.lines for other in self.tables)
         self.close = Button("Close", self.back, key="score", style="primary", measure=20)
-        self.widgets.set([self.close, *self.tables], self.close)
+        self.to_map = Button("Star map", self.turn, key="star_map", icon="world", style="quiet", measure=20)
+        self.to_map.visible = self.runs is not None
+        self.widgets.set([self.close, self.to_map, *self.tables], self.close)
 
     def relayout(self) -> None:
         scale = self.scale
@@ -72,12 +79,23 @@ class ScoreScene(Scene):
             table.rect = Rect(self.box.left + pad + number * (each + gap), top, each, self.box.bottom - pad - top)
         wide = max(scale.px(170), self.close.preferred(scale)[0])
         self.close.rect = Rect(self.box.right - pad - wide, self.box.top + scale.px(14), wide, high)
+        wide = max(scale.px(190), self.to_map.preferred(scale)[0])
+        self.to_map.rect = Rect(self.close.rect.left - scale.px(14) - wide, self.close.rect.top, wide, high)
         self._veil = veil((scale.width, scale.height))
+
+    def turn(self) -> Request | None:
+        """The star map in the place of the score, and back again from there."""
+        if self.runs is None:
+            return self.back()
+        here = Swap("score", state=self.state, names=self.names, seat=self.seat, runs=self.runs)
+        return Swap("starmap", runs=self.runs, looking=True, score=here)
 
     def back(self) -> Request | None:
         return Back()
 
     def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and "star_map" in event.actions:
+            return self.turn()
         if isinstance(event, KeyDown) and "score" in event.actions:
             return self.back()
         if isinstance(event, PointerMoved):
@@ -98,7 +116,7 @@ class ScoreScene(Scene):
             screen, "If the game ended now", scale.font(30), theme.GOLD, (inner.left, y), anchor="midleft", face=Face.DISPLAY
         )
         words = "Every row counts; the rows of a side add up to its Empire Points."
-        room = self.close.rect.left - scale.px(20) - head.right - scale.px(20)
+        room = (self.to_map if self.to_map.visible else self.close).rect.left - scale.px(20) - head.right - scale.px(20)
         draw(screen, words, scale.font(18), theme.MUTED, (head.right + scale.px(20), y), anchor="midleft", width=max(1, room))
         self.widgets.draw(screen, scale)
         self._draw_card(screen)

@@ -14,7 +14,7 @@ from game.ui.focus import Widget
 from game.ui.icons import draw_icon
 from game.ui.input import InputEvent, KeyDown, PointerDown, Wheel
 from game.ui.medals import draw_medal
-from game.ui.navigation import Go, Request
+from game.ui.navigation import Back, Go, Request
 from game.ui.node_card import NodeCard
 from game.ui.node_facts import in_force, node_facts, run_line
 from game.ui.run_header import Chip, draw_header, header_height
@@ -73,11 +73,17 @@ class NodeSpot(Widget):
 
 
 class StarMapScene(Scene):
-    """Nodes are chosen by arrows and Enter or by a click; Tab goes on to chips and buttons."""
+    """Nodes are chosen by arrows and Enter or by a click; Tab goes on to chips and buttons.
 
-    def __init__(self, runs: RunSession) -> None:
+    While a battle is on it is only for `looking`: no course is set, no run given up, and Escape leads back to the table;
+    `score` leads to the score from which it was opened.
+    """
+
+    def __init__(self, runs: RunSession, looking: bool = False, score: Request | None = None) -> None:
         super().__init__()
         self.runs = runs
+        self.looking = looking
+        self.score = score
         self.card = NodeCard()
         self.message = ""
         self.chosen: str | None = None
@@ -94,25 +100,33 @@ class StarMapScene(Scene):
         self.spots = {node.key: NodeSpot(self, node.key, runs.title_of(node.key)) for node in runs.galaxy.nodes}
         self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
         self.leave_button = Button("Leave", self.back, key="cancel", icon="left", style="quiet", measure=20)
-        self.leave_button.hint = "the run is kept"
+        if not self.looking:
+            self.leave_button.hint = "the run is kept"
         self.hall_button = Button("Hall of fame", self.hall, icon="points", style="quiet", measure=20)
         self.codex = Button("Codex", self.read, icon="eye", style="quiet", measure=20)
         self.end_button = HoldButton("Abandon run", self.abandon, again="Press again to abandon", icon="cross")
         self.end_button.measure = 20
         self.go_button = Button("Briefing", self.go, key="accept", icon="right", style="primary", measure=24)
+        self.go_button.visible = self.end_button.visible = not self.looking
         self._mark()
         choices = [self.spots[node.key] for node in runs.choices()]
         ahead = [spot for spot in self.spots.values() if spot.state == AHEAD]
         rest = [spot for spot in self.spots.values() if spot not in choices and spot not in ahead]
         for spot in rest:
-            spot.focusable = False
+            spot.focusable = self.looking
         feet = [self.hall_button, self.codex, self.end_button, self.leave_button]
         self.widgets.set(
             [*rest, *ahead, *choices, self.go_button, *self.chips, *feet],
-            choices[len(choices) // 2] if choices else self.leave_button,
+            choices[len(choices) // 2] if choices else self._here or self.leave_button,
         )
-        app.audio.music("title")
+        if not self.looking:
+            app.audio.music("title")
         self._tell()
+
+    @property
+    def _here(self) -> NodeSpot | None:
+        """Where the fleet lies, while a battle is on there."""
+        return self.spots.get(self.runs.run.node or "") if self.looking else None
 
     def resume(self) -> None:
         """Back from the hall of fame."""
@@ -146,6 +160,10 @@ class StarMapScene(Scene):
 
     def choose(self, key: str) -> Request | None:
         """Sets course for a node; what cannot be reached now says why."""
+        if self.looking:
+            self.message = "A battle is on: it decides where the fleet goes from here."
+            self.app.audio.play("decline")
+            return None
         state = self.chart.states.get(key, AWAY)
         if state != OPEN:
             self.message = {
@@ -186,7 +204,7 @@ class StarMapScene(Scene):
         return self.runs.abandon()
 
     def back(self) -> Request | None:
-        return self.runs.leave()
+        return Back() if self.looking else self.runs.leave()
 
     # -- input and time
 
@@ -198,6 +216,8 @@ class StarMapScene(Scene):
             return None
         if isinstance(event, KeyDown):
             self.message = ""
+            if self.looking and event.actions & {"score", "star_map"}:
+                return self.score if "score" in event.actions and self.score is not None else Back()
             if "primary" in event.actions:
                 return self.go()
             if event.actions & {"next_zone", "previous_zone"} and isinstance(self.widgets.focus, NodeSpot):
@@ -332,6 +352,8 @@ class StarMapScene(Scene):
     @property
     def prompt(self) -> str:
         """What is asked for, in one sentence."""
+        if self.looking:
+            return f"The battle goes on below: {glyphs.words('cancel')} leads back to it."
         count = len(self.runs.choices())
         if not count:
             return "Nothing lies ahead."

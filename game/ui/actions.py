@@ -69,8 +69,8 @@ GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
             ("nemesis", "Nemesis console"),
             ("sector_info", "Sector and round"),
             ("score", "Score"),
+            ("star_map", "Star map"),
             ("log", "Log"),
-            ("advisor", "Advisor"),
             ("rules", "Rules"),
             ("faster", "Nemesis faster"),
             ("slower", "Nemesis slower"),
@@ -109,5 +109,6 @@ ALONE = frozenset({"peek_left", "peek_right"})
 """What a modifier key does only when it is held by itself for a moment, so that Shift+Tab never reveals a hand."""
 NEEDED = (*MOVES, "accept", "cancel", "pause", "primary", "pass", "next_zone")
 """What no map may be without."""
-TOGETHER = frozenset({frozenset({"cancel", "pause"})})
-"""Actions that share a key on purpose: Escape goes back one step, and pauses where there is none."""
+TOGETHER = frozenset({frozenset({"cancel", "pause"}), frozenset({"score", "star_map"})})
+"""Actions that share a key on purpose: Escape goes back one step, and pauses where there is none; View of a pad turns from the
+score to the star map."""

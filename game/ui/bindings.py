@@ -72,11 +72,18 @@ class Bindings:
 
     # -- changes
 
-    def clash(self, page: str, action: str, name: str) -> str:
-        """What already has a key or control, in words; "" when it is free for this action."""
+    def taken_by(self, page: str, action: str, name: str) -> str:
+        """The other action of this map that has a key or control already; "" for none."""
         for other, names in self.bound(page).items():
             if other != action and _same(name, names, page) and _exclude(action, other, page):
-                return LABELS[other]
+                return other
+        return ""
+
+    def clash(self, page: str, action: str, name: str) -> str:
+        """What already has a key or control, in words; "" when it is free for this action."""
+        here = self.taken_by(page, action, name)
+        if here:
+            return LABELS[here]
         for half, title in PAGES:
             if page in HALVES and half in HALVES and half != page:
                 taken = next((other for other, names in self.bound(half).items() if _same(name, names, half)), "")
@@ -96,6 +103,37 @@ class Bindings:
         self._keep()
         log.info("%s is on %s now", action, key)
         return ""
+
+    def unbind(self, page: str, action: str) -> str:
+        """Leave an action without a key. Returns the sentence why that may not be, else ""."""
+        if self._needs(page, action):
+            return f"{LABELS[action]} cannot be without {_one(page)}: give it another one instead."
+        self.changed[page][action] = ()
+        self._keep()
+        log.info("%s is on no key now", action)
+        return ""
+
+    def swap(self, page: str, action: str, other: str) -> str:
+        """Give two actions each other's keys. Returns the sentence why that may not be, else ""; then nothing has changed."""
+        bound, before = self.bound(page), dict(self.changed[page])
+        for one, gets in ((action, bound[other]), (other, bound[action])):
+            if not gets and self._needs(page, one):
+                self.changed[page] = before
+                return f"{LABELS[one]} cannot be without {_one(page)}, and {LABELS[other if one == action else action]} has none."
+            self.changed[page][one] = gets
+        for one in (action, other):
+            for name in self.changed[page][one]:
+                taken = self.clash(page, one, name)
+                if taken:
+                    self.changed[page] = before
+                    return f"{said(page, name)} would be on {LABELS[one]} and on {taken}: give that another one first."
+        self._keep()
+        log.info("%s and %s are swapped", action, other)
+        return ""
+
+    def _needs(self, page: str, action: str) -> bool:
+        """Whether nobody could play on with this map without the action."""
+        return action in NEEDED and (page == KEYS or bool(self.shipped(page).get(action)))
 
     def restore(self, page: str, action: str) -> str:
         """Give an action the keys of the preset back. Returns the sentence why that is not possible, else ""."""
@@ -181,6 +219,10 @@ def _exclude(action: str, other: str, page: str) -> bool:
     if frozenset({action, other}) in TOGETHER:
         return False
     return page != PAD or (action in HELD) == (other in HELD)
+
+
+def _one(page: str) -> str:
+    return "a button" if page == PAD else "a key"
 
 
 def said(page: str, name: str) -> str:

@@ -2,7 +2,8 @@
 
 Unit: four cut corners · Tactic: one diagonal notch at the right · Prestige: arched top · World: round corners, round window ·
 Core World: round window with a double ring and a crest · Home World: round window on the faction's emblem ·
-Advancement: pointed at the left, to its World · Heroic Tactic: a pennant, pointed below · Event: a roof, pointed above.
+Advancement: pointed at the left, to its World · Heroic Tactic: a pennant, pointed below · Event: a roof, pointed above ·
+Galactic Order: an octagon · Capital City: a gatehouse with shoulders.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from game.ui.theme import Color
 
 Point = tuple[float, float]
 ROUND = frozenset({"world", "home"})
+ORDER_CUT = 0.13
+"""The cut corners of a Galactic Order, in widths: wider than those of a Unit, so that it is seen as an octagon."""
 PAINTED_WIDTH = 96
 _LIGHT = (-0.74, -0.67)
 
@@ -74,6 +77,14 @@ def outline(kind: str, width: float, height: float) -> list[Point]:
     if kind == "event":
         c, s = height * 0.05, width * 0.03
         return [(0, c), (width / 2, 0), (width, c), (width, height - s), (width - s, height), (s, height), (0, height - s)]
+    if kind == "order":
+        c = width * ORDER_CUT
+        return [(c, 0), (width - c, 0), (width, c), (width, height - c), (width - c, height), (c, height),
+                (0, height - c), (0, c)]  # fmt: skip
+    if kind == "capital":  # a gatehouse: shoulders below a level roof
+        c, s = width * 0.10, width * 0.03
+        return [(c, 0), (width - c, 0), (width, c * 1.6), (width, height - s), (width - s, height), (s, height),
+                (0, height - s), (0, c * 1.6)]  # fmt: skip
     return rounded(width, height, width * (0.085 if kind in ROUND else 0.05))
 
 

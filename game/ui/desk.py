@@ -124,6 +124,8 @@ class Desk:
     chosen: list[Action]
     seq: int = -1
     cycling: bool = False
+    closed: tuple[Action, ...] = ()
+    """What was chosen from a hand that lies face down again; the button confirms it without a name (UX-H1)."""
 
     @classmethod
     def open(cls, state: GameState, seat: int, before: Desk | None = None) -> Desk:
@@ -336,6 +338,8 @@ class Desk:
 
     def _confirm(self, decision: Decision) -> Primary:
         picks = tuple(self.chosen)
+        if self.closed and not picks:
+            return Primary("closed", None, Answer((self.closed,)))
         if not picks and DONE in decision.options:
             return Primary("keep_none", DONE, Answer(((DONE,),)))
         if len(picks) < decision.min:

@@ -1,10 +1,11 @@
-"""The eye of a seat: held, its hand lies open; behind a curtain it calls the hand (UX-H1)."""
+"""The eye of a seat: held, its hand lies open, tapped until the next tap; behind a curtain it calls the hand (UX-H1)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 import pygame
+from pygame.time import get_ticks
 
 from game.engine.types import Seat
 from game.ui import glyphs, theme
@@ -19,15 +20,20 @@ from game.ui.seats import seat_color
 from game.ui.shapes import plate
 from game.ui.text import Face, fit_px, render
 
+TAP = 300
+"""Milliseconds: shorter than this the eye was tapped, not held; the mouse is free then to point at the cards of the hand."""
+
 
 class EyeButton(Button):
-    """Told by `down` when it is pressed and by `up` when it is let go; a key that cannot be held switches it on and off."""
+    """Told by `down` when it is pressed and by `up` when it is let go; a tap, or a key that cannot be held, switches it."""
 
     def __init__(self, seat: Seat, down: Callable[[Seat], None], up: Callable[[Seat, bool], None]) -> None:
-        super().__init__("Look", icon="eye", style="normal", measure=18, hint="as long as it is held")
+        super().__init__("Look", icon="eye", style="normal", measure=18, hint="tapped, or as long as it is held")
         self.seat = seat
         self.down, self.up = down, up
         self.open = False
+        self.was_open = False
+        self.since = 0
 
     def show(self, is_open: bool, mode: str, name: str, left: bool) -> None:
         """Whether the hand lies open, and what pressing does now."""
@@ -36,7 +42,7 @@ class EyeButton(Button):
         if mode == CURTAIN:
             self.label = f"{name}: close" if is_open else f"{name}: call"
         else:
-            self.label = f"{name}: looks" if is_open else f"{name}: hold"
+            self.label = f"{name}: close" if is_open else f"{name}: look"
 
     @property
     def state(self) -> str:
@@ -65,13 +71,15 @@ class EyeButton(Button):
             y += part.get_height() + room // (len(parts) + 1)
 
     def pointer_down(self, event: PointerDown) -> Answer:
-        """As long as the button of the mouse is held."""
+        """As long as the button of the mouse is held, or until the next tap."""
+        self.was_open, self.since = self.open, get_ticks()
         self.down(self.seat)
         return USED
 
     def pointer_up(self, inside: bool) -> Answer:
-        """Let go, wherever the pointer is."""
-        self.up(self.seat, False)
+        """Let go, wherever the pointer is; what was a tap on a closed hand leaves it open."""
+        tapped = inside and get_ticks() - self.since < TAP
+        self.up(self.seat, tapped and not self.was_open)
         return USED
 
     def press(self) -> Request | None:

@@ -33,6 +33,8 @@ TYPE_LETTERS: Mapping[str, str] = MappingProxyType(
         "advancement": "A",
         "heroic": "Y",
         "event": "E",
+        "order": "G",
+        "capital": "B",
     }
 )
 TYPE_WORDS: Mapping[str, str] = MappingProxyType(

@@ -73,22 +73,22 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
     cut = min(box.height * 0.28, 9.0)
     cuts = (cut, cut, cut, cut)
     edge = theme.LEGAL if state.verb else lead
-    target.blit(plate(box.size, top, theme.WELL, edge, line=2 if leader is not None or state.verb else 1, cuts=cuts), box)
-    if state.verb:
-        ring(target, box, theme.LEGAL, max(2, scale.px(2)), cuts, 1)
+    target.blit(plate(box.size, top, theme.WELL, edge, line=3 if state.verb else 2 if leader is not None else 1, cuts=cuts), box)
     places = columns(box.inflate(-2 * max(2, scale.px(4)), 0), scale, len(row.seats))
     side = max(14, min(round(box.height * 0.78), scale.px(34)))
     left = box.left + max(3, scale.px(5))
     tone = theme.MUTED if state.dimmed else theme.kind_color("order")
     mark = draw_icon(target, order_icon(row.order), side, (left, box.centery), tone, "midleft")
     room = places[0].left - mark.right - scale.px(6)
-    if state.verb and room >= side * 0.9:
-        disc = icon("dot", round(side * 0.9 / 0.6), theme.LEGAL)
-        at = (mark.right + max(2, scale.px(3)) + side // 2, box.centery)
-        target.blit(disc, disc.get_rect(center=at))
-        sign = icon(state.verb, round(side * 0.58), theme.INK)
+    if state.verb:  # the verb at the corner of the emblem, so that the name keeps its room
+        small = max(13, round(side * 0.56))
+        at = (mark.right - small // 4, mark.bottom - small // 3)
+        for grow, tone in ((3, theme.SPACE), (0, theme.LEGAL)):
+            disc = icon("dot", round((small + grow) / 0.6), tone)
+            target.blit(disc, disc.get_rect(center=at))
+        sign = icon(state.verb, round(small * 0.72), theme.INK)
         target.blit(sign, sign.get_rect(center=at))
-        mark = Rect(mark.left, mark.top, at[0] + side // 2 - mark.left, mark.height)
+        mark = Rect(mark.left, mark.top, mark.width + small // 4, mark.height)
         room = places[0].left - mark.right - scale.px(6)
     words = ORDER_WORDS.get(row.order, row.order.title())
     px = fit_px(words, scale.font(17), max(1, room), Face.DISPLAY, theme.NUMBER_FLOOR)
@@ -130,7 +130,7 @@ def draw_event(
     px = max(theme.NUMBER_FLOOR, min(scale.font(18), inner.height // 4))
     px = fit_px(name, px, inner.width, Face.DISPLAY, theme.NUMBER_FLOOR)
     wide = size(name, px, Face.DISPLAY)[0]
-    head = rich(name, px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=1 if wide <= inner.width else 2)
+    head = rich(name, px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=1 if wide <= inner.width else 3)
     small = rich_px(trigger, max(theme.RULES_FLOOR, scale.font(15)), inner.width, max(1, inner.height - head.get_height()))
     told = rich(trigger, small, inner.width, color, align="center", most_lines=3)
     window = Rect(inner.left, inner.top, inner.width, inner.height - head.get_height() - told.get_height())
@@ -166,6 +166,8 @@ def draw_supply(
     target: pygame.Surface, box: Rect, left: Sequence[int], seats: Sequence[Seat], own: Seat, local: bool, scale: Scale
 ) -> None:
     """How many Faction Tokens each seat has left to place."""
+    if box.height < theme.NUMBER_FLOOR:
+        return
     places = columns(box.inflate(-2 * max(2, scale.px(4)), 0), scale, len(seats))
     px = max(theme.NUMBER_FLOOR, min(scale.font(16), box.height, round(places[0].width * 0.68)))
     for seat, place in zip(seats, places):

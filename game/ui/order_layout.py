@@ -20,7 +20,8 @@ MOST = 6
 """The column takes no more than this part of the table's width."""
 EVENTS = 0.40
 """The most of the column's height that the Events get."""
-HIGHEST_ROW = 62
+HIGHEST_ROW, LEAST_ROW = 62, 23
+"""Height of a row at 1080p at the most, and in real pixels at the least where the supplies would cost it."""
 COVERED = 3
 """So many edges of covered Events are seen."""
 
@@ -51,6 +52,8 @@ def place_orders(layout: TableLayout, view: View, scale: Scale) -> None:
     box = layout.areas["orders"].inflate(-2 * pad, 0)
     head = caption_height(scale) + scale.px(3)
     supply = round(scale.font(15) * 1.3)
+    if (box.height - head - supply - pad) // len(orders.cards) < LEAST_ROW:
+        supply = 0  # the inspector tells the supplies, too
     room = max(len(orders.cards), box.height - head - supply - pad)
     between = min(scale.px(4), room // 60)
     high = max(1, min(scale.px(HIGHEST_ROW), room // len(orders.cards) - between))

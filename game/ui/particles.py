@@ -45,7 +45,7 @@ class Particles:
         return POOL[min(self.quality, len(POOL) - 1)]
 
     def clear(self) -> None:
-        """All are gone, and those to come fly as if there had been none: how many there were may hang on a hidden hand (UX-H1)."""
+        """All are gone, and those to come fly as if there had been none: how many there were may tell of a hand (UX-H1)."""
         self._rng = Random(self._seed)
         self._next = 0
         self._age = [1.0] * len(self._age)

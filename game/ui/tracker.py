@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.engine import GameState
+from game.engine.ops.count import ORDER_ZONES
 from game.engine.ops.gains import Score
 from game.engine.rules.outlook import Addition, addition, core_outlook
 from game.engine.types import CardId, Seat
@@ -21,7 +22,16 @@ from game.ui.scale import Scale
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, line_height, size
 
-ZONE_TYPES = {"conquered": ("world",), "worlds": ("world",), "core_worlds": ("world",), "advancements": ("advancement",)}
+ZONE_TYPES = {
+    "conquered": ("world",),
+    "worlds": ("world",),
+    "core_worlds": ("world",),
+    "advancements": ("advancement",),
+    "order": ("order",),
+    "best_order": ("order",),
+    "orders": ("order",),
+    "all_orders": ("order",),
+}
 """The signs of what a formula counts that names no Card Type."""
 NO_LIMIT = 99
 
@@ -81,8 +91,8 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
 def _formula(score: Score) -> str:
     """One bonus in words."""
     most = f" (at most {score.per.most})" if score.per.most < NO_LIMIT else ""
-    where = "in the whole Empire" if score.per.types else "owned"
-    return f"{score.each} for each of {counted(score.per)} {where}{most}"
+    where = " in the whole Empire" if score.per.types else "" if score.per.zone in ORDER_ZONES else " owned"
+    return f"{score.each} for each of {counted(score.per)}{where}{most}"
 
 
 class CoreTracker:
@@ -225,7 +235,7 @@ class CoreTracker:
                 box.top + line_height(px, Face.TITLE) // 2 + (box.height - line_height(px, Face.TITLE) - line_height(small)) // 3
             )
         mine, theirs = self.columns()
-        bonus = (f"+{row.mine}", f"+{row.theirs}") if row.types else ("–", "–")
+        bonus = (f"+{row.mine}", f"+{row.theirs}") if row.each else ("–", "–")
         self._draw_number(target, bonus[1], (theirs, box.centery), theme.NEMESIS, row.owner == 1 - self.seat)
         number = self._draw_number(target, bonus[0], (mine, box.centery), theme.GOLD, row.owner == self.seat)
         right = number.left - scale.px(6)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.content.language import Names
 from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
-from game.engine.actions import Amount, Column, Commit
+from game.engine.actions import DONE, Amount, Column, Commit
 from game.engine.events import CardMoved, DeckShuffled, DiceRolled, HeroicShuffled, NemesisTurned
 from game.engine.types import CardId
 from game.nemesis import tie_outlook
@@ -110,6 +110,7 @@ PRIMARY = {
     "suggest": "Suggest Units",
     "none": "None",
     "keep_none": "Keep none",
+    "closed": "Keep the chosen card",
     "turn": "End turn",
     "pick": "Pick a lit card",
     "attack": "Conquer",
@@ -282,6 +283,8 @@ class Words:
         """The label of a further option's button."""
         if desk.kind == "reshuffle":
             return "Leave as it is"
+        if desk.kind == "retain" and action is DONE:
+            return PRIMARY["keep_none"]
         if desk.kind == "colonist":
             return PRIMARY["colonist"]
         return self.action(action, desk.kind, desk.decision.purpose if desk.decision is not None else "")

@@ -73,19 +73,29 @@ class SeatHand(KeyHand):
         if not scene.local.hidden or not self.needed(picks):
             super().answer(picks)
             return
-        key = PEEK_KEYS[scene.session.humans.index(seat)] if len(scene.session.humans) == 2 else PEEK_KEYS[0]
+        side = scene.session.humans.index(seat) if len(scene.session.humans) == 2 else 0
+        self.call(side, True)
         if scene.local.privacy.mode == PEEK:
-            self.user.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
-            self.user.step(3)
             assert scene.local.privacy.raised == seat
             super().answer(picks)
-            self.user.post(pygame.KEYUP, key=key, mod=0)
-            self.user.step(2)
+            self.call(side, False)
             return
-        self.user.key(key)
-        self.user.step(3)
-        lift(self.user)
+        self.call(side, False)
+        self.lift()
         super().answer(picks)
+
+    def call(self, side: int, down: bool) -> None:
+        """Holds the peek key of a side, or lets it go."""
+        self.user.post(pygame.KEYDOWN if down else pygame.KEYUP, key=PEEK_KEYS[side], mod=0, unicode="")
+        self.user.step(3)
+
+    def lift(self) -> None:
+        """The owner lifts the curtain, once it may be lifted."""
+        lift(self.user)
+
+    def draft(self, scene: DraftScene) -> None:
+        """The first card of the row, or what is offered with it."""
+        draft_by_keys(self.user, scene)
 
     def needed(self, picks: tuple[Action, ...]) -> bool:
         """Whether this answer is about hidden cards, or is not offered to everybody."""
@@ -139,11 +149,11 @@ def play_on(user: User, hand: SeatHand, watch: Callable[[Session], None] = lambd
         top = user.app.stack.top
         if isinstance(top, CurtainScene):
             watch(top.session)
-            lift(user)
+            hand.lift()
         elif isinstance(top, DraftScene):
             session = top.session
             if top.asked:
-                draft_by_keys(user, top)
+                hand.draft(top)
             else:
                 user.step(1, 0.05)
         elif isinstance(top, TableScene):

@@ -139,8 +139,9 @@ def test_no_two_card_types_share_a_letter_or_an_outline() -> None:
 
 
 def test_kinds_of_cards_differ_in_shape_without_any_colour() -> None:
-    shapes = {kind: tuple(outline(kind, 160, 224)) for kind in ("unit", "tactic", "prestige", "world")}
-    assert len(set(shapes.values())) == 4
+    kinds = ("unit", "tactic", "prestige", "world", "event", "order", "capital")
+    shapes = {kind: tuple(outline(kind, 160, 224)) for kind in kinds}
+    assert len(set(shapes.values())) == 7
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -80,10 +80,16 @@ def check(scene: TableScene, size: tuple[int, int], where: str) -> None:
         assert len(seen) >= min(LEAST_SEEN, widget.rect.width), (where, widget.label, len(seen))
     state = scene.session.state
     me = state.players[scene.seat]
-    everything = [*state.central, *me.worlds, *me.units, *me.hand, *state.players[1].worlds]
+    view = scene.playback.shown
+    hand = view.players[scene.seat].hand or ()  # that of several people at one screen may lie face down
+    everything = [*state.central, *me.worlds, *me.units, *hand, *state.players[1].worlds]
     if state.revolution is not None:
         built = [card for seat in (0, 1) for card in advancements(state, seat)]
-        everything += [*state.revolution.stack, *state.revolution.heroic[0].hand, *built]
+        assert view.revolution is not None
+        everything += [*state.revolution.stack, *(view.revolution.heroic[0].hand or ()), *built]
+    if state.orders is not None:
+        capitals = [card for card in state.orders.capitals if card is not None]
+        everything += [*state.orders.cards, *state.orders.events, *capitals]
     assert sorted(card for widget in scene.cards.values() for card in widget.cards) == sorted(everything), where
 
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+import game
 from game.scenes.controls import ControlsScene
 from game.ui import glyphs
 from game.ui.actions import GROUPS, LABELS, NEEDED
@@ -59,6 +60,40 @@ def test_a_key_that_is_taken_is_refused_by_the_name_of_what_has_it() -> None:
     assert bindings.restore(KEYS, "pass") == "P is taken by Rewind list now: give that another one first."
     bindings.reset(KEYS)
     assert bindings.bound(KEYS)["pass"] == ("p",)
+
+
+def test_an_action_may_be_left_without_a_key_unless_nobody_could_play_on() -> None:
+    settings = MemorySettings()
+    bindings = Bindings(settings)
+    assert bindings.unbind(KEYS, "rewind") == ""
+    assert Bindings(settings).bound(KEYS)["rewind"] == ()
+    assert Bindings(settings).notice == ""
+    assert bindings.bind(KEYS, "pass", "u") == "", "its key is free"
+    assert bindings.restore(KEYS, "rewind") == "U is taken by Pass now: give that another one first."
+    assert bindings.unbind(KEYS, "accept") == "Do what is in focus cannot be without a key: give it another one instead."
+    assert bindings.unbind(PAD, "accept") == "Do what is in focus cannot be without a button: give it another one instead."
+    assert bindings.unbind(PAD, "wheel") == ""
+    assert bindings.bound(KEYS)["accept"] == ("return", "enter")
+
+
+def test_two_actions_change_places() -> None:
+    settings = MemorySettings()
+    bindings = Bindings(settings)
+    assert bindings.swap(KEYS, "pass", "primary") == ""
+    again = Bindings(settings)
+    assert again.notice == ""
+    assert (again.bound(KEYS)["pass"], again.bound(KEYS)["primary"]) == (("e",), ("p",))
+
+
+def test_a_swap_that_would_leave_something_needed_without_a_key_or_clash_changes_nothing() -> None:
+    bindings = Bindings(MemorySettings())
+    bindings.unbind(KEYS, "rewind")
+    before = bindings.bound(KEYS)
+    said = bindings.swap(KEYS, "rewind", "primary")
+    assert said == "Commit, confirm cannot be without a key, and Rewind list has none."
+    said = bindings.swap(KEYS, "cancel", "tactics")  # Escape is Pause as well
+    assert said == "Esc would be on Tactics to play now and on Pause: give that another one first."
+    assert bindings.bound(KEYS) == before
 
 
 def test_a_button_may_carry_a_hold_beside_a_tap_but_not_two_taps() -> None:
@@ -146,6 +181,56 @@ def test_a_clash_is_said_on_the_page_and_nothing_changes(page: tuple[User, Contr
     user.key(pygame.K_e)
     assert scene.message.startswith("E is taken by Commit, confirm")
     assert user.app.input.keymap.caption("pass") == "P"
+
+
+def test_after_a_clash_the_page_offers_to_swap_the_two(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    scene.open_group(1)
+    scene.wait_for("pass")
+    user.key(pygame.K_e)
+    assert "Or swap the two below." in scene.message
+    user.step(20)
+    user.press("Swap the two")
+    assert scene.message == "Pass and Commit, confirm have changed places."
+    assert user.app.input.keymap.actions(pygame.K_e, False, False, False) == {"pass"}
+    assert user.app.input.keymap.actions(pygame.K_p, False, False, False) == {"primary"}
+    assert "As in the preset" in [widget.label for widget in scene.widgets.widgets], "the offer is gone"
+
+
+def test_a_pad_leaves_an_action_without_a_button_and_brings_it_back(page: tuple[User, ControlsScene]) -> None:
+    user, scene = page
+    pad = FakePad(user).plug()
+    scene.turn_to(1)
+    scene.open_group(1)
+    go_to(user, pad, "Undo")
+    pad.tap("l3")
+    row = next(row for row in scene.rows if row.action == "undo")
+    assert row.state == "no key" and scene.message == "Undo is on no button now."
+    assert user.app.input.padmap.actions("b", {"lt"}) == {"cancel"}
+    assert user.focused() == "Undo"
+    pad.tap("x")
+    assert user.app.input.padmap.actions("b", {"lt"}) == {"undo"}
+
+
+def test_every_action_on_the_page_has_something_that_answers_it() -> None:
+    """Each name stands in a module beside the list of them, or is made of a number there."""
+    folder = Path(game.__file__).parent
+    files = [file for file in folder.rglob("*.py") if file.name not in ("actions.py", "bindings.py")]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    assert [name for name in LABELS if not name.startswith("slot_") and f'"{name}"' not in text] == []
+
+
+def test_the_key_for_the_sound_switches_it_off_and_on(user: User) -> None:
+    heard: list[bool] = []
+    user.app.audio.mute = heard.append  # type: ignore[method-assign]
+    user.key(pygame.K_m, pygame.KMOD_LCTRL)
+    assert heard[-1] is True and user.app._toast == "Sound is off."
+    user.post(pygame.WINDOWFOCUSLOST)
+    user.post(pygame.WINDOWFOCUSGAINED)
+    user.step()
+    assert heard[-1] is True, "another window does not switch it on again"
+    user.key(pygame.K_m, pygame.KMOD_LCTRL)
+    assert heard[-1] is False
 
 
 def test_keys_of_the_whole_game_are_only_named_while_one_is_waited_for(page: tuple[User, ControlsScene]) -> None:

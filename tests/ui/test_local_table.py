@@ -15,6 +15,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.pause import PauseScene
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
+from game.ui.eye import TAP
 from game.ui.input import KEYS_LEFT, KEYS_RIGHT, KeyDown, PointerDown
 from game.ui.local_game import LocalGame, local_book, local_setup
 from game.ui.navigation import Go, Swap
@@ -94,7 +95,9 @@ def test_a_window_that_loses_the_keyboard_closes_the_hand(make_user: MakeUser) -
     assert scene.playback.viewer == PUBLIC
 
 
-def test_the_eye_shows_the_hand_as_long_as_the_mouse_holds_it(make_user: MakeUser) -> None:
+def test_the_eye_shows_the_hand_as_long_as_the_mouse_holds_it(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = iter((1_000, 1_000 + TAP))
+    monkeypatch.setattr("game.ui.eye.get_ticks", lambda: next(clock))
     user = make_user(services=services())
     scene = sit_down(user, local_session())
     eye = scene.local.eyes[1]
@@ -104,6 +107,68 @@ def test_the_eye_shows_the_hand_as_long_as_the_mouse_holds_it(make_user: MakeUse
     assert scene.playback.viewer == 1
     user.post(pygame.MOUSEBUTTONUP, pos=eye.rect.center, button=1)
     user.step(3)
+    assert scene.playback.viewer == PUBLIC
+
+
+def test_a_tapped_eye_leaves_the_hand_open_until_the_next_tap(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.ui.eye.get_ticks", lambda: 1_000)
+    user = make_user(services=services())
+    scene = sit_down(user, local_session())
+    seat = scene.seat
+    user.click(scene.local.eyes[seat].rect.center)
+    assert scene.playback.viewer == seat
+    user.click(scene.local.eyes[seat].rect.center)
+    assert scene.playback.viewer == PUBLIC
+
+
+def test_a_press_on_the_back_of_a_card_says_how_the_hand_is_opened(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, local_session())
+    area = scene.playback.layout.areas["hand"]
+    user.click((area.left + area.width // 12, area.centery))
+    assert "tap the eye" in scene.prompt.detail
+    assert scene.playback.viewer == PUBLIC
+
+
+def test_a_card_chosen_to_be_kept_stays_chosen_when_the_hand_goes_down(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = local_session()
+    for _ in range(400):
+        decision = session.match.decision
+        assert decision is not None
+        if decision.kind == "retain" and len(session.state.players[decision.seat].hand) > 1:
+            break
+        session.submit(*picks_of(session.match))
+    scene = sit_down(user, session)
+    seat = scene.seat
+    hand = list(session.state.players[seat].hand)
+    key = (pygame.K_F2, pygame.K_F3)[seat]
+    down(user, key)
+    user.click(next(widget for widget in scene.widgets.widgets if getattr(widget, "card", None) == hand[1]).rect.center)
+    assert scene.desk is not None and scene.desk.chosen
+    up(user, key)
+    name = scene.words.name(hand[1])
+    assert scene.prompt.primary.label == "Keep the chosen card" and name not in scene.prompt.primary.label
+    assert [button.label for button in scene.prompt.options] == ["Keep none"]
+    down(user, key)
+    assert name in scene.prompt.primary.label
+    up(user, key)
+    user.key(pygame.K_e)
+    assert hand[1] in session.state.players[seat].hand and hand[0] not in session.state.players[seat].hand
+
+
+def test_who_does_not_want_to_hold_presses_the_eye_on_and_off(make_user: MakeUser) -> None:
+    user = make_user(services=services(holds="toggle"))
+    scene = sit_down(user, local_session())
+    seat = scene.seat
+    user.click(scene.local.eyes[seat].rect.center)
+    assert scene.playback.viewer == seat
+    user.click(scene.local.eyes[seat].rect.center)
+    assert scene.playback.viewer == PUBLIC
+    down(user, pygame.K_F2)
+    up(user, pygame.K_F2)
+    assert scene.playback.viewer == 0
+    user.key(pygame.K_F2)
     assert scene.playback.viewer == PUBLIC
 
 

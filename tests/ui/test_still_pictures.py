@@ -9,9 +9,11 @@ import pygame
 import pytest
 from proofs.views import VIEWS, show_view
 
+import game.app
 from game.app import App
 from game.cli.stage import open_app
 from game.scenes import SCENES
+from game.ui.cache import DRAWN
 from game.ui.fields import TextField
 
 SIZE = (960, 540)
@@ -59,6 +61,21 @@ def test_two_runs_with_one_seed_give_the_same_screenshot(scene: str) -> None:
     found = []
     for _ in range(2):
         with open_app(SIZE, "twice") as app:
+            show_view(app, scene)
+            found.append(pixels(app))
+    assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("scene", ["table", "draft"])
+def test_a_screenshot_does_not_depend_on_how_long_the_machine_works_on_card_pictures(
+    monkeypatch: pytest.MonkeyPatch, scene: str
+) -> None:
+    found = []
+    for seconds in (1e-9, 60.0):  # one picture in a frame, and all of them in the first one
+        monkeypatch.setattr(game.app, "PICTURE_TIME", seconds)
+        with open_app(SIZE, "twice") as app:
+            for pictures in DRAWN:
+                pictures.clear()
             show_view(app, scene)
             found.append(pixels(app))
     assert found[0] == found[1]

@@ -8,8 +8,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pygame
+
 from game.app import App
 from game.cli.stage import played_match, settle, show, show_local
+from game.cli.stage_runs import show_run
 from game.engine.actions import PASS, Use
 from game.match import Match
 from game.scenes import SCENES, scene_class
@@ -18,7 +21,7 @@ from game.scenes.table import TableScene, deeds, piles
 from game.scenes.table.help import ask_glossary
 from game.scenes.table.intel import open_intel
 from game.ui.card_widget import CardWidget
-from game.ui.input import PointerMoved
+from game.ui.input import KeyDown, PointerMoved
 from game.ui.session import Session
 
 Stand = Callable[[App], None]
@@ -26,6 +29,8 @@ BUSY = ("busy33", 167)
 """Seed and decisions of a game of base cards whose tenth round has much on the table."""
 
 
+EVERY = ("orders", "revolution", "promos")
+"""All packs whose cards the table shows beside those of the base game."""
 SEED = "views6"
 """Its game asks questions of all kinds."""
 KINDS = ("turn_end", "boost", "pick", "commit", "reveal", "retain", "colonist", "nemesis_pick", "reshuffle", "amount")
@@ -85,6 +90,35 @@ def _asked(kind: str, skip: int = 0, then: Callable[[TableScene], None] | None =
         match = played_match(SEED, "standard", skip, is_wanted)
         assert not match.over, f"no question of kind {kind} after {skip} decisions"
         _seat(app, match, then)
+
+    return stand
+
+
+def _every(
+    seed: str, after: int, purpose: str | None = None, then: Callable[[TableScene], None] | None = None, kind: str = ""
+) -> Stand:
+    """A table with every pack after so many decisions; on to the player's first question, or to that of a purpose or kind."""
+
+    def is_wanted(match: Match) -> bool:
+        decision = match.decision
+        if decision is None or decision.seat != 0:
+            return False
+        return decision.purpose == purpose if purpose is not None else decision.kind == kind if kind else True
+
+    def stand(app: App) -> None:
+        match = played_match(seed, "standard", after, is_wanted, ("base", *EVERY))
+        assert not match.over, f"no question {purpose or kind} after {after} decisions"
+        _seat(app, match, then)
+
+    return stand
+
+
+def _packs(scene: str) -> Stand:
+    """A page of the set-up with every pack switched on."""
+
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        show(app, scene, SEED, None, "standard", EVERY)
 
     return stand
 
@@ -152,6 +186,30 @@ def _pin_two(scene: TableScene) -> None:
 
 def _announce(scene: TableScene) -> None:
     scene.banner, scene.banner_left = "Round 10 · Galactic Core", 60.0
+
+
+def _refused(app: App) -> None:
+    """The page of keys after a clash: it offers to swap the two."""
+    _controls(0, 1)(app)
+    top = app.stack.top
+    assert isinstance(top, ControlsScene)
+    top.wait_for("pass")
+    top.handle(KeyDown(pygame.K_e))
+
+
+def _looking(app: App) -> None:
+    """The star map over a battle."""
+    show_run(app, "starmap", SEED, ("base",))
+    top: Any = app.stack.top
+    app.stack.clear()
+    app.stack.push("starmap", {"runs": top.runs, "looking": True})
+
+
+def _begin_anew(app: App) -> None:
+    """The ways to begin anew where two people play."""
+    show_local(app, "table", SEED, 40, 2, ("base",))
+    top: Any = app.stack.top
+    app.stack.push("restart", {"session": top.session, "begin": lambda session: None})
 
 
 def _controls(page: int, group: int) -> Stand:
@@ -265,10 +323,25 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:discard pile": _table(*BUSY, _pile("discard")),
     "table:empire": _table(*BUSY, _pile("empire")),
     "table:garrison": _table(*BUSY, _pile("garrison")),
+    "table:orders": _every("orders1", 170),
+    "table:orders, cores": _every("orders1", 170, None, _tab("cores")),
+    "table:orders, Events": _every("orders1", 170, None, _pile("events")),
+    "table:orders, beneath": _every("orders1", 170, None, _pile("beneath")),
+    "table:orders, which": _every("orders2", 60, "faction_token"),
+    "table:orders, power": _every("orders3", 40, "power"),
+    "table:orders, bury": _every("orders1", 20, "bury"),
+    "table:orders, invasion": _every("orders1", 120, None, None, "invasion"),
+    "table:orders, two": _local("table", 2, 230, EVERY),
+    "table:orders, five": _local("table", 5, 420, EVERY),
+    "skirmish:packs": _packs("skirmish"),
+    "local:packs": _packs("local"),
     "glossary:card": _table(*BUSY, _glossary),
     "controls:keys": _controls(0, 1),
     "controls:pad": _controls(1, 1),
     "controls:half": _controls(2, 1),
+    "controls:refused": _refused,
+    "starmap:looking": _looking,
+    "restart:two": _begin_anew,
     "settings:0": _settings(0),
     "settings:1": _settings(1),
     "settings:2": _settings(2),

@@ -60,6 +60,11 @@ class TableControls(Scene):
             table.place()
         super().captions_changed()
 
+    @property
+    def runs_game(self) -> bool:
+        session = getattr(self, "session", None)
+        return session is not None and not (session.match.over or session.conceded)
+
     def unplugged(self, device: str, sentence: str) -> Request | None:
         """The game pauses and says why."""
         table = self._table

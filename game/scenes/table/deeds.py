@@ -9,6 +9,7 @@ from game.campaign.score import formula_words
 from game.engine import Action, Reason
 from game.engine.actions import BREAK_OFF, DONE, PASS, SURGE, Commit, Invade
 from game.engine.types import CardId
+from game.scenes.skirmish import first_scene
 from game.store import StoreError
 from game.ui.card_widget import CardWidget
 from game.ui.desk import Answer
@@ -35,6 +36,7 @@ from .watching import sound
 
 if TYPE_CHECKING:
     from game.ui.autoplay import Autoplayer
+    from game.ui.session import Session
 
     from .scene import TableScene
 
@@ -335,10 +337,13 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
         journal = scene.session.match.journal
         return Go("replay", journal=journal, at=len(journal.effective()))
 
+    def anew() -> Request | None:
+        return Swap("restart", session=scene.session, begin=partial(_begin, scene))
+
     wording = scene.words.wording
     if scene.session.shared:
         log = partial(own_log, scene)
-        return Go("pause", export=log, export_label="Export log", summary=summary, notice=notice)
+        return Go("pause", export=log, export_label="Export log", summary=summary, notice=notice, restart=anew)
     return Go(
         "pause",
         concede=concede,
@@ -346,6 +351,7 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
         summary=summary,
         notice=notice,
         replay=watch_again,
+        restart=anew,
         score=sheet_view(scene.session, wording),
         formula=formula_words(wording),
     )
@@ -353,7 +359,26 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
 
 def score(scene: TableScene) -> Request | None:
     """Opens the ledgers of both sides as they would be counted now (UX-T15)."""
-    return Go("score", state=scene.local.state, names=scene.words.names.seats, seat=scene.seat)
+    return Go("score", state=scene.local.state, names=scene.words.names.seats, seat=scene.seat, runs=scene.session.run)
+
+
+def star_map(scene: TableScene) -> Request | None:
+    """Opens the map of the run that the battle belongs to, to look at."""
+    if scene.session.run is None:
+        refuse(scene, "This game belongs to no campaign: there is no star map.")
+        return None
+    return Go("starmap", runs=scene.session.run, looking=True)
+
+
+def restart(scene: TableScene) -> Request | None:
+    """Opens the ways to begin anew; the game that is left stays among the running ones."""
+    scene.playback.finish()
+    return Go("restart", session=scene.session, begin=partial(_begin, scene))
+
+
+def _begin(scene: TableScene, session: Session) -> None:
+    """Makes room for another game, once the table is on top again."""
+    scene.request = Swap(first_scene(session), session=session)
 
 
 def export_log(scene: TableScene) -> None:

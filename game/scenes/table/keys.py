@@ -89,6 +89,10 @@ def handle_key(scene: TableScene, event: KeyDown) -> tuple[bool, Request | None]
         return True, None
     if "score" in actions:
         return True, deeds.score(scene)
+    if "star_map" in actions:
+        return True, deeds.star_map(scene)
+    if "restart" in actions:
+        return True, deeds.restart(scene)
     if actions & {"page_up", "page_down", "home", "end"}:
         return scene.panels.page(event), None
     if "pin" in actions:

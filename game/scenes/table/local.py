@@ -10,18 +10,19 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.engine import PUBLIC, GameState, Reason, View, closed, mask, public_state, view_for
+from game.engine import PUBLIC, Action, GameState, Reason, View, closed, mask, public_state, view_for
 from game.engine.events import Event, Place
 from game.engine.types import CardId, Seat
 from game.ui.card_widget import CardWidget
+from game.ui.desk import STAGED, Desk
 from game.ui.eye import EyeButton
 from game.ui.focus import Widget
-from game.ui.input import KEYS_LEFT, KEYS_RIGHT
+from game.ui.input import KEYS_LEFT, KEYS_RIGHT, PointerMoved
 from game.ui.local_game import device_of
 from game.ui.local_layout import local_layout
 from game.ui.navigation import Go, Request
 from game.ui.playback import FOLLOWED, Arrange, solo_layout
-from game.ui.preferences import shows_points
+from game.ui.preferences import preference, shows_points
 from game.ui.privacy import CURTAIN, PEEK
 from game.ui.recap import Recap
 from game.ui.seats import SeatPlate, facts_of
@@ -64,6 +65,8 @@ class LocalParts:
         self.eyes = {seat: EyeButton(seat, self.eye_down, self.eye_up) for seat in session.humans if self.privacy.hides}
         self.recap = Recap(scene.words.wording, view_for(session.state, self.privacy.known), scene.words.names)
         kinds = session.state.setup.seats
+        self.pointer: tuple[int, int] | None = None
+        self.staged: tuple[Seat, int, tuple[Action, ...]] = (-1, -1, ())
         scene.playback.rivals = frozenset(seat for seat in seats if kinds[seat].kind == "rival")
         halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}
         scene.app.input.split_keyboard(self.on and bool(halves))
@@ -129,10 +132,26 @@ class LocalParts:
         scene.panels.tracker.seat = seat
 
     def look(self) -> None:
-        """After a hand was raised or lowered: the same moment as the new viewer knows it."""
-        self.scene.playback.finish()
+        """After a hand was raised or lowered: the same moment as the new viewer knows it, with what was chosen from the hand."""
+        scene = self.scene
+        desk = scene.desk
+        if desk is not None and desk.kind in STAGED and not desk.closed:
+            self.staged = (desk.seat, scene.session.state.seq, tuple(desk.chosen))
+        scene.playback.finish()
         self.sync()
-        self.scene.changed()
+        scene.changed()
+        if self.pointer is not None and not scene.widgets.by_keys:
+            scene.handle(PointerMoved(self.pointer))  # it may rest on a card that was not there a moment ago
+
+    def restore(self, desk: Desk) -> None:
+        """Gives a new desk what its seat had chosen for the same question before its hand went down, or came up again."""
+        seat, seq, chosen = self.staged
+        if not self.hides or (seat, seq) != (desk.seat, self.scene.session.state.seq) or desk.kind not in STAGED:
+            return
+        if self.hidden:
+            desk.closed = chosen
+        else:
+            desk.chosen = list(chosen)
 
     def call(self, seat: Seat) -> None:
         """A seat wants its hand: it lies open, or the curtain falls for it."""
@@ -146,16 +165,21 @@ class LocalParts:
         self.look()
 
     def eye_down(self, seat: Seat) -> None:
-        """The eye of a seat is pressed: with Peek the hand lies open as long as it is held."""
+        """The eye of a seat is pressed: with Peek the hand lies open as long as it is held, or until the next press (UX-A6)."""
         if self.privacy.mode == PEEK and self.privacy.raised != seat:
             self.privacy.call(seat)
             self.look()
-        elif self.privacy.mode == CURTAIN:
+        elif self.privacy.mode == CURTAIN or self.latches:
             self.call(seat)
+
+    @property
+    def latches(self) -> bool:
+        """Whether the player wants presses on and off instead of holding."""
+        return bool(preference("holds").value(self.scene.app.services.settings) == "toggle")
 
     def eye_up(self, seat: Seat, stay: bool) -> None:
         """The eye is let go; with `stay` (a press of a key, which cannot be held) the hand stays until the next press."""
-        if self.privacy.mode != PEEK or stay:
+        if self.privacy.mode != PEEK or stay or self.latches:
             return
         self.privacy.lower(seat)
         self.look()

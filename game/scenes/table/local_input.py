@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.types import Seat
 from game.ui.card_widget import CardWidget
 from game.ui.eye import EyeButton
-from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown
+from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp
 from game.ui.privacy import PEEK
 from game.ui.prompt import TabButton
 from game.ui.seats import SeatPlate
@@ -29,6 +29,10 @@ def local_event(scene: TableScene, event: InputEvent) -> bool:
     local = scene.local
     if not local.on:
         return False
+    if isinstance(event, PointerMoved | PointerDown | PointerUp):
+        local.pointer = event.pos
+    if isinstance(event, PointerDown) and _on_backs(scene, event):
+        return True
     if isinstance(event, FocusLost) and local.hides and local.privacy.mode == PEEK and local.privacy.raised is not None:
         local.privacy.lower()
         local.look()
@@ -68,6 +72,25 @@ def _peek(scene: TableScene, event: KeyDown | KeyUp) -> bool:
         local.privacy.lower(seat)
         local.look()
     return True
+
+
+def _on_backs(scene: TableScene, event: PointerDown) -> bool:
+    """A press on the back of a hand that lies face down is told how the hand is opened."""
+    local, areas = scene.local, scene.playback.layout.areas
+    if not local.hides or event.button != LEFT or scene.chooser.open or scene.pile.open:
+        return False
+    if scene.widgets.at(event.pos) is not None:
+        return False
+    for zone, eyes in (("hand", "eye"), ("rival_hand", "rival_eye")):
+        if zone not in areas or eyes not in areas or not areas[zone].collidepoint(event.pos):
+            continue
+        seat = next((seat for seat, eye in local.eyes.items() if eye.visible and areas[eyes].contains(eye.rect)), None)
+        if seat is None or local.privacy.may_look(seat):
+            return False
+        way = "tap the eye, or hold it, to see these cards." if local.privacy.mode == PEEK else "the eye calls this hand."
+        deeds.refuse(scene, f"{scene.words.names.seats[seat]}: {way}")
+        return True
+    return False
 
 
 def _foreign(scene: TableScene, event: InputEvent) -> bool:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.engine import View
-from game.engine.actions import Pick
+from game.engine.actions import Pick, Use
 from game.engine.atoms import FACTION_TOKENS
 from game.engine.events import Place
 from game.engine.frames import PowerFrame
@@ -112,6 +112,10 @@ def standing_words(scene: TableScene, card: CardId) -> str:
     names = scene.words.names.seats
     counts = ", ".join(f"{names[seat]} {row.counts[seat]}" for seat in row.seats)
     words = f"{{mark}} Faction Tokens: {counts} · {leads(scene, row.counts)}"
+    orders = scene.playback.shown.orders
+    if orders is not None:
+        left = ", ".join(f"{names[seat]} {FACTION_TOKENS - sum(orders.tokens[seat])}" for seat in row.seats)
+        words += f" · left to place: {left}"
     desk = scene.desk
     decision = desk.decision if desk is not None else None
     if desk is None or decision is None or not desk.options(card):
@@ -152,12 +156,21 @@ def press_words(scene: TableScene, desk: Desk, card: CardId) -> str:
     for option in desk.options(card):
         ability = getattr(option, "ability", None)
         if ability is not None:
-            found.append(f"{face.name}: {scene.words.briefly(face, ability)}")
+            found.append(f"{face.name}: {copied_words(scene, scene.words.briefly(face, ability))}")
     words = " ".join(found)
     if card in orders.cards:
         mine = orders.tokens[scene.seat][orders.cards.index(card)]
         words = f"{words or face.name} {standing_words(scene, card)}" if not found else f"{words} You have {mine} there."
     return words
+
+
+def copied_words(scene: TableScene, text: str) -> str:
+    """The text of a power; where another card copies it, without the Faction Token that is not taken then (ruling O2)."""
+    decision = scene.desk.decision if scene.desk is not None else None
+    if decision is None or decision.purpose != "copy_power":
+        return text
+    body = text.partition(": ")[2] or text
+    return body[:1].upper() + body[1:]
 
 
 def refused_words(scene: TableScene, card: CardId) -> str:
@@ -167,6 +180,15 @@ def refused_words(scene: TableScene, card: CardId) -> str:
         return ""
     moments = power_moments(scene.playback.shown, card)
     return f"{scene.words.name(card)}: {moments[0]}, with a Faction Token of yours there." if moments else ""
+
+
+def asks_order(scene: TableScene, desk: Desk) -> bool:
+    """Whether the open question is which order."""
+    seen, decision = scene.playback.shown.orders, desk.decision
+    if seen is None or decision is None or decision.kind not in ("pick", "nemesis_pick"):
+        return False
+    cards = [option.card for option in decision.options if isinstance(option, Pick | Use)]
+    return bool(cards) and decision.purpose != "power" and all(card in seen.cards for card in cards)
 
 
 def power_offers(desk: Desk) -> list[tuple[Pick, int]]:

@@ -19,7 +19,7 @@ from game.ui.planner import TextOffer
 from game.ui.preferences import shows_points
 
 from . import deeds
-from .orders import power_offers, press_words, price_without
+from .orders import asks_order, copied_words, power_offers, press_words, price_without
 from .piles import close_pile, pile_of, show_hidden, show_pile
 from .revolution import add_lives, cycling_words
 
@@ -30,6 +30,7 @@ REPLAYING_TURN = "The last turn once more: any press ends it."
 REPLAYING = "The last move of the Nemesis once more: any press ends it."
 UNTOLD = ("retain", "boost", "pick", "reveal")
 """Questions whose answers may name hidden cards: where hands are hidden, undo does not name them."""
+TAKES = "a use of the power takes its Faction Token"
 PRIMARY_ICONS = {
     "turn_end": "check",
     "attack": "invade",
@@ -180,7 +181,8 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
 def _offer(scene: TableScene, option: Action) -> TextOffer:
     if isinstance(option, Use | Play):
         face = scene.playback.shown.faces[option.card]
-        return TextOffer(option, face.name, scene.words.briefly(face, option.ability))
+        text = scene.words.briefly(face, option.ability)
+        return TextOffer(option, face.name, copied_words(scene, text))
     return TextOffer(option, "Surge Token", "+2 energy")
 
 
@@ -210,6 +212,8 @@ def _prompt(scene: TableScene, desk: Desk | None) -> None:
     found = desk.primary()
     prompt.primary.enabled = found.deed is not None
     prompt.primary.label = scene.words.primary(found, desk)
+    if found.label == "pick" and asks_order(scene, desk):
+        prompt.primary.label = "Pick a lit order"
     price = price_without(desk)
     if price is not None and found.deed is not None:
         prompt.primary.label = f"Pay {price}"
@@ -245,7 +249,7 @@ def _undo(scene: TableScene) -> None:
 def _power_options(scene: TableScene, desk: Desk) -> list[Button]:
     """The powers that the open draft or deployment could be paid with, each with the price that it leaves."""
     return [
-        Button(f"{scene.words.name(pick.card)}: pay {price}", deeds._Deed(scene, pick), icon="energy", measure=19)
+        Button(f"{scene.words.name(pick.card)}: pay {price}", deeds._Deed(scene, pick), icon="energy", measure=19, hint=TAKES)
         for pick, price in power_offers(desk)
     ]
 
@@ -298,4 +302,6 @@ def _standing_detail(scene: TableScene, desk: Desk | None) -> str:
         names = ", ".join(scene.words.name(card) for card in scene.session.deployed())
         cheaper = scene.words.cheaper(desk.cheaper()) or "prices follow what lies in the Warzone"
         return f"Deployed in this turn: {names} · {cheaper}."
+    if asks_order(scene, desk):
+        return "Each order tells what lies there now and who leads."
     return scene.words.columns(desk)

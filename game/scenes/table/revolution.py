@@ -177,6 +177,8 @@ def hidden_pile(scene: TableScene, desk: Desk, hidden: list[CardId]) -> tuple[st
     if decision is not None and decision.purpose == "take_tactics" and decision.source is not None:
         title = f"Heroic Tactics of {scene.words.name(decision.source)}"
         return title, "take all three, or leave them", [decision.source, *tactics_of(scene, decision.source)]
+    if decision is not None and decision.purpose == "pick_opponent":
+        return "Whom does it strike?", "choose a Home World", hidden
     return "Out of view", "choose a lit card", hidden
 
 

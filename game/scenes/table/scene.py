@@ -261,6 +261,7 @@ class TableScene(TableCards):
             state = self.session.shown_state
             if before is None or before.state is not state or before.seq != state.seq or before.seat != self.seat:
                 self.desk = Desk.open(state, self.seat, before)
+                self.local.restore(self.desk)
                 source = self.desk.decision.source if self.desk.decision is not None else None
                 if source is not None:
                     self.panels.inspect(source)

@@ -1,0 +1,331 @@
+"""No screen of a local game tells a hidden hand, deck or discard pile: games beside twins that differ in nothing else (UX-H1).
+
+A tour looks at everything there is to look at, in two games at once, and every frame, sound, title and file is compared. A leak
+planted in each of these places must be found by it; if the tour saw nothing there, the proof would be worth nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pygame
+import pytest
+from proofs.privacy import Watched
+from proofs.twins import Leak, Pair, alike, differs, open_pair, twin_of
+
+from game.app import App
+from game.engine import PUBLIC, GameState
+from game.match import Sight
+from game.rivals import make_rival
+from game.scenes.curtain import CurtainScene
+from game.scenes.draft import DraftScene
+from game.scenes.pause import PauseScene
+from game.scenes.table import TableScene, deeds, local, picture
+from game.scenes.table import scene as table_scene
+from game.ui import glossary_tip
+from game.ui import privacy as looking
+from game.ui.desk import Answer
+from game.ui.forecast_panel import ForecastPanel
+from game.ui.keeper import StoreKeeper
+from game.ui.log_book import LogBook
+from game.ui.privacy import CURTAIN, PEEK
+from game.ui.recap import Recap
+from game.ui.session import Session
+from tests.ui.seats import local_match
+
+Plant = Callable[[pytest.MonkeyPatch, Callable[[], int]], None]
+
+
+@pytest.fixture(scope="module")
+def pair() -> Iterator[Pair]:
+    with open_pair(speed=2.0) as opened:
+        yield opened
+
+
+def twins(mode: str, kind: str = "turn", skip: int = 8, packs: tuple[str, ...] = ()) -> tuple[GameState, GameState]:
+    """A game at a question of a person, and one that differs in every hidden card."""
+    match = local_match(2, mode, "leaks", packs=packs, draft=kind == "pregame")
+    rival = make_rival("greedy", "leaks")
+    for _ in range(4000):
+        decision = match.decision
+        assert decision is not None
+        command = rival.choose(Sight(match.state, decision.seat), decision)
+        assert command is not None
+        asks = match.state.clone()
+        match.submit(command)
+        found = match.decision
+        if found is None or found.kind != kind:
+            continue
+        skip -= 1
+        for number in range(20 if skip < 0 else 0):
+            named = {card for pick in command.picks if (card := getattr(pick, "card", None)) is not None}
+            other = alike(asks, twin_of(asks, Random(number), PUBLIC, named), command)
+            if other is not None and differs(*other) and (secret_of(other[0]) - secret_of(other[1])) % 2:
+                return other
+    raise AssertionError(f"no twin at {kind}")
+
+
+def secret_of(state: GameState) -> int:
+    """A number that hangs on all that is hidden."""
+    cards = [card for player in state.players for card in (*player.hand, *player.discard, *player.deck)]
+    return sum((place + 1) * card for place, card in enumerate(cards)) % 10007
+
+
+# -- the tour
+
+
+def press(pair: Pair, label: str) -> None:
+    """Clicks on the widget with this label, in both."""
+    shown = {widget.label: widget for widget in pair.top.widgets.widgets if widget.visible}
+    assert label in shown, f"no {label!r} among {list(shown)}"
+    widget = shown[label]
+    pair.post(pygame.MOUSEMOTION, pos=widget.rect.center, rel=(0, 0), buttons=(0, 0, 0))
+    pair.post(pygame.MOUSEBUTTONDOWN, pos=widget.rect.center, button=1)
+    pair.post(pygame.MOUSEBUTTONUP, pos=widget.rect.center, button=1)
+    pair.step(3)
+
+
+def draft_one(pair: Pair) -> None:
+    """A draft of the seat that is asked, which flies over the table."""
+    pair.rest()
+    state = pair.here.session.state
+    decision = state.decision
+    assert decision is not None
+    other = pair.sides[1].session.state
+    for option in decision.options:
+        if option.do == "draft" and alike(state, other, pair.here.session.match.command(option)) is not None:
+            pair.both(lambda scene, drafted=option: deeds.answer(scene, Answer(((drafted,),))))  # type: ignore[misc]
+            pair.step(4)
+            pair.rest()
+            while pair.here.session.match.decision.kind == "turn_end":  # type: ignore[union-attr]
+                over = pair.here.session.match.decision.options[-1]
+                pair.both(lambda scene, over=over: deeds.answer(scene, Answer(((over,),))))  # type: ignore[misc]
+                pair.rest()
+            return
+    raise AssertionError("nothing can be drafted")
+
+
+def look_around(pair: Pair) -> None:
+    """Everything that the table shows without a press that plays."""
+    pair.where = "the table"
+    pair.step(3)
+    draft_one(pair)
+    pair.where = "the pointer"
+    for widget in [widget for widget in pair.top.widgets.widgets if widget.visible][::2]:
+        pair.move(widget.rect.center)
+    pair.where = "tips"
+    for rect, _ in pair.top.panels.help.spots()[::3]:
+        pair.move(rect.center)
+        pair.step(4, 0.1)
+    pair.where = "keys"
+    for key in (pygame.K_l, pygame.K_TAB, pygame.K_h, pygame.K_LALT, pygame.K_a, pygame.K_s, pygame.K_1, pygame.K_t, pygame.K_g):
+        pair.key(key)
+    pair.key(pygame.K_ESCAPE)
+    back(pair)
+    pair.where = "glossary and ledgers"
+    for key in (pygame.K_F1, pygame.K_b):
+        pair.key(key)
+        back(pair)
+    pair.where = "pass"
+    pair.key(pygame.K_p)
+    pair.key(pygame.K_ESCAPE)
+    back(pair)
+    pair.where = "screenshot"
+    pair.key(pygame.K_F12, frames=3)
+    pair.where = "the last turn once more"
+    pair.key(pygame.K_l)
+    pair.key(pygame.K_r, frames=5)
+    pair.key(pygame.K_SPACE)
+    pair.rest()
+    pair.where = "the log as a file"
+    pair.both(lambda scene: deeds.export_log(scene))
+    pair.step(2)
+
+
+def look_at_hands(pair: Pair) -> None:
+    """Each hand is raised, looked at and pinned, and lowered again: nothing of it stays."""
+    pair.where = "a hand raised and lowered"
+    for seat, key in enumerate((pygame.K_F2, pygame.K_F3)):
+        pair.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+        pair.step(2)
+        if isinstance(pair.top, CurtainScene):
+            pair.post(pygame.KEYUP, key=key, mod=0)
+            pair.where = "the curtain"
+            pair.step(6, 0.1)
+            pair.key(pygame.K_e)
+        area = "hand" if pair.top.seat == seat else "rival_hand"
+        box = pair.top.playback.layout.areas[area]
+        pair.move((box.left + 60, box.centery))
+        pair.key(pygame.K_x)
+        pair.move((5, pair.here.app.screen.get_height() - 5))
+        if pair.here.session.privacy.mode == PEEK:
+            pair.post(pygame.KEYUP, key=key, mod=0)
+        else:
+            pair.post(pygame.KEYDOWN, key=key, mod=0, unicode="")
+            pair.post(pygame.KEYUP, key=key, mod=0)
+        pair.step(4)
+        assert pair.here.session.privacy.viewer == PUBLIC
+
+
+def save_and_go_on(pair: Pair) -> None:
+    """Pause, Save and quit, the line at Continue, and the game once more."""
+    pair.where = "pause"
+    pair.both(lambda scene: setattr(scene, "request", deeds.pause(scene)))
+    pair.step(3)
+    assert isinstance(pair.top, PauseScene)
+    pair.where = "the title"
+    press(pair, "Save and quit")
+    lines = [side.app.services.games.continue_line() for side in pair.sides]
+    assert lines[0] is not None
+    if lines[0] != lines[1]:
+        raise Leak(f"Continue: {lines}")
+    press(pair, "Continue")
+    pair.step(4)
+    pair.follow()
+    pair.where = "after Continue"
+    pair.step(3)
+
+
+def back(pair: Pair) -> None:
+    """To the table again."""
+    for _ in range(8):
+        if isinstance(pair.top, TableScene):
+            return
+        pair.key(pygame.K_ESCAPE)
+    raise AssertionError(pair.here.app.stack.keys)
+
+
+def tour(pair: Pair, mode: str) -> None:
+    """Everything there is to see of a game, but by its owners."""
+    if mode == "draft":
+        pair.begin(*twins(PEEK, "pregame", 1), PUBLIC, "draft")
+        assert isinstance(pair.top, DraftScene)
+        pair.step(4)
+        pair.key(pygame.K_F12)
+        return
+    pair.begin(*twins(mode), PUBLIC, "table")
+    look_around(pair)
+    look_at_hands(pair)
+    save_and_go_on(pair)
+
+
+@pytest.mark.parametrize("mode", [PEEK, CURTAIN, "draft"])
+def test_games_that_differ_in_hidden_cards_alone_look_and_sound_alike(pair: Pair, mode: str) -> None:
+    before = pair.compared
+    tour(pair, mode)
+    assert pair.compared - before > (4 if mode == "draft" else 60)
+
+
+@pytest.mark.parametrize(
+    ("seats", "rivals", "mode", "packs"),
+    [(2, 0, PEEK, ()), (3, 0, CURTAIN, ("revolution",)), (4, 1, CURTAIN, ("orders",)), (2, 0, CURTAIN, ("orders", "promos"))],
+)
+def test_nothing_leaks_in_a_game_that_is_played(
+    pair: Pair, seats: int, rivals: int, mode: str, packs: tuple[str, ...]
+) -> None:
+    game = Watched(pair, f"sample {seats} {mode} {packs}", seats, rivals, mode, packs)
+    before = pair.compared
+    game.play(most=9)
+    assert pair.compared - before > 15 and game.told["commands"] > 2
+
+
+# -- leaks that must be found
+
+
+def dot(screen: pygame.Surface, number: int) -> None:
+    """The smallest thing that a picture can tell: the colour of one pixel."""
+    screen.set_at((3, 3), (number % 251, number // 251 % 251, 7))
+
+
+def draws(owner: object, name: str, when: Callable[[Any], bool] = lambda drawn: True) -> Plant:
+    """Something that is drawn tells more than it may."""
+
+    def plant(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
+        real = getattr(owner, name)
+
+        def told(first: Any, *rest: Any, **more: Any) -> Any:
+            out = real(first, *rest, **more)
+            if when(first):
+                dot(next(one for one in (first, *rest) if isinstance(one, pygame.Surface)), secret())
+            return out
+
+        patch.setattr(owner, name, told)
+
+    return plant
+
+
+def says(owner: object, name: str, change: Callable[[Any, int], Any]) -> Plant:
+    """What a function answers tells more than it may."""
+
+    def plant(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
+        real = getattr(owner, name)
+        patch.setattr(owner, name, lambda *given, **more: change(real(*given, **more), secret()))
+
+    return plant
+
+
+def becomes(owner: object, name: str, other: Any) -> Plant:
+    """Something is as it would be if nobody had thought of people at one screen."""
+    return lambda patch, secret: patch.setattr(owner, name, other)
+
+
+def titled(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
+    real = App.frame
+
+    def frame(app: App, dt: float) -> None:
+        app.window.window.title = f"Core Worlds {secret()}"
+        real(app, dt)
+
+    patch.setattr(App, "frame", frame)
+
+
+def heard(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
+    real = deeds.refuse
+    patch.setattr(deeds, "refuse", lambda scene, words: (real(scene, words), scene.app.audio.play(f"error {secret()}"))[0])
+
+
+def asked(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
+    """The curtain falls for one hand and not for another."""
+    patch.setattr(looking.Privacy, "hides", property(lambda privacy: secret() % 2 == 1))
+
+
+LEAKS: dict[str, tuple[str, Plant]] = {
+    "the table at rest": (PEEK, draws(picture, "draw_chips")),
+    "cards that fly": (PEEK, draws(picture, "draw_flights", lambda scene: scene.playback.moving)),
+    "the first frame of a curtain": (CURTAIN, draws(CurtainScene, "draw", lambda scene: scene.age < 0.1)),
+    "what may be asked of the rules": (PEEK, becomes(Session, "shown_state", property(lambda session: session.match.state))),
+    "whose view is shown": (PEEK, becomes(table_scene, "viewer_of", lambda session: session.seat)),
+    "what stays of a hand": (PEEK, becomes(local, "conceal", lambda scene: None)),
+    "the inspector": (CURTAIN, becomes(TableScene, "inspect_nothing", lambda scene: None)),
+    "the log": (PEEK, says(LogBook, "_line", lambda line, number: line and replace(line, text=f"{line.text} {number}"))),
+    "the log as a file": (PEEK, says(LogBook, "text", lambda text, number: f"{text}{number}")),
+    "tips": (PEEK, draws(glossary_tip, "tooltip")),
+    "the window title": (PEEK, titled),
+    "a screenshot": (PEEK, becomes(TableScene, "seal", property(lambda scene: f"seed {scene.session.state.setup.seed}"))),
+    "the last turn once more": (PEEK, draws(picture, "draw_flights", lambda scene: scene.playback.replaying)),
+    "the line at Continue": (PEEK, says(StoreKeeper, "line_of", lambda line, number: f"{line} · {number}")),
+    "the recap on the curtain": (CURTAIN, says(Recap, "lines", lambda lines, number: [*lines, f"{number}"])),
+    "the forecast of a pass": (PEEK, draws(ForecastPanel, "draw")),
+    "a sound": (PEEK, heard),
+    "pause": (PEEK, draws(PauseScene, "draw")),
+    "a message": (PEEK, says(deeds, "own_log", lambda words, number: f"{words} {number}")),
+    "who may look": (CURTAIN, asked),
+    "the draft": ("draft", draws(DraftScene, "draw")),
+}
+
+
+@pytest.mark.parametrize("place", LEAKS)
+def test_a_leak_in_any_place_is_found(pair: Pair, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
+    mode, plant = LEAKS[place]
+    pair.turn = pair.here
+
+    def secret() -> int:
+        session = pair.turn.session
+        return secret_of(session.state) if session is not None else 0
+
+    plant(monkeypatch, secret)
+    with pytest.raises(Leak):
+        tour(pair, mode)

@@ -1,0 +1,384 @@
+"""Two games that look alike to whoever may look, side by side in two windows: what one screen shows the other must show too.
+
+`twin_of` deals anew whatever nobody, or one seat alone, may not know. `Pair` runs both games through the real scenes with the
+same input and compares every frame byte by byte, with sounds, window titles and files that are written.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import tempfile
+from collections.abc import Callable, Collection, Iterator
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from random import Random
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from game.engine import PUBLIC, Command, GameState, Refused, Setup, apply, mask, seed_of, view_for
+from game.engine.types import CardId, Seat
+
+STARTS: dict[Setup, GameState] = {}
+"""Games of the proof that begin in the middle."""
+GUARDED = ("game.match", "game.ui.log_book", "game.ui.session")
+"""Modules that play a game from its beginning."""
+
+
+class Leak(AssertionError):
+    """Something differs that must not."""
+
+
+class Parted(Exception):
+    """The two games are no longer alike in what everybody knows: they have to be dealt anew."""
+
+
+def twin_of(
+    state: GameState, dice: Random, viewer: Seat = PUBLIC, fixed: Collection[CardId] = (), decks: bool = True
+) -> GameState:
+    """The game with everything dealt anew that the viewer may not know, but cards that are `fixed` in their places.
+
+    PUBLIC knows no hand, no deck and no discard pile. `decks` says whether the decks of the sectors and what is drawn by lot
+    change too. The question that is open is left as it was.
+    """
+    other = state.clone()
+    if state.phase == "pregame":  # everybody sees the picks that lie there
+        fixed = {*fixed, *(card for player in state.players for card in player.discard)}
+    for seat, player in enumerate(other.players):
+        if seat == viewer:
+            _shuffle([player.deck], dice, fixed)
+            continue
+        piles = [player.hand, player.deck, player.discard]
+        if other.orders is not None:
+            piles.append(other.orders.beneath[seat])
+        _shuffle(piles, dice, fixed)
+    if other.revolution is not None:
+        for seat, heroic in enumerate(other.revolution.heroic):
+            for hero in sorted({other.faces[card].hero or "" for card in heroic.deck + heroic.hand}):
+                kept = {card for card in heroic.deck + heroic.hand if (other.faces[card].hero or "") != hero}
+                piles = [heroic.deck] if seat == viewer else [heroic.deck, heroic.hand]
+                _shuffle(piles, dice, kept | set(fixed))
+    if decks:
+        for cards in other.sectors:
+            _shuffle([cards], dice, fixed)
+        other.keys = tuple(dice.getrandbits(64) for _ in other.keys)
+    return other
+
+
+def _shuffle(piles: list[list[CardId]], dice: Random, fixed: Collection[CardId]) -> None:
+    places = [(pile, number) for pile in piles for number, card in enumerate(pile) if card not in fixed]
+    cards = [pile[number] for pile, number in places]
+    dice.shuffle(cards)
+    for (pile, number), card in zip(places, cards, strict=True):
+        pile[number] = card
+
+
+def alike(here: GameState, there: GameState, command: Command, viewer: Seat = PUBLIC) -> tuple[GameState, GameState] | None:
+    """Both games after a command, if it is taken in both and tells everybody (and the viewer) the same; else None."""
+    one, two = here.clone(), there.clone()
+    try:
+        first, second = apply(one, command), apply(two, command)
+    except (Refused, IndexError, ValueError, KeyError):
+        return None
+    for watcher in {PUBLIC, viewer}:
+        if [mask(event, watcher) for event in first] != [mask(event, watcher) for event in second]:
+            return None
+        if view_for(one, watcher) != view_for(two, watcher):
+            return None
+    return (one, two) if _asks(one) == _asks(two) else None
+
+
+def _asks(state: GameState) -> object:
+    decision = state.decision
+    return None if decision is None else (decision.seat, decision.kind, decision.purpose, decision.min, decision.max)
+
+
+def differs(here: GameState, there: GameState) -> bool:
+    """Whether a hidden zone differs at all."""
+    return any(
+        (one.hand, one.deck, one.discard) != (two.hand, two.deck, two.discard)
+        for one, two in zip(here.players, there.players, strict=True)
+    )
+
+
+class Echo:
+    """Answers for a computer player as the other game's has answered."""
+
+    def __init__(self, said: dict[int, Command]) -> None:
+        self.said = said
+
+    def choose(self, sight: Any, decision: Any) -> Command | None:
+        """The answer to the question with the same number."""
+        command = self.said.get(sight.seq)
+        return command if command is not None and all(pick in decision.options for pick in command.picks) else None
+
+
+class Side:
+    """One of the two games: its window, its profile, and what everybody was told."""
+
+    def __init__(self, folder: Path, shared: Path, size: tuple[int, int], settings: dict[str, object]) -> None:
+        from game.app import App
+        from game.ui.audio import Silence
+        from game.ui.profile import open_services
+        from game.ui.services import Options
+
+        folder.mkdir()
+        services = open_services(Options(size=size, data=folder, seed="twins"))
+        services.extra["keeper"].exports = shared
+        for name, value in settings.items():
+            services.settings.set(name, value)
+        self.sounds: list[str] = []
+        self.files: dict[str, bytes] = {}
+        audio = Silence()
+        audio.play = lambda name: self.sounds.append(name)  # type: ignore[method-assign]
+        audio.music = lambda name: self.sounds.append(f"music {name}")  # type: ignore[method-assign]
+        self.app = App(services.options, services, audio=audio)
+        self.app.pace.held = True
+        self.app._crashed = self._crashed  # type: ignore[method-assign]
+        self.told: list[object] = []
+        self.said: dict[int, Command] = {}
+        self.session: Any = None
+
+    @staticmethod
+    def _crashed(error: Exception) -> None:
+        raise error
+
+    def sit(self, session: Any) -> None:
+        """Plays this game; what it tells everybody is noted."""
+        self.session = session
+        self.told.clear()
+        self.said.clear()
+        match = session.match
+        submit, rewind = match.submit, match.rewind
+
+        def noted(command: Command) -> object:
+            outcome = submit(command)
+            self.said[command.seq] = command
+            events = [mask(event, PUBLIC) for event in outcome] if isinstance(outcome, list) else "refused"
+            self.told.append((command.seq, events, _asks(match.state)))
+            return outcome
+
+        def taken(commands: int) -> object:
+            outcome = rewind(commands)
+            self.told.append(("rewind", commands, _asks(match.state)))
+            return outcome
+
+        match.submit, match.rewind = noted, taken
+
+    def close(self) -> None:
+        """Lets go of window and profile."""
+        self.app.close()
+
+
+class Pair:
+    """Both games in their windows. `seat` is who may look beside nobody: PUBLIC where every hand differs."""
+
+    def __init__(self, folder: Path, size: tuple[int, int], settings: dict[str, object]) -> None:
+        self.shared = folder / "files"
+        self.shared.mkdir()
+        self.sides = (Side(folder / "a", self.shared, size, settings), Side(folder / "b", self.shared, size, settings))
+        self.seat: Seat = PUBLIC
+        self.frames = 0
+        self.compared = 0
+        self.number = 0
+        self._posted: list[tuple[int, dict[str, Any]]] = []
+        self.where = ""
+        self.keep: Path | None = None  # where pictures that differ are put
+        self.turn = self.sides[0]  # whose frame is being made
+
+    @property
+    def here(self) -> Side:
+        """The game that leads."""
+        return self.sides[0]
+
+    @property
+    def top(self) -> Any:
+        """The scene on top of the leading game."""
+        return self.here.app.stack.top
+
+    def begin(self, here: GameState, there: GameState, seat: Seat, scene: str) -> None:
+        """Both games from these states on."""
+        from game.ui.navigation import Go
+        from game.ui.session import Session
+
+        self.seat, self.number = seat, self.number + 1
+        STARTS.clear()
+        self._let_go()
+        for side, state, mark in zip(self.sides, (here, there), "ab", strict=True):
+            self.turn = side
+            setup = dataclasses.replace(state.setup, seed=seed_of(f"{self.number}{mark}"))
+            STARTS[setup] = state.clone()
+            STARTS[setup].setup = setup
+            with patch("game.store.ledger.uuid4", lambda: SimpleNamespace(hex=f"{self.number:032x}")):
+                session = Session.start(side.app.services, setup)
+            side.sit(session)
+            if side is not self.here:
+                for number, controller in enumerate(session.match.controllers):
+                    if controller is not None:
+                        session.match.controllers[number] = Echo(self.here.said)
+            side.app.stack.carry_out(Go(scene, session=session))
+            side.sounds.clear()
+        self.step(2)
+
+    def _let_go(self) -> None:
+        """Whatever was down is up again, at the title."""
+        import pygame
+
+        from game.ui.navigation import Back
+
+        self._posted.clear()
+        for side in self.sides:
+            side.app.stack.carry_out(Back(to="title"))
+            for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+                pygame.event.post(pygame.event.Event(kind))
+            pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))
+            side.app.frame(0.1)
+            side.app.frame(0.1)
+
+    def follow(self) -> None:
+        """After Continue: the sessions are those of the scenes on top."""
+        for side in self.sides:
+            side.sit(side.app.stack.top.session)  # type: ignore[union-attr]
+
+    # -- input
+
+    def post(self, kind: int, **data: Any) -> None:
+        """The same event for both, in the next frame."""
+        self._posted.append((kind, data))
+
+    def key(self, key: int, mod: int = 0, frames: int = 2) -> None:
+        """A key goes down and up."""
+        import pygame
+
+        self.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+        self.post(pygame.KEYUP, key=key, mod=mod)
+        self.step(frames)
+
+    def move(self, pos: tuple[int, int]) -> None:
+        """The pointer goes somewhere."""
+        import pygame
+
+        self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+        self.step(2)
+
+    def both(self, call: Callable[[Any], object]) -> None:
+        """The same call for the scene on top of both."""
+        for side in self.sides:
+            self.turn = side
+            call(side.app.stack.top)
+            self._gather(side)
+
+    def step(self, frames: int = 1, dt: float = 0.07) -> None:
+        """So many frames of both, each compared."""
+        import pygame
+
+        for _ in range(frames):
+            for side in self.sides:
+                self.turn = side
+                for kind, data in self._posted:
+                    pygame.event.post(pygame.event.Event(kind, **data))
+                side.app.frame(dt)
+                self._gather(side)
+            self._posted.clear()
+            self.frames += 1
+            self._compare()
+
+    def _gather(self, side: Side) -> None:
+        """Takes the files that this side has written out of the folder that both write to."""
+        for path in sorted(self.shared.rglob("*")):
+            if path.is_file():
+                side.files[path.name] = path.read_bytes()
+                path.unlink()
+
+    def rest(self, most: int = 900) -> None:
+        """Until nothing moves any more."""
+        for _ in range(most):
+            playback = getattr(self.top, "playback", None)
+            if playback is None or not playback.moving:
+                return
+            if playback.waiting:  # somebody has looked into the settings and wants to be asked after each move
+                import pygame
+
+                self.key(pygame.K_SPACE)
+            self.step()
+        playback = self.top.playback
+        state = f"running {playback.timeline.running}, flying {playback.field.moving}, again {playback.replaying}"
+        raise Leak(f"{self.where}: the table does not come to rest, {state}")
+
+    def _compare(self) -> None:
+        import pygame
+
+        one, two = self.sides
+        if one.told != two.told:
+            number = next((n for n, pair in enumerate(zip(one.told, two.told, strict=False)) if pair[0] != pair[1]), -1)
+            raise Parted(f"{self.where}: {one.told[number:]} and {two.told[number:]}"[:2000])
+        viewers = [side.session.privacy.viewer for side in self.sides]
+        self._same("who may look", *viewers)
+        self._same("the scene", *(side.app.stack.keys for side in self.sides))
+        self._same("the window title", *(side.app.window.window.title for side in self.sides))
+        sounds, files = [side.sounds[:] for side in self.sides], [dict(side.files) for side in self.sides]
+        for side in self.sides:
+            side.sounds.clear()
+            side.files.clear()
+        if viewers[0] not in (PUBLIC, self.seat):
+            return
+        self._same("a sound", *sounds)
+        self._same("a file", *files)
+        pictures = [pygame.image.tobytes(side.app.screen, "RGB") for side in self.sides]
+        self.compared += 1
+        if pictures[0] != pictures[1]:
+            if self.keep is not None:
+                for side, mark in zip(self.sides, "ab", strict=True):
+                    pygame.image.save(side.app.screen, self.keep / f"leak-{self.frames}-{mark}.png")
+            raise Leak(f"{self.where}: the picture differs {self._difference()}")
+
+    def _difference(self) -> str:
+        import pygame
+
+        first, second = (side.app.screen for side in self.sides)
+        marked = pygame.mask.from_threshold(first, (0, 0, 0), (1, 1, 1, 255), second)
+        marked.invert()
+        boxes = marked.get_bounding_rects()
+        box = boxes[0].unionall(boxes[1:]) if boxes else None
+        scene = self.top
+        said = getattr(scene, "said", "")
+        return f"in {box} of {type(scene).__name__}, {said!r}"
+
+    def _same(self, what: str, first: object, second: object) -> None:
+        if first != second:
+            raise Leak(f"{self.where}: {what} differs, {str(first)[:300]} and {str(second)[:300]}")
+
+
+@contextmanager
+def open_pair(size: tuple[int, int] = (960, 540), **settings: object) -> Iterator[Pair]:
+    """Two windows with a profile each, thrown away at the end; pictures take no time there."""
+    from game.cli.stage import use_dummy_display
+
+    use_dummy_display()
+    import importlib
+
+    from game.ui.window import start_display
+
+    start_display()
+    with ExitStack() as stack:
+        folder = Path(stack.enter_context(tempfile.TemporaryDirectory(prefix="core-worlds-", ignore_cleanup_errors=True)))
+        for name in GUARDED:
+            module = importlib.import_module(name)
+            stack.enter_context(patch.object(module, "new_game", _beginning(module.new_game)))
+        stack.enter_context(patch("game.app.PICTURE_TIME", 1e9))
+        pair = Pair(folder, size, settings)
+        stack.enter_context(patch("game.ui.screenshot.platformdirs.user_pictures_path", lambda: pair.shared))
+        try:
+            yield pair
+        finally:
+            for side in pair.sides:
+                side.close()
+            STARTS.clear()
+
+
+def _beginning(real: Callable[..., Any]) -> Callable[..., Any]:
+    def new_game(book: Any, setup: Setup) -> Any:
+        start = STARTS.get(setup)
+        return real(book, setup) if start is None else (start.clone(), [])
+
+    return new_game
