@@ -214,7 +214,7 @@ class EventFrame(NamedTuple):
 
 
 class NemesisTokensFrame(NamedTuple):
-    """A card that the Nemesis has drafted by a command and whose Faction Tokens come now (ruling N20)."""
+    """A card that the Nemesis has drafted and whose Faction Tokens come now (ruling N20)."""
 
     card: CardId
 

@@ -16,9 +16,10 @@ from game.engine.events import Place, Sink
 from game.engine.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
 from game.engine.ops.marks import Burden, put_burden, worlds_of_others
 from game.engine.rules.event_stack import trigger_event
+from game.engine.rules.orders import offer_nemesis_tokens
 from game.engine.types import CardId, Seat
 
-from .orders import push_texts, push_tokens
+from .orders import push_texts
 from .prime import column_of, columns_for, core_excesses, excess_of, prime_count, prime_def
 
 Candidates = tuple[CardId, ...] | Reason
@@ -63,7 +64,7 @@ def carry_out(state: GameState, number: int, command: NemesisCommand, card: Card
     if isinstance(command, ConquerTarget):
         conquer_target(state, out)
     elif isinstance(command, DraftCard):
-        push_tokens(state, card)
+        offer_nemesis_tokens(state, card)
         place_drafted(state, card, out)
     elif isinstance(command, BuildTop):
         build(state, card, out)

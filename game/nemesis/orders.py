@@ -23,12 +23,6 @@ def push_texts(state: GameState, card: CardId, when: Timing) -> None:
         push(state, NemesisTextFrame(card, when))
 
 
-def push_tokens(state: GameState, card: CardId) -> None:
-    """The Nemesis has drafted this card by a command: its Faction Tokens follow (ruling N20)."""
-    if state.orders is not None and state.faces[card].orders:
-        push(state, NemesisTokensFrame(card))
-
-
 @frame(NemesisTextFrame)
 class NemesisText(Handler):
     """Carries out what a card does for the Nemesis; where there is a choice the player makes it."""

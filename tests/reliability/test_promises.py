@@ -20,7 +20,7 @@ EACH = range(2 * len(OPTION_SETS))
 def test_every_price_shown_is_the_price_charged() -> None:
     seen: Counter[str] = Counter()
     assert [line for number in EACH for line in prices.wrong_prices(number, "tests", seen)] == []
-    assert min(seen[kind] for kind in ("draft", "deploy", "invade", "play", "use")) > 50
+    assert min(seen[kind] for kind in ("draft", "deploy", "invade", "play", "power", "use")) > 50
 
 
 def test_a_price_that_is_charged_otherwise_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

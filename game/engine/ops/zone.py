@@ -8,12 +8,12 @@ from typing import Annotated, Literal
 from ..actions import NONE, PICK, Decision, Pick, pick_or
 from ..atoms import move_card, set_tokens
 from ..events import Sink
-from ..frames import EffectFrame, NemesisGrantFrame, NemesisTokensFrame, Picks, ask, invasion_index, push
+from ..frames import EffectFrame, NemesisGrantFrame, Picks, ask, invasion_index, push
 from ..reasons import Reason
 from ..rules.deploy import deploy_unit
 from ..rules.draft import draft_card, draft_reasons
 from ..rules.galactic import reveal_next
-from ..rules.orders import chooser
+from ..rules.orders import chooser, offer_nemesis_tokens
 from ..rules.powers import payable_with_powers, reductions
 from ..rules.prices import deploy_price, draft_price
 from ..state import GameState
@@ -147,8 +147,7 @@ def _draft_from_zone(state: GameState, frame: EffectFrame, op: DraftFromZone, ou
 def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
     """It lays the card below a Prime Card and places its Faction Tokens, as for any card it drafts (ruling N20)."""
     push(state, advance(frame))
-    if state.orders is not None and state.faces[card].orders:
-        push(state, NemesisTokensFrame(card))
+    offer_nemesis_tokens(state, card)
     push(state, NemesisGrantFrame(card))
 
 
