@@ -393,10 +393,13 @@ class SkirmishScene(Scene):
         if self.revenge.visible:
             widgets = (self.heat_button, self.draft, self.revenge, self.ranked, self.purist)
         columns, gap = (len(widgets) + 1) // 2, min(gap, self.scale.px(10))
-        wide, high = (box.width - gap * (columns - 1)) // columns, (box.height - between) // 2
+        room, high = box.width - gap * (columns - 1), (box.height - between) // 2
+        last = room // columns if columns < 3 else min(room // 2, max(room // 3, switch_width(self.revenge, self.scale)))
+        wide = (room - last) // (columns - 1)
         for number, widget in enumerate(widgets):
             row, column = divmod(number, columns)
-            widget.rect = pygame.Rect(box.left + column * (wide + gap), box.top + row * (high + between), wide, high)
+            x = box.left + column * (wide + gap)
+            widget.rect = pygame.Rect(x, box.top + row * (high + between), last if column == columns - 1 else wide, high)
 
     @staticmethod
     def _row(tiles: Sequence[Tile], box: pygame.Rect, gap: int) -> None:

@@ -146,6 +146,8 @@ class Button(Widget):
         both = f"**{self.label}:** {self.detail}"
         px = rich_px(both, 30, box.width, self.rect.height, floor=theme.RULES_FLOOR)
         text = rich(both, px, box.width, words)
+        if text.get_height() > self.rect.height:  # no room for both: the card itself tells what it does
+            text = self._label(max(theme.NUMBER_FLOOR, px), box.width, words)
         target.blit(text, text.get_rect(midleft=(box.left, self.rect.centery)))
 
     def _label(self, px: int, room: int, words: Color) -> pygame.Surface:

@@ -312,6 +312,9 @@ def nearest(here: pygame.Rect, widgets: Sequence[Widget], direction: str, wrap: 
         return max(0, box.top - here.bottom, here.top - box.bottom) * 4 + abs(box.centery - here.centery)
 
     def clear(box: pygame.Rect) -> bool:
+        fanned = box.size == here.size and (box.left == here.left if vertical else box.top == here.top)
+        if fanned:
+            return True  # cards of a fan overlap, and none is left out
         if vertical:
             return box.top >= here.centery if sign > 0 else box.bottom <= here.centery
         return box.left >= here.centerx if sign > 0 else box.right <= here.centerx

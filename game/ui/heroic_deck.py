@@ -57,9 +57,10 @@ class HeroicDeck(Widget):
         foot = line_height(px, Face.TITLE)
         words = hero_words(self.hero) if self.hero is not None else "empty"
         name_px = fit_px(words, px, inner.width - 2, Face.DISPLAY, theme.NUMBER_FLOOR)
-        label = render(fit(words, name_px, inner.width, Face.DISPLAY), name_px, theme.TEXT, Face.DISPLAY)
-        if size(words, name_px, Face.DISPLAY)[0] > inner.width and inner.height > 6 * px:
+        if size(words, name_px, Face.DISPLAY)[0] > inner.width and inner.height > 4 * px:
             label = rich(words, name_px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=2)
+        else:
+            label = render(fit(words, name_px, inner.width, Face.DISPLAY), name_px, theme.TEXT, Face.DISPLAY)
         name = label.get_height()
         window = Rect(inner.left, inner.top, inner.width, max(1, inner.height - foot - name))
         if self.hero is not None and window.height > 12:

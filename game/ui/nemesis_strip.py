@@ -256,7 +256,7 @@ class NemesisStrip:
             anchor = "topleft"
         else:
             anchor = "midleft"
-        px = fit_px(self.target, scale.font(18), box.right - left, Face.BOLD, 14)
+        px = fit_px(self.target, scale.font(18), box.right - left, Face.BOLD, theme.RULES_FLOOR)
         draw(target, self.target, px, theme.TEXT, (left, middle), anchor=anchor, face=Face.BOLD, width=box.right - left)
 
     def _draw_clock(self, target: pygame.Surface) -> None:

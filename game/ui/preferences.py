@@ -95,6 +95,7 @@ PREFERENCES: tuple[Preference, ...] = (
     Preference("confirm_concede", "Confirm conceding", "Play", SWITCH, True, "in the pause"),
     Preference("live_score", "Empire Points", "Play", METERS, "alone", "while playing; Alone hides them with more people"),
     Preference("banners", "Banners", "Play", SWITCH, True, "of rounds and sectors"),
+    Preference("curtain_turns", "Curtain every turn", "Play", SWITCH, False, "local games: it falls whenever the turn goes on"),
     Preference("auto_end", "End a finished turn", "Play", SWITCH, False, "by itself where nothing else is left to do"),
     Preference("holds", "Holding a key", "Controls", HOLDS, "hold", "peeking, the wheel: while held, or by a press on and off"),
     Preference("cool_down", "Cool-down", "Controls", COOL_DOWNS, 0.0, "a second press of a key within it counts for nothing"),

@@ -95,6 +95,10 @@ class PrimeTile:
         return state
 
 
+BY_COUNT = {"order": "order", "orders": "order"}
+"""The sign of what a Prime Card counts that is no cards: Faction Tokens, or orders with some."""
+
+
 def counted_words(counts: str, types: tuple[str, ...]) -> str:
     """What a Prime Card counts, in words."""
     if counts == "worlds":
@@ -189,7 +193,7 @@ def _rank(target: pygame.Surface, at: tuple[int, int], rank: int, side: int) -> 
 
 def _over_beside(tile: PrimeTile, width: int) -> bool:
     """Whether what is over has room beside icons and count; in narrow tiles it joins the word at the foot."""
-    icons = len(tile.types or ("world",)) * (min(14, width // 4) + 2)
+    icons = len(tile.types or (BY_COUNT.get(tile.counts, "world"),)) * (min(14, width // 4) + 2)
     return icons + size(tile.amount, 14, Face.DISPLAY)[0] + size(tile.over, 14, Face.TITLE)[0] + 6 <= width
 
 
@@ -219,7 +223,7 @@ def _count(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Sca
     """Type icons, `3/4`, and what is over; below them one pip for each card of the condition."""
     pips = max(4, scale.px(8))
     px = min(scale.font(26), max(14, box.height - pips - 4))
-    names = tile.types or ("world",)
+    names = tile.types or (BY_COUNT.get(tile.counts, "world"),)
     least = size(tile.amount, 14, Face.DISPLAY)[0] + 2
     mark = max(6, min(px, box.width // 4, (box.width - least) // len(names) - max(1, scale.px(2))))
     middle = box.top + (box.height - pips - scale.px(5)) // 2

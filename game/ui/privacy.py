@@ -42,6 +42,7 @@ class Privacy:
     """The hands of one table. `humans` are the seats of people; with fewer than two nothing has to be hidden from anybody.
 
     `forced` counts the hand-overs that the rules asked for: the curtain fell for another person than the one asked before.
+    With `each_turn` a curtain also falls whenever the turn goes to another person (an option of UX-H1).
     """
 
     def __init__(self, mode: str, humans: Sequence[Seat]) -> None:
@@ -50,6 +51,7 @@ class Privacy:
         self.raised: Seat | None = None
         self.curtain: Seat | None = None
         self.forced = 0
+        self.each_turn = False
         self._asked: Seat | None = None
 
     @property
@@ -96,6 +98,9 @@ class Privacy:
             self.raised = None
             self.curtain = wanted
             self.forced += wanted != before
+        elif self.mode == CURTAIN and self.each_turn and decision is not None and decision.kind == "turn":
+            if seat not in (None, before, self.raised):
+                self.raised, self.curtain = None, seat
 
     def call(self, seat: Seat) -> None:
         """A seat wants to see its hand: at once with Peek, behind the curtain else."""

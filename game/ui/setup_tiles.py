@@ -16,7 +16,7 @@ from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.setup_words import NUMBER_WORDS
 from game.ui.shapes import Corners, plate
-from game.ui.text import Face, draw, fit_px, line_height, render, rich, rich_px, rich_size
+from game.ui.text import Face, draw, fit_px, line_height, render, rich, rich_px, rich_size, size
 from game.ui.theme import Color
 
 MODE_COLORS: dict[str, Color] = {"standard": theme.GOOD, "advanced": theme.GOLD, "expert": theme.BAD}
@@ -216,6 +216,8 @@ class HomeTile(Tile):
         step = line_height(px)
         y = box.centery - step
         for words, tone in lines:
+            if size(words, 14, Face.BODY)[0] > box.width:
+                words = words.removesuffix(" a round")
             words_px = fit_px(words, px, box.width, Face.BODY, 14)
             draw(target, words, words_px, tone, (box.centerx, y), anchor="midtop", width=box.width)
             y += step

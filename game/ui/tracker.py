@@ -19,6 +19,7 @@ from game.ui.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp
 from game.ui.ledger import counted
 from game.ui.panels import tooltip
 from game.ui.scale import Scale
+from game.ui.seats import draw_badge, seat_color
 from game.ui.shapes import plate
 from game.ui.text import Face, draw, fit_px, line_height, size
 
@@ -38,8 +39,9 @@ NO_LIMIT = 99
 
 @dataclass(frozen=True, slots=True)
 class CoreRow:
-    """One Core World as the tracker shows it; `mine` and `theirs` are bonuses if that side owned it now, `change` to mine.
+    """One Core World as the tracker shows it; `mine` is the bonus if the seat owned it now, `change` what would be added to it.
 
+    `bonuses` are those of all seats, `theirs` the best of the others.
     `types` and `each` are its formula, empty and 0 for a World without one; `words` is the formula in words.
     """
 
@@ -53,6 +55,7 @@ class CoreRow:
     words: str
     mine: int
     theirs: int
+    bonuses: tuple[int, ...]
     change: int
     owner: Seat | None
     open: bool
@@ -61,7 +64,7 @@ class CoreRow:
 
 def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> list[CoreRow]:
     """All Core Worlds for a seat; `added` is what the card that is looked at would add for it."""
-    other = next((number for number in range(len(state.players)) if number != seat), seat)
+    others = [number for number in range(len(state.players)) if number != seat] or [seat]
     rows = []
     for index, core in enumerate(core_outlook(state)):
         face = state.faces[core.world]
@@ -78,7 +81,8 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
                 scores[0].each if scores else 0,
                 words,
                 core.bonuses[seat],
-                core.bonuses[other],
+                max(core.bonuses[other] for other in others),
+                tuple(core.bonuses),
                 added.bonuses[index] if added is not None else 0,
                 core.owner,
                 core.open,
@@ -108,6 +112,23 @@ class CoreTracker:
         self.head = ""
         self.hovered: int | None = None
         self._state: GameState | None = None
+
+    @property
+    def shown_seats(self) -> list[Seat]:
+        """The seats that have a column, from left to right; in a local game all of them in the order of their numbers."""
+        if self.local and self.rows:
+            return list(range(len(self.rows[0].bonuses)))
+        return [self.seat, 1 - self.seat]
+
+    @property
+    def local(self) -> bool:
+        """Whether several seats play without the Nemesis: then each has a column with its sign and its colour."""
+        return self._state is not None and self._state.nemesis is None
+
+    @property
+    def many(self) -> bool:
+        """Whether there are so many columns that they need a line of their own."""
+        return len(self.shown_seats) > 2
 
     def place(self, rect: Rect, scale: Scale) -> None:
         """Where the panel lies."""
@@ -157,7 +178,8 @@ class CoreTracker:
         ]
 
     def _head_height(self) -> int:
-        return max(4, self.scale.px(8)) + round(line_height(self.scale.font(18)) * 1.15)
+        high = line_height(self.scale.font(18)) * (2.1 if self.many else 1.15)
+        return max(4, self.scale.px(8)) + round(high)
 
     def focusables(self) -> list[tuple[Rect, str, str]]:
         """A place for each row."""
@@ -165,9 +187,10 @@ class CoreTracker:
 
     def describe(self, row: CoreRow) -> str:
         """A row in words, for tips and speech."""
-        other = self.names[1 - self.seat] if len(self.names) > 1 else ""
         change = f", {row.change:+d} with this card" if row.change else ""
-        values = f"{self.names[self.seat]} +{row.mine}{change}, {other} +{row.theirs}"
+        told = {seat: f"{self.names[seat]} +{row.bonuses[seat]}" for seat in self.shown_seats if seat < len(self.names)}
+        told[self.seat] = f"{self.names[self.seat]} +{row.mine}{change}"
+        values = ", ".join(told.values())
         needs = f"{row.name}: fleet {row.fleet}, ground {row.ground}; {row.printed} printed; {row.words}"
         return f"{needs}. Now: {values}. {self._where(row)}"
 
@@ -191,11 +214,23 @@ class CoreTracker:
 
     # -- picture
 
-    def columns(self) -> tuple[int, int]:
-        """The right ends of the two columns of numbers: the seat's and the other side's."""
-        wide = size("+00", self.scale.font(22), Face.DISPLAY)[0] + self.scale.px(10)
+    @property
+    def figure(self) -> int:
+        """The height of the numbers in the columns."""
+        return self.scale.font(18 if self.many else 22)
+
+    def columns(self) -> list[int]:
+        """The right ends of the columns of numbers, one for each of the shown seats."""
+        wide = size("+00", self.figure, Face.DISPLAY)[0] + self.scale.px(6 if self.many else 10)
         right = self.rect.right - max(8, self.scale.px(16))
-        return right - wide, right
+        count = len(self.shown_seats)
+        return [right - wide * (count - 1 - number) for number in range(count)]
+
+    def color(self, seat: Seat) -> theme.Color:
+        """The colour of a seat's numbers."""
+        if self.local:
+            return seat_color(seat)
+        return theme.GOLD if seat == self.seat else theme.NEMESIS
 
     def draw(self, target: pygame.Surface) -> None:
         """Ground, head and rows."""
@@ -204,14 +239,20 @@ class CoreTracker:
         target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
         pad = max(4, scale.px(8))
         px = scale.font(18)
-        y = self.rect.top + pad // 2 + self._head_height() // 2
-        mine, theirs = self.columns()
+        lines = 2 if self.many else 1
+        y = self.rect.top + pad // 2 + self._head_height() // (2 * lines)
+        columns = self.columns()
         sign = round(px * 1.05)
-        draw_icon(target, "emblem_star_crown", sign, (theirs, y), theme.NEMESIS, "midright")
-        draw_icon(target, "hand", sign, (mine, y), theme.GOLD, "midright")
+        for x, seat in zip(columns, self.shown_seats):
+            at = (x, y + (self._head_height() // 2 - pad // 2 if self.many else 0))
+            if self.local:
+                draw_badge(target, seat, round(px * 1.35), at, "midright")
+            else:
+                name = "hand" if seat == self.seat else "emblem_star_crown"
+                draw_icon(target, name, sign, at, self.color(seat), "midright")
         left = self.rect.left + 2 * pad
         words = self.head or "Core Worlds"
-        room = mine - sign - scale.px(8) - left
+        room = (columns[-1] if self.many else columns[0] - sign - scale.px(8)) - left
         fitted = fit_px(words, px, room, Face.DISPLAY, 14)
         color = theme.GOOD if self.head else theme.GOLD
         draw(target, words, fitted, color, (left, y), anchor="midleft", face=Face.DISPLAY, width=room)
@@ -234,18 +275,19 @@ class CoreTracker:
             upper = (
                 box.top + line_height(px, Face.TITLE) // 2 + (box.height - line_height(px, Face.TITLE) - line_height(small)) // 3
             )
-        mine, theirs = self.columns()
-        bonus = (f"+{row.mine}", f"+{row.theirs}") if row.each else ("–", "–")
-        self._draw_number(target, bonus[1], (theirs, box.centery), theme.NEMESIS, row.owner == 1 - self.seat)
-        number = self._draw_number(target, bonus[0], (mine, box.centery), theme.GOLD, row.owner == self.seat)
-        right = number.left - scale.px(6)
+        middle = lower if self.many and two else box.centery
+        needs = box.right
+        for x, seat in reversed(list(zip(self.columns(), self.shown_seats))):
+            bonus = f"+{row.bonuses[seat]}" if row.each else "–"
+            needs = self._draw_number(target, bonus, (x, middle), self.color(seat), row.owner == seat).left - scale.px(6)
+        right = self.columns()[-1] if self.many and two else needs
         if row.change:
             change = draw(
                 target,
                 f"{row.change:+d}".replace("-", "−"),
                 scale.font(18),
                 theme.GOOD if row.change > 0 else theme.BAD,
-                (right, box.centery),
+                (right, upper if self.many else box.centery),
                 anchor="midright",
                 face=Face.TITLE,
             )
@@ -255,22 +297,24 @@ class CoreTracker:
             right = mark.left - scale.px(2)
         left = box.left + pad
         color = theme.TEXT if row.open or row.owner is not None else theme.MUTED
-        name = draw(target, row.name, px, color, (left, upper), anchor="midleft", face=Face.TITLE, width=max(10, right - left))
+        room = max(10, right - left)
+        px = fit_px(row.name, px, room, Face.TITLE, theme.NUMBER_FLOOR)
+        name = draw(target, row.name, px, color, (left, upper), anchor="midleft", face=Face.TITLE, width=room)
         left = name.right + scale.px(8)
         sign = max(11, round(small * 0.95))
         for wanted, icon, tone in (
             (row.targeted, "target", theme.BAD),
-            (row.owner is not None, "flag", theme.GOLD if row.owner == self.seat else theme.NEMESIS),
+            (row.owner is not None, "flag", self.color(row.owner if row.owner is not None else self.seat)),
             (row.open, "eye", theme.LEGAL),
         ):
             if wanted and left + sign < right:
                 left = draw_icon(target, icon, sign, (left, upper), tone, "midleft").right + scale.px(4)
         if two:
-            self._draw_needs(target, row, (box.left + pad, lower), right, small)
+            self._draw_needs(target, row, (box.left + pad, lower), min(right, needs), small)
 
     def _draw_number(self, target: pygame.Surface, bonus: str, at: tuple[int, int], color: theme.Color, owned: bool) -> Rect:
         """A bonus; the owner's has a line below it."""
-        px = self.scale.font(22)
+        px = self.figure
         box = draw(target, bonus, px, color, at, anchor="midright", face=Face.DISPLAY)
         if owned:
             y = box.bottom - max(1, self.scale.px(2))

@@ -201,3 +201,40 @@ def test_what_cannot_be_set_up_is_said_in_one_sentence() -> None:
     assert LocalGame((Chair("Ada"), Chair(" "))).problem == "Every seat needs a name."
     assert LocalGame((Chair("Ada", home="x"), Chair("Ben", home="x"))).problem == "Two seats have the same Home World."
     assert not LocalGame((Chair("Ada"), Chair("Ben"))).problem
+
+
+@pytest.mark.parametrize("each_turn", [True, False])
+def test_by_choice_the_curtain_also_falls_at_each_change_of_turn_but_not_within_a_turn(each_turn: bool) -> None:
+    match = match_of(3)
+    privacy = Privacy(CURTAIN, (0, 1, 2))
+    privacy.each_turn = each_turn
+    before, fallen = None, 0
+    for number, state in enumerate(states(match)):
+        privacy.follow(state)
+        decision = state.decision
+        assert decision is not None
+        changed, before = decision.seat != before, decision.seat
+        if decision.kind == "turn" and needs_hand(state) is None and not changed:
+            assert privacy.curtain is None
+        elif decision.kind == "turn" and changed and each_turn:
+            assert privacy.curtain == decision.seat and privacy.viewer is PUBLIC
+            fallen += 1
+        elif decision.kind == "turn" and needs_hand(state) is None:
+            assert privacy.curtain is None
+        privacy.lift()
+        if number > 150:
+            break
+    assert (fallen > 20) == each_turn
+
+
+def test_the_turns_of_rivals_and_the_other_modes_let_no_curtain_fall() -> None:
+    alone, peeking = Privacy(CURTAIN, (0, 2)), Privacy(PEEK, (0, 1))
+    alone.each_turn = peeking.each_turn = True
+    for number, state in enumerate(states(match_of(3, rivals=1))):
+        alone.follow(state)
+        peeking.follow(state)
+        assert peeking.curtain is None
+        assert alone.curtain in (None, 0, 2)
+        alone.lift()
+        if number > 60:
+            break

@@ -266,6 +266,26 @@ def test_the_curtain_tells_in_at_most_three_lines_what_the_others_did(make_user:
     assert all(scene.words.names.seats[scene.seat] not in line.split(" ")[0] for line in lines)
 
 
+def test_a_curtain_at_each_change_of_turn_can_be_wanted_and_need_not_be_lifted(make_user: MakeUser) -> None:
+    user = make_user(services=services(reduced_motion=True))
+    scene = sit_down(user, local_session(3, CURTAIN))
+    user.app.services.settings.set("curtain_turns", True)
+    user.step(1)
+    seat = scene.session.seat
+    while scene.session.seat == seat:
+        scene.session.submit(*picks_of(scene.session.match))
+    scene.local.sync()
+    scene.playback.jump(scene.session.match.state)
+    scene.changed()
+    user.step(3)
+    curtain = user.app.stack.top
+    assert isinstance(curtain, CurtainScene) and curtain.seat == scene.session.seat
+    if not curtain.forced:
+        user.step(20)
+        user.key(pygame.K_ESCAPE)
+        assert user.app.stack.top is scene and scene.session.privacy.viewer is PUBLIC
+
+
 def test_open_hands_need_neither_eye_nor_curtain(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, local_session(privacy=OPEN))

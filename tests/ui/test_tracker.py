@@ -14,11 +14,14 @@ from game.scenes.table import TableScene
 from game.ui.input import LEFT, PointerMoved, PointerUp
 from game.ui.scale import Scale
 from game.ui.session import Session
+from game.ui.text import Face
+from game.ui.text import size as text_size
 from game.ui.tracker import CoreTracker, core_rows
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, finished
 from tests.ui.games import picks_of, services, setup, sit_down
+from tests.ui.seats import NAMES, local_session
 
 
 def late() -> Session:
@@ -39,6 +42,7 @@ def test_the_rows_are_the_numbers_of_the_engine() -> None:
     state = late().state
     for row, core in zip(core_rows(state, 0), core_outlook(state)):
         assert (row.card, row.mine, row.theirs, row.printed) == (core.world, *core.bonuses, core.printed)
+        assert row.bonuses == tuple(core.bonuses)
         assert (row.fleet, row.ground) == (state.faces[row.card].fleet, state.faces[row.card].ground)
         assert row.open == (row.card in state.central) and row.change == 0
         assert bool(row.types) == (row.name != "Ra")
@@ -159,3 +163,27 @@ def test_tracker_and_score_work_in_the_replay_too(make_user: MakeUser) -> None:
     assert isinstance(top, ScoreScene) and [table.total for table in top.tables] == list(result.totals)
     user.key(pygame.K_ESCAPE)
     assert user.scene == "replay"
+
+
+@pytest.mark.parametrize("seats", [2, 3, 5])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_in_a_local_game_each_seat_has_a_column_of_its_own(seats: int, size: tuple[int, int]) -> None:
+    from game.ui.layout import table_areas
+
+    session = local_session(seats, kind="turn", skip=30 * seats)
+    state, scale = session.state, Scale(*size)
+    tracker = CoreTracker(NAMES[:seats], seats - 1)
+    tracker.place(table_areas(scale)["lower"], scale)
+    tracker.show(state)
+    assert tracker.shown_seats == list(range(seats)) and len(tracker.columns()) == seats
+    for row, core in zip(tracker.rows, core_outlook(state)):
+        assert row.bonuses == tuple(core.bonuses)
+        assert row.mine == core.bonuses[seats - 1] and row.theirs == max(core.bonuses[: seats - 1])
+        words = tracker.describe(row)
+        assert all(f"{name} +{bonus}" in words for name, bonus in zip(NAMES, core.bonuses))
+    ends = tracker.columns()
+    wide = text_size("+00", tracker.figure, Face.DISPLAY)[0]
+    assert all(right - left >= wide for left, right in zip(ends, ends[1:]))
+    assert tracker.rect.left + wide < ends[0] and ends[-1] < tracker.rect.right
+    screen = pygame.Surface(size)
+    tracker.draw(screen)

@@ -26,7 +26,9 @@ class Help:
     def spots(self) -> list[tuple[Rect, str]]:
         """All places that can be explained, by icon or text."""
         scene = self.scene
+        supply = scene.playback.layout.areas.get("order_supply")
         found = scene.means.signs() + [(button.rect, name) for button, name in zip(scene.pile_buttons, PILES) if button.visible]
+        found += [(supply, "faction_token")] if supply is not None else []
         if scene.panels.inspector in scene.panels.shown:
             found += scene.panels.inspector.spots()
         return found

@@ -203,6 +203,7 @@ class LocalParts:
         scene, session = self.scene, self.scene.session
         if not self.on:
             return None
+        self.privacy.each_turn = bool(preference("curtain_turns").value(scene.app.services.settings))
         if self.privacy.curtain is not None:
             seat = self.privacy.curtain
             return Go("curtain", session=session, lines=self.recap.lines(seat), names=scene.words.names.seats)

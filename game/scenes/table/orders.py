@@ -22,7 +22,7 @@ from game.ui.order_column import OrderRow, draw_event, draw_heads, draw_row, dra
 from game.ui.order_layout import COVERED
 from game.ui.prompt import caption, zone_panel
 from game.ui.shapes import plate
-from game.ui.text import Face, render
+from game.ui.text import Face, render, size
 from game.ui.zones import Spot
 
 if TYPE_CHECKING:
@@ -156,7 +156,8 @@ def press_words(scene: TableScene, desk: Desk, card: CardId) -> str:
     for option in desk.options(card):
         ability = getattr(option, "ability", None)
         if ability is not None:
-            found.append(f"{face.name}: {copied_words(scene, scene.words.briefly(face, ability))}")
+            text = scene.words.briefly(face, ability)
+            found.append(f"{face.name}: {power_words(scene, text) if card in orders.cards else text}")
     words = " ".join(found)
     if card in orders.cards:
         mine = orders.tokens[scene.seat][orders.cards.index(card)]
@@ -164,13 +165,12 @@ def press_words(scene: TableScene, desk: Desk, card: CardId) -> str:
     return words
 
 
-def copied_words(scene: TableScene, text: str) -> str:
-    """The text of a power; where another card copies it, without the Faction Token that is not taken then (ruling O2)."""
+def power_words(scene: TableScene, text: str) -> str:
+    """The text of a power, its Faction Token first; none where another card copies it (ruling O2)."""
     decision = scene.desk.decision if scene.desk is not None else None
-    if decision is None or decision.purpose != "copy_power":
-        return text
     body = text.partition(": ")[2] or text
-    return body[:1].upper() + body[1:]
+    cost = "" if decision is not None and decision.purpose == "copy_power" else "1 token · "
+    return cost + body[:1].upper() + body[1:]
 
 
 def refused_words(scene: TableScene, card: CardId) -> str:
@@ -280,7 +280,8 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
     zone_panel(screen, area, scale, lit=scene.focused_zone == "orders", alpha=225)
     heads = draw_heads(screen, areas["order_heads"], view, seats, scene.seat, scene.local.on, scale)
     cap = glyphs.words("zone_orders")
-    caption(screen, Rect(area.left, area.top, max(1, heads - area.left), area.height), scale, "Orders", cap)
+    if size("Orders", theme.NUMBER_FLOOR, Face.DISPLAY)[0] <= heads - area.left - scale.px(24):
+        caption(screen, Rect(area.left, area.top, max(1, heads - area.left), area.height), scale, "Orders", cap)
     left = [FACTION_TOKENS - sum(tokens) for tokens in orders.tokens]
     draw_supply(screen, areas["order_supply"], left, seats, scene.seat, scene.local.on, scale)
     area = areas["events"]

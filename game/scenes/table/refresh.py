@@ -19,7 +19,7 @@ from game.ui.planner import TextOffer
 from game.ui.preferences import shows_points
 
 from . import deeds
-from .orders import asks_order, copied_words, power_offers, press_words, price_without
+from .orders import asks_order, power_offers, power_words, press_words, price_without
 from .piles import close_pile, pile_of, show_hidden, show_pile
 from .revolution import add_lives, cycling_words
 
@@ -182,7 +182,7 @@ def _offer(scene: TableScene, option: Action) -> TextOffer:
     if isinstance(option, Use | Play):
         face = scene.playback.shown.faces[option.card]
         text = scene.words.briefly(face, option.ability)
-        return TextOffer(option, face.name, copied_words(scene, text))
+        return TextOffer(option, face.name, power_words(scene, text) if face.kind == "order" else text)
     return TextOffer(option, "Surge Token", "+2 energy")
 
 

@@ -65,7 +65,7 @@ def round_words(scene: TableScene, event: RoundStarted) -> str:
 def event_words(scene: TableScene, event: AbilityUsed) -> tuple[str, str]:
     """The banner of an Event that is resolved: its name, and what it does to whom."""
     face = scene.playback.shown.faces[event.card]
-    return face.name, f"Event for {scene.words.names.seats[event.seat]}: {scene.words.ability(face, event.ability)}"
+    return face.name, f"Event for {scene.words.names.seats[event.seat]}: {scene.words.briefly(face, event.ability)}"
 
 
 def announce(scene: TableScene, words: str, note: str = "", seconds: float = BANNER_SECONDS) -> None:
