@@ -26,11 +26,11 @@ from game.ui.cache import DRAWN, fit_caches
 from game.ui.card_art import ALLOWANCE
 from game.ui.controls import PREFERENCES as OF_CONTROLS
 from game.ui.controls import Controls
-from game.ui.devices import found_sentence, lost_sentence
+from game.ui.devices import found_sentence, lost_sentence, unknown_sentence
 from game.ui.diagnostics import Diagnostics, hide_home, log_folder
-from game.ui.input import DeviceFound, DeviceLost, InputEvent, KeyDown
+from game.ui.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
 from game.ui.messages import draw_toast, draw_too_small
-from game.ui.navigation import Request
+from game.ui.navigation import Go, Request
 from game.ui.pace import Pace
 from game.ui.preferences import VOLUME_NAMES, preference
 from game.ui.scale import Scale
@@ -76,6 +76,7 @@ class App:
         self.minimised = False
         self.silent = False  # the sound was switched off by its key, until it is switched on again or the game ends
         self._unheard = False
+        self.unwanted: set[int] = set()  # joysticks that the player did not want to set up
         self._dirty = True
         self._settle: float | None = None
         self._typing = False
@@ -284,6 +285,11 @@ class App:
             elif isinstance(item, DeviceLost):
                 sentence = lost_sentence(item.device, item.name)
                 self._ask(top.unplugged(item.device, sentence) if top is not None else None)
+            elif isinstance(item, JoystickFound):
+                self.toast(unknown_sentence(item.name), 6.0)
+            elif isinstance(item, JoystickMoved) and item.number != self.input.joysticks.asking:
+                if top is not None and not top.swallows and item.number not in self.unwanted:
+                    self._ask(Go("joystick", number=item.number))
             elif isinstance(item, KeyDown) and not (top is not None and top.swallows) and self._own_key(item):
                 continue
             elif top is not None and top is self.stack.top and not self.scale.too_small:

@@ -145,6 +145,8 @@ def show(
             fill(app, seed)
             app.services.extra[FILLED] = True
         app.stack.push(scene, {})
+    elif scene == "joystick":
+        app.stack.push("joystick", {"number": 0})
     elif scene == "crash":
         app.stack.push("crash", {"report": _crash_report()})
     elif scene != "title":

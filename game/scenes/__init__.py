@@ -21,6 +21,7 @@ SCENES: dict[str, str] = {
     "pause": "game.scenes.pause:PauseScene",
     "settings": "game.scenes.settings:SettingsScene",
     "controls": "game.scenes.controls:ControlsScene",
+    "joystick": "game.scenes.joystick:JoystickScene",
     "results": "game.scenes.results:ResultsScene",
     "replay": "game.scenes.replay:ReplayScene",
     "score": "game.scenes.score:ScoreScene",

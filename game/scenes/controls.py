@@ -13,7 +13,7 @@ from game.ui.devices import is_pad
 from game.ui.focus import Press, Widget
 from game.ui.input import FocusLost, InputEvent, KeyDown, KeyUp, PointerDown
 from game.ui.keymap import MODIFIERS, name_of
-from game.ui.navigation import Request
+from game.ui.navigation import Go, Request
 from game.ui.padmap import SHIFTS
 from game.ui.scale import Scale
 from game.ui.shapes import plate
@@ -122,6 +122,9 @@ class ControlsScene(Scene):
         for choice in upper:
             choice.rect = pygame.Rect(left, top, right - left, row)
             top += row + gap
+        presets_at = pygame.Rect(left, top, right - left, row)  # where the keyboard has its presets
+        if self.key == PAD and self.app.input.joysticks.open:
+            top += row + gap
         top += row // 4
         half = (right - left - gap) // ACROSS
         self.rows = []
@@ -142,13 +145,17 @@ class ControlsScene(Scene):
             restore = Button("Swap the two", self.swap, key="pin", icon="redo", measure=19)
         free = "Leave it free" if self.key == PAD else "No key"
         clear = Button(free, self.unbind, key="skip", icon="cross", style="quiet", measure=19)
+        joystick = next(iter(self.app.input.joysticks.open), None)
+        setting_up = Button("Set up the joystick", lambda: Go("joystick", number=joystick), icon="target", measure=19)
+        setting_up.visible = self.key == PAD and joystick is not None
         reset = Button("All as in the preset", self.reset, icon="undo", style="quiet", measure=19)
         done = Button("Done", self.back, key="cancel", icon="check", style="primary", measure=20)
         feet = (restore, clear, reset, done)
         each = (right - left - (len(feet) - 1) * gap) // len(feet)
         for place, button in enumerate(feet):
             button.rect = pygame.Rect(left + place * (each + gap), below, each, row)
-        widgets: list[Widget] = [*upper, *self.rows, *feet]
+        setting_up.rect = presets_at
+        widgets: list[Widget] = [*upper, setting_up, *self.rows, *feet]
         last = self.last_row.action if self.last_row is not None else ""
         here = [r for r in self.rows if r.label == focused] or [r for r in self.rows if r.action == last] or self.rows
         self.last_row = here[0] if here else None
@@ -316,5 +323,7 @@ class ControlsScene(Scene):
         if self.key in bindings.HALVES:
             return "For two seats at one keyboard: each half is a device of its own. Keys in neither half do what they always do."
         if self.key == PAD and not self.app.input.pads.connected():
+            if self.app.input.joysticks.open:
+                return "A joystick is plugged in whose controls nobody knows. Setting it up takes half a minute."
             return "No controller is plugged in. One that is plugged in later can be used at once, and bound here."
         return "Choose an action, then press the key that it is to have. What is taken already must be moved first."

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.engine import Action, CardDef, Reason, view_for
+from game.engine import Action, CardDef, GameState, Reason, view_for
 from game.engine.actions import COLUMN, DRAFT, NONE, PICK, Column
 from game.engine.types import CardId, Seat
 from game.nemesis import deck_clock, prime_row, tie_outlook
@@ -258,9 +258,10 @@ class DraftScene(Scene):
 
     def _refresh(self) -> None:
         """Everything that follows from the open question and the shown state."""
-        state = self.show.state
+        state = self.session.state if self.tie else self.show.state  # before it asks the Nemesis may have laid cards of no row
         if state.nemesis is not None:
-            self.strip.show(view_for(state, self.seat), prime_row(state), deck_clock(state), self._points(), self._candidates())
+            points = self._points(state)
+            self.strip.show(view_for(state, self.seat), prime_row(state), deck_clock(state), points, self._candidates())
         decision = self.session.match.decision
         self.columns = []
         if self.tie and decision is not None:
@@ -309,10 +310,10 @@ class DraftScene(Scene):
         against = self.session.state.nemesis is not None and card in self.show.row
         return columns_for(self.session.state, card) if card is not None and against else ()
 
-    def _points(self) -> tuple[int, ...]:
+    def _points(self, state: GameState) -> tuple[int, ...]:
         from game.engine.rules.scoring import points
 
-        return tuple(points(self.show.state, seat) for seat in range(len(self.show.state.players)))
+        return tuple(points(state, seat) for seat in range(len(state.players)))
 
     def _looked(self) -> CardId | None:
         """The card under the pointer, else the focused, else the chosen one."""

@@ -146,7 +146,8 @@ def draw_picks(scene: DraftScene, screen: pygame.Surface) -> None:
         for number in range(2):
             rect = pick_rect(scene, seat, number)
             if number < len(cards):
-                draw_card(screen, rect, scene.face(cards[number]), "", rect.width)
+                face = scene.face(cards[number])
+                draw_card(screen, rect, face, scene.wording.card_text(face), rect.width)
             else:
                 screen.blit(plate(rect.size, theme.WELL, theme.SPACE, theme.LINE_SOFT, alpha=150), rect)
 

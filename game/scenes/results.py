@@ -11,7 +11,7 @@ from game.engine import Setup, SetupError, seed_of
 from game.engine.history import Swing
 from game.scenes.base import Scene
 from game.scenes.restart import begin_anew
-from game.scenes.results_local import fitting, next_tables, place_tables, reasons_of, verdict_of
+from game.scenes.results_local import fitting, next_tables, place_tables, reasons_of, told_of, verdict_of
 from game.scenes.results_totals import draw_totals
 from game.scenes.skirmish import first_scene, new_seed
 from game.ui import theme
@@ -124,7 +124,6 @@ class ResultsScene(Scene):
         self._reveal()
         if self.local:
             self.again.label, self.fresh.label = "Rematch, seats rotate", "Same seats, new seed"
-            self.share.enabled = False
         won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
 
@@ -234,6 +233,12 @@ class ResultsScene(Scene):
     def share_game(self) -> Request | None:
         """Saves a picture of the outcome and copies its share code (UX-E8)."""
         state = self.session.state
+        if self.local:
+            told = told_of(self, self._game_words())
+            home = state.faces[state.players[told.seats[0]].home]
+            self.message = share(state, told.seats[0], told, self.wording.card_text(home))
+            self.app.invalidate()
+            return None
         run = self.session.run.run if self.session.run is not None else None
         code = code_of_game(state.setup, self.standing.sheet.total if self.standing is not None else 0, run)
         verdict, color = self.verdict

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.content.load import BASE_PACK
 from game.engine import CardDef
 from game.engine.types import Seat
 from game.ui import theme
@@ -14,7 +15,9 @@ from game.ui.icons import draw_icon
 from game.ui.ledger import Final, decided
 from game.ui.navigation import Request
 from game.ui.seats import draw_badge, draw_pattern, seat_color
+from game.ui.setup_words import pack_label
 from game.ui.shapes import plate
+from game.ui.share_card import Told
 from game.ui.text import Face, draw, fit_px, line_height, rich_size
 
 if TYPE_CHECKING:
@@ -56,6 +59,19 @@ def reasons_of(final: Final, faces: Sequence[CardDef], names: Sequence[str]) -> 
         else:
             said.append(f"{both} and the same energy; {names[first]} wins by the number of Worlds.")
     return [*said, *decided(final, faces, names, first, second)]
+
+
+def told_of(scene: ResultsScene, line: str) -> Told:
+    """What the share card of a local game says: all seats by their names, in their order (UX-E8)."""
+    order = order_of(scene.final)
+    totals = tuple(scene.final.totals[seat] for seat in order)
+    names = tuple(scene.names[seat] for seat in order)
+    verdict, color = scene.verdict
+    setup = scene.session.state.setup
+    packs = [pack_label(pack.id) for pack in setup.packs if pack.id != BASE_PACK]
+    figures = ", ".join(f"{name} {total}" for name, total in zip(names, totals))
+    words = " · ".join(["Core Worlds", verdict, figures, line, *packs, f"seed {scene.seed.value}"])
+    return Told(verdict, color, names, totals, line, scene.why[0] if scene.why else "", words, tuple(order))
 
 
 def draw_standings(scene: ResultsScene, screen: pygame.Surface, y: int) -> int:

@@ -237,8 +237,13 @@ class _Composer(Sheet):
                 self.chip(worth, right, top)
             else:
                 loose.append(worth)
-        if self.width >= 150 and card.sector is not None and right - left > self.number_px * 1.6:
-            words = render(NUMERALS[card.sector], max(13, round(self.number_px * 0.72)), theme.MUTED, Face.DISPLAY)
+        if self.width >= 150 and card.sector and right - left > self.number_px * 1.6:  # a bare 0 or I would say nothing
+            px, room, told = max(13, round(self.number_px * 0.72)), right - left - 2 * gap, f"Sector {NUMERALS[card.sector]}"
+            if size(told, px, Face.DISPLAY)[0] > room:
+                px = max(13, round(px * 0.75))
+            if size(told, px, Face.DISPLAY)[0] > room:
+                told = NUMERALS[card.sector]
+            words = render(told, px, theme.MUTED, Face.DISPLAY)
             self.picture.blit(words, words.get_rect(center=((left + right) // 2, top + tall // 2)))
         return top - max(1, round(self.width * 0.012)), loose
 

@@ -10,6 +10,7 @@ from game.ui import bindings, glyphs
 from game.ui.devices import is_pad
 from game.ui.events import FocusLost, InputEvent, KeyDown
 from game.ui.input import Input
+from game.ui.joystick_layout import SETTING, layouts_of
 from game.ui.keymap import Keymap
 from game.ui.pads import OpenPad, open_controller, start_controllers
 from game.ui.preferences import preference
@@ -17,7 +18,7 @@ from game.ui.scale import Scale
 from game.ui.services import Settings
 from game.ui.wheel import Wheel, WheelEntry
 
-PREFERENCES = ("holds", "cool_down", "key_caps", "button_pictures", bindings.SETTING)
+PREFERENCES = ("holds", "cool_down", "key_caps", "button_pictures", bindings.SETTING, SETTING)
 """What of a profile changes the controls."""
 
 
@@ -39,6 +40,9 @@ class Controls:
         """Take bindings and preferences from a profile; `notice` is the sentence on what could not be used of them."""
         self.bindings = bindings.use(self.input, settings)
         self.notice = self.bindings.notice if self.bindings is not None else ""
+        layouts, problem = layouts_of(settings.get(SETTING))
+        self.notice = self.notice or problem
+        self.input.use_layouts(layouts)
         presses = self.input.presses
         presses.latches = preference("holds").value(settings) == "toggle"
         presses.cool_down = preference("cool_down").value(settings)

@@ -34,3 +34,8 @@ def lost_sentence(device: str, name: str) -> str:
 def found_sentence(device: str, name: str) -> str:
     """What is said when a controller was plugged in."""
     return f"{device_name(device)} is ready{f': {name}' if name else ''}."
+
+
+def unknown_sentence(name: str) -> str:
+    """What is said when a joystick was plugged in whose controls nobody knows."""
+    return f"{name or 'A joystick'} is not known by name: press one of its buttons to set it up."

@@ -125,6 +125,35 @@ class DeviceLost:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class JoystickFound:
+    """A joystick was plugged in whose controls nobody knows; `number` is its own while it is there."""
+
+    number: int
+    name: str
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JoystickLost:
+    """A joystick that SDL does not know by name was unplugged."""
+
+    number: int
+    name: str
+    device: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class JoystickMoved:
+    """Something of a joystick without a layout moved: of any, a button ("b3") that went down; of the one that is being set up,
+    every button (0 or 1), hat ("h0", the sum of its directions) and axis ("a2", -1 to 1)."""
+
+    number: int
+    part: str
+    value: float
+    device: str = ""
+
+
 InputEvent = (
     PointerMoved
     | PointerDown
@@ -138,4 +167,7 @@ InputEvent = (
     | PointerLeft
     | DeviceFound
     | DeviceLost
+    | JoystickFound
+    | JoystickLost
+    | JoystickMoved
 )

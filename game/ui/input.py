@@ -23,6 +23,9 @@ from game.ui.events import (
     DeviceLost,
     FocusLost,
     InputEvent,
+    JoystickFound,
+    JoystickLost,
+    JoystickMoved,
     KeyDown,
     KeyUp,
     PointerDown,
@@ -34,6 +37,8 @@ from game.ui.events import (
     TextTyped,
     Wheel,
 )
+from game.ui.joystick_layout import Layout
+from game.ui.joysticks import Joysticks, OpenJoystick, Told, open_joystick
 from game.ui.keymap import MODIFIERS, Keymap
 from game.ui.padmap import Padmap
 from game.ui.pads import Change, OpenPad, Pads, open_controller
@@ -54,6 +59,9 @@ __all__ = [
     "FocusLost",
     "Input",
     "InputEvent",
+    "JoystickFound",
+    "JoystickLost",
+    "JoystickMoved",
     "KeyDown",
     "KeyUp",
     "PointerDown",
@@ -76,12 +84,17 @@ class Input:
     """
 
     def __init__(
-        self, keymap: Keymap, padmap: Padmap | None = None, opener: Callable[[int], OpenPad] = open_controller
+        self,
+        keymap: Keymap,
+        padmap: Padmap | None = None,
+        opener: Callable[[int], OpenPad] = open_controller,
+        joystick_opener: Callable[[int], OpenJoystick | None] = open_joystick,
     ) -> None:
         self.keymap = keymap
         self.padmap = padmap or Padmap()
         self.halves: tuple[Keymap, Keymap] | None = None
         self.pads = Pads(opener)
+        self.joysticks = Joysticks(self.pads, joystick_opener)
         self.presses = Presses()
         self.pos: Position = (-1, -1)
         self.inside = False
@@ -94,6 +107,7 @@ class Input:
         self._last_press: tuple[float, int, Position] | None = None
         self._last_button: dict[int, float] = {}
         self._split = False
+        self._late: list[InputEvent] = []  # what a change of the profile brought, told in the next frame
         self._clock = 0.0
 
     @property
@@ -115,7 +129,13 @@ class Input:
     def tick(self, dt: float) -> list[InputEvent]:
         """Let time pass: double clicks end, what is held repeats."""
         self._clock += dt
-        return self.presses.tick(dt)
+        late, self._late = self._late, []
+        return late + self.presses.tick(dt)
+
+    def use_layouts(self, layouts: dict[str, Layout]) -> None:
+        """Take the layouts of joysticks that the profile has."""
+        for told in self.joysticks.use(layouts):
+            self._late += self._joystick(told)
 
     def point(self, pos: tuple[float, float]) -> Position:
         """A window position in pixels of the drawn surface."""
@@ -147,8 +167,8 @@ class Input:
             self.inside = False
             return [PointerLeft()]
         out: list[InputEvent] = []
-        for change in self.pads.feed(event):
-            out += self._pad(change)
+        for told in (*self.pads.feed(event), *self.joysticks.feed(event)):
+            out += self._joystick(told)
         return out
 
     def release(self) -> None:
@@ -236,6 +256,12 @@ class Input:
         return []
 
     # -- gamepads
+
+    def _joystick(self, told: Told) -> list[InputEvent]:
+        """What pads and joysticks told; presses count only while the window has the focus."""
+        if isinstance(told, Change):
+            return self._pad(told)
+        return [told] if self.focused or not isinstance(told, JoystickMoved) else []
 
     def _pad(self, change: Change) -> list[InputEvent]:
         device = change.place

@@ -2,7 +2,7 @@
 
 SDL knows the layout of a pad by its model (its named controllers); buttons, sticks and triggers come as events and are never
 asked for. A pad that is plugged in again gets its place back. Losing a pad says nothing of its buttons: whoever listens counts
-them as let go of. A joystick whose layout SDL does not know is not used.
+them as let go of. A joystick whose layout SDL does not know comes here from `game.ui.joysticks`, as if it were known.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ def start_controllers() -> bool:
         from pygame._sdl2 import controller
 
         controller.init()
+        pygame.joystick.init()
     except (ImportError, pygame.error) as reason:
         log.info("no gamepads: %s", reason)
         return False
@@ -90,6 +91,11 @@ class Pads:
         """The places that have a pad, in order."""
         return tuple(sorted(pad.place for pad in self.pads.values()))
 
+    def place_of(self, number: int) -> str:
+        """The place of the pad with this number; "" if it is none."""
+        pad = self.pads.get(number)
+        return pad.place if pad is not None else ""
+
     def held(self, place: str) -> set[str]:
         """What is down on the pad in a place."""
         return next((pad.held for pad in self.pads.values() if pad.place == place), set())
@@ -105,7 +111,7 @@ class Pads:
         if kind == pygame.CONTROLLERDEVICEADDED:
             return self._added(event.device_index, str(getattr(event, "guid", "")))
         if kind == pygame.CONTROLLERDEVICEREMOVED:
-            return self._removed(event.instance_id)
+            return self.unplug(event.instance_id)
         pad = self.pads.get(getattr(event, "instance_id", -1))
         if pad is None:
             return []
@@ -122,6 +128,10 @@ class Pads:
         except (pygame.error, ValueError) as reason:
             log.warning("a gamepad cannot be used: %s", reason)
             return []
+        return self.plug(opened, guid)
+
+    def plug(self, opened: OpenPad, guid: str) -> list[Change]:
+        """Give an opened pad its place; nothing if there is none left."""
         if opened.id in self.pads:  # told twice, as when it was there before the game
             return []
         taken = self.connected()
@@ -136,9 +146,14 @@ class Pads:
         self.pads[opened.id] = Pad(place, opened, opened.name, guid)
         return [Change(place, "found")]
 
-    def _removed(self, number: int) -> list[Change]:
+    def unplug(self, number: int) -> list[Change]:
+        """The pad with this number has gone; its place stays free for it."""
         pad = self.pads.pop(number, None)
         return [Change(pad.place, "lost")] if pad is not None else []
+
+    def is_down(self, pad: Pad, button: int) -> bool:
+        """Whether one of its buttons is down."""
+        return BUTTONS.get(button, "") in pad.held
 
     def _turn(self, pad: Pad, control: str, down: bool) -> list[Change]:
         if down == (control in pad.held):

@@ -126,6 +126,11 @@ class SeatFacts:
     passed: bool = False
 
 
+def _counted(count: int, word: str) -> str:
+    """The word as the number wants it."""
+    return word if count == 1 else f"{word}s"
+
+
 def facts_of(
     view: View, state: GameState, seat: Seat, name: str, kind: str, asked: Seat | None, counted: bool = True
 ) -> SeatFacts:
@@ -180,7 +185,8 @@ class SeatPlate(Widget):
         parts = [f"seat {facts.seat + 1}", ON_TURN if facts.on_turn else PASSED if facts.passed else ""]
         counted = "" if facts.points is None else f"{facts.points} Empire Points"
         parts += ["holds Destiny" if facts.destiny else "", counted, f"{facts.hand} cards in hand"]
-        parts += [f"{facts.energy} energy", f"{facts.actions} actions", f"{facts.worlds} Worlds", f"{facts.units} Units"]
+        parts += [f"{facts.energy} energy", f"{facts.actions} {_counted(facts.actions, 'action')}"]
+        parts += [f"{facts.worlds} {_counted(facts.worlds, 'World')}", f"{facts.units} {_counted(facts.units, 'Unit')}"]
         return ", ".join(part for part in parts if part)
 
     def ring_cuts(self, scale: Scale) -> Corners:
@@ -220,6 +226,9 @@ class SeatPlate(Widget):
         left, right = mark.right + scale.px(8), box.right - pad
         px = min(scale.font(22), max(theme.NUMBER_FLOOR, round(box.height * 0.42)))
         small = min(scale.font(17), max(theme.NUMBER_FLOOR, round(box.height * 0.34)))
+        clear = box.height - 2 * scale.px(4)  # of the frame, which is doubled for the seat on turn
+        while px > theme.NUMBER_FLOOR and line_height(px, Face.DISPLAY) + line_height(small) > clear:
+            px, small = px - 1, max(theme.NUMBER_FLOOR, small - 1)
         two = line_height(px, Face.DISPLAY) + line_height(small) <= box.height
         y = box.centery if not two else box.centery - line_height(small) // 2
         star = Rect(right, y, 0, 0)
@@ -269,14 +278,14 @@ class SeatPlate(Widget):
         shown: list[tuple[str, int, str, Color]] = [
             ("hand", facts.hand, "in hand", theme.TEXT),
             ("energy", facts.energy, "energy", theme.ENERGY),
-            ("action", facts.actions, "actions", theme.FLEET),
-            ("world", facts.worlds, "Worlds", theme.kind_color("world")),
-            ("starfighter", facts.units, "Units", theme.kind_color("unit")),
+            ("action", facts.actions, _counted(facts.actions, "action"), theme.FLEET),
+            ("world", facts.worlds, _counted(facts.worlds, "World"), theme.kind_color("world")),
+            ("starfighter", facts.units, _counted(facts.units, "Unit"), theme.kind_color("unit")),
         ]
         if facts.surges:
-            shown.append(("token", facts.surges, "Surge Tokens", theme.ENERGY))
+            shown.append(("token", facts.surges, _counted(facts.surges, "Surge Token"), theme.ENERGY))
         if facts.heroics:
-            shown.append(("hero", facts.heroics, "Heroic Tactics", theme.kind_color("heroic")))
+            shown.append(("hero", facts.heroics, _counted(facts.heroics, "Heroic Tactic"), theme.kind_color("heroic")))
         if self.form == "side":
             shown += [("deck", facts.deck, "draw pile", theme.MUTED), ("discard", facts.discard, "discards", theme.MUTED)]
         least = max(theme.NUMBER_FLOOR, scale.font(15))

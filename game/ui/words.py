@@ -308,6 +308,8 @@ class Words:
         actions = 1 if action.do in ("draft", "deploy", "invade", "build") else 0
         who = f"{self.names.seats[desk.seat]} keeps" if self.shared else "you keep"
         keep = f"{who} {me.energy - total}\u00a0{{energy}}, {me.actions - actions}\u00a0{{action}}"
+        if total > me.energy:
+            keep = f"{total - me.energy}\u00a0{{energy}} short"
         card = getattr(action, "card", None)
         later = ""
         if card in desk.state.tokens and action.do in ("draft", "invade"):

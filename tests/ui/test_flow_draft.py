@@ -9,6 +9,7 @@ import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine.actions import DRAFT, Column
+from game.nemesis import prime_row
 from game.scenes.draft import DraftScene
 from game.ui.navigation import Swap
 from game.ui.session import Session
@@ -131,6 +132,10 @@ def test_a_two_type_card_of_the_nemesis_is_laid_by_click_or_key(make_user: MakeU
         assert len(scene.columns) == len(options) == 2
         assert scene.strip.candidates == {option.n for option in options}
         wanted = options[1].n
+        for column in scene.show.state.nemesis.columns if scene.show.state.nemesis is not None else ():
+            column.clear()  # what it has laid since the row was shown stands on the tiles all the same
+        scene._refresh()
+        assert [tile.counted for tile in scene.strip.tiles] == [prime.counted for prime in prime_row(scene.session.state)]
         if by_keys:
             assert scene.widgets.focus is scene.columns[0]
             user.key(pygame.K_RIGHT)

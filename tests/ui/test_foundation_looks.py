@@ -284,3 +284,18 @@ def test_marks_of_a_card_leave_its_numbers_and_its_text_in_view(width: int) -> N
         assert pygame.Rect(0, 0, width, high).contains(window)
         changed = [(x, y) for x in range(width) for y in range(high) if plain.get_at((x, y)) != marked.get_at((x, y))]
         assert changed and all(window.inflate(2, 2).collidepoint(at) for at in changed), "the reticle stays on the picture"
+
+
+@pytest.mark.parametrize(("sector", "told"), [(1, ["Sector I"]), (0, [])])
+def test_a_sector_stands_on_a_face_as_a_word_and_that_of_the_start_not_at_all(
+    monkeypatch: pytest.MonkeyPatch, sector: int, told: list[str]
+) -> None:
+    said: list[str] = []
+
+    def spy(words: str, *rest: object) -> pygame.Surface:
+        said.append(words)
+        return render(words, *rest)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("game.ui.card_face.render", spy)
+    face(Card(key=f"of_sector_{sector}", sector=sector, points=0), "", 236)
+    assert [words for words in said if words in ("Sector I", "I", "0")] == told

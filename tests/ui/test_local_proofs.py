@@ -1,7 +1,8 @@
-"""What is left to prove of local games: what rivals know, who takes back, what stays closed, and how often hands change (UX-H4, H6, H9)."""
+"""Local games proved: what rivals know, who takes back, what stays closed, how often hands change (UX-H4, UX-H6, UX-H9)."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -11,12 +12,13 @@ from proofs.twins import alike, differs, twin_of
 
 from game.engine import seed_of
 from game.engine.actions import DONE, Draft
-from game.match import Sight
+from game.match import Match, Sight
 from game.rivals import make_rival
 from game.scenes.agree import AgreeScene
 from game.scenes.table import TableScene
 from game.ui import data_page
 from game.ui.focus import Widget, nearest
+from game.ui.navigation import Swap
 from game.ui.privacy import CURTAIN, OPEN, PEEK
 from game.ui.session import Session
 from tests.ui.games import picks_of, services, sit_down
@@ -28,7 +30,7 @@ from tests.ui.seats import MakeUser, SeatHand, local_match, local_session, play_
 @pytest.mark.parametrize("level", ["random", "greedy"])
 @pytest.mark.parametrize("packs", [(), EVERY_PACK])
 def test_a_rival_moves_the_same_whatever_the_others_hold(level: str, packs: tuple[str, ...]) -> None:
-    """Hands, decks and discard piles of the others, the own deck's order, the decks of the sectors and the dice are other ones."""
+    """Hands, decks and discard piles of the others are other ones, as are the order of the own deck, the sectors and the dice."""
     match = local_match(3, OPEN, f"rival {level}", packs=packs)
     driver = make_rival("greedy", seed_of("driver"))
     compared, moved = 0, set()
@@ -154,12 +156,9 @@ def test_the_arrows_leave_out_no_card_of_a_tight_fan() -> None:
 
 
 @pytest.mark.parametrize(("seats", "rivals", "mode"), [(3, 0, PEEK), (4, 1, CURTAIN)])
-def test_a_round_with_every_pack_comes_to_the_results_by_keys_alone(make_user: MakeUser, seats: int, rivals: int, mode: str) -> None:
-    from dataclasses import replace
-
-    from game.match import Match
-    from game.ui.navigation import Swap
-
+def test_a_round_with_every_pack_comes_to_the_results_by_keys_alone(
+    make_user: MakeUser, seats: int, rivals: int, mode: str
+) -> None:
     made = local_match(seats, mode, f"short {seats}", rivals, EVERY_PACK, draft=True)
     session = Session(Match(made.book, replace(made.state.setup, sectors=(1,)), digests=False))
     user = make_user(services=services())

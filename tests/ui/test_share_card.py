@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,12 +13,15 @@ import pytest
 from game.campaign.share import read_share_code
 from game.match import Match
 from game.scenes.results import ResultsScene
+from game.scenes.results_local import told_of
 from game.ui.navigation import Swap
+from game.ui.privacy import OPEN
 from game.ui.session import Session
 from game.ui.share_card import SIZE
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, setup
+from tests.ui.seats import local_match
 
 
 def test_sharing_saves_a_picture_and_tells_a_code_that_holds_seed_mode_and_score(
@@ -59,3 +63,26 @@ def test_a_folder_that_takes_nothing_is_said_and_the_code_is_told_all_the_same(
     scene = user.app.stack.top
     assert isinstance(scene, ResultsScene)
     assert "could not be saved" in scene.message and "CW1" in scene.message
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_a_local_game_is_shared_with_all_names_in_their_order_and_without_a_word_for_one_side(
+    make_user: Callable[..., User], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int
+) -> None:
+    monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
+    match = local_match(seats, OPEN)
+    while match.decision is not None:
+        match.submit(match.command(*picks_of(match)))
+    user = make_user(services=services(reduced_motion=True))
+    user.app.stack.carry_out(Swap("results", session=Session(match)))
+    user.step(3)
+    user.press("Share")
+    scene = user.app.stack.top
+    assert isinstance(scene, ResultsScene)
+    files = list(tmp_path.rglob("*.png"))
+    assert len(files) == 1 and files[0].name in scene.message and "which is copied" in scene.message
+    assert pygame.image.load(files[0]).get_size() == SIZE
+    told = told_of(scene, "a line")
+    assert sorted(told.seats) == list(range(seats)) and list(told.totals) == sorted(told.totals, reverse=True)
+    assert all(f"{name} {total}" in told.code for name, total in zip(told.names, told.totals))
+    assert told.verdict in told.code and not re.search(r"\b(you|your|Nemesis)\b", told.code + told.why, re.IGNORECASE)

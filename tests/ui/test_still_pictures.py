@@ -19,8 +19,8 @@ from game.ui.fields import TextField
 SIZE = (960, 540)
 
 
-MOVING = ("table:banner", "attract")
-"""Views of what goes away again, and of a game that plays by itself."""
+MOVING = ("table:banner", "attract", "joystick", "joystick:first", "joystick:late")
+"""Views of what goes away again, of a game that plays by itself, and of a time that runs out."""
 
 
 def pixels(app: App) -> str:

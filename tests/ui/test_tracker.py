@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
@@ -183,7 +185,7 @@ def test_in_a_local_game_each_seat_has_a_column_of_its_own(seats: int, size: tup
         assert all(f"{name} +{bonus}" in words for name, bonus in zip(NAMES, core.bonuses))
     ends = tracker.columns()
     wide = text_size("+00", tracker.figure, Face.DISPLAY)[0]
-    assert all(right - left >= wide for left, right in zip(ends, ends[1:]))
+    assert all(right - left >= wide for left, right in pairwise(ends))
     assert tracker.rect.left + wide < ends[0] and ends[-1] < tracker.rect.right
     screen = pygame.Surface(size)
     tracker.draw(screen)

@@ -21,7 +21,7 @@ from game.scenes.table import TableScene, deeds, piles
 from game.scenes.table.help import ask_glossary
 from game.scenes.table.intel import open_intel
 from game.ui.card_widget import CardWidget
-from game.ui.input import KeyDown, PointerMoved
+from game.ui.input import JoystickMoved, KeyDown, PointerMoved
 from game.ui.session import Session
 
 Stand = Callable[[App], None]
@@ -197,6 +197,31 @@ def _refused(app: App) -> None:
     top.handle(KeyDown(pygame.K_e))
 
 
+def _joystick(done: int) -> Stand:
+    """A joystick that is set up, after so many of its controls."""
+
+    def stand(app: App) -> None:
+        app.stack.push("title", {})
+        app.input.joysticks.open[1] = _Nameless()
+        app.stack.push("joystick", {"number": 1})
+        for number in range(done):
+            app.input.joysticks.asking = 1
+            for value in (1.0, 0.0):
+                assert app.stack.top is not None
+                app.stack.top.handle(JoystickMoved(1, f"b{number}", value))
+
+    return stand
+
+
+class _Nameless:
+    """A joystick that nobody knows."""
+
+    id, name, guid = 1, "Hand-made Joystick", "03000000c0de0000beef000001010000"
+
+    def rest(self) -> list[float]:
+        return [0.0] * 4
+
+
 def _looking(app: App) -> None:
     """The star map over a battle."""
     show_run(app, "starmap", SEED, ("base",))
@@ -340,6 +365,8 @@ OWN_VIEWS: dict[str, Stand] = {
     "controls:pad": _controls(1, 1),
     "controls:half": _controls(2, 1),
     "controls:refused": _refused,
+    "joystick:first": _joystick(0),
+    "joystick:late": _joystick(13),
     "starmap:looking": _looking,
     "restart:two": _begin_anew,
     "settings:0": _settings(0),

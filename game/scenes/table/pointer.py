@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.engine import Action
-from game.engine.actions import COMMIT, Deploy, Draft, Invade, Play
+from game.engine.actions import COMMIT, PICK, Deploy, Draft, Invade, Play, Use
+from game.engine.types import CardId
 from game.ui.card_widget import CardWidget
+from game.ui.desk import Answer
 from game.ui.input import LEFT, MIDDLE, RIGHT, FocusLost, InputEvent, PointerDown, PointerMoved, PointerUp, Wheel
 from game.ui.navigation import Request
 
-from . import deeds
+from . import deeds, orders
 from .revolution import dropped_on_worlds
 
 if TYPE_CHECKING:
@@ -78,6 +80,8 @@ def drop(scene: TableScene, widget: CardWidget, pos: tuple[int, int]) -> None:
         return
     areas = scene.playback.layout.areas
     card = scene.acting_card(scene.spot_of(widget))
+    if widget.zone == "hand" and bury(scene, card, pos):
+        return
     found: list[Action] = []
     if widget.zone in ("hand", "heroic_hand") and (areas["warzone"].collidepoint(pos) or areas["central"].collidepoint(pos)):
         found = [option for option in desk.options(card) if isinstance(option, Deploy | Play)]
@@ -98,6 +102,19 @@ def drop(scene: TableScene, widget: CardWidget, pos: tuple[int, int]) -> None:
         return
     refused = scene.words.refused(desk, card)
     deeds.refuse(scene, f"{scene.words.name(card)}: {refused}" if refused else "That card cannot be used there now.")
+
+
+def bury(scene: TableScene, card: CardId, pos: tuple[int, int]) -> bool:
+    """A hand card dropped on the own Capital City goes beneath it; False for any other place."""
+    goal, desk = scene.widgets.at(pos), scene.desk
+    if desk is None or not isinstance(goal, CardWidget) or not orders.is_own_capital(scene, goal.card):
+        return False
+    uses = [option for option in desk.options(goal.card) if isinstance(option, Use)]
+    if uses:
+        deeds.answer(scene, Answer(((uses[0],), (PICK[card],))))
+    else:
+        deeds.refuse(scene, f"{scene.words.name(goal.card)}: {scene.words.refused(desk, goal.card)}")
+    return True
 
 
 def wheel(scene: TableScene, event: Wheel) -> bool:
