@@ -142,3 +142,44 @@ def test_the_pad_of_the_other_seat_commits_nothing_and_unplugging_it_pauses(make
     top = user.app.stack.top
     assert isinstance(top, PauseScene) and "was unplugged" in top.notice
     assert table.session.state.seq == seq
+
+
+def test_a_seat_that_is_not_asked_looks_at_public_cards_with_its_own_pad_and_disturbs_nobody(make_user: MakeUser) -> None:
+    user = table_of(make_user, ("pad1", "pad2"))
+    pads = [FakePad(user, name).plug() for name in ("first", "second")]
+    table = user.app.stack.top
+    assert isinstance(table, TableScene)
+    decision = table.session.match.decision
+    assert decision is not None
+    own, other = pads[decision.seat], pads[1 - decision.seat]
+    own.tap("rb")
+    mine, seq = table.widgets.focus, table.session.state.seq
+    looked: set[object] = set()
+    for control in ("rb", "dpad_right", "dpad_right", "rb", "dpad_right", "dpad_down", "rb", "dpad_left"):
+        other.tap(control)
+        looked.add(getattr(table.widgets.focus, "card", None))
+        other.tap("x")
+    assert len(looked - {None}) >= 2, "it has gone from card to card"
+    assert table.widgets.focus is not mine
+    own.tap("a")
+    assert table.widgets.focus is mine and "looked around" in table.said
+    assert user.app.stack.top is table and table.session.state.seq == seq
+    for control in ("a", "y", "view", "b"):
+        other.tap(control)
+        user.step(20)
+    assert table.session.state.seq == seq
+    assert user.app.stack.top is table, "the other pad has opened and closed the score"
+
+
+def test_the_pad_that_looks_around_sees_no_hidden_card(make_user: MakeUser) -> None:
+    user = table_of(make_user, ("pad1", "pad2"))
+    pads = [FakePad(user, name).plug() for name in ("first", "second")]
+    table = user.app.stack.top
+    assert isinstance(table, TableScene)
+    decision = table.session.match.decision
+    assert decision is not None
+    hidden = {card for player in table.session.state.players for card in (*player.hand, *player.deck)}
+    for _ in range(40):
+        pads[1 - decision.seat].tap("rb")
+        subject = table.panels.inspector.subject
+        assert subject is None or subject.key not in hidden

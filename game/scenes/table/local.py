@@ -66,6 +66,7 @@ class LocalParts:
         self.recap = Recap(scene.words.wording, view_for(session.state, self.privacy.known), scene.words.names)
         kinds = session.state.setup.seats
         self.pointer: tuple[int, int] | None = None
+        self.left_focus: tuple[Seat, Widget | None] | None = None  # of the asked seat, while another one looks around
         self.staged: tuple[Seat, int, tuple[Action, ...]] = (-1, -1, ())
         scene.playback.rivals = frozenset(seat for seat in seats if kinds[seat].kind == "rival")
         halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}

@@ -42,7 +42,33 @@ def local_event(scene: TableScene, event: InputEvent) -> bool:
     if isinstance(event, KeyDown) and len(local.plates) > 2 and event.actions & {"page_up", "page_down"}:
         local.turn_page(1 if "page_down" in event.actions else -1)
         return True
-    return _foreign(scene, event)
+    return _foreign(scene, event) or _comes_back(scene, event)
+
+
+def _comes_back(scene: TableScene, event: InputEvent) -> bool:
+    """The seat that is asked finds the focus where it left it, however another one looked around meanwhile (UX-T16, UX-H5).
+
+    A press that would have met what the other one looked at only brings the focus back, and does nothing.
+    """
+    local, decision = scene.local, scene.session.match.decision
+    if not isinstance(event, KeyDown) or decision is None:
+        return False
+    if not local.may_act(event.device):
+        if local.left_focus is None or local.left_focus[0] != decision.seat:
+            local.left_focus = (decision.seat, scene.widgets.focus)
+        return False
+    seat, left = local.left_focus or (-1, None)
+    local.left_focus = None
+    if left is None or seat != decision.seat or left is scene.widgets.focus or left not in scene.widgets.reachable():
+        return False
+    scene.widgets.by_keys = True
+    scene.widgets.set_focus(left)
+    scene._follow_focus()  # which would take the sentence away again
+    scene.app.invalidate()
+    if "accept" not in event.actions:
+        return False
+    scene.say("Another device has looked around: the focus is back where it was.")
+    return True
 
 
 def seat_of_peek(scene: TableScene, event: KeyDown | KeyUp) -> Seat | None:
