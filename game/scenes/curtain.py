@@ -19,7 +19,7 @@ from game.ui.privacy import needs_hand
 from game.ui.seats import badge, draw_pattern, seat_color
 from game.ui.session import Session
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, size
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -152,11 +152,11 @@ class CurtainScene(Scene):
             return
         wide = min(scale.width - 2 * scale.px(60), scale.px(1100))
         box = pygame.Rect((scale.width - wide) // 2, top, wide, self.lift_button.rect.top - scale.px(16) - top)
+        small, words, inner = scale.font(17), "\n".join(self.lines), wide - 2 * scale.px(20)
+        most = box.height - scale.px(12) - line_height(small, Face.DISPLAY)
+        px = rich_px(words, scale.font(20), inner, most, floor=theme.RULES_FLOOR)
+        box.height = min(box.height, scale.px(12) + line_height(small, Face.DISPLAY) + rich_size(words, px, inner)[1])
         cut = scale.px(14)
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=235), box)
-        small = scale.font(17)
         head = draw(screen, "Since then", small, theme.GOLD, (box.left + scale.px(20), box.top + scale.px(4)), face=Face.DISPLAY)
-        room = pygame.Rect(head.left, head.bottom, box.width - 2 * scale.px(20), box.bottom - scale.px(4) - head.bottom)
-        words = "\n".join(self.lines)
-        px = rich_px(words, scale.font(20), room.width, room.height, floor=theme.RULES_FLOOR)
-        screen.blit(rich(words, px, room.width, theme.TEXT), room)
+        screen.blit(rich(words, px, inner, theme.TEXT), head.bottomleft)

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.engine import View
 from game.engine.types import CardId, Seat
+from game.ui.card_parts import MICRO
 from game.ui.layout import (
     at_least,
     looks_of,
@@ -26,12 +27,16 @@ from game.ui.layout import (
 )
 from game.ui.order_layout import place_orders, split_orders
 from game.ui.scale import Scale
-from game.ui.zones import TableLayout, inside, place_stack
+from game.ui.zones import Spot, TableLayout, inside, place_stack
 
 EYE = 92
 """Width at 1080p of the place at the end of each hand where the eye of its seat is."""
 HIGH_HAND = 220
 """Height at 1080p of a hand that needs less width for the Heroic Tactics."""
+NAME = 17
+"""Height at 1080p of the letters of a name that stands beside its card."""
+LEAST_BESIDE, MOST_BESIDE = 2.6, 6
+"""Least and most width of the names beside the cards of a hand, in heights of their letters."""
 CAPTION = 6.8
 """Width of the caption of the Advancement stack, in heights of its letters."""
 LOCAL_ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand")
@@ -84,6 +89,25 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     areas[f"{head}eye"] = at_least(Rect(box.right - eye, box.top, eye, box.height))
     box.width = max(1, box.width - eye - gap)
     place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
+    _make_room_for_names(layout, f"{head}hand", box, scale, gap)
+
+
+def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, scale: Scale, gap: int) -> None:
+    """Cards of a hand too small for their own names move apart, so that the names can stand beside them (UX-T2)."""
+    spots = layout.zones[zone]
+    if not spots or spots[0].rect.width >= MICRO or any(len(spot.cards) > 1 for spot in spots):
+        return
+    wide, font = spots[0].rect.width, scale.font(NAME)
+    room = min(font * MOST_BESIDE, (box.width + gap) // len(spots) - wide - gap)
+    if room < font * LEAST_BESIDE:
+        return
+    layout.zones[zone] = []
+    for number, spot in enumerate(spots):
+        moved = Rect(box.left + number * (wide + room + gap), spot.rect.top, *spot.rect.size)
+        spot = Spot(spot.card, zone, moved, spot.cards)
+        layout.zones[zone].append(spot)
+        layout.spots[spot.card] = spot
+    layout.beside[zone] = room
 
 
 def _split_hand(areas: dict[str, Rect], scale: Scale) -> None:

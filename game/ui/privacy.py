@@ -98,9 +98,14 @@ class Privacy:
             self.raised = None
             self.curtain = wanted
             self.forced += wanted != before
-        elif self.mode == CURTAIN and self.each_turn and decision is not None and decision.kind == "turn":
-            if seat not in (None, before, self.raised):
-                self.raised, self.curtain = None, seat
+        elif self._turn_goes_on(decision, before):
+            self.raised, self.curtain = None, seat
+
+    def _turn_goes_on(self, decision: Decision | None, before: Seat | None) -> bool:
+        """Whether the turn has come to another person who wants a curtain for that."""
+        if self.mode != CURTAIN or not self.each_turn or decision is None or decision.kind != "turn":
+            return False
+        return decision.seat in self.humans and decision.seat not in (before, self.raised)
 
     def call(self, seat: Seat) -> None:
         """A seat wants to see its hand: at once with Peek, behind the curtain else."""

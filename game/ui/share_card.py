@@ -56,7 +56,7 @@ def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Su
     out.blit(card, card.get_rect(midright=(SIZE[0] - EDGE, 300)))
     corner = (SIZE[0] - EDGE - wide + 6, 300 + card.get_height() // 2 - 40)
     if told.seats:
-        draw_badge(out, seat, 120, corner, "center")
+        draw_badge(out, seat, 84, (SIZE[0] - EDGE - wide // 2, 300 + card.get_height() // 2), "center")
     else:
         mask = portrait(2 if state.round > len(state.setup.sectors) // 2 else 1, 150)
         out.blit(mask, mask.get_rect(center=corner))
@@ -78,12 +78,12 @@ def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Su
 
 def _standings(out: pygame.Surface, told: Told, room: int) -> int:
     """The seats of a local game in their order; returns where the words below them begin."""
-    y = 196
+    y = 212
     draw(out, told.line, fit_px(told.line, 24, room, Face.BODY, 16), theme.TEXT, (EDGE, y), anchor="midleft", width=room)
-    y += 28
+    y += 24
     for place, (seat, name, total) in enumerate(zip(told.seats, told.names, told.totals), start=1):
         color = seat_color(seat)
-        row = pygame.Rect(EDGE, y, room, 48)
+        row = pygame.Rect(EDGE, y, room, 46)
         out.blit(plate(row.size, theme.PANEL, theme.GROUND, theme.shade(color, 0.6), cuts=(12, 0, 12, 0), alpha=225), row)
         draw_pattern(out, seat, row.inflate(-8, -8), 0.1)
         draw(out, f"{place}.", 20, theme.MUTED, (row.left + 16, row.centery), anchor="midleft")
@@ -91,7 +91,7 @@ def _standings(out: pygame.Surface, told: Told, room: int) -> int:
         at = (mark.right + 14, row.centery)
         draw(out, name, 25, color, at, anchor="midleft", face=Face.DISPLAY, width=room - 200)
         draw(out, str(total), 32, theme.TEXT, (row.right - 24, row.centery), anchor="midright", face=Face.TITLE)
-        y += 54
+        y += 51
     return y
 
 

@@ -26,12 +26,16 @@ class Spot:
 
 @dataclass(slots=True)
 class TableLayout:
-    """All rectangles of the table. `areas` are panels by name, `zones` the shown cards of each zone in order."""
+    """All rectangles of the table. `areas` are panels by name, `zones` the shown cards of each zone in order.
+
+    `beside` has the free width at the right of each card, of zones whose cards are too small for their names.
+    """
 
     areas: dict[str, Rect]
     spots: dict[CardId, Spot] = field(default_factory=dict)
     zones: dict[str, list[Spot]] = field(default_factory=dict)
     sizes: dict[str, float] = field(default_factory=dict)
+    beside: dict[str, int] = field(default_factory=dict)
 
     def spot_of(self, card: CardId) -> Spot | None:
         """Where a card lies, the stack it is in included."""

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 
 import pytest
 from pygame import Rect
 
 from game.engine import CardBook, View
+from game.scenes.table.local_picture import wrapped
+from game.ui.card_parts import MICRO
 from game.ui.layout import folds
-from game.ui.local_layout import LOCAL_ZONES, local_layout, mirrored_areas, strip_areas
+from game.ui.local_layout import LOCAL_ZONES, NAME, local_layout, mirrored_areas, strip_areas
 from game.ui.scale import Scale
 from tests.ui.test_layout import FACES, covered, of_kind, player
 
@@ -100,3 +102,35 @@ def test_a_hidden_hand_has_no_place_that_could_tell_its_cards() -> None:
         one.hand = None
     layout = local_layout(view, Scale(1280, 720), 0)
     assert layout.zones["hand"] == [] == layout.zones["rival_hand"]
+
+
+@pytest.mark.parametrize("hand", [1, 4, 5])
+@pytest.mark.parametrize("seat", [0, 1])
+def test_cards_of_a_small_hand_lie_apart_so_that_their_names_stand_beside_them(hand: int, seat: int) -> None:
+    scale = Scale(1280, 720)
+    view = full_table(2, hand=hand)
+    layout = local_layout(view, scale, seat)
+    for zone in ("hand", "rival_hand"):  # both sides are equally readable
+        room, spots = layout.beside[zone], layout.zones[zone]
+        assert spots[0].rect.width < MICRO and len(spots) == hand
+        for spot, after in pairwise(spots):
+            assert after.rect.left - spot.rect.right >= room
+        eye = layout.areas[zone.replace("hand", "eye")]
+        assert spots[-1].rect.right + room <= eye.left
+        for spot in spots:
+            name = view.faces[spot.card].name
+            lines = wrapped(name, scale.font(NAME), room - scale.px(8))
+            assert " ".join(lines) == name
+            assert layout.spots[spot.card] == spot
+
+
+@pytest.mark.parametrize("size", [(2560, 1440), (3840, 2160)])
+def test_cards_that_carry_their_names_lie_as_always(size: tuple[int, int]) -> None:
+    layout = local_layout(full_table(2, hand=4), Scale(*size), 0)
+    assert layout.zones["hand"][0].rect.width >= MICRO and not layout.beside
+
+
+def test_a_name_is_never_cut_in_the_middle_of_a_word() -> None:
+    assert wrapped("Heavy Repeating Assault Unit", 14, 70) == ["Heavy", "Repeating", "Assault Unit"]
+    assert wrapped("Drop Pods", 14, 200) == ["Drop Pods"]
+    assert wrapped("Interceptor", 14, 30) == []

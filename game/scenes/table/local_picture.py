@@ -12,10 +12,12 @@ from game.engine.types import Seat
 from game.ui import theme
 from game.ui.card_back import card_back
 from game.ui.card_face import height_for
+from game.ui.icons import TYPE_WORDS
+from game.ui.local_layout import NAME
 from game.ui.prompt import caption, zone_panel
 from game.ui.seats import draw_badge, draw_pattern, seat_color
 from game.ui.shapes import plate
-from game.ui.text import Face, draw
+from game.ui.text import Face, draw, line_height, size
 from game.ui.zones import inside
 
 if TYPE_CHECKING:
@@ -72,6 +74,41 @@ def _seat_zones(scene: TableScene, screen: pygame.Surface, view: View, seat: Sea
         box = inside(areas[f"{head}hand"], scale)
         box.width = max(1, areas[f"{head}eye"].left - scale.px(8) - box.left)
         draw_backs(scene, screen, box, view, seat)
+    else:
+        draw_names(scene, screen, f"{head}hand")
+
+
+def draw_names(scene: TableScene, screen: pygame.Surface, zone: str) -> None:
+    """The names of the cards of an open hand beside them, where the cards are too small for names of their own."""
+    layout, scale, view = scene.playback.layout, scene.scale, scene.playback.shown
+    room = layout.beside.get(zone, 0) - scale.px(8)
+    px = scale.font(NAME)
+    high = line_height(px, Face.TITLE) - 2
+    for spot in layout.zones[zone] if room > 0 else ():
+        face = view.faces[spot.card]
+        lines = wrapped(face.name, px, room)
+        top = spot.rect.top + scale.px(4)
+        for line in lines[: max(1, spot.rect.height // high)]:
+            draw(screen, line, px, theme.TEXT, (spot.rect.right + scale.px(8), top), face=Face.TITLE)
+            top += high
+        tone = theme.kind_color(face.kind)
+        word = TYPE_WORDS.get(face.types[0] if face.types else face.kind, "")
+        if lines and top + high <= spot.rect.bottom and size(word, px)[0] <= room:
+            draw(screen, word, px, tone, (spot.rect.right + scale.px(8), top))
+
+
+def wrapped(name: str, px: int, room: int) -> list[str]:
+    """A name in lines of this width; none if one of its words is too long."""
+    lines: list[str] = []
+    for word in name.split():
+        if size(word, px, Face.TITLE)[0] > room:
+            return []
+        longer = f"{lines[-1]} {word}" if lines else word
+        if lines and size(longer, px, Face.TITLE)[0] <= room:
+            lines[-1] = longer
+        else:
+            lines.append(word)
+    return lines
 
 
 def draw_backs(scene: TableScene, screen: pygame.Surface, box: Rect, view: View, seat: Seat) -> None:
