@@ -128,7 +128,7 @@ def mirrored_areas(scale: Scale, top: bool) -> dict[str, Rect]:
     left, right, gap = _halves(scale)
     prompt = _prompt_height(scale, gap)
     rest = left.height - prompt - 5 * gap
-    central, warzone = round(rest * 0.27), round(rest * 0.205)
+    central, warzone = round(rest * 0.26), round(rest * 0.205)
     hand = (rest - central - 2 * warzone) // 2
     panel, piles = _panel_width(scale, left), _piles_width(scale, left)
     y = left.top

@@ -124,7 +124,7 @@ def test_cards_of_a_small_hand_lie_apart_so_that_their_names_stand_beside_them(h
             assert layout.spots[spot.card] == spot
 
 
-@pytest.mark.parametrize("size", [(2560, 1440), (3840, 2160)])
+@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160)])
 def test_cards_that_carry_their_names_lie_as_always(size: tuple[int, int]) -> None:
     layout = local_layout(full_table(2, hand=4), Scale(*size), 0)
     assert layout.zones["hand"][0].rect.width >= MICRO and not layout.beside
