@@ -106,7 +106,7 @@ class CodexScene(Scene):
         prize = self.prize
         words = ""
         if prize is not None:
-            words = prize.text if prize.open else f"{{lock}} This page has not been written yet.\n\n{prize.condition}"
+            words = prize.text if prize.open else f"{{lock}} This page is still closed.\n\n{prize.condition}"
         self.text.set(words)
         self.text.offset = 0
         key = prize.key if prize is not None else ""

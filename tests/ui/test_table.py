@@ -143,6 +143,15 @@ def test_a_cheaper_order_of_deploying_is_offered_where_there_is_one(make_user: M
     assert "cheaper order" not in scene.prompt.detail and "you keep" in scene.prompt.detail
 
 
+def test_what_cannot_be_paid_says_how_much_is_missing_and_never_a_negative_rest(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_of(Table(hand=["snub_fighter"], energy=0, actions=4, nemesis="standard", staged=1)))
+    fighter = scene.session.state.players[0].hand[0]
+    assert scene.desk is not None
+    line = scene.words.price(DEPLOY[fighter], *scene.desk.price(DEPLOY[fighter]), scene.desk)
+    assert "short" in line and "-1" not in line and "keep" not in line
+
+
 def test_the_planner_suggests_sufficient_units_and_attacks_with_them(make_user: MakeUser) -> None:
     session = session_at("invasion", skip=1)
     while session.match.decision is not None and ASSAULT not in session.match.decision.options:
