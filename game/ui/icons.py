@@ -69,6 +69,8 @@ ORDER_WORDS: Mapping[str, str] = MappingProxyType(
         "knighthood": "Knighthood",
     }
 )
+NARROW_ORDER_WORDS: Mapping[str, str] = MappingProxyType({**ORDER_WORDS, "merchant": "Trade", "knighthood": "Knights"})
+"""The same where there is less room."""
 
 
 def icon(name: str, px: int, color: Color = theme.GOLD) -> pygame.Surface:

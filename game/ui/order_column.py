@@ -13,7 +13,7 @@ from game.engine.rules.orders import leader_of
 from game.engine.types import Seat
 from game.ui import pictures, theme
 from game.ui.card_state import CardState
-from game.ui.icons import ORDER_WORDS, draw_icon, icon, order_icon
+from game.ui.icons import NARROW_ORDER_WORDS, ORDER_WORDS, draw_icon, icon, order_icon
 from game.ui.revolution_marks import owner_icon
 from game.ui.scale import Scale
 from game.ui.seats import draw_badge, seat_color
@@ -90,11 +90,12 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
         target.blit(sign, sign.get_rect(center=at))
         mark = Rect(mark.left, mark.top, mark.width + small // 4, mark.height)
         room = places[0].left - mark.right - scale.px(6)
-    words = ORDER_WORDS.get(row.order, row.order.title())
-    px = fit_px(words, scale.font(17), max(1, room), Face.DISPLAY, theme.NUMBER_FLOOR)
-    if size(words, px, Face.DISPLAY)[0] <= room and px <= box.height:
-        color = theme.MUTED if state.dimmed else theme.TEXT
-        draw(target, words, px, color, (mark.right + scale.px(5), box.centery), anchor="midleft", face=Face.DISPLAY)
+    for words in (ORDER_WORDS[row.order], NARROW_ORDER_WORDS[row.order]):
+        px = fit_px(words, scale.font(17), max(1, room), Face.DISPLAY, theme.NUMBER_FLOOR)
+        if size(words, px, Face.DISPLAY)[0] <= room and px <= box.height:
+            color = theme.MUTED if state.dimmed else theme.TEXT
+            draw(target, words, px, color, (mark.right + scale.px(5), box.centery), anchor="midleft", face=Face.DISPLAY)
+            break
     px = max(theme.NUMBER_FLOOR, min(scale.font(22), round(box.height * 0.8), round(places[0].width * 0.72)))
     for seat, place in zip(row.seats, places):
         count = row.counts[seat]
