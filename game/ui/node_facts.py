@@ -227,6 +227,16 @@ _CHANGE_ICONS = {
     "nemesis_target": "target",
     "passing_conquest": "pass",
     "prime_condition": "prime",
+    "start_tokens": "order",
+    "icon_tokens": "order",
+    "canvass": "order",
+    "event_rises": "event",
+    "standing_events": "event",
+    "order_worth": "points",
+    "lead_points": "points",
+    "power_price": "use",
+    "capital_city": "home",
+    "monarchs_revenge": "order",
 }
 
 
