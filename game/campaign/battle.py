@@ -56,11 +56,18 @@ def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None
     return Setup(
         seed_of(f"{run.seed}/{run.node}/{run.deal}"),
         book.packs,
-        (SeatSetup("human", home=home or run.home), SeatSetup("nemesis")),
+        (SeatSetup("human", home=home_in(book, home or run.home)), SeatSetup("nemesis")),
         options,
         FULL_GAME if run.purist else LENGTHS[mission.length].sectors,
         mission_changes(campaign, run, mission),
     )
+
+
+def home_in(book: CardBook, home: str | None) -> str | None:
+    """The Home World of a run in a book where another card may have its place (ruling O4)."""
+    if home is None or home in book.by_key:
+        return home
+    return next((card.key for card in book.homes if card.replaces == home), home)
 
 
 def current_mission(campaign: Campaign, run: Run) -> Mission:

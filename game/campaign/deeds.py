@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.engine import CardBook, Event, Journal
-from game.engine.events import CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
+from game.engine.events import AbilityUsed, CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
 from game.engine.history import Recording
 from game.engine.types import CardId, Seat
 
@@ -32,7 +32,8 @@ class Deeds:
 
     `conquests` has (World, round) in their order. `steals` counts conquests of the World that the Nemesis targeted, `chains`
     conquests in the turn right after another own turn with one, `longest_chain` the most turns in a row. `early_passes` are
-    passes with action points left, `broken_off` invasions without conquest, `lost` Worlds that the Nemesis conquered.
+    passes with action points left, `broken_off` invasions without conquest, `lost` Worlds that the Nemesis conquered; `used`
+    has the card of each text that the player used, in their order.
     """
 
     round: int = 1
@@ -50,12 +51,13 @@ class Deeds:
     early_passes: int = 0
     broken_off: int = 0
     lost: int = 0
+    used: list[CardId] = field(default_factory=list)
     last_conquest: int = -1
     started: bool = False
 
     def copy(self) -> Deeds:
         """The same deeds, to be followed further by themselves."""
-        return replace(self, conquests=self.conquests[:])
+        return replace(self, conquests=self.conquests[:], used=self.used[:])
 
     def watch(self, events: Iterable[Event]) -> list[CallOut]:
         """Takes note of what happened, in the order in which it happened, and says what to call out."""
@@ -69,6 +71,9 @@ class Deeds:
                 self.round, self.started = event.round, True
             elif isinstance(event, TargetChanged):
                 self.target = event.world
+            elif isinstance(event, AbilityUsed):
+                if event.seat == PLAYER:
+                    self.used.append(event.card)
             elif isinstance(event, Passed):
                 self.early_passes += event.seat == PLAYER and not event.forced
             elif isinstance(event, InvasionEnded):

@@ -8,13 +8,14 @@ from typing import Annotated, Any, Literal
 from game.engine import GameState
 from game.engine.ops.count import Count, count, empire
 from game.engine.ops.gains import generation
+from game.engine.rules.orders import led_orders
 from game.engine.rules.scoring import points
 from game.engine.types import CardType, Range
 
 from .deeds import PLAYER, Deeds
 
 OwnZone = Literal[
-    "empire", "units", "worlds", "conquered", "core_worlds", "hand", "discard", "prestige", "colonists", "advancements"
+    "empire", "units", "worlds", "conquered", "core_worlds", "hand", "discard", "prestige", "colonists", "advancements", "beneath"
 ]
 """Where a directive may look for cards."""
 Needed = Annotated[int, Range(1, 60)]
@@ -144,6 +145,39 @@ class PlayHeroics:
     directive: Literal["play_heroics"] = "play_heroics"
 
 
+@dataclass(frozen=True, slots=True)
+class LeadOrders:
+    """Have most Faction Tokens on at least `n` orders (Galactic Orders)."""
+
+    n: Annotated[int, Range(1, 6)]
+    directive: Literal["lead_orders"] = "lead_orders"
+
+
+@dataclass(frozen=True, slots=True)
+class HoldOrders:
+    """Let the Nemesis have most Faction Tokens on at most `most` orders at the end (Galactic Orders)."""
+
+    most: Annotated[int, Range(0, 5)]
+    directive: Literal["hold_orders"] = "hold_orders"
+
+
+@dataclass(frozen=True, slots=True)
+class StandOnOrders:
+    """Have at least `n` Faction Tokens on each of at least `orders` orders (Galactic Orders)."""
+
+    n: Annotated[int, Range(1, 9)]
+    orders: Annotated[int, Range(1, 6)] = 1
+    directive: Literal["stand_on_orders"] = "stand_on_orders"
+
+
+@dataclass(frozen=True, slots=True)
+class UsePowers:
+    """Use the powers of orders at least `n` times (Galactic Orders)."""
+
+    n: Needed
+    directive: Literal["use_powers"] = "use_powers"
+
+
 Directive = (
     OwnCards
     | OwnCard
@@ -160,6 +194,10 @@ Directive = (
     | DeckClock
     | PlayTactics
     | PlayHeroics
+    | LeadOrders
+    | HoldOrders
+    | StandOnOrders
+    | UsePowers
 )
 
 
@@ -179,6 +217,9 @@ class Progress:
 
 def progress(state: GameState, deeds: Deeds, directive: Directive) -> Progress:
     """How far the player's directive is; at the end of the game `done` says whether it was fulfilled."""
+    if isinstance(directive, HoldOrders):
+        led = len(led_orders(state, 1))
+        return Progress(led <= directive.most, led, directive.most, state.result is not None and led > directive.most, True)
     if isinstance(directive, PassLate | DraftAtMost | HoldNemesis | NeverBreakOff):
         most = getattr(directive, "most", 0)
         counted = _limited(deeds, directive)
@@ -216,6 +257,9 @@ def _counted(state: GameState, deeds: Deeds, directive: Any) -> tuple[int, int]:
     if isinstance(directive, LeadBy):
         others = [points(state, seat) for seat in range(len(state.players)) if seat != PLAYER]
         return points(state, PLAYER) - max(others), directive.n
+    if isinstance(directive, StandOnOrders):
+        stood = sum(n >= directive.n for n in state.orders.tokens[PLAYER]) if state.orders is not None else 0
+        return stood, directive.orders
     counts = {
         GenerateEnergy: lambda: generation(state, PLAYER),
         ReachPoints: lambda: points(state, PLAYER),
@@ -223,6 +267,8 @@ def _counted(state: GameState, deeds: Deeds, directive: Any) -> tuple[int, int]:
         Chain: lambda: deeds.longest_chain,
         PlayTactics: lambda: deeds.played,
         PlayHeroics: lambda: deeds.heroics,
+        LeadOrders: lambda: len(led_orders(state, PLAYER)),
+        UsePowers: lambda: sum(state.faces[card].kind == "order" for card in deeds.used),
     }
     return counts[type(directive)](), directive.n
 

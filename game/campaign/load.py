@@ -207,10 +207,6 @@ class _Reader:
         def note(field: str, reason: str) -> None:
             self.file.note_entry("missions", number, field, reason, sheet.key)
 
-        unknown = [pack for pack in sheet.packs if pack not in self.head.packs]
-        if unknown:
-            note("packs", f"{unknown[0][:40]!r} is no pack of this campaign")
-            return
         book = self._book(f"{sheet.key}.packs", sheet.packs) if sheet.packs else self.book
         sectors = LENGTHS[sheet.length].sectors
         for field, reason in change_problems(sheet.changes, book, sectors):
@@ -224,7 +220,7 @@ class _Reader:
             note("reward", bad_key(sheet.reward.key))
 
     def _check_pools(self, sheets: dict[str, list[Any]]) -> None:
-        homes = {home.key for home in self.book.homes}
+        homes = {key for home in self.book.homes for key in (home.key, home.replaces)}
         for array in ("boons", "escalations"):
             for number, sheet in enumerate(sheets[array]):
                 if not sheet.changes:

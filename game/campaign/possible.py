@@ -11,6 +11,7 @@ from game.engine.changes import (
     CardValue,
     Change,
     DoublePoints,
+    EventRises,
     NemesisCards,
     NemesisFewer,
     NemesisShare,
@@ -20,7 +21,17 @@ from game.engine.defs import CardDef
 from game.engine.rules.setup import check_setup
 from game.engine.state import FULL_GAME
 
-from .directives import ConquerWorlds, DeckClock, Directive, OwnCard, OwnCards
+from .directives import (
+    ConquerWorlds,
+    DeckClock,
+    Directive,
+    HoldOrders,
+    LeadOrders,
+    OwnCard,
+    OwnCards,
+    StandOnOrders,
+    UsePowers,
+)
 from .lengths import LENGTHS
 
 Problem = tuple[str, str]
@@ -39,7 +50,7 @@ def change_problems(changes: Sequence[Change], book: CardBook, sectors: tuple[in
         except SetupError as problem:
             yield field, str(problem)
             continue
-        starts = change.round if isinstance(change, Arrival) else getattr(change, "first", 1)
+        starts = change.round if isinstance(change, Arrival | EventRises) else getattr(change, "first", 1)
         if starts > len(sectors):
             yield field, f"begins in round {starts}, and there are only {len(sectors)}"
         elif _fits_nothing(change, book):
@@ -81,6 +92,8 @@ def directive_problem(
     """Why a directive can never be fulfilled in a mission of this length and with these changes; "" if it can."""
     sectors = {*LENGTHS[length].sectors, *(change.sector for change in changes if isinstance(change, Arrival))}
     rounds = LENGTHS[length].rounds
+    if _asks_for_orders(directive) and not book.has_orders:
+        return "needs Galactic Orders, which is not among these packs"
     if isinstance(directive, OwnCard):
         return _card_problem(directive.card, sectors, changes, book)
     if isinstance(directive, ConquerWorlds):
@@ -101,6 +114,13 @@ def directive_problem(
         size = max(deck_size(book, one, (*LENGTHS[length].changes_in(one), *changes)) for one in ((mode,) if mode else MODES))
         return f"the Nemesis deck has only {size} cards" if directive.n >= size else ""
     return ""
+
+
+def _asks_for_orders(directive: Directive) -> bool:
+    """Whether only a game with Galactic Orders can fulfil this."""
+    if isinstance(directive, OwnCards):
+        return directive.zone == "beneath"
+    return isinstance(directive, LeadOrders | HoldOrders | StandOnOrders | UsePowers)
 
 
 MODES = ("standard", "advanced", "expert")

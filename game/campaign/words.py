@@ -11,19 +11,24 @@ from game.engine import CardBook
 from game.engine.changes import (
     LAST,
     Arrival,
+    Canvass,
     Cards,
     CardValue,
     Change,
     DestinyHolder,
     DoublePoints,
+    EventRises,
+    LeadPoints,
     NemesisCards,
+    OrderWorth,
     Points,
     RemoveCards,
     StartCards,
     StartDraw,
+    StartTokens,
 )
 
-from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone
+from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone, StandOnOrders
 
 VALUES = ("fleet", "ground", "energy", "points", "draft", "deploy", "cost", "build")
 SIDES = ("player", "nemesis", "both")
@@ -40,9 +45,15 @@ FORMS: dict[str, tuple[str, ...]] = {
     "retaining": ("none", "all"),
     "nemesis_target": ("points", "energy", "weakest", "strongest"),
     "passing_conquest": ("always", "never"),
+    "start_tokens": SIDES,
+    "icon_tokens": SIDES,
+    "canvass": tuple(f"{side}_{by}" for side in SIDES[:2] for by in ("most", "fewest", "rival")),
+    "order_worth": ("", "0"),
+    "lead_points": SIDES,
+    "capital_city": ("round", "turn"),
 }
 """Changes with more than one template."""
-ZERO_FORMS = ("pass_late", "hold_nemesis")
+ZERO_FORMS = ("pass_late", "hold_nemesis", "hold_orders")
 """Directives with a template of their own where nothing at all is allowed."""
 
 
@@ -61,7 +72,13 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
         values["cards"] = cards_text(language, change.cards, book)
     elif isinstance(change, StartDraw | Arrival):
         values["types"] = _some_of(language, change.n, change.types)
-    if isinstance(change, Points):
+    elif isinstance(change, StartTokens):
+        values["where"] = language.get("phrase.each_order")
+        if change.order is not None:
+            values["where"] = language.fill("phrase.the_order", {"order": language.get(f"order.{change.order}")})
+    elif isinstance(change, EventRises):
+        values["event"] = _named(change.event, book)
+    if isinstance(change, Points | LeadPoints):
         sign = "+" if change.n >= 0 else MINUS
         values["amount"] = language.amount(abs(change.n), "empire_points", sign)
     if isinstance(change, Points) and change.per is not None:
@@ -85,7 +102,11 @@ def _form(change: Change) -> str:
         return f"{name}_{change.who}" + ("_per" if change.per is not None else "")
     if isinstance(change, CardValue) and change.value == "cost" and change.cards.types == ("advancement",):
         return f"{name}_build"
-    for field in ("place", "who", "value", "rule", "by"):
+    if isinstance(change, Canvass):
+        return f"{name}_{change.who}_{change.by}"
+    if isinstance(change, OrderWorth):
+        return name if change.n else f"{name}_0"
+    for field in ("place", "who", "value", "rule", "by", "each"):
         if hasattr(change, field):
             return f"{name}_{getattr(change, field)}"
     return name
@@ -122,6 +143,8 @@ def directive_text(wording: Wording, directive: Directive, book: CardBook | None
     elif isinstance(directive, ConquerWorlds):
         values["where"] = language.fill("phrase.in_sector", {"sector": directive.sector}) if directive.sector else ""
         values["rounds"] = language.fill("phrase.by_round", {"round": directive.by}) if directive.by else ""
+    elif isinstance(directive, StandOnOrders) and directive.orders == 1:
+        name += "_1"
     if getattr(directive, "most", 1) == 0 and name in ZERO_FORMS:
         name += "_0"
     return language.fill(f"directive.{name}", values)
@@ -157,11 +180,11 @@ def needed_templates() -> list[str]:
     paths: list[str] = []
     for kind in get_args(Change):
         tag = kind.__dataclass_fields__["change"].default
-        paths += [f"change.{tag}_{form}" for form in FORMS[tag]] if tag in FORMS else [f"change.{tag}"]
+        paths += [f"change.{tag}_{form}".rstrip("_") for form in FORMS.get(tag, ("",))]
     paths += [f"directive.{kind.__dataclass_fields__['directive'].default}" for kind in get_args(Directive)]
     paths += [f"directive_zone.{zone}" for zone in get_args(OwnZone)]
-    paths += [f"directive.{name}_0" for name in ZERO_FORMS]
+    paths += [f"directive.{name}_0" for name in ZERO_FORMS] + ["directive.stand_on_orders_1"]
     names = ("in_sector", "by_round", "every_round", "from_round", "one_round", "rounds", "of_sector", "of_sectors", "else")
-    paths += [f"phrase.{name}" for name in names]
+    paths += [f"phrase.{name}" for name in (*names, "the_order", "each_order")]
     paths += [f"score.{what}" for what in ("formula", "margin", "points", "core_worlds", "directive", "steals", "chains")]
     return paths

@@ -159,7 +159,7 @@ def play_chunk(chunk: Chunk) -> list[Trial]:
     """The games of one chunk, in their order."""
     cell, bot, seed, start, stop = chunk
     campaign = campaign_of(cell.folder)
-    book = _cards(campaign.packs)
+    book = _cards(campaign.mission(cell.mission).packs)
     return [play_trial(book, campaign, cell, seed, index, bot) for index in range(start, stop)]
 
 

@@ -44,6 +44,7 @@ COUNTED: dict[CountZone, str] = {
     "best_order": "faction",
     "orders": "order",
     "all_orders": "faction",
+    "beneath": "card",
     "chart": "faction",
 }
 """What lies in a zone, where no Card Type is named."""

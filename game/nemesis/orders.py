@@ -8,13 +8,14 @@ from game.engine.atoms import nemesis_of
 from game.engine.events import AbilityUsed, Sink
 from game.engine.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame, push
 from game.engine.ops.count import NEMESIS_CHART
+from game.engine.rules.mission import icon_tokens
 from game.engine.rules.orders import chooser, order_card, order_of, place_tokens, supply
 from game.engine.types import CardId, Timing
 
 
 def chart(state: GameState) -> int:
-    """Faction Tokens that a drafted card brings the Nemesis in the current sector (ruling N20)."""
-    return NEMESIS_CHART[state.sector - 1]
+    """Faction Tokens that a drafted card brings the Nemesis in the current sector (ruling N20; IconTokens)."""
+    return NEMESIS_CHART[state.sector - 1] + icon_tokens(state, nemesis_of(state).seat)
 
 
 def push_texts(state: GameState, card: CardId, when: Timing) -> None:

@@ -105,6 +105,8 @@ def tally(view: View, card: CardId, what: Count) -> int:
         found = advancements(view)
     elif what.zone == "heroes":
         found = [unit for unit in player.units if "hero" in faces[unit].types]
+    elif what.zone == "beneath":
+        found = beneath(view)
     elif what.zone == "marks":
         return min(view.revolution.marks.get((card, view.seat or 0), 0) if view.revolution is not None else 0, what.most)
     else:

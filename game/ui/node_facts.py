@@ -169,7 +169,7 @@ class OfferWords:
 def offer_words(runs: RunSession) -> tuple[OfferWords, ...]:
     """What is on offer now."""
     found = []
-    homes = {card.key: card.name for card in runs.book.homes}
+    homes = {key: card.name for card in runs.book.homes for key in (card.key, card.replaces) if key}
     for offer in runs.run.offers:
         boon = runs.campaign.boon(offer.boon)
         gain = " ".join(change_lines(runs.wording, runs.book, boon.changes))
@@ -227,6 +227,16 @@ _CHANGE_ICONS = {
     "nemesis_target": "target",
     "passing_conquest": "pass",
     "prime_condition": "prime",
+    "start_tokens": "order",
+    "icon_tokens": "order",
+    "canvass": "order",
+    "event_rises": "event",
+    "standing_events": "event",
+    "order_worth": "points",
+    "lead_points": "points",
+    "power_price": "use",
+    "capital_city": "home",
+    "monarchs_revenge": "order",
 }
 
 

@@ -299,6 +299,31 @@ BAD: dict[str, Bad] = {
     "mission: unknown change": Bad(first_changes('[{ change = "win", n = 1 }]'), TOML, "win is unknown"),
     "mission: change of another field": Bad(first_changes('[{ change = "income", m = 1 }]'), TOML, "no field"),
     "mission: change too large": Bad(first_changes('[{ change = "income", n = 99 }]'), TOML, "whole number from"),
+    "mission: change without its pack": Bad(first_changes('[{ change = "start_tokens", n = 1 }]'), TOML, "Galactic Orders"),
+    "mission: directive without its pack": Bad(
+        swap(TOML, '{ directive = "own_cards", n = 3, types = ["robot"] }', '{ directive = "use_powers", n = 3 }'),
+        TOML,
+        "needs Galactic Orders",
+    ),
+    "mission: pack that is not there": Bad(
+        swap(TOML, 'key = "first"\n', 'key = "first"\npacks = ["base", "zork"]\n'), TOML, "zork"
+    ),
+    "mission: Event that is none": Bad(
+        both(
+            swap(TOML, 'key = "first"\n', 'key = "first"\npacks = ["base", "orders"]\n'),
+            first_changes('[{ change = "event_rises", round = 1, event = "speedbot" }]'),
+        ),
+        TOML,
+        "names the Event",
+    ),
+    "mission: Event after the end": Bad(
+        both(
+            swap(TOML, 'key = "first"\n', 'key = "first"\npacks = ["base", "orders"]\n'),
+            first_changes('[{ change = "event_rises", round = 9, event = "warlords" }]'),
+        ),
+        TOML,
+        "only 4",
+    ),
     "mission: change after the end": Bad(first_changes('[{ change = "income", n = 1, first = 9 }]'), TOML, "only 4"),
     "mission: change of no card": Bad(
         first_changes('[{ change = "double_points", cards = { types = ["world"], sectors = [0] } }]'), TOML, "fits no card"

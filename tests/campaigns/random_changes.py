@@ -6,6 +6,8 @@ from game.engine import Rng
 from game.engine.changes import (
     ActionPoints,
     Arrival,
+    Canvass,
+    CapitalCity,
     Cards,
     CardValue,
     CentralSize,
@@ -15,25 +17,33 @@ from game.engine.changes import (
     Depth,
     DestinyHolder,
     DoublePoints,
+    EventRises,
     HandSize,
     HeroicRetaining,
+    IconTokens,
     Income,
     InvasionEnergy,
+    LeadPoints,
+    MonarchsRevenge,
     NemesisCards,
     NemesisFewer,
     NemesisShare,
     NemesisTarget,
     OpenStack,
+    OrderWorth,
     PassingConquest,
     Points,
+    PowerPrice,
     PrimeCondition,
     RemoveCards,
     Retaining,
     SecondCard,
+    StandingEvents,
     StartBuilt,
     StartCards,
     StartDraw,
     StartHeroics,
+    StartTokens,
     StartWorlds,
     SurgeTokens,
     TokenEnergy,
@@ -116,12 +126,37 @@ REVOLUTION_POOL: tuple[Change, ...] = (
     RemoveCards(Cards(("advancement",)), 3),
 )
 """What a game with Revolution may have besides."""
+ORDERS_POOL: tuple[Change, ...] = (
+    *POOL,
+    StartTokens(2),
+    StartTokens(3, "nemesis", "mystic"),
+    StartTokens(6, "both", "senate"),
+    IconTokens(1),
+    IconTokens(3, "nemesis"),
+    Canvass(1, "player", "fewest"),
+    Canvass(4, "nemesis", "rival"),
+    Canvass(2, "nemesis", "most", 2, 3),
+    EventRises(1, "warlords"),
+    EventRises(2, "meeting_of_the_clans"),
+    EventRises(3, "first_blood"),
+    StandingEvents(),
+    OrderWorth(0),
+    OrderWorth(3),
+    LeadPoints(3, "both"),
+    PowerPrice(2),
+    PowerPrice(4),
+    CapitalCity(1),
+    CapitalCity(2, "turn"),
+    MonarchsRevenge(),
+    Points(1, "nemesis", Count("all_orders")),
+    Points(2, "player", Count("beneath")),
+)
+"""What a game with Galactic Orders may have besides."""
 LENGTHS = ((1, 1, 2, 2, 3, 3, 4, 4, 5, 5), (2, 3, 4, 5), (1, 2, 3, 4, 5, 5), (1, 3, 5))
 
 
-def random_changes(rng: Rng, most: int = 9, revolution: bool = False) -> tuple[Change, ...]:
+def random_changes(rng: Rng, most: int = 9, pool: tuple[Change, ...] = POOL) -> tuple[Change, ...]:
     """Some changes of the pool in any order."""
-    pool = REVOLUTION_POOL if revolution else POOL
     order = list(range(len(pool)))
     rng.shuffle(order)
     return tuple(pool[index] for index in order[: 1 + rng.below(most)])

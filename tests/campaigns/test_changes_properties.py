@@ -15,25 +15,27 @@ from game.engine.changes import Change
 from game.engine.journal import Entry, Journal
 from game.engine.sample import sample
 from game.nemesis import deck_clock, forecast_pass
-from tests.campaigns.random_changes import LENGTHS, REVOLUTION_POOL, random_changes
+from tests.campaigns.random_changes import LENGTHS, ORDERS_POOL, POOL, REVOLUTION_POOL, random_changes
 from tests.properties.driver import play
 from tests.table import start
 
 MODES = ("standard", "advanced", "expert")
 SEEDS = range(8)
+KINDS = ((POOL, ()), (ORDERS_POOL, ("orders",)), (POOL, ()), (REVOLUTION_POOL, ("revolution",)))
 
 
 def mission(seed: int) -> tuple[GameState, Rng]:
     """A game with random changes and length."""
     rng = Rng(f"mission {seed}")
+    pool, expansions = KINDS[seed % 4]
     state, _ = start(
         nemesis=MODES[seed % 3],
         seed=f"mission {seed}",
         sectors=LENGTHS[rng.below(len(LENGTHS))],
-        changes=random_changes(rng, revolution=seed % 4 == 3),
+        changes=random_changes(rng, pool=pool),
         pregame_draft=seed % 2,
         staged=rng.below(2),
-        expansions=("revolution",) if seed % 4 == 3 else (),
+        expansions=expansions,
     )
     return state, rng
 
@@ -44,17 +46,19 @@ def games() -> Iterator[tuple[int, GameState, Rng]]:
 
 
 def test_every_kind_of_change_is_among_those_that_are_tried():
-    assert {type(change) for change in REVOLUTION_POOL} == set(get_args(Change))
+    assert {type(change) for change in (*REVOLUTION_POOL, *ORDERS_POOL)} == set(get_args(Change))
 
 
 def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant():
-    for number, change in enumerate(REVOLUTION_POOL):
+    new = len(POOL)
+    both = [(one, ("revolution",)) for one in REVOLUTION_POOL] + [(one, ("orders",)) for one in ORDERS_POOL[new:]]
+    for number, (change, expansions) in enumerate(both):
         state, _ = start(
             nemesis=MODES[number % 3],
             seed=f"alone {number}",
             sectors=LENGTHS[1 + number % 3],
             changes=(change,),
-            expansions=("revolution",),
+            expansions=expansions,
         )
         assert broken(state) == [], change
         for _, command in play(state, Rng(f"alone {number}")):

@@ -16,7 +16,9 @@ from game.campaign.directives import (
     DraftAtMost,
     GenerateEnergy,
     HoldNemesis,
+    HoldOrders,
     LeadBy,
+    LeadOrders,
     NeverBreakOff,
     OwnCard,
     OwnCards,
@@ -25,7 +27,9 @@ from game.campaign.directives import (
     PlayTactics,
     Progress,
     ReachPoints,
+    StandOnOrders,
     Steal,
+    UsePowers,
     progress,
 )
 from game.campaign.heat import heat_modifiers
@@ -34,21 +38,26 @@ from game.campaign.words import cards_text, change_text, directive_text, needed_
 from game.content.wording import Wording
 from game.engine.changes import (
     Arrival,
+    Canvass,
     Cards,
     CardValue,
     Change,
+    EventRises,
     Income,
+    LeadPoints,
     NemesisCards,
     OpenStack,
+    OrderWorth,
     Points,
     RemoveCards,
     StartCards,
     StartDraw,
+    StartTokens,
 )
 from game.engine.defs import ConquerTarget, TargetWorld
 from game.engine.ops.count import Count
 from tests.campaigns.openings import opened, quiet
-from tests.campaigns.random_changes import POOL
+from tests.campaigns.random_changes import ORDERS_POOL
 from tests.table import Table, Unit, World, book
 
 WORDING = Wording()
@@ -72,6 +81,13 @@ DIRECTIVES: tuple[Directive, ...] = (
     DeckClock(5),
     PlayTactics(4),
     PlayHeroics(2),
+    LeadOrders(3),
+    HoldOrders(0),
+    HoldOrders(2),
+    StandOnOrders(5),
+    StandOnOrders(1, 6),
+    UsePowers(8),
+    OwnCards(3, zone="beneath"),
 )
 DROIDS = [Unit(f"droid_{number}", types=("robot", "infantry")) for number in (1, 2, 3)]
 
@@ -111,6 +127,28 @@ def test_energy_points_and_the_lead_are_those_of_the_table():
     assert progress(table.state, Deeds(), ReachPoints(3)).done
     lead = progress(table.state, Deeds(), LeadBy(50))
     assert lead.count == table.points(0) - table.points(1) and not lead.done
+
+
+def test_orders_are_led_held_and_stood_on_as_the_tokens_lie():
+    lying = {"expansions": ("orders",), "faction": {"senate": 3, "mystic": 1}, "their_faction": {"mystic": 2, "mining": 4}}
+    assert how_far(LeadOrders(2), **lying) == Progress(False, 1, 2) and how_far(LeadOrders(1), **lying).done
+    assert how_far(HoldOrders(2), **lying) == Progress(True, 2, 2, at_most=True)
+    assert how_far(HoldOrders(1), **lying) == Progress(False, 2, 1, at_most=True), "what is not yet can still come"
+    assert how_far(StandOnOrders(2, 2), **lying) == Progress(False, 1, 2) and how_far(StandOnOrders(1, 2), **lying).done
+    assert how_far(LeadOrders(1)) == Progress(False, 0, 1), "without Galactic Orders nobody leads"
+
+
+def test_powers_are_counted_by_their_uses_and_other_texts_are_not():
+    table = Table(nemesis="standard", expansions=("orders",), faction={"merchant": 2}, warzone=["speedbot"])
+    deeds, cards = Deeds(), table.state.orders
+    deeds.watch(table.do("use merchant_alliance"))
+    assert cards is not None and deeds.used == [cards.cards[1]]
+    assert progress(table.state, Deeds(used=[*deeds.used, table.find("speedbot")]), UsePowers(2)) == Progress(False, 1, 2)
+    assert progress(table.state, deeds, UsePowers(1)).done
+
+
+def test_cards_beneath_the_capital_city_are_counted():
+    assert how_far(OwnCards(3, zone="beneath"), expansions=("orders",), beneath=["speedbot"] * 2) == Progress(False, 2, 3)
 
 
 def test_deeds_that_ask_for_so_many():
@@ -157,12 +195,13 @@ def test_no_sentence_is_missing():
 def test_every_change_and_directive_is_one_sentence_with_everything_filled_in():
     heat = [change for modifier in heat_modifiers() for change in modifier.changes]
     grants = [change for length in LENGTHS.values() for mode in ("standard", "expert") for change in length.changes_in(mode)]
-    sentences = [change_text(WORDING, change, book()) for change in (*POOL, *heat, *grants)]
+    sentences = [change_text(WORDING, change, book()) for change in (*heat, *grants)]
+    sentences += [change_text(WORDING, change, book("orders")) for change in ORDERS_POOL]
     sentences += [directive_text(WORDING, directive, book()) for directive in DIRECTIVES]
     for text in sentences:
         assert text[0].isupper() and text.endswith(".") and "{" not in text and "_" not in text and "  " not in text, text
         assert text.count(". ") == 0 and len(text) <= 160, text
-    assert len(set(sentences)) == len({*POOL, *heat, *grants}) + len(DIRECTIVES)
+    assert len(set(sentences)) == len({*ORDERS_POOL, *heat, *grants}) + len(DIRECTIVES)
 
 
 @pytest.mark.parametrize(
@@ -189,6 +228,17 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in():
             Points(1, "nemesis", Count("empire", ("robot",))),
             "At the end the Nemesis has +1 Empire Point for each Robot in its Empire.",
         ),
+        (StartTokens(1, "nemesis", "mystic"), "The Nemesis starts with 1 Faction Token on the Mystic Brotherhood."),
+        (
+            Canvass(2, "nemesis", "rival", 2),
+            "From round 2 on, the Galactic Phase brings the Nemesis 2 Faction Tokens on the order where you have most.",
+        ),
+        (EventRises(3, "first_blood"), "In round 3, the Event First Blood comes to the top of the Event stack."),
+        (OrderWorth(0), "Faction Tokens are worth no points at the end."),
+        (
+            LeadPoints(3, "both"),
+            "At the end each side has +3 Empire Points for each order on which it has most Faction Tokens.",
+        ),
         (Arrival(1, 5, ("core_world",)), "In round 1, the Central Zone gets 1 Core World of sector 5 besides."),
         (
             NemesisCards("Warhost", 1, (ConquerTarget(), TargetWorld("weakest")), 2),
@@ -197,7 +247,7 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in():
     ],
 )  # fmt: skip
 def test_the_sentence_says_what_the_data_says(change, words):
-    assert change_text(WORDING, change, book()) == words
+    assert change_text(WORDING, change, book("orders")) == words
 
 
 def test_phrases_for_rounds_cards_and_rows():

@@ -229,6 +229,13 @@ def test_a_run_of_a_length_or_heat_that_there_is_not_is_refused(campaign: Campai
         begun(campaign, heat=("boiling",))
 
 
+def test_a_home_world_is_that_of_the_packs_of_the_mission(campaign: Campaign) -> None:
+    run = enter(campaign, begun(campaign, home="umbra"), "n50")
+    for packs, home in ((("base",), "umbra"), (("base", "orders"), "umbra_orders")):
+        mixed = replace(campaign, missions=tuple(replace(one, packs=packs) for one in campaign.missions))
+        assert mission_setup(mixed, run, book(*packs[1:])).seats[0].home == home
+
+
 def test_a_book_without_the_packs_of_the_mission_is_refused(campaign: Campaign) -> None:
     other = replace(campaign, missions=tuple(replace(one, packs=("base", "orders")) for one in campaign.missions))
     with pytest.raises(RunError, match="'orders'"):

@@ -21,7 +21,7 @@ from game.campaign.run import choices, enter, mission_setup, new_run, outcome_of
 from game.campaign.words import change_text, directive_text
 from game.content.load import load_book
 from game.content.wording import Wording
-from game.engine import Setup, new_game, seed_of
+from game.engine import CardBook, SeatSetup, Setup, new_game, seed_of
 from game.engine.changes import Change
 from game.match import Match
 from game.resources import campaigns, data_root
@@ -45,9 +45,9 @@ def kind_of(change: Change) -> tuple[Any, ...]:
     return tuple(str(getattr(change, name)) for name in change.__dataclass_fields__ if name not in NUMBERS)
 
 
-def played(campaign: Campaign, setup: Setup) -> Match:
+def played(book: CardBook, setup: Setup) -> Match:
     """A whole game of the greedy rival."""
-    match = Match(load_book(campaign.packs), setup, [make_rival("greedy", "x"), None])
+    match = Match(book, setup, [make_rival("greedy", "x"), None])
     while match.tick() is not None:
         pass
     return match
@@ -78,13 +78,14 @@ def test_no_two_missions_share_a_modifier_and_none_is_without_one(name: str) -> 
 @pytest.mark.parametrize("name", IDS)
 def test_every_change_and_directive_of_a_campaign_is_one_sentence(name: str) -> None:
     campaign, wording = campaign_of(name), Wording("en")
-    book = load_book(campaign.packs)
-    for part in (*campaign.missions, *campaign.boons, *campaign.escalations):
-        for change in part.changes:
+    parts = [(mission.changes, load_book(mission.packs)) for mission in campaign.missions]
+    parts += [(part.changes, load_book(campaign.packs)) for part in (*campaign.boons, *campaign.escalations)]
+    for changes, book in parts:
+        for change in changes:
             words = change_text(wording, change, book)
             assert words.endswith(".") and "  " not in words and "{" not in re.sub(r"\{\w+\}", "", words)
     for mission in campaign.missions:
-        assert mission.directive is None or directive_text(wording, mission.directive, book).endswith(".")
+        assert mission.directive is None or directive_text(wording, mission.directive, load_book(mission.packs)).endswith(".")
 
 
 @pytest.mark.parametrize("name", IDS)
@@ -101,13 +102,12 @@ def test_the_story_is_written_out_and_says_nothing_twice(name: str) -> None:
 @pytest.mark.parametrize("name", IDS)
 def test_every_mission_can_be_played_to_its_end_in_its_place(name: str) -> None:
     campaign = campaign_of(name)
-    book = load_book(campaign.packs)
     options = (("nemesis_mode", "standard"), ("pregame_draft", 1))
-    seats = mission_setup(campaign, enter(campaign, _run(campaign), _first(campaign)), book).seats
     for mission in campaign.missions:
-        length = LENGTHS[mission.length]
+        length, book = LENGTHS[mission.length], load_book(mission.packs)
+        seats = (SeatSetup("human"), SeatSetup("nemesis"))
         setup = Setup(seed_of(mission.key), book.packs, seats, options, length.sectors, (*length.changes, *mission.changes))
-        match = played(campaign, setup)
+        match = played(book, setup)
         assert match.state.result is not None
         assert match.state.round == length.rounds or match.state.result.end != "rounds"
 
@@ -124,7 +124,9 @@ def _first(campaign: Campaign) -> str:
 def test_score_and_medal_are_found_again_from_the_replay(name: str) -> None:
     campaign = campaign_of(name)
     run = enter(campaign, _run(campaign), _first(campaign))
-    book = load_book(campaign.packs)
+    mission = campaign.mission_at(run.node or "")
+    assert mission is not None and mission.directive is not None
+    book = load_book(mission.packs)
     setup = mission_setup(campaign, run, book)
     events = new_game(book, setup)[1]
     live = Deeds()
@@ -139,8 +141,6 @@ def test_score_and_medal_are_found_again_from_the_replay(name: str) -> None:
     one = outcome_of(campaign, run, match.state, live, "game")
     other = outcome_of(campaign, run, match.state, again, "game")
     assert one == other and one.score.total >= 0
-    mission = campaign.mission_at(run.node or "")
-    assert mission is not None and mission.directive is not None
     (row,) = (row for row in one.score.rows if row.what == "directive")
     assert row.times == progress(match.state, again, mission.directive).done
 

@@ -135,5 +135,6 @@ ORDER_COUNTS: dict[CountZone, str] = {
     "best_order": "for each Faction Token of yours on the order where you have most",
     "orders": "for each order with a Faction Token of yours",
     "all_orders": "for each Faction Token of yours on orders",
+    "beneath": "for each card beneath your Capital City",
     "chart": "for each token of the Nemesis's sector chart",
 }

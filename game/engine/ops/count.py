@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from ..rules.mission import takes_revenge
 from ..state import GameState
 from ..types import ORDERS, CardId, CardType, Order, Range, Seat
 
@@ -28,6 +29,7 @@ CountZone = Literal[
     "best_order",  # own Faction Tokens on the order where there are most of them
     "orders",  # orders with an own Faction Token
     "all_orders",  # own Faction Tokens on all orders
+    "beneath",  # own cards beneath the Capital City
     "chart",  # tokens that the Nemesis places in the current sector (ruling N20)
 ]
 ORDER_ZONES = frozenset(("order", "best_order", "orders", "all_orders", "chart"))
@@ -100,7 +102,7 @@ def counted_tokens(state: GameState, seat: Seat, card: CardId, revenge: int = RE
     if state.orders is None:
         return [0] * len(ORDERS)
     counts = state.orders.tokens[seat]
-    capped = state.setup.option("monarchs_revenge", 0) and state.faces[card].kind in ("unit", "tactic", "world")
+    capped = state.faces[card].kind in ("unit", "tactic", "world") and takes_revenge(state)
     return [min(n, revenge) for n in counts] if capped else counts[:]
 
 
@@ -154,6 +156,8 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
         found = advancements(state, seat)
     elif zone == "heroes":
         found = [unit for unit in player.units if "hero" in state.faces[unit].types]
+    elif zone == "beneath":
+        found = state.orders.beneath[seat] if state.orders is not None else ()
     elif zone == "marks":
         found = [card] * (state.revolution.marks.get((card, seat), 0) if state.revolution is not None else 0)
     else:

@@ -10,18 +10,21 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, get_args
 
 from ..changes import (
+    CapitalCity,
     CardValue,
     Change,
     Colonists,
     DoublePoints,
+    EventRises,
     NemesisCards,
     Points,
+    PowerPrice,
     PrimeCondition,
     RemoveCards,
     StartCards,
     StartDraw,
 )
-from ..defs import CardBook, CardDef, Mode, NemesisCard
+from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
 from ..ops.count import ORDER_ZONES
 
 if TYPE_CHECKING:
@@ -29,6 +32,19 @@ if TYPE_CHECKING:
 
 REVOLUTION_CHANGES = ("open_stack", "start_built", "start_heroics", "depth", "heroic_retaining", "unveiling")
 """Changes of rules that only Revolution has."""
+ORDER_CHANGES = (
+    "start_tokens",
+    "icon_tokens",
+    "canvass",
+    "event_rises",
+    "standing_events",
+    "order_worth",
+    "lead_points",
+    "power_price",
+    "capital_city",
+    "monarchs_revenge",
+)
+"""Changes of rules that only Galactic Orders has."""
 NEMESIS_ZONES = (
     "empire",
     "worlds",
@@ -68,10 +84,14 @@ def _problem(book: CardBook, change: Change) -> str:
         return "A Tactic cannot start in the Warzone."
     if isinstance(change, Points) and change.who != "player" and change.per and change.per.zone not in NEMESIS_ZONES:
         return f"Nothing can be counted in the zone {change.per.zone!r} for the Nemesis."
-    if isinstance(change, Points) and change.per and change.per.zone in ORDER_ZONES and not book.has_orders:
-        return "A change counts Faction Tokens, which come with Galactic Orders, and it is not among these packs."
+    if isinstance(change, Points) and change.per and change.per.zone in (*ORDER_ZONES, "beneath") and not book.has_orders:
+        return "A change counts what only Galactic Orders has, and it is not among these packs."
     if change.change in REVOLUTION_CHANGES and not book.has_revolution:
         return "A change concerns Revolution, which is not among these packs."
+    if change.change in ORDER_CHANGES and not book.has_orders:
+        return "A change concerns Galactic Orders, which is not among these packs."
+    if isinstance(change, EventRises) and (change.event not in book.by_key or book.card(change.event).kind != "event"):
+        return f"A change names the Event {change.event!r}, which is not in these packs."
     if isinstance(change, NemesisCards) and not change.commands:
         return "A further Nemesis card needs a command."
     if "first" in change.__dataclass_fields__:
@@ -93,7 +113,22 @@ def altered(face: CardDef, changes: Iterable[Change]) -> CardDef:
             values["colonist"] = change.rule == "any"
         elif isinstance(change, Colonists) and face.kind == "home":
             values["garrison"] = face.garrison and change.rule == "any"
+        elif isinstance(change, PowerPrice) and face.kind == "order":
+            values["abilities"] = tuple(_priced(ability, change.n) for ability in face.abilities)
+        elif isinstance(change, CapitalCity) and face.kind == "capital":
+            values["abilities"] = tuple(_opened(ability, change) for ability in face.abilities)
     return replace(face, **values) if any(getattr(face, name) != value for name, value in values.items()) else face
+
+
+def _priced(ability: Ability, n: int) -> Ability:
+    """The power of an order at another price in Faction Tokens."""
+    return replace(ability, cost=tuple(replace(one, n=n) if one.cost == "spend_faction" else one for one in ability.cost))
+
+
+def _opened(ability: Ability, change: CapitalCity) -> Ability:
+    """The text of a Capital City with another number of Worlds, and once a round or once a turn."""
+    cost = tuple(replace(one, least=change.worlds) if one.cost == "own_worlds" else one for one in ability.cost)
+    return replace(ability, cost=cost, per_round=change.each == "round")
 
 
 def _has(face: CardDef, value: str) -> bool:

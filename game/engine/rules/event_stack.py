@@ -10,6 +10,7 @@ from ..frames import EffectFrame, EventFrame, Handler, frame, push
 from ..ops.count import count
 from ..state import GameState
 from ..types import CardId, Seat, Timing
+from .mission import events_stand
 from .powers import payable
 
 if TYPE_CHECKING:
@@ -38,9 +39,14 @@ def trigger_event(state: GameState, timing: Timing, cause: Seat | None = None) -
 
     A text that is limited to once per round works for the first one in the round only.
     """
-    card = active_event(state)
-    if card is None:
+    if state.orders is None:
         return
+    for card in state.orders.events if events_stand(state) else state.orders.events[-1:]:
+        _trigger(state, card, timing, cause)
+
+
+def _trigger(state: GameState, card: CardId, timing: Timing, cause: Seat | None) -> None:
+    """Pushes the texts of one Event that wait for this."""
     face = state.faces[card]
     for index in reversed(face.at.get(timing, ())):
         ability = face.abilities[index]

@@ -1,4 +1,4 @@
-"""What a mission takes out of the Galactic Decks, and what the sides start with (StartCards, StartDraw, StartWorlds).
+"""What a mission takes out of the Galactic Decks, and what the sides start with (StartCards, StartDraw, StartTokens and others).
 
 It is dealt after the pregame draft, in the order of the changes. What is not there any more is not given (ruling A11).
 """
@@ -12,12 +12,13 @@ from ..events import Place, Sink
 from ..frames import Handler, NemesisGrantFrame, StartFrame, frame, push
 from ..rng import STREAM
 from ..state import GameState
-from ..types import CardId, Seat
+from ..types import ORDERS, CardId, Seat
 from .heroic import draw_heroic
-from .mission import kinds_of, of_kind
+from .mission import kinds_of, of_kind, touches
+from .orders import place_tokens
 
 if TYPE_CHECKING:
-    from ..changes import OpenStack, StartBuilt, StartCards, StartDraw, StartHeroics, StartWorlds
+    from ..changes import OpenStack, StartBuilt, StartCards, StartDraw, StartHeroics, StartTokens, StartWorlds
 
 PLAYER: Seat = 0
 """The seat that plays against the Nemesis."""
@@ -59,6 +60,8 @@ class Start(Handler):
                 _worlds(state, change, out)
             elif change.change in ("open_stack", "start_built"):
                 _advancements(state, change, out)
+            elif change.change == "start_tokens":
+                _tokens(state, change, out)
             elif change.change == "start_heroics":
                 _heroics(state, change, out)
             elif change.change == "start_draw":
@@ -100,6 +103,13 @@ def _worlds(state: GameState, change: StartWorlds, out: Sink) -> None:
             card = topmost(state, change.sector, ("world",))
             if card is not None:
                 move_card(state, card, ("sector", change.sector), ("worlds", seat), "grant", out)
+
+
+def _tokens(state: GameState, change: StartTokens, out: Sink) -> None:
+    for seat in range(len(state.players)):
+        if touches(state, change.who, seat):
+            for order in ORDERS if change.order is None else (change.order,):
+                place_tokens(state, seat, order, change.n, out)
 
 
 def _advancements(state: GameState, change: OpenStack | StartBuilt, out: Sink) -> None:

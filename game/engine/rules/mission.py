@@ -20,6 +20,8 @@ INVASION_ENERGY = 1
 
 DEPTH_ENERGY = 1
 """Energy for each Advancement above the one that is built (ruling R1)."""
+TOKEN_WORTH = 1
+"""Points for each Faction Token of whoever has most on an order (ruling O3)."""
 
 
 def kinds_of(face: CardDef) -> tuple[str, ...]:
@@ -118,6 +120,31 @@ def keeps_heroics(state: GameState) -> bool:
 def unveils(state: GameState) -> bool:
     """Whether building an Advancement draws a Heroic Tactic (Unveiling)."""
     return bool(state.setup.changes) and bool(of_kind(state, "unveiling"))
+
+
+def icon_tokens(state: GameState, seat: Seat) -> int:
+    """Faction Tokens that an icon places for this seat besides what is printed (IconTokens)."""
+    if not state.setup.changes:
+        return 0
+    return sum(change.n for change in of_kind(state, "icon_tokens") if touches(state, change.who, seat))
+
+
+def events_stand(state: GameState) -> bool:
+    """Whether every Event in the stack has its effect (StandingEvents)."""
+    return bool(state.setup.changes) and bool(of_kind(state, "standing_events"))
+
+
+def order_worth(state: GameState) -> int:
+    """Points for each Faction Token of whoever has most on an order (OrderWorth)."""
+    found = of_kind(state, "order_worth") if state.setup.changes else []
+    return found[-1].n if found else TOKEN_WORTH
+
+
+def takes_revenge(state: GameState) -> bool:
+    """Whether Monarch's Revenge holds: by the set-up, or by a mission (MonarchsRevenge)."""
+    return bool(state.setup.option("monarchs_revenge", 0)) or (
+        bool(state.setup.changes) and bool(of_kind(state, "monarchs_revenge"))
+    )
 
 
 def second_card_follows(state: GameState, number: int) -> bool:

@@ -12,6 +12,7 @@ from ..frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask,
 from ..ops.count import faction_tokens
 from ..state import GameState, Layout, LedgerRow, OrderState
 from ..types import ORDERS, CardId, Order, Seat
+from .mission import icon_tokens, order_worth
 
 
 def lay_out_orders(state: GameState, layout: Layout) -> None:
@@ -108,7 +109,7 @@ class PlacingToken(Handler):
         if not supply(state, frame.seat):
             return
         if len(icons) == 1:
-            place_tokens(state, frame.seat, icons[0], 1, out)
+            place_tokens(state, frame.seat, icons[0], 1 + icon_tokens(state, frame.seat), out)
             return
         options = tuple(PICK[order_card(state, order)] for order in icons)
         ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="faction_token"))
@@ -118,7 +119,16 @@ class PlacingToken(Handler):
         """Places it on the order picked."""
         pick = picks[0]
         if isinstance(pick, Pick):
-            place_tokens(state, frame.seat, order_of(state, pick.card), 1, out)
+            place_tokens(state, frame.seat, order_of(state, pick.card), 1 + icon_tokens(state, frame.seat), out)
+
+
+def led_orders(state: GameState, seat: Seat) -> list[Order]:
+    """The orders on which this seat has more Faction Tokens than any other."""
+    if state.orders is None:
+        return []
+    others = [counts for other, counts in enumerate(state.orders.tokens) if other != seat]
+    own = enumerate(state.orders.tokens[seat])
+    return [ORDERS[index] for index, n in own if all(n > counts[index] for counts in others)]
 
 
 def leader_of(counts: Sequence[int]) -> Seat | None:
@@ -128,11 +138,12 @@ def leader_of(counts: Sequence[int]) -> Seat | None:
 
 
 def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
-    """What a seat scores for Faction Tokens: most 1 each, second most 1/2 each rounded down; ties nothing (ruling O3)."""
+    """What a seat scores for Faction Tokens: most 1 each, or OrderWorth; second most 1/2 each, rounded down (ruling O3)."""
     orders = state.orders
     if orders is None:
         return []
     rows = []
+    worth = order_worth(state)
     for index, card in enumerate(orders.cards):
         counts = [counts[index] for counts in orders.tokens]
         own = counts[seat]
@@ -140,7 +151,7 @@ def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
             continue
         above = [n for n in counts if n > own]
         if not above:
-            rows.append(LedgerRow(seat, "order", card, "orders", own, 1, own))
+            rows.append(LedgerRow(seat, "order", card, "orders", own, worth, own * worth))
         elif len(above) == 1 and len(counts) > 2 and own > 1:
             rows.append(LedgerRow(seat, "order_second", card, "orders", own // 2, 1, own // 2))
     return rows

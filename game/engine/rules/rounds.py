@@ -6,6 +6,7 @@ from ..atoms import end_doubling, set_actions, start_phase, start_round
 from ..events import Sink
 from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, NemesisMarkFrame, ReshuffleFrame, RoundFrame, frame, push
 from ..state import GameState
+from .councils import canvass, raise_events
 from .draw import draw_phase, offers_reshuffle
 from .energy import incomes
 from .event_stack import trigger_event
@@ -49,6 +50,9 @@ class Round(Handler):
         elif phase == GALACTIC:
             start_phase(state, "galactic", out)
             galactic_phase(state, out)
+            if state.setup.changes and state.orders is not None:
+                canvass(state, out)
+                raise_events(state, out)
             trigger_event(state, "event")
         elif phase == ACTION:
             start_phase(state, "action", out)

@@ -11,7 +11,7 @@ from ..ops.gains import Score, generation
 from ..state import GameState, LedgerRow, Result
 from ..types import CardId, Seat
 from .mission import of_kind, touches
-from .orders import order_rows
+from .orders import led_orders, order_rows
 
 
 def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]:
@@ -80,12 +80,16 @@ def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
 
 
 def mission_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
-    """What a mission adds to a seat's score (Points); the rows stand with its Home World."""
+    """What a mission adds to a seat's score (Points, LeadPoints); the rows stand with its Home World."""
     home = state.players[seat].home
     rows = []
     for change in of_kind(state, "points"):
         if touches(state, change.who, seat):
             n = 1 if change.per is None else count(state, seat, home, change.per)
+            rows.append(LedgerRow(seat, "mission", home, "worlds", n, change.n, n * change.n))
+    for change in of_kind(state, "lead_points"):
+        if touches(state, change.who, seat):
+            n = len(led_orders(state, seat))
             rows.append(LedgerRow(seat, "mission", home, "worlds", n, change.n, n * change.n))
     return rows
 

@@ -1,0 +1,220 @@
+"""Changes that only a game with Galactic Orders can have."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from game.engine import GameState, SetupError
+from game.engine.actions import Use
+from game.engine.changes import (
+    Canvass,
+    CapitalCity,
+    Change,
+    EventRises,
+    IconTokens,
+    LeadPoints,
+    MonarchsRevenge,
+    OrderWorth,
+    Points,
+    PowerPrice,
+    StandingEvents,
+    StartTokens,
+)
+from game.engine.ops.count import Count, counted_tokens
+from game.engine.rules.event_stack import active_event
+from game.engine.rules.orders import order_card, supply
+from game.engine.rules.scoring import ledger, points
+from game.engine.types import ORDERS
+from game.nemesis.orders import chart
+from tests.campaigns.openings import keys, opened, to_turn
+from tests.table import Table, Unit
+
+ORDERS_ON = ("orders",)
+EMPTY = [0] * len(ORDERS)
+
+
+def ordered(*changes: Change, **values: Any) -> GameState:
+    """A solo game with Galactic Orders at the player's first own question."""
+    return opened(*changes, expansions=ORDERS_ON, **values)
+
+
+def tokens(state: GameState, seat: int) -> list[int]:
+    """The Faction Tokens of a seat, order by order."""
+    assert state.orders is not None
+    return state.orders.tokens[seat]
+
+
+def table(*changes: Change, **values: Any) -> Table:
+    """A table with Galactic Orders and the Nemesis."""
+    return Table(**{"expansions": ORDERS_ON, "nemesis": "standard", "energy": 9, "changes": changes, **values})
+
+
+def offered(t: Table) -> set[str]:
+    """The cards whose texts may be used now."""
+    return {t.state.faces[option.card].key for option in t.state.decision.options if isinstance(option, Use)}
+
+
+def test_a_side_starts_with_tokens_on_one_order_or_on_each():
+    assert tokens(ordered(StartTokens(2, "player", "mystic")), 0) == [0, 0, 0, 0, 2, 0]
+    state = ordered(StartTokens(2, "both"), StartTokens(1, "nemesis", "senate"))
+    assert tokens(state, 0) == [2] * 6 and tokens(state, 1) == [3, 2, 2, 2, 2, 2]
+    assert tokens(ordered(), 0) == tokens(ordered(), 1) == EMPTY
+
+
+def test_no_more_tokens_are_given_than_the_supply_has():
+    state = ordered(StartTokens(3), StartTokens(6, "player", "senate"))
+    assert tokens(state, 0) == [6, 3, 3, 3, 3, 3] and supply(state, 0) == 0
+
+
+@pytest.mark.parametrize("changes, placed", [((), 1), ((IconTokens(2),), 3), ((IconTokens(2, "nemesis"),), 1)])
+def test_an_icon_of_the_player_places_as_many_more_as_the_mission_says(changes, placed):
+    t = table(*changes, hand=[Unit("envoy", orders=("science",))])
+    t.do("deploy envoy")
+    assert tokens(t.state, 0) == [0, 0, 0, placed, 0, 0]
+
+
+@pytest.mark.parametrize("who, more", [("player", 0), ("nemesis", 1), ("both", 1)])
+def test_the_chart_of_the_nemesis_is_higher(who, more):
+    plain, state = ordered(), ordered(IconTokens(1, who))
+    assert chart(state) == chart(plain) + more
+
+
+def test_tokens_are_canvassed_in_each_galactic_phase_where_the_rule_says():
+    start = (StartTokens(1, "player", "mining"), StartTokens(2, "nemesis", "mystic"))
+    by_most = ordered(*start, Canvass(2, "nemesis", "most"))
+    to_turn(by_most)
+    assert tokens(by_most, 1) == [0, 0, 0, 0, 4, 0] and tokens(by_most, 0) == [0, 0, 1, 0, 0, 0]
+    by_rival = ordered(*start, Canvass(1, "nemesis", "rival"))
+    to_turn(by_rival)
+    assert tokens(by_rival, 1) == [0, 0, 1, 0, 2, 0]
+    by_fewest = ordered(*start, Canvass(1, "player", "fewest"))
+    to_turn(by_fewest)
+    assert tokens(by_fewest, 0) == [1, 0, 1, 0, 0, 0], "of equal orders the first"
+
+
+def test_a_canvass_lasts_for_its_rounds_only():
+    state = ordered(Canvass(1, "nemesis", "fewest", 2, 2))
+    to_turn(state)
+    assert tokens(state, 1) == EMPTY
+    to_turn(state, 2)
+    assert tokens(state, 1)[0] >= 1
+
+
+def test_an_event_rises_in_its_round_and_the_one_before_is_covered():
+    state = ordered(EventRises(2, "warlords"))
+    to_turn(state)
+    assert state.orders is not None and keys(state, state.orders.events)[0] == "first_blood"
+    assert not any(state.faces[card].key == "warlords" for card in state.orders.events)
+    to_turn(state, 2)
+    active = active_event(state)
+    assert active is not None and state.faces[active].key == "warlords"
+    assert not any(state.faces[card].key == "warlords" for deck in state.sectors for card in deck), "it is one card"
+
+
+def test_an_event_that_lies_covered_can_rise_again():
+    state = ordered(EventRises(1, "smugglers"), EventRises(2, "first_blood"))
+    to_turn(state, 2)
+    assert state.orders is not None
+    stack = keys(state, state.orders.events)
+    assert stack[-1] == "first_blood" and stack.count("first_blood") == 1
+
+
+@pytest.mark.parametrize("changes, smuggled", [((), 0), ((StandingEvents(),), 2)])
+def test_all_events_of_the_stack_work_where_the_mission_says_so(changes, smuggled):
+    quiet = ["rim_raiders", "avalon", *["speedbot"] * 9]
+    without, t = table(events=["first_blood"], sector_deck=quiet), table(
+        *changes, events=["smugglers", "first_blood"], sector_deck=quiet
+    )
+    to_turn(without.state, 2)
+    to_turn(t.state, 2)
+    assert t.me.energy - without.me.energy == smuggled
+
+
+@pytest.mark.parametrize("worth", [0, 1, 2])
+def test_each_token_of_the_leader_is_worth_what_the_mission_says(worth):
+    t = table(OrderWorth(worth), faction={"senate": 3, "mystic": 1}, their_faction={"mystic": 4})
+    rows = [(row.seat, row.times, row.points) for seat in (0, 1) for row in ledger(t.state, seat) if row.kind == "order"]
+    assert rows == [(0, 3, 3 * worth), (1, 4, 4 * worth)]
+
+
+def test_each_order_that_is_led_is_worth_points_and_a_tie_is_not():
+    standing = {"faction": {"senate": 3, "mystic": 2, "mining": 1}, "their_faction": {"mystic": 2, "science": 5}}
+    plain, t = table(**standing), table(LeadPoints(4, "both"), **standing)
+    assert points(t.state, 0) == points(plain.state, 0) + 8
+    assert points(t.state, 1) == points(plain.state, 1) + 4
+
+
+def test_the_power_of_an_order_costs_as_many_tokens_as_the_mission_says():
+    t = table(PowerPrice(2), faction={"senate": 3, "merchant": 1})
+    before = t.me.actions
+    t.do("use galactic_senate")
+    assert t.me.actions == before + 1 and tokens(t.state, 0) == [1, 1, 0, 0, 0, 0]
+    assert "merchant_alliance" not in offered(t)
+
+
+@pytest.mark.parametrize("changes, open_there", [((), False), ((CapitalCity(1),), True)])
+def test_the_capital_city_is_open_from_fewer_worlds(changes, open_there):
+    t = table(*changes, hand=["speedbot"])
+    city = t.state.faces[t.state.orders.capitals[0]].key
+    assert (city in offered(t)) == open_there
+
+
+@pytest.mark.parametrize("each, again", [("round", False), ("turn", True)])
+def test_the_capital_city_takes_a_card_once_a_round_or_once_a_turn(each, again):
+    t = table(CapitalCity(1, each), hand=["speedbot", "snub_fighter", "dig_drone", "rim_raiders"])
+    city = t.state.faces[t.state.orders.capitals[0]].key
+    t.do(f"use {city}")
+    t.do("pick speedbot")
+    assert city not in offered(t), "once in this turn"
+    t.do("deploy snub_fighter")
+    t.do("done")
+    assert (city in offered(t)) == again
+    assert t.keys(t.state.orders.beneath[0]) == ["speedbot"]
+
+
+def test_points_for_what_lies_beneath_the_capital_city():
+    plain, t = table(beneath=["speedbot", "speedbot"]), table(Points(2, "player", Count("beneath")), beneath=["speedbot"] * 2)
+    assert points(t.state, 0) == points(plain.state, 0) + 4
+
+
+def test_monarchs_revenge_may_come_with_a_mission():
+    standing = {"warzone": [Unit("herald")], "faction": {"senate": 7}}
+    for changes, counted in (((), 7), ((MonarchsRevenge(),), 4)):
+        t = table(*changes, **standing)
+        assert counted_tokens(t.state, 0, t.find("herald"))[0] == counted
+        assert counted_tokens(t.state, 0, order_card(t.state, "senate"))[0] == 7
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        StartTokens(1),
+        IconTokens(1),
+        Canvass(1, "nemesis", "most"),
+        EventRises(1, "warlords"),
+        StandingEvents(),
+        OrderWorth(2),
+        LeadPoints(1),
+        PowerPrice(2),
+        CapitalCity(1),
+        MonarchsRevenge(),
+    ],
+)
+def test_without_galactic_orders_such_a_change_is_refused_in_one_sentence(change):
+    with pytest.raises(SetupError, match="Galactic Orders, which is not among these packs"):
+        opened(change)
+    assert opened(change, expansions=ORDERS_ON).result is None
+
+
+def test_what_only_galactic_orders_has_is_not_counted_without_it():
+    for zone in ("all_orders", "beneath"):
+        with pytest.raises(SetupError, match="what only Galactic Orders has"):
+            opened(Points(1, "player", Count(zone)))
+
+
+def test_an_event_that_is_none_is_refused_by_its_name():
+    for key in ("speedbot", "tea_time"):
+        with pytest.raises(SetupError, match=f"names the Event '{key}'"):
+            ordered(EventRises(1, key))
