@@ -248,12 +248,14 @@ class _Composer(Sheet):
         return top - max(1, round(self.width * 0.012)), loose
 
     def _hero(self, top: int, tall: int) -> None:
-        """Whose Heroic Tactic it is, between the corners that the pennant cuts off."""
+        """Whose Heroic Tactic it is, between the corners that the pennant cuts off; on the smallest cards without the title."""
         room = round(self.inner.width * 0.82)
         px = max(13, round(self.number_px * 0.72))
         words = hero_words(self.card.hero or "")
         while px > 13 and size(words, px, Face.DISPLAY)[0] > room:
             px -= 1
+        if size(words, px, Face.DISPLAY)[0] > room:
+            words = words.rpartition(" ")[2]
         tint = theme.mix(theme.kind_color("heroic"), theme.TEXT, 0.5)
         name = render(fit(words, px, room, Face.DISPLAY), px, tint, Face.DISPLAY)
         self.picture.blit(name, name.get_rect(center=(self.width // 2, top + tall // 2 - round(self.height * 0.006))))
