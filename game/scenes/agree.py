@@ -10,6 +10,7 @@ from game.engine.types import Seat
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.focus import Widget
+from game.ui.input import InputEvent, KeyDown, PointerDown
 from game.ui.navigation import Back, Request
 from game.ui.seats import draw_badge, seat_color
 from game.ui.shapes import veil
@@ -24,9 +25,16 @@ class AgreeScene(Scene):
     room = (700, 460)
 
     def __init__(
-        self, names: Sequence[str] = (), taker: Seat = 0, agree: Sequence[Seat] = (), on_agreed: Callable[[], None] | None = None
+        self,
+        names: Sequence[str] = (),
+        taker: Seat = 0,
+        agree: Sequence[Seat] = (),
+        on_agreed: Callable[[], None] | None = None,
+        owner_of: Callable[[str], Seat | None] | None = None,
     ) -> None:
+        """`owner_of` tells whose a device is; a device that is one person's agrees for nobody else (UX-H5)."""
         super().__init__()
+        self.owner_of = owner_of
         self.names, self.taker, self.asked = tuple(names), taker, tuple(agree)
         self.on_agreed = on_agreed
         self.agreed: set[Seat] = set()
@@ -36,6 +44,27 @@ class AgreeScene(Scene):
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
         return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+
+    def handle(self, event: InputEvent) -> Request | None:
+        return None if self._is_anothers(event) else super().handle(event)
+
+    def _is_anothers(self, event: InputEvent) -> bool:
+        """Whether a device that is one person's presses the button of another; a key or a pad goes to its owner's own button."""
+        if not isinstance(event, KeyDown | PointerDown) or self.owner_of is None:
+            return False
+        owner = self.owner_of(event.device)
+        if owner is None:
+            return False
+        if isinstance(event, PointerDown):
+            meant = self.widgets.at(event.pos)
+        elif event.actions & {"accept", "primary"}:
+            own = self.buttons.get(owner)
+            if own is not None and own.enabled:
+                self.widgets.set_focus(own)
+            meant = self.widgets.focus
+        else:
+            return False
+        return any(meant is button for seat, button in self.buttons.items() if seat != owner)
 
     def agrees(self, seat: Seat) -> Request | None:
         """One person agrees; with the last one the move is taken back."""

@@ -18,7 +18,7 @@ from game.scenes.agree import AgreeScene
 from game.scenes.table import TableScene
 from game.ui import data_page
 from game.ui.focus import Widget, nearest
-from game.ui.navigation import Swap
+from game.ui.navigation import Go, Swap
 from game.ui.privacy import CURTAIN, OPEN, PEEK
 from game.ui.session import Session
 from tests.ui.games import picks_of, services, sit_down
@@ -165,3 +165,19 @@ def test_a_round_with_every_pack_comes_to_the_results_by_keys_alone(
     user.app.stack.carry_out(Swap("draft", session=session))
     user.step(2)
     assert play_on(user, SeatHand(user)).match.over
+
+
+@pytest.mark.parametrize(("owner", "agreed"), [(0, []), (1, [True]), (None, [True])])
+def test_a_bound_device_agrees_for_its_own_seat_alone(make_user: MakeUser, owner: int | None, agreed: list[bool]) -> None:
+    user = make_user(services=services())
+    sit_down(user, local_session(2, PEEK))
+    heard: list[bool] = []
+    request = Go(
+        "agree", names=("Ada", "Ben"), taker=0, agree=(1,), on_agreed=lambda: heard.append(True), owner_of=lambda device: owner
+    )
+    user.app.stack.carry_out(request)
+    user.step(2)
+    user.key(pygame.K_RETURN)
+    user.key(pygame.K_RETURN)
+    user.step(2)
+    assert heard == agreed

@@ -229,7 +229,8 @@ class LocalParts:
         if not found.agree:
             self.taken_back()
             return None
-        return Go("agree", names=scene.words.names.seats, taker=found.seat, agree=found.agree, on_agreed=self.taken_back)
+        names = scene.words.names.seats
+        return Go("agree", names=names, taker=found.seat, agree=found.agree, on_agreed=self.taken_back, owner_of=self.owner_of)
 
     def taken_back(self) -> None:
         """All agree: the table is as it was before the move."""
