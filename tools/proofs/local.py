@@ -139,15 +139,16 @@ def pad_seats(user: Any) -> Any:
         go = PadHand.go
 
         def call(self, side: int, down: bool) -> None:
-            if not isinstance(self.user.app.stack.top, TableScene):
-                return  # the answer ended the game
+            shoulder = ("lb", "rb")[side]
+            if not isinstance(self.user.app.stack.top, TableScene):  # the curtain has fallen, or the answer ended the game
+                self.pad.up(shoulder)
+                return
             scene = self.scene
             seat = scene.session.humans[side]
             if scene.local.privacy.mode == "peek":  # a shoulder that holds a hand open cannot go through the zones
                 if (scene.local.privacy.raised == seat) != down:
                     self.press(scene.local.eyes[seat])
                 return
-            shoulder = ("lb", "rb")[side]
             self.pad.down(shoulder) if down else self.pad.up(shoulder)
             self.user.step(20)
 
