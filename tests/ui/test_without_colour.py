@@ -178,7 +178,7 @@ def test_the_rungs_of_the_ladder_have_marks() -> None:
 
 
 def test_the_rows_of_the_tracker_mark_owner_target_and_what_lies_open() -> None:
-    plain = CoreRow(1, "Zeus", 6, 6, 8, ("starfighter",), 1, "1 point for each", 4, 2, 0, None, False, False)
+    plain = CoreRow(1, "Zeus", 6, 6, 8, ("starfighter",), 1, "1 point for each", 4, 2, (4, 2), 0, None, False, False)
     rows = {
         "hidden": plain,
         "open": replace(plain, open=True),
