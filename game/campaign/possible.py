@@ -5,21 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.engine import CardBook, SeatSetup, Setup, SetupError
-from game.engine.changes import (
-    LAST,
-    Arrival,
-    CardValue,
-    Change,
-    DoublePoints,
-    EventRises,
-    NemesisCards,
-    NemesisFewer,
-    NemesisShare,
-    RemoveCards,
-)
+from game.engine.changes import Arrival, CardValue, Change, DoublePoints, NemesisCards, NemesisFewer, NemesisShare, RemoveCards
+from game.engine.changes_orders import EventRises
 from game.engine.defs import CardDef
 from game.engine.rules.setup import check_setup
 from game.engine.state import FULL_GAME
+from game.engine.types import LAST
 
 from .directives import (
     ConquerWorlds,

@@ -9,24 +9,20 @@ from game.content.language import MINUS, Language
 from game.content.wording import Wording
 from game.engine import CardBook
 from game.engine.changes import (
-    LAST,
     Arrival,
-    Canvass,
     Cards,
     CardValue,
     Change,
     DestinyHolder,
     DoublePoints,
-    EventRises,
-    LeadPoints,
     NemesisCards,
-    OrderWorth,
     Points,
     RemoveCards,
     StartCards,
     StartDraw,
-    StartTokens,
 )
+from game.engine.changes_orders import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
+from game.engine.types import LAST
 
 from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone, StandOnOrders
 

@@ -3,6 +3,7 @@
 `Setup.changes` holds them. Each kind is read at one place, by a small function of `rules/mission.py` or, where cards are altered
 or dealt, in `rules/altered.py` and `rules/grants.py`; a game without changes is played as printed. Several changes of one kind
 add up; where they name a rule, the last one holds. "player" is the seat that plays against the Nemesis.
+Kinds that need an expansion are in `changes_orders.py` and `changes_revolution.py`.
 """
 
 from __future__ import annotations
@@ -10,18 +11,33 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
+from .changes_orders import (
+    Canvass,
+    CapitalCity,
+    EventRises,
+    IconTokens,
+    LeadPoints,
+    MonarchsRevenge,
+    OrderWorth,
+    PowerPrice,
+    StandingEvents,
+    StartTokens,
+)
+from .changes_revolution import (
+    Depth,
+    HeroicRetaining,
+    OpenStack,
+    StartBuilt,
+    StartHeroics,
+    Unveiling,
+)
 from .defs import CardDef, NemesisCommand
 from .ops.count import Count
 from .rules.mission import kinds_of
-from .types import CardType, Order, Range, Tagged
+from .types import LAST, CardType, Range, RoundNumber, SectorNumber, Tagged, Who
 
-Who = Literal["player", "nemesis", "both"]
 CardKind = CardType | Literal["unit", "tactic", "prestige", "world", "core_world", "home", "advancement", "heroic"]
 """A Card Type, or a kind of card; "world" is any World of a Galactic Deck, "unit" any Unit."""
-LAST = 99
-"""No game has so many rounds: "to the end of the game"."""
-RoundNumber = Annotated[int, Range(1, LAST)]
-SectorNumber = Annotated[int, Range(1, 5)]
 Signed = Annotated[int, Range(-20, 20)]
 
 
@@ -276,143 +292,6 @@ class PrimeCondition:
 
     n: Annotated[int, Range(-8, 8)]
     change: Literal["prime_condition"] = "prime_condition"
-
-
-@dataclass(frozen=True, slots=True)
-class OpenStack:
-    """So many Advancements of a Galactic Deck lie in the Advancement stack from the start (Revolution)."""
-
-    n: Annotated[int, Range(1, 6)]
-    sector: SectorNumber
-    change: Literal["open_stack"] = "open_stack"
-
-
-@dataclass(frozen=True, slots=True)
-class StartBuilt:
-    """The Nemesis starts with so many Advancements of a Galactic Deck below Dagda (Revolution)."""
-
-    n: Annotated[int, Range(1, 6)]
-    sector: SectorNumber
-    change: Literal["start_built"] = "start_built"
-
-
-@dataclass(frozen=True, slots=True)
-class StartHeroics:
-    """The player starts with so many Heroic Tactics in hand, drawn from the Heroic Deck (Revolution)."""
-
-    n: Annotated[int, Range(1, 3)]
-    change: Literal["start_heroics"] = "start_heroics"
-
-
-@dataclass(frozen=True, slots=True)
-class Depth:
-    """Each Advancement above the one that is built costs so much energy (instead of ruling R1)."""
-
-    n: Annotated[int, Range(0, 4)]
-    change: Literal["depth"] = "depth"
-
-
-@dataclass(frozen=True, slots=True)
-class HeroicRetaining:
-    """In the Discard Phase the player keeps every Heroic Tactic, with or without its Hero (instead of ruling R2)."""
-
-    change: Literal["heroic_retaining"] = "heroic_retaining"
-
-
-@dataclass(frozen=True, slots=True)
-class Unveiling:
-    """Building an Advancement draws the top card of the Heroic Deck, before its text "when built" (Revolution)."""
-
-    change: Literal["unveiling"] = "unveiling"
-
-
-@dataclass(frozen=True, slots=True)
-class StartTokens:
-    """A side starts with Faction Tokens on the named order, or with so many on each one (Galactic Orders)."""
-
-    n: Annotated[int, Range(1, 6)]
-    who: Who = "player"
-    order: Order | None = None
-    change: Literal["start_tokens"] = "start_tokens"
-
-
-@dataclass(frozen=True, slots=True)
-class IconTokens:
-    """The icon of a card that the player deploys, plays or drafts, or that the Nemesis drafts, places more Faction Tokens."""
-
-    n: Annotated[int, Range(1, 3)]
-    who: Who = "player"
-    change: Literal["icon_tokens"] = "icon_tokens"
-
-
-@dataclass(frozen=True, slots=True)
-class Canvass:
-    """In the Galactic Phase of these rounds a side places Faction Tokens before the Event: on the order where it has most or
-    fewest of its own, or where the other side has most; of equal orders on the first one (Galactic Orders)."""
-
-    n: Annotated[int, Range(1, 4)]
-    who: Literal["player", "nemesis"]
-    by: Literal["most", "fewest", "rival"]
-    first: RoundNumber = 1
-    last: RoundNumber = LAST
-    change: Literal["canvass"] = "canvass"
-
-
-@dataclass(frozen=True, slots=True)
-class EventRises:
-    """In the Galactic Phase of a round this Event comes to the top of the Event stack and is resolved there (Galactic Orders)."""
-
-    round: RoundNumber
-    event: str
-    change: Literal["event_rises"] = "event_rises"
-
-
-@dataclass(frozen=True, slots=True)
-class StandingEvents:
-    """Every Event in the stack has its effect, the newest first (instead of ruling O5)."""
-
-    change: Literal["standing_events"] = "standing_events"
-
-
-@dataclass(frozen=True, slots=True)
-class OrderWorth:
-    """What each Faction Token of whoever has most on an order is worth at the end (instead of ruling O3)."""
-
-    n: Annotated[int, Range(0, 3)]
-    change: Literal["order_worth"] = "order_worth"
-
-
-@dataclass(frozen=True, slots=True)
-class LeadPoints:
-    """Empire Points at the end for each order on which this side has most Faction Tokens (Galactic Orders)."""
-
-    n: Annotated[int, Range(1, 9)]
-    who: Who = "player"
-    change: Literal["lead_points"] = "lead_points"
-
-
-@dataclass(frozen=True, slots=True)
-class PowerPrice:
-    """Faction Tokens that the power of an order costs (instead of ruling O6)."""
-
-    n: Annotated[int, Range(2, 4)]
-    change: Literal["power_price"] = "power_price"
-
-
-@dataclass(frozen=True, slots=True)
-class CapitalCity:
-    """The Capital City takes a card with so many Worlds, once a round or once a turn (instead of ruling O8)."""
-
-    worlds: Annotated[int, Range(1, 9)]
-    each: Literal["round", "turn"] = "round"
-    change: Literal["capital_city"] = "capital_city"
-
-
-@dataclass(frozen=True, slots=True)
-class MonarchsRevenge:
-    """Units, Tactics and Worlds count at most four Faction Tokens on an order (ruling O10)."""
-
-    change: Literal["monarchs_revenge"] = "monarchs_revenge"
 
 
 Change: TypeAlias = (

@@ -7,7 +7,7 @@ needs no third-party library to describe its own data.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Annotated, Literal
 
 Seat = int
 LEAST_SEATS, MOST_SEATS = 2, 5
@@ -100,3 +100,11 @@ class Tagged:
     """Marks a union of dataclasses: the name of the field that tells them apart."""
 
     field: str
+
+
+Who = Literal["player", "nemesis", "both"]
+"""Whom a change of a mission concerns."""
+LAST = 99
+"""No game has so many rounds: "to the end of the game"."""
+RoundNumber = Annotated[int, Range(1, LAST)]
+SectorNumber = Annotated[int, Range(1, 5)]

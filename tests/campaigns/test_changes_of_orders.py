@@ -8,16 +8,15 @@ import pytest
 
 from game.engine import GameState, SetupError
 from game.engine.actions import Use
-from game.engine.changes import (
+from game.engine.changes import Change, Points
+from game.engine.changes_orders import (
     Canvass,
     CapitalCity,
-    Change,
     EventRises,
     IconTokens,
     LeadPoints,
     MonarchsRevenge,
     OrderWorth,
-    Points,
     PowerPrice,
     StandingEvents,
     StartTokens,

@@ -5,18 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import SetupError
-from game.engine.changes import (
-    Cards,
-    CardValue,
-    Change,
-    Depth,
-    HeroicRetaining,
-    OpenStack,
-    Points,
-    StartBuilt,
-    StartHeroics,
-    Unveiling,
-)
+from game.engine.changes import Cards, CardValue, Change, Points
+from game.engine.changes_revolution import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
 from game.engine.ops.count import Count
 from game.engine.ops.gains import generation
 from game.engine.rules.scoring import points

@@ -38,22 +38,18 @@ from game.campaign.words import cards_text, change_text, directive_text, needed_
 from game.content.wording import Wording
 from game.engine.changes import (
     Arrival,
-    Canvass,
     Cards,
     CardValue,
     Change,
-    EventRises,
     Income,
-    LeadPoints,
     NemesisCards,
-    OpenStack,
-    OrderWorth,
     Points,
     RemoveCards,
     StartCards,
     StartDraw,
-    StartTokens,
 )
+from game.engine.changes_orders import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
+from game.engine.changes_revolution import OpenStack
 from game.engine.defs import ConquerTarget, TargetWorld
 from game.engine.ops.count import Count
 from tests.campaigns.openings import opened, quiet

@@ -10,20 +10,18 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, get_args
 
 from ..changes import (
-    CapitalCity,
     CardValue,
     Change,
     Colonists,
     DoublePoints,
-    EventRises,
     NemesisCards,
     Points,
-    PowerPrice,
     PrimeCondition,
     RemoveCards,
     StartCards,
     StartDraw,
 )
+from ..changes_orders import CapitalCity, EventRises, PowerPrice
 from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
 from ..ops.count import ORDER_ZONES
 

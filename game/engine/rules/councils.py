@@ -12,7 +12,7 @@ from .mission import in_force, of_kind, touches
 from .orders import place_tokens
 
 if TYPE_CHECKING:
-    from ..changes import Canvass
+    from ..changes_orders import Canvass
 
 
 def canvass(state: GameState, out: Sink) -> None:

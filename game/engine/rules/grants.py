@@ -18,7 +18,9 @@ from .mission import kinds_of, of_kind, touches
 from .orders import place_tokens
 
 if TYPE_CHECKING:
-    from ..changes import OpenStack, StartBuilt, StartCards, StartDraw, StartHeroics, StartTokens, StartWorlds
+    from ..changes import StartCards, StartDraw, StartWorlds
+    from ..changes_orders import StartTokens
+    from ..changes_revolution import OpenStack, StartBuilt, StartHeroics
 
 PLAYER: Seat = 0
 """The seat that plays against the Nemesis."""
