@@ -18,7 +18,7 @@ import pygame
 
 from game import resources
 from game.content.errors import ContentError
-from game.scenes.base import Scene, SceneStack
+from game.scenes.base import SceneStack, journal_text_of
 from game.store import StoreError
 from game.ui import theme
 from game.ui.audio import Silence, open_audio
@@ -29,13 +29,14 @@ from game.ui.controls import Controls
 from game.ui.devices import found_sentence, lost_sentence, unknown_sentence
 from game.ui.diagnostics import Diagnostics, hide_home, log_folder
 from game.ui.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
+from game.ui.last_picture import LastPicture
+from game.ui.measures import keep_ui_scale, kept_size, scale_of
 from game.ui.messages import draw_toast, draw_too_small
 from game.ui.navigation import Go, Request
 from game.ui.pace import Pace
 from game.ui.preferences import VOLUME_NAMES, preference
-from game.ui.scale import Scale
 from game.ui.screenshot import save_screenshot
-from game.ui.services import Games, Options, Services, number_setting
+from game.ui.services import Options, Services
 from game.ui.window import GameWindow, NoDisplay, clash_message, start_display
 
 log = logging.getLogger(__name__)
@@ -43,8 +44,6 @@ log = logging.getLogger(__name__)
 LONGEST_STEP = 0.1  # seconds; a dragged title bar or a suspended laptop must not make anything jump
 SETTLE = 0.1  # seconds without a further change of size before everything is drawn anew
 PICTURE_TIME = 0.010  # seconds of a frame in which new card pictures are begun
-UI_SCALES, TEXT_SCALES = (0.8, 2.0), (1.0, 1.5)
-"""Least and most of the two scales that the player may choose."""
 
 
 class App:
@@ -65,11 +64,11 @@ class App:
         for name in VOLUME_NAMES:
             self._set_volume(name)
         self._use_palette()
-        self.window = GameWindow(self.options.size or self._kept_size(), fullscreen=self.options.fullscreen)
+        self.window = GameWindow(self.options.size or kept_size(self.services.settings), fullscreen=self.options.fullscreen)
         self.controls = Controls(self.services.settings)
         self.input = self.controls.input
         self.input.density = self.window.density
-        self.scale = self._scale()
+        self.scale = scale_of(self.window.size, self.services.settings)
         fit_caches(self.window.size)
         self.stack = SceneStack(self)
         self.quitting = False
@@ -84,19 +83,12 @@ class App:
         self.pace = Pace()
         self._toast = ""
         self._toast_left = 0.0
-        self._last_picture: pygame.Surface | None = None
-        self._picture_age = 1.0
+        self._last_picture = LastPicture()
         self.guard(lambda: self.stack.push(first, {}))
         if self.controls.notice:
             self.toast(self.controls.notice, 8.0)
 
     # -- sizes
-
-    def _kept_size(self) -> tuple[int, int] | None:
-        kept = self.services.settings.get("window_size")
-        if isinstance(kept, list | tuple) and len(kept) == 2 and all(isinstance(v, int) and 320 <= v <= 16384 for v in kept):
-            return kept[0], kept[1]
-        return None
 
     def choose_presenting(self) -> None:
         """Measure how a frame gets to the screen, once, and keep the faster way (technology.md, section 2)."""
@@ -111,15 +103,9 @@ class App:
         """What scenes draw on."""
         return self.window.surface
 
-    def _scale(self) -> Scale:
-        width, height = self.window.size
-        settings = self.services.settings
-        user = number_setting(settings, "ui_scale", 1.0, *UI_SCALES)
-        return Scale(width, height, user, number_setting(settings, "text_scale", 1.0, *TEXT_SCALES))
-
     def set_ui_scale(self, user: float) -> None:
         """Change the scale of the whole screen, within its limits, and place everything anew."""
-        self.services.settings.set("ui_scale", round(max(UI_SCALES[0], min(UI_SCALES[1], user)), 2))
+        keep_ui_scale(self.services.settings, user)
         self._resized()
         self._relayout()
 
@@ -163,7 +149,7 @@ class App:
 
     def _relayout(self) -> None:
         self._settle = None
-        self.scale = self._scale()
+        self.scale = scale_of(self.window.size, self.services.settings)
         fit_caches(self.window.size)
         self._dirty = True
         if not self.scale.too_small:
@@ -206,7 +192,7 @@ class App:
         for item in self.controls.tick(dt):
             self.guard(lambda item=item: self._give(item))  # type: ignore[misc]
         self.audio.update(dt)
-        self._picture_age += dt
+        self._last_picture.update(dt)
         if self._toast_left > 0:
             self._toast_left -= dt
             self._dirty = self._dirty or self._toast_left <= 0
@@ -329,8 +315,7 @@ class App:
 
     def _draw(self) -> None:
         screen = self.screen
-        if self._settle is not None and self._last_picture is not None:
-            pygame.transform.scale(self._last_picture, screen.get_size(), screen)
+        if self._settle is not None and self._last_picture.stretch(screen):
             return
         if self.scale.too_small:
             draw_too_small(screen)
@@ -340,10 +325,7 @@ class App:
         self.controls.draw(screen, self.scale)
         if self._toast_left > 0:
             draw_toast(screen, self._toast, self.scale)
-        if self._picture_age >= 0.5:  # kept for the moments of a change of size only, so a coarse and late one will do
-            self._picture_age = 0.0
-            small = (max(1, screen.get_width() // 2), max(1, screen.get_height() // 2))
-            self._last_picture = pygame.transform.scale(screen, small)
+        self._last_picture.take(screen)
 
     def toast(self, words: str, seconds: float = 3.0) -> None:
         """Show one sentence at the lower edge for a while, over whatever scene is there."""
@@ -362,7 +344,7 @@ class App:
     def _crashed(self, error: Exception) -> None:
         self._failures += 1
         log.error("unhandled error", exc_info=error)
-        journal = _journal_of(self.stack.scenes, self.services.games)
+        journal = self.stack.journal_text() or journal_text_of(self.services.games)
         values = getattr(self.services.settings, "values", None)
         report = self.diagnostics.report(error, journal, None if values is None else repr(values))
         if self._failures > 3:  # the crash scene itself fails: leave with a sentence rather than go round in circles
@@ -412,20 +394,6 @@ class App:
             number = getattr(signal, name, None)
             if number is not None:
                 signal.signal(number, stop)
-
-
-def _journal_of(scenes: list[Scene], games: Games) -> str | None:
-    """The journal of the game on the screen, else that of the newest saved one."""
-    places: list[Scene | Games] = [*reversed(scenes), games]
-    for place in places:
-        try:
-            text = place.journal_text()
-        except Exception as error:
-            log.error("no journal for the report", exc_info=error)
-            continue
-        if text:
-            return text
-    return None
 
 
 def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:

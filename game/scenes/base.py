@@ -14,6 +14,7 @@ from game.ui.focus import WidgetGroup
 from game.ui.input import RIGHT, InputEvent, KeyDown, PointerDown
 from game.ui.navigation import Back, Go, Quit, Request, Swap
 from game.ui.scale import Scale
+from game.ui.services import Games
 from game.ui.wheel import WheelEntry
 
 if TYPE_CHECKING:
@@ -165,6 +166,11 @@ class SceneStack:
         """Whether a game goes on, on top or below what covers it, as the settings do."""
         return any(scene.runs_game for scene in self.scenes)
 
+    def journal_text(self) -> str | None:
+        """The journal of the game on the screen, for a report; None without one."""
+        texts = (journal_text_of(scene) for scene in reversed(self.scenes))
+        return next((text for text in texts if text), None)
+
     def visible(self) -> list[Scene]:
         """The scenes to draw, from the lowest one: the top one and, below overlays, what they lie on."""
         start = len(self.scenes) - 1
@@ -231,3 +237,12 @@ class SceneStack:
         else:
             self.top.relayout()
             self.top.resume()
+
+
+def journal_text_of(place: Scene | Games) -> str | None:
+    """The journal that a scene or the saved games have for a report; an error in it takes nothing from the report."""
+    try:
+        return place.journal_text() or None
+    except Exception as error:
+        log.error("no journal for the report", exc_info=error)
+        return None

@@ -18,9 +18,8 @@ from game.scenes.skirmish import first_scene
 from game.ui import theme
 from game.ui.audio import cue
 from game.ui.books import book_of_packs
-from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
-from game.ui.input import MIDDLE, RIGHT, InputEvent, KeyDown, PointerDown, PointerMoved
+from game.ui.input import InputEvent
 from game.ui.log_book import LogLine
 from game.ui.names import names_of
 from game.ui.navigation import Back, Request, Swap
@@ -33,11 +32,10 @@ from game.ui.replay_reel import Reel, Stop
 from game.ui.scale import Scale
 from game.ui.session import Session, book_of
 
+from .replay_input import handle_event
 from .table import deeds, picture
-from .table.keys import handle_key
 from .table.local import arrange_of, viewer_of
 from .table.places import place_rect
-from .table.pointer import other_button, panel_event
 from .table.refresh import refresh_all
 from .table.scene import TableScene
 from .table.spectacle import sky_of
@@ -51,11 +49,6 @@ REST = 0.7
 """Seconds at normal speed between two steps that play by themselves."""
 LOG_LINES = 40
 """So many lines before the shown place are in the log."""
-FROM_TABLE = frozenset(
-    {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "nemesis", "log", "pin", "sector_info", "score"}
-    | {"rules", "pile_draw", "pile_discard", "pile_empire", "pile_garrison", "zone_advancements", "pile_heroic", "pile_master"}
-)
-"""What the keys of the table do here too: they only look."""
 
 
 class ReplayScene(TableScene):
@@ -347,67 +340,17 @@ class ReplayScene(TableScene):
 
     def handle(self, event: InputEvent) -> Request | None:
         """Pointer and keys look at the table and move in time."""
-        if not hasattr(self, "playback") or self.request is not None:
-            return None
-        if not isinstance(event, PointerMoved) or self.panels.contains(event.pos):
-            self.stale = True
-        if isinstance(event, PointerMoved):
-            pointed = self.timeline.pointed
-            self.timeline.point(event.pos)
-            self.stale = self.stale or pointed != self.timeline.pointed
-        if isinstance(event, PointerDown) and event.button in (RIGHT, MIDDLE):
-            return other_button(self, event)
-        if panel_event(self, event):
-            return None
-        if isinstance(event, KeyDown):
-            used, request = self._key(event)
-            if used:
-                self._follow_focus()
-                return request
-        answer = self.widgets.handle(event)
-        self._follow_focus()
-        if answer.used:
-            return answer.request
-        if isinstance(event, KeyDown) and event.actions & {"cancel", "pause"}:
-            return self.back()
-        return None
+        return handle_event(self, event)
 
-    def _key(self, event: KeyDown) -> tuple[bool, Request | None]:
-        """Keys that mean the same wherever the focus is; arrows move it only among cards."""
-        actions = event.actions
-        on_bar = not event.control or self.widgets.focus is self.timeline  # a pad has no other way to what lies beside
-        if on_bar and actions & {"left", "right"} and not isinstance(self.widgets.focus, CardWidget):
-            by = 1 if "right" in actions else -1
-            return True, self.step_turn(by) if event.shift else self.step(by)
-        for action, deed in (
-            ("page_up", partial(self.step_round, -1)),
-            ("page_down", partial(self.step_round, 1)),
-            ("home", partial(self._to, 0)),
-            ("end", partial(self._to, self.reel.last)),
-            ("skip", partial(self.toggle, 1)),
-            ("replay_last", partial(self.toggle, -1)),
-            ("faster", partial(self._faster, 1)),
-            ("slower", partial(self._faster, -1)),
-            ("primary", self._press_branch),
-        ):
-            if action in actions:
-                return True, deed()
-        if actions & FROM_TABLE:
-            return handle_key(self, event)
-        return False, None
-
-    def _press_branch(self) -> Request | None:
+    def press_branch(self) -> Request | None:
         """The first press asks, the second one branches; at the end of the game it says why not."""
         if not self.controls.branch.enabled:
             return self.branch_off()
         self.app.invalidate()
         return self.controls.branch.press()
 
-    def _to(self, index: int) -> Request | None:
-        self.go_to(index)
-        return None
-
-    def _faster(self, step: int) -> Request | None:
+    def faster(self, step: int) -> Request | None:
+        """A speed so many places further on; the slowest and the fastest are the ends."""
         place = SPEEDS.index(self.pace) + step
         self._set_pace(SPEEDS[max(0, min(len(SPEEDS) - 1, place))])
         return None
