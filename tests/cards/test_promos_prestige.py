@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from game.engine import GameState
@@ -12,16 +10,11 @@ from game.engine.defs import DraftCard
 from game.engine.events import DiceRolled
 from game.engine.view import fold_all, view_for
 from game.match import Match
+from tests.cards.promos import PROMOS, table
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, card, proves
 
-PROMOS = ("promos",)
 TOWER = "tower_of_infinite_dice"
-
-
-def table(**laid: Any) -> Table:
-    """A table with the promo cards."""
-    return Table(expansions=PROMOS, **laid)
 
 
 def rolled(t: Table) -> DiceRolled:
