@@ -170,3 +170,28 @@ def play_on(user: User, hand: SeatHand, watch: Callable[[Session], None] = lambd
     assert session is not None
     assert isinstance(user.app.stack.top, ResultsScene), user.app.stack.keys
     return session
+
+
+def down(user: User, key: int, mod: int = 0) -> None:
+    """Holds a key."""
+    user.post(pygame.KEYDOWN, key=key, mod=mod, unicode="")
+    user.step(3)
+
+
+def up(user: User, key: int) -> None:
+    """Lets a key go."""
+    user.post(pygame.KEYUP, key=key, mod=0)
+    user.step(3)
+
+
+def table_of(user: User) -> TableScene:
+    """The table that the user sits at."""
+    top = user.app.stack.top
+    assert isinstance(top, TableScene), user.app.stack.keys
+    return top
+
+
+def picture(user: User) -> bytes:
+    """The screen, once it is at rest."""
+    user.app.settle()
+    return pygame.image.tobytes(user.app.screen, "RGB")
