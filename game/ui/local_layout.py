@@ -1,12 +1,12 @@
 """The table of a local game: two seats face each other across the Central Zone, more seats are strips above it (UX-H3, UX-H8).
 
 The zones "hand", "units" and "worlds" are those of the seat on turn wherever it sits; with two seats "rival_hand",
-"rival_units" and "rival_worlds" are the other one's. Each seat keeps its side. Pure arithmetic, nothing scrolls (UX-T2).
+"rival_units" and "rival_worlds" are the other one's. Each seat keeps its side. Nothing scrolls (UX-T2).
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 
 from pygame import Rect
@@ -14,6 +14,7 @@ from pygame import Rect
 from game.engine import View
 from game.engine.types import CardId, Seat
 from game.ui.card_parts import MICRO
+from game.ui.hand_rows import place_rows
 from game.ui.layout import (
     at_least,
     looks_of,
@@ -27,6 +28,7 @@ from game.ui.layout import (
 )
 from game.ui.order_layout import place_orders, split_orders
 from game.ui.scale import Scale
+from game.ui.text import Face, size
 from game.ui.zones import Spot, TableLayout, inside, place_stack
 
 EYE = 92
@@ -82,6 +84,8 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     heroic = list(view.revolution.heroic[seat].hand or ()) if view.revolution is not None else []
     if view.revolution is not None and "heroic_cards" in areas and not head:
         place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
+        if _nameless(layout, "heroic_hand"):
+            place_rows(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, max(2, gap // 2))
     else:
         hand += heroic
     box = inside(areas[f"{head}hand"], scale)
@@ -89,18 +93,27 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     areas[f"{head}eye"] = at_least(Rect(box.right - eye, box.top, eye, box.height))
     box.width = max(1, box.width - eye - gap)
     place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
-    _make_room_for_names(layout, f"{head}hand", box, scale, gap)
+    names = [view.faces[card].name for card in hand]
+    if not _make_room_for_names(layout, f"{head}hand", box, names, scale, gap) and _nameless(layout, f"{head}hand"):
+        place_rows(layout, f"{head}hand", box, hand, scale, max(2, gap // 2))
 
 
-def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, scale: Scale, gap: int) -> None:
-    """Cards of a hand too small for their own names move apart, so that the names can stand beside them (UX-T2)."""
+def _nameless(layout: TableLayout, zone: str) -> bool:
+    """Whether the cards of a zone lie too small for names of their own, or over each other."""
+    spots = layout.zones[zone]
+    return bool(spots) and (spots[0].rect.width < MICRO or any(len(spot.cards) > 1 for spot in spots))
+
+
+def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, names: Sequence[str], scale: Scale, gap: int) -> bool:
+    """Cards of a hand too small for their names move apart, so that the names can stand beside them; False without room."""
     spots = layout.zones[zone]
     if not spots or spots[0].rect.width >= MICRO or any(len(spot.cards) > 1 for spot in spots):
-        return
+        return False
     wide, font = spots[0].rect.width, scale.font(NAME)
     room = min(font * MOST_BESIDE, (box.width + gap) // len(spots) - wide - gap)
-    if room < font * LEAST_BESIDE:
-        return
+    longest = max(size(word, font, Face.TITLE)[0] for name in names for word in name.split())
+    if room < max(font * LEAST_BESIDE, longest + scale.px(8)):
+        return False
     layout.zones[zone] = []
     for number, spot in enumerate(spots):
         moved = Rect(box.left + number * (wide + room + gap), spot.rect.top, *spot.rect.size)
@@ -108,6 +121,7 @@ def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, scale: Scale
         layout.zones[zone].append(spot)
         layout.spots[spot.card] = spot
     layout.beside[zone] = room
+    return True
 
 
 def _split_hand(areas: dict[str, Rect], scale: Scale) -> None:

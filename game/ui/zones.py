@@ -28,7 +28,8 @@ class Spot:
 class TableLayout:
     """All rectangles of the table. `areas` are panels by name, `zones` the shown cards of each zone in order.
 
-    `beside` has the free width at the right of each card, of zones whose cards are too small for their names.
+    `beside` has the free width at the right of each card, of zones whose cards are too small for their names; `rows` are the
+    zones whose cards are lines of a list.
     """
 
     areas: dict[str, Rect]
@@ -36,6 +37,7 @@ class TableLayout:
     zones: dict[str, list[Spot]] = field(default_factory=dict)
     sizes: dict[str, float] = field(default_factory=dict)
     beside: dict[str, int] = field(default_factory=dict)
+    rows: set[str] = field(default_factory=set)
 
     def spot_of(self, card: CardId) -> Spot | None:
         """Where a card lies, the stack it is in included."""

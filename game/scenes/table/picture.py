@@ -13,6 +13,7 @@ from game.ui import theme
 from game.ui.card_face import PRINTED, Live, face
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
+from game.ui.hand_rows import draw_hand_row
 from game.ui.icons import draw_icon
 from game.ui.layout import built_by
 from game.ui.prompt import caption, zone_panel
@@ -274,6 +275,9 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
     card = scene.playback.shown.faces[spot.card]
     if orders.draw_own(scene, screen, spot, lies.state):
         return
+    if spot.zone in scene.playback.layout.rows:
+        draw_hand_row(screen, spot.rect, card, lies.live, lies.state, scene.scale)
+        return
     if spot.zone in STACKS:
         draw_below(screen, spot, card.kind)
     draw_card(screen, spot.rect.topleft, card, scene.words.rules(card), spot.rect.width, lies.live, lies.state)
@@ -310,6 +314,7 @@ def draw_costs(scene: TableScene, screen: pygame.Surface) -> None:
     if desk.kind not in TIMES:
         return
     for zone in ("central_worlds", "central_cards", "central_stack", "hand"):
+        lines = 1 if zone in scene.playback.layout.rows else 4
         for spot in scene.playback.layout.zones.get(zone, ()):
             action = desk.priced(spot.card)
             refused = scene.words.refused(desk, spot.card)
@@ -321,7 +326,7 @@ def draw_costs(scene: TableScene, screen: pygame.Surface) -> None:
                 continue
             pad = scene.scale.px(6)
             text = rich(
-                words, max(14, scene.scale.font(15)), max(40, spot.rect.width - 2 * pad), tone, align="center", most_lines=4
+                words, max(14, scene.scale.font(15)), max(40, spot.rect.width - 2 * pad), tone, align="center", most_lines=lines
             )
             box = Rect(0, 0, max(text.get_width() + 2 * pad, spot.rect.width), text.get_height() + pad)
             box.midbottom = (spot.rect.centerx, spot.rect.bottom)

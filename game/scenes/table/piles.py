@@ -44,6 +44,16 @@ def pile_of(scene: TableScene, key: str) -> list[CardId]:
     return sorted(piles[key], key=lambda card: (faces[card].kind, faces[card].types, faces[card].name, card))
 
 
+def empire_size(scene: TableScene) -> int:
+    """How many cards the player's Empire has: everybody may know it, also while the hand lies face down."""
+    view = scene.playback.shown
+    me = view.players[scene.seat]
+    under = sum(len(cards) for cards in me.under.values())
+    beneath = view.orders.below[scene.seat] if view.orders is not None else 0
+    closed = me.hand_size + me.deck_size + me.discard_size
+    return len(me.worlds) + len(me.units) + len(me.prestige) + closed + under + beneath
+
+
 def area_of(scene: TableScene, seat: int) -> list[CardId]:
     """All that lies open before a seat: its Worlds with what is built on them, its Units, its Prestige cards."""
     view = scene.playback.shown
@@ -72,6 +82,8 @@ def show_pile(scene: TableScene, key: str, picks: bool = False) -> None:
         title, note = PILE_TITLES[key]
         cards = pile_of(scene, key)
         note = note or counts_of(scene, cards)
+        if key == "empire" and len(cards) < empire_size(scene):
+            title, note = "The Empire, as far as it lies open", f"{empire_size(scene)} cards in all"
     _open(scene, key, f"{title}: {len(cards)}", cards, "choose a lit card" if picks else note, picks)
 
 

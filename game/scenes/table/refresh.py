@@ -20,7 +20,7 @@ from game.ui.preferences import shows_points
 
 from . import deeds
 from .orders import asks_order, power_offers, power_words, press_words, price_without
-from .piles import close_pile, pile_of, show_hidden, show_pile
+from .piles import close_pile, empire_size, show_hidden, show_pile
 from .revolution import add_lives, cycling_words
 
 if TYPE_CHECKING:
@@ -110,7 +110,7 @@ def _means(scene: TableScene, desk: Desk | None) -> None:
 
 def _piles(scene: TableScene, desk: Desk | None) -> None:
     me = scene.playback.shown.players[scene.seat]
-    counts = (me.deck_size, me.discard_size, len(pile_of(scene, "empire")))
+    counts = (me.deck_size, me.discard_size, empire_size(scene))
     for button, count in zip(scene.pile_buttons, counts):
         if isinstance(button, PileButton):
             button.count = count
