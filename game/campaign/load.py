@@ -56,20 +56,39 @@ def find_campaigns(
     shipped: Path, own: Path | None, *, books: Books = load_book, language: str = DEFAULT_LANGUAGE
 ) -> tuple[Listing, ...]:
     """All campaigns: the shipped ones and then the player's own, each by their places and then by the folder names."""
+    found = campaigns_in(shipped, books=books, language=language)
+    return found if own is None else (*found, *campaigns_in(own, found, books=books, language=language))
+
+
+def campaigns_in(
+    root: Path, others: Sequence[Listing] = (), *, books: Books = load_book, language: str = DEFAULT_LANGUAGE
+) -> tuple[Listing, ...]:
+    """The campaigns of a folder, by their places and then by the folder names; those that others are named like are refused."""
     found: list[Listing] = []
-    for root in (shipped, *([own] if own is not None else [])):
-        first = len(found)
-        for folder in campaign_folders(root):
-            if any(listing.id == folder.name for listing in found):
-                reason = str(ContentError(shown_path(folder), 0, "id", f"there is a campaign {folder.name!r} already"))
-                found.append(Listing(folder.name, folder, None, reason))
-                continue
-            try:
-                found.append(Listing(folder.name, folder, load_campaign(folder, books, language), None))
-            except ContentError as problem:
-                found.append(Listing(folder.name, folder, None, str(problem)))
-        found[first:] = sorted(found[first:], key=_place)
-    return tuple(found)
+    known = _once(books)
+    for folder in campaign_folders(root):
+        if any(listing.id == folder.name for listing in others):
+            reason = str(ContentError(shown_path(folder), 0, "id", f"there is a campaign {folder.name!r} already"))
+            found.append(Listing(folder.name, folder, None, reason))
+            continue
+        try:
+            found.append(Listing(folder.name, folder, load_campaign(folder, known, language), None))
+        except ContentError as problem:
+            found.append(Listing(folder.name, folder, None, str(problem)))
+    return tuple(sorted(found, key=_place))
+
+
+def _once(books: Books) -> Books:
+    """Makes the book of the same packs once: many missions are played with the same ones."""
+    made: dict[tuple[str, ...], CardBook] = {}
+
+    def book(packs: Sequence[str]) -> CardBook:
+        names = tuple(packs)
+        if names not in made:
+            made[names] = books(names)
+        return made[names]
+
+    return book
 
 
 def _place(listing: Listing) -> int:
@@ -117,7 +136,7 @@ class _Reader:
     def __init__(self, folder: Path, problems: list[ContentError], books: Books, language: str) -> None:
         self.folder = folder
         self.problems = problems
-        self.books = books
+        self.books = _once(books)
         self.language = language
 
     def read(self) -> Campaign | None:

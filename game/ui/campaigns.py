@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import datetime
 import secrets
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.campaign.daily import DAILY, DailyMission, daily, daily_campaign, daily_of_run, new_daily
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
 from game.campaign.heat import heat_points
-from game.campaign.load import Listing, find_campaigns
+from game.campaign.load import Listing, campaigns_in
 from game.campaign.progress import RunRow
 from game.campaign.run import new_run, run_problem
 from game.campaign.runs import Run, RunError, battles_won, run_from_json, total_score
@@ -32,6 +34,12 @@ from game.ui.session import LAST_RUN, Session, book_of, keeper_of
 if TYPE_CHECKING:
     from game.campaign.models import Campaign
     from game.ui.services import Services
+
+
+@cache
+def shipped_listings(root: Path) -> tuple[Listing, ...]:
+    """The campaigns of the game; they do not change while it runs, so that they are read once for all profiles."""
+    return campaigns_in(root)
 
 
 class Campaigns:
@@ -56,8 +64,9 @@ class Campaigns:
     def listings(self) -> tuple[Listing, ...]:
         """All campaign folders, the shipped ones first; broken ones with their reason."""
         if self._listings is None:
-            own = self.store.data_dir / OWN_FOLDER if self.store is not None else None
-            self._listings = find_campaigns(shipped_campaigns(), own)
+            shipped = shipped_listings(shipped_campaigns())
+            own = campaigns_in(self.store.data_dir / OWN_FOLDER, shipped) if self.store is not None else ()
+            self._listings = (*shipped, *own)
         return self._listings
 
     def campaign(self, key: str) -> Campaign | None:

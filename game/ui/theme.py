@@ -146,8 +146,12 @@ def contrast(one: Color, other: Color) -> float:
 
 def mix(one: Color, other: Color, share: float) -> Color:
     """The colour `share` of the way from one to the other."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other))
-    return red, green, blue
+    (red, green, blue), (other_red, other_green, other_blue) = one, other  # written out: the galaxy's sky asks a million times
+    return (
+        round(red + (other_red - red) * share),
+        round(green + (other_green - green) * share),
+        round(blue + (other_blue - blue) * share),
+    )
 
 
 def shade(color: Color, factor: float) -> Color:

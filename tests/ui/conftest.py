@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from game.app import App
+from game.ui.cache import ALL
 from game.ui.services import Options, Services
 from game.ui.window import start_display
 
@@ -24,6 +25,8 @@ if str(TOOLS) not in sys.path:  # the proofs that the tests here run with a smal
     sys.path.insert(0, str(TOOLS))
 
 Position = tuple[int, int]
+ROOMIER = 8
+"""So many times as much as in play the caches of pictures keep, so that what one test has painted serves the next ones."""
 
 
 class User:
@@ -112,6 +115,8 @@ class User:
 @pytest.fixture(scope="session", autouse=True)
 def display() -> Iterator[None]:
     start_display()
+    for cache in ALL:
+        cache.usual *= ROOMIER
     yield
     pygame.quit()
 

@@ -26,7 +26,7 @@ BROKEN = "campaigns/broken/galaxy.tmx: object 14 'n30': mission: there is no mis
 def put_in_place(monkeypatch: pytest.MonkeyPatch, lead: int = 20) -> None:
     """The sample and a broken campaign are all there is."""
     found = (Listing("sample", Path("sample"), sample(lead), None), Listing("broken", Path("broken"), None, BROKEN))
-    monkeypatch.setattr("game.ui.campaigns.find_campaigns", lambda shipped, own: found)
+    monkeypatch.setattr("game.ui.campaigns.shipped_listings", lambda root: found)
 
 
 def services_in(folder: Path, seed: str | None = "run", size: tuple[int, int] = (1280, 720)) -> Services:
