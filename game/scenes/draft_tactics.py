@@ -45,7 +45,8 @@ class TacticCard(Widget):
         """The card with its focus."""
         face = self.scene.face(self.card)
         focused = self.focused and self.scene.widgets.by_keys
-        state = CardState(focused=focused, hovered=self.hovered, selected=self.scene.chosen == self.card)
+        verb = "hero" if self.card in self.scene.versions else ""
+        state = CardState(verb=verb, focused=focused, hovered=self.hovered, selected=self.scene.chosen == self.card)
         draw_card(target, self.rect, face, self.scene.wording.card_text(face), self.rect.width, state=state)
 
     def draw_ring(self, target: pygame.Surface, scale: Scale) -> None:
@@ -69,7 +70,7 @@ def versions_asked(decision: Decision | None) -> list[CardId]:
 
 def place_tactics(cards: list[TacticCard], box: pygame.Rect, scale: Scale) -> None:
     """Side by side below their title."""
-    head, gap = line_height(scale.font(18), Face.DISPLAY), scale.px(12)
+    head, gap = line_height(scale.font(18), Face.DISPLAY) + scale.px(5), scale.px(12)
     wide = min(int((box.height - head) / 1.4), (box.width - gap * (len(cards) - 1)) // max(1, len(cards)))
     wide = max(24, wide)
     for number, card in enumerate(cards):

@@ -10,9 +10,10 @@ from game.content.errors import ContentError
 from game.engine import CardBook, SetupError
 from game.engine.types import LEAST_SEATS, MOST_SEATS
 from game.scenes.base import Scene
-from game.scenes.skirmish import PLAYABLE_PACKS, first_scene, new_seed
+from game.scenes.skirmish import first_scene, new_seed
 from game.ui import theme
 from game.ui.backdrop import Backdrop
+from game.ui.books import PLAYABLE_PACKS
 from game.ui.devices import device_brief
 from game.ui.focus import Widget
 from game.ui.input import InputEvent, KeyDown
@@ -36,7 +37,8 @@ from game.ui.session import Session
 from game.ui.setup_words import REVENGE_HINT, pack_label
 from game.ui.shapes import plate
 from game.ui.spinner import Spinner
-from game.ui.text import Face, draw, line_height, rich
+from game.ui.text import Face, draw, line_height, rich, size
+from game.ui.theme import NUMBER_FLOOR
 from game.ui.widgets import Button, Choice, TextField, Toggle
 
 if TYPE_CHECKING:
@@ -248,6 +250,7 @@ class LocalScene(Scene):
             self.message = str(problem)
             return None
         self.keep()
+        self.app.services.settings.set("local.seed", seed)  # shown at the end of the game; the page deals a new one each time
         return Swap(first_scene(session), session=session)
 
     def keep(self) -> None:
@@ -322,16 +325,22 @@ class LocalScene(Scene):
         self.demo.rect = pygame.Rect(x_at, y, side, max(40, tall))
 
     def _place_rules(self, box: pygame.Rect, gap: int) -> None:
-        """Packs, switches and length: in one line, or with Galactic Orders the packs over the rules."""
-        length = box.width * 2 // 5
+        """Packs, switches and length: in one line, or with Galactic Orders the packs over the rules.
+
+        In each line the switches share the room by the lengths of their words.
+        """
+        length = box.width * 9 // 25
         step = box.height + gap if self.revenge.visible else 0
         self.length.rect = pygame.Rect(box.right - length, box.top + step, length, box.height)
         rules = [self.revenge, self.draft] if step else []
         first = self.switches if step else [*self.switches, self.draft]
         room = box.width if step else box.width - length
-        for row, shown, wide in ((0, first, room // len(first)), (1, rules, (box.width - length) // 2)):
-            for place, switch in enumerate(shown):
-                switch.rect = pygame.Rect(box.left + place * wide, box.top + row * step, wide - gap, box.height)
+        for row, shown, wide in ((0, first, room), (1, rules, box.width - length)):
+            needs = [size(switch.label, NUMBER_FLOOR)[0] + box.height + gap for switch in shown]
+            left = box.left
+            for switch, need in zip(shown, needs):
+                switch.rect = pygame.Rect(left, box.top + row * step, wide * need // sum(needs) - gap, box.height)
+                left = switch.rect.right + gap
 
     def _place_row(self, row: Row, box: pygame.Rect, gap: int) -> None:
         x = box.left + box.width * SHARES[0]

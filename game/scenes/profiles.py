@@ -14,6 +14,7 @@ from game.scenes.base import Scene
 from game.store import MOST_PROFILES, NAME_LENGTH, ProfileCard, Shelf, StoreError
 from game.ui import theme
 from game.ui.backdrop import Backdrop
+from game.ui.books import whole_book
 from game.ui.diagnostics import hide_home
 from game.ui.errand import Errand
 from game.ui.focus import Widget
@@ -51,8 +52,7 @@ class ProfilesScene(Scene):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.shelf: Shelf | None = shelf_of(app.services)
-        homes = sum(card.kind == "home" for card in book_of(app.services).cards)
-        self.pairs = homes * len(MODE_TENTHS)
+        self.pairs = len(whole_book(book_of(app.services)).homes) * len(MODE_TENTHS)
         self.chosen = self.current
         self._read()
         self._make()

@@ -12,7 +12,7 @@ from game.scenes.base import Scene
 from game.store import StoreError
 from game.ui import theme
 from game.ui.backdrop import Backdrop
-from game.ui.books import book_of_packs
+from game.ui.books import book_of_packs, whole_book
 from game.ui.campaigns import campaigns_of
 from game.ui.focus import Widget
 from game.ui.input import InputEvent, KeyDown, Wheel
@@ -66,7 +66,7 @@ class RecordsScene(Scene):
             self.profile = keeper.store.profile() if keeper is not None else Profile()
         except StoreError as problem:
             self.message = str(problem)
-        book = book_of(app.services)
+        book = whole_book(book_of(app.services))
         self.names = {card.key: card.name for card in book.cards}
         self.homes = homes_of(book)
         self.standings = self._sorted_standings()

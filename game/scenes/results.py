@@ -127,10 +127,15 @@ class ResultsScene(Scene):
         won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
 
+    @property
+    def _seed_key(self) -> str:
+        """The setting that keeps the text which the last seed was typed as."""
+        return "local.seed" if self.local else "skirmish.seed"
+
     def _seed_words(self) -> str:
         """The seed as it was typed, where that is known; otherwise its 32 digits, which set up the same game."""
         seed = self.session.state.setup.seed
-        typed = str(self.app.services.settings.get("skirmish.seed", "") or "")
+        typed = str(self.app.services.settings.get(self._seed_key, "") or "")
         return typed if typed and seed_of(typed) == seed else seed
 
     # -- the reveal
@@ -166,14 +171,18 @@ class ResultsScene(Scene):
     def rematch(self) -> Request | None:
         """The same game again: same seed, same set-up; a local game with another seed, and everybody one seat further."""
         if self.local:
-            return self._begin(rotated(self.session.state.setup), seed_of(new_seed()))
+            return self._begin(rotated(self.session.state.setup), seed_of(self._new_seed()))
         return self._start(self.session.state.setup.seed)
 
     def new_game(self) -> Request | None:
         """The same set-up with another seed."""
+        return self._start(seed_of(self._new_seed()))
+
+    def _new_seed(self) -> str:
+        """Another seed, kept as the text to be shown at the end of its game."""
         seed = new_seed()
-        self.app.services.settings.set("skirmish.seed", seed)
-        return self._start(seed_of(seed))
+        self.app.services.settings.set(self._seed_key, seed)
+        return seed
 
     def _start(self, seed: str) -> Request | None:
         return self._begin(self.session.state.setup, seed)
@@ -331,7 +340,7 @@ class ResultsScene(Scene):
             ((self.export, 2), (self.share, 1), (self.title, 1)),
             ((self.turn_score, 1), (self.turn_page, 1), (self.replay, 1)),
         )
-        for row in rows:
+        for row in ([(button, part) for button, part in row if button.visible] for row in rows):
             parts = sum(part for _, part in row)
             each, x = (self.side.width - between * (parts - 1)) // parts, self.side.left
             for button, part in row:

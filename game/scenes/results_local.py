@@ -132,7 +132,7 @@ def place_tables(scene: ResultsScene, box: pygame.Rect, gap: int) -> None:
         table.rect.left = box.left + number * (each + gap)
     if scene.local:
         scene.turn_score.label, scene.turn_score.icon = "More seats", "right"
-        scene.turn_score.enabled = shown < len(tables)
+        scene.turn_score.enabled = scene.turn_score.visible = shown < len(tables)
 
 
 def next_tables(scene: ResultsScene) -> Request | None:

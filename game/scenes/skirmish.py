@@ -19,7 +19,7 @@ from game.engine.rules.versions import VERSIONS, has_versions
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
-from game.ui.books import book_with
+from game.ui.books import PLAYABLE_PACKS, book_with
 from game.ui.focus import Press, Widget
 from game.ui.input import InputEvent, KeyDown, PointerMoved
 from game.ui.inspector import Inspector, Subject
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from game.app import App
 
 MODES = ("standard", "advanced", "expert")
-PLAYABLE_PACKS: tuple[str, ...] = ("orders", "revolution", "promos")
-"""The packs besides base game and Nemesis whose every card the table can show: each has a switch."""
 NO_DRAFT = "Off: a variant. Both sides start without the two picks."
 PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
 MOST_TYPED = 2_000

@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.content.errors import ContentError
-from game.content.load import NEMESIS_PACK, load_book
+from game.content.load import BASE_PACK, NEMESIS_PACK, load_book
 from game.engine import CardBook, PackRef
 
 MOST_BOOKS = 8
+PLAYABLE_PACKS: tuple[str, ...] = ("orders", "revolution", "promos")
+"""The packs that a game may be played with beside the base game, in the order in which they are offered."""
 
 
 @lru_cache(MOST_BOOKS)
@@ -22,6 +24,14 @@ def book_with(packs: Sequence[str], own: CardBook) -> CardBook:
     if {pack.id for pack in own.packs} == {*packs, NEMESIS_PACK}:
         return own
     return _loaded(tuple(name for name in packs if name != NEMESIS_PACK), True)
+
+
+def whole_book(own: CardBook) -> CardBook:
+    """The book of everything that can be played with; `own`, the one in play, where a pack is missing or cannot be read."""
+    try:
+        return book_with((BASE_PACK, *PLAYABLE_PACKS), own)
+    except ContentError:
+        return own
 
 
 def book_of_packs(packs: Sequence[PackRef], own: CardBook) -> CardBook | None:

@@ -15,6 +15,11 @@ from game.ui.text import Face, fit, fit_px, line_height, render, rich, rich_px, 
 from game.ui.theme import Color
 
 
+def cap_height(px: int) -> int:
+    """The height of a key cap beside letters of this height: its own letters are hardly smaller at any size."""
+    return max(18, round(px * 1.2))
+
+
 class Button(Widget):
     """A button with label, optional icon, key cap and a second line. `style` is primary, normal or quiet.
 
@@ -50,7 +55,7 @@ class Button(Widget):
         width = size(self.label, px, Face.DISPLAY)[0] + 2 * scale.px(24)
         if self.icon:
             width += round(px * 1.5)
-        cap = glyphs.cap(self.key_action, max(18, round(px * 1.05)))
+        cap = glyphs.cap(self.key_action, cap_height(px))
         if cap is not None:
             width += cap.get_width() + scale.px(24)
         if self.detail:
@@ -100,7 +105,7 @@ class Button(Widget):
         room = self.rect.width - 2 * pad
         cap = None
         if self.enabled:
-            cap = glyphs.cap(self.key_action, min(self.rect.height - 6, max(18, round(px * 1.05))))
+            cap = glyphs.cap(self.key_action, min(self.rect.height - 6, cap_height(px)))
             if cap is not None and cap.get_width() + size(self.label, px, Face.DISPLAY)[0] + pad * 2 > room:
                 cap = None
         if cap is not None:

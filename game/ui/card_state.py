@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
 
 from game.ui import theme
 from game.ui.cache import FACES
-from game.ui.card_face import PRINTED, CardLike, Live, complete, face, height_for, picture_box
+from game.ui.card_face import PRINTED, CardLike, Live, complete, face, height_for, picture_box, signs
 from game.ui.card_frames import edge_light, outline
 from game.ui.icons import ICON_NAMES, icon
 from game.ui.shapes import glow, plate
@@ -61,7 +62,8 @@ def draw_card(
     box = target.blit(picture, (left, top))
     box = pygame.Rect(left, top, width, height_for(width))
     window = picture_box(card, rules, width).move(box.topleft) if state.targeted or state.selected else box
-    draw_state(target, box, card.kind, state, window)
+    places = [rect.move(box.topleft) for rect, _ in signs(card, rules, width)] if state.tokens else []
+    draw_state(target, box, card.kind, state, window, places)
     return box
 
 
@@ -77,8 +79,18 @@ def dimmed(picture: pygame.Surface, key: object) -> pygame.Surface:
     return FACES.get(key, make)
 
 
-def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardState, window: pygame.Rect) -> None:
-    """Draw the marks alone, over whatever lies in the box; reticle and check go on the picture in the window."""
+def draw_state(
+    target: pygame.Surface,
+    box: pygame.Rect,
+    kind: str,
+    state: CardState,
+    window: pygame.Rect,
+    taken: Sequence[pygame.Rect] = (),
+) -> None:
+    """Draw the marks alone, over whatever lies in the box; reticle and check go on the picture in the window.
+
+    Energy Tokens keep away from the numbers and signs in the `taken` places.
+    """
     width = box.width
     line = max(2, round(width * 0.016))
     if state.hovered and not state.dimmed:
@@ -100,7 +112,7 @@ def draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardS
     if state.targeted:
         _reticle(target, box, window)
     if state.tokens:
-        _tokens(target, box, state.tokens)
+        _tokens(target, box, state.tokens, taken)
     if state.count > 1:
         _count(target, box, state.count)
 
@@ -159,11 +171,26 @@ def _reticle(target: pygame.Surface, box: pygame.Rect, window: pygame.Rect) -> N
     target.blit(words, words.get_rect(center=place.center))
 
 
-def _tokens(target: pygame.Surface, box: pygame.Rect, tokens: int) -> None:
+def token_place(box: pygame.Rect, tokens: int, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+    """Where so many Energy Tokens lie on a card: at its right edge, as near to the picture's middle as nothing is covered."""
+    side = max(18, round(box.width * 0.2))
+    wide = side + round(side * 0.55) * (min(tokens, 3) - 1)
+    place = pygame.Rect(0, 0, wide, side)
+    heights = sorted(range(16, 60, 2), key=lambda share: abs(share - 34))
+    for right in (box.right - side // 4, box.right + side // 3, box.centerx + wide // 2, box.left + wide + side // 4):
+        for share in heights:  # beside the picture if it can be: lower down it would cover words
+            place.midright = (right, box.top + box.height * share // 100)
+            if place.inflate(2, 2).collidelist(list(taken)) < 0:
+                return place
+    place.midright = (box.right - side // 4, box.top + box.height * 34 // 100)
+    return place
+
+
+def _tokens(target: pygame.Surface, box: pygame.Rect, tokens: int, taken: Sequence[pygame.Rect]) -> None:
     side = max(18, round(box.width * 0.2))
     shown = min(tokens, 3)
-    x = box.right - round(side * 0.75)
-    y = box.top + round(box.height * 0.34)  # beside the picture: lower down it would cover words
+    place = token_place(box, tokens, taken)
+    x, y = place.right - side // 2, place.centery
     for i in range(shown):
         back = icon("dot", round((side + 4) / 0.6), theme.SPACE)
         disc = icon("token", side, theme.ENERGY)

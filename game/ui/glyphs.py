@@ -73,7 +73,7 @@ def cap(action: str, height: int, color: Color = theme.MUTED) -> pygame.Surface 
 
 def key_cap(caption: str, height: int, color: Color = theme.MUTED) -> pygame.Surface:
     """A small picture of a key with its name; as wide as the name needs."""
-    px = max(theme.NUMBER_FLOOR - 1, round(height * 0.56))
+    px = max(theme.NUMBER_FLOOR - 1, round(height * 0.68))
     label = render(caption, px, color, Face.BOLD)
     width = max(height, label.get_width() + round(height * 0.6))
     out = plate((width, height), theme.PANEL_PRESSED, theme.WELL, theme.LINE, cuts=(0, 0, 0, 0)).copy()

@@ -184,7 +184,7 @@ class PileButton(Button):
     @property
     def state(self) -> str:
         """How many cards lie there."""
-        return f"{self.count} cards"
+        return f"{self.count} card{'' if self.count == 1 else 's'}"
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Icon, word and number in one line."""

@@ -18,7 +18,7 @@ from game.ui.revolution_marks import owner_icon
 from game.ui.scale import Scale
 from game.ui.seats import draw_badge, seat_color
 from game.ui.shapes import glow, plate, ring
-from game.ui.text import Face, draw, fit_px, render, rich, rich_px, size
+from game.ui.text import Face, draw, fit_px, render, rich, rich_px, rich_size, size
 
 LEAST_PICTURE = 18
 """The least height of the picture of an Event; where there is less, it has none."""
@@ -114,10 +114,41 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
         ring(target, box, theme.FOCUS, max(theme.RING, scale.px(3)), cuts, 2)
 
 
+@dataclass(frozen=True, slots=True)
+class EventWords:
+    """What the active Event is called and does, in ever fewer words: all of it, without the moment, the moment alone."""
+
+    name: str
+    whole: str
+    brief: str
+    trigger: str
+
+
+def event_room(box: Rect) -> Rect:
+    """The part of an Event's plaque that its words and picture share."""
+    return box.inflate(-6, -4)
+
+
+def event_words(words: EventWords, room: tuple[int, int], scale: Scale) -> tuple[str, int, int]:
+    """The fullest words that fit into a plaque below its name, their height of letters, and that of the name."""
+    wide, high = room
+    name_px = max(theme.NUMBER_FLOOR, min(scale.font(18), high // 4))
+    name_px = fit_px(words.name, name_px, wide, Face.DISPLAY, theme.NUMBER_FLOOR)
+    left = high - rich_size(words.name, name_px, wide, Face.DISPLAY)[1]
+    for told in (words.whole, words.brief):
+        px = rich_px(told, max(theme.RULES_FLOOR, scale.font(15)), wide, left, floor=theme.RULES_FLOOR)
+        if told and rich_size(told, px, wide)[1] <= left:
+            return told, px, name_px
+    return words.trigger, rich_px(words.trigger, max(theme.RULES_FLOOR, scale.font(15)), wide, max(1, left)), name_px
+
+
 def draw_event(
-    target: pygame.Surface, box: Rect, picture: str, name: str, trigger: str, below: int, state: CardState, scale: Scale
+    target: pygame.Surface, box: Rect, picture: str, words: EventWords, below: int, state: CardState, scale: Scale
 ) -> None:
-    """The active Event: its picture, its name, and what brings it about; the edges of covered Events behind it."""
+    """The active Event: its name, what it does as far as that can be read here, and its picture in what is left.
+
+    The edges of covered Events are seen behind it.
+    """
     color = theme.kind_color("event")
     step = scale.px(3)
     cut = min(9.0, box.height * 0.1)
@@ -127,13 +158,10 @@ def draw_event(
         target.blit(edge, box.move(number * step, -number * step))
     lit = state.hovered or state.focused
     target.blit(plate(box.size, theme.PANEL_RAISED if lit else theme.PANEL, theme.WELL, color, line=2, cuts=cuts), box)
-    inner = box.inflate(-6, -6)
-    px = max(theme.NUMBER_FLOOR, min(scale.font(18), inner.height // 4))
-    px = fit_px(name, px, inner.width, Face.DISPLAY, theme.NUMBER_FLOOR)
-    wide = size(name, px, Face.DISPLAY)[0]
-    head = rich(name, px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=1 if wide <= inner.width else 3)
-    small = rich_px(trigger, max(theme.RULES_FLOOR, scale.font(15)), inner.width, max(1, inner.height - head.get_height()))
-    told = rich(trigger, small, inner.width, color, align="center", most_lines=3)
+    inner = event_room(box)
+    body, px, name_px = event_words(words, inner.size, scale)
+    head = rich(words.name, name_px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY)
+    told = rich(body, px, inner.width, color, align="center")
     window = Rect(inner.left, inner.top, inner.width, inner.height - head.get_height() - told.get_height())
     if window.height >= LEAST_PICTURE:
         painted = pictures.card(picture, window.size)

@@ -16,10 +16,12 @@ WIDE, WIDE_TABLE = 196, 226
 """Width of the column at 1080p; that for a table of more than three seats."""
 NARROWEST = 6.4
 """The least width of the column, in heights of its letters."""
+LEAST_EVENTS = 0.40
+"""The least of it that they get, even if the supplies find no place below the orders."""
 MOST = 6
 """The column takes no more than this part of the table's width."""
-EVENTS = 0.40
-"""The most of the column's height that the Events get."""
+EVENTS = 0.47
+"""The most of the column's height that the Events get; less where the rows of the orders would be too low."""
 HIGHEST_ROW, LEAST_ROW = 62, 23
 """Height of a row at 1080p at the most, and in real pixels at the least where the supplies would cost it."""
 COVERED = 3
@@ -37,7 +39,9 @@ def split_orders(areas: dict[str, Rect], scale: Scale, seats: int, names: Sequen
         box.width = max(1, box.width - wide - gap)
     pad = scale.px(8)
     card = round((wide - 2 * pad) * RATIO)
+    rows = caption_height(scale) + scale.px(3) + round(scale.font(15) * 1.3) + pad + 6 * (LEAST_ROW + min(scale.px(4), 2))
     events = min(card + caption_height(scale) + pad, round(whole.height * EVENTS))
+    events = max(min(events, whole.height - gap - rows), round(whole.height * LEAST_EVENTS))
     left = whole.right - wide
     areas["orders"] = Rect(left, whole.top, wide, max(1, whole.height - events - gap))
     areas["events"] = Rect(left, areas["orders"].bottom + gap, wide, max(1, events))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.ui import theme
+from game.ui import glyphs, theme
 from game.ui.buttons import Button
 from game.ui.focus import Press, Widget
 from game.ui.layout import folds
@@ -108,8 +108,8 @@ class TabButton(Button):
         self.draw_content(target, scale, theme.TEXT if self.chosen else theme.MUTED)
 
 
-def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: str = "") -> None:
-    """The line at the top of a zone: what lies here, and in smaller words what it is for."""
+def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: str = "", key: str = "") -> None:
+    """The line at the top of a zone: what lies here, in smaller words what it is for, and the key that leads here."""
     px = scale.font(17)
     left = area.left + scale.px(12)
     room = area.width - scale.px(24)
@@ -122,6 +122,12 @@ def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: 
         tail = render(note, small, theme.MUTED)
         base = area.top + scale.px(3) + (head.get_height() - tail.get_height()) // 2
         target.blit(tail, (left + head.get_width() + scale.px(10), base))
+        room -= tail.get_width() + scale.px(8)
+    cap = glyphs.cap(key, max(16, round(px * 1.1)))
+    if cap is not None and cap.get_width() <= room:
+        middle = area.top + scale.px(3) + head.get_height() // 2
+        end = left + area.width - scale.px(24) - room
+        target.blit(cap, cap.get_rect(midleft=(end, middle)))
 
 
 def zone_panel(target: pygame.Surface, area: Rect, scale: Scale, *, lit: bool = False, alpha: int = 205) -> None:

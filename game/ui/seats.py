@@ -184,7 +184,7 @@ class SeatPlate(Widget):
         facts = self.facts
         parts = [f"seat {facts.seat + 1}", ON_TURN if facts.on_turn else PASSED if facts.passed else ""]
         counted = "" if facts.points is None else f"{facts.points} Empire Points"
-        parts += ["holds Destiny" if facts.destiny else "", counted, f"{facts.hand} cards in hand"]
+        parts += ["holds Destiny" if facts.destiny else "", counted, f"{facts.hand} {_counted(facts.hand, 'card')} in hand"]
         parts += [f"{facts.energy} energy", f"{facts.actions} {_counted(facts.actions, 'action')}"]
         parts += [f"{facts.worlds} {_counted(facts.worlds, 'World')}", f"{facts.units} {_counted(facts.units, 'Unit')}"]
         return ", ".join(part for part in parts if part)

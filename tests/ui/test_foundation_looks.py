@@ -9,16 +9,19 @@ import pygame
 import pytest
 
 from game.ui import theme
+from game.ui.buttons import cap_height
 from game.ui.cache import PictureCache
 from game.ui.card_art import ALLOWANCE, art
 from game.ui.card_back import card_back, nemesis_face
 from game.ui.card_face import Live, complete, face, height_for, picture_box
 from game.ui.card_frames import outline
 from game.ui.card_state import CardState, draw_card
+from game.ui.glyphs import key_cap
 from game.ui.icon_shapes import SHAPES
 from game.ui.icons import TYPE_LETTERS, TYPE_WORDS, icon
 from game.ui.scale import Scale
-from game.ui.text import Face, draw, fit, render, rich, rich_size, size
+from game.ui.text import Face, draw, fit, read_by, render, rich, rich_size, size
+from game.ui.theme import Color
 
 
 @dataclass(frozen=True)
@@ -299,3 +302,23 @@ def test_a_sector_stands_on_a_face_as_a_word_and_that_of_the_start_not_at_all(
     monkeypatch.setattr("game.ui.card_face.render", spy)
     face(Card(key=f"of_sector_{sector}", sector=sector, points=0), "", 236)
     assert [words for words in said if words in ("Sector I", "I", "0")] == told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_the_letters_of_a_key_cap_are_at_least_three_quarters_of_the_label_beside_them(size: tuple[int, int]) -> None:
+    px = Scale(*size).font(24)
+    written: list[tuple[str, int]] = []
+
+    class Written:
+        def written(self, picture: pygame.Surface, words: str, px: int, color: Color) -> None:
+            written.append((words, px))
+
+        def shortened(self, words: str, px: int, room: int, unit: str) -> None:
+            raise AssertionError(words)
+
+    read_by(Written())
+    try:
+        cap = key_cap("Esc", cap_height(px))
+    finally:
+        read_by(None)
+    assert dict(written)["Esc"] >= 0.75 * px and cap.get_height() <= 1.3 * px + 1

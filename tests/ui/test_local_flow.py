@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine import seed_of
+from game.engine import Setup, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
 from game.scenes.curtain import CurtainScene
@@ -38,7 +38,11 @@ def page(user: User) -> LocalScene:
 
 def finished(seats: int, privacy: str = CURTAIN, rivals: int = 0) -> Session:
     """A game of two rounds, played to its end."""
-    setup = local_setup(LocalGame(people(seats, rivals), draft=False, privacy=privacy), f"end {seats}")
+    return played(local_setup(LocalGame(people(seats, rivals), draft=False, privacy=privacy), f"end {seats}"))
+
+
+def played(setup: Setup) -> Session:
+    """Two rounds of a set-up, played to their end."""
     match = Match(local_book(()), replace(setup, sectors=(1, 2)))
     rival = make_rival("greedy", seed_of("end"))
     while match.decision is not None:
@@ -190,6 +194,7 @@ def test_the_results_name_the_winner_and_show_every_ledger(make_user: MakeUser, 
     assert first in scene.final.winners
     if len(scene.final.winners) == 1:
         assert scene.verdict[0] == f"{scene.names[first]} wins"
+    assert scene.turn_score.visible is (len(scene.paged) < seats)  # two ledgers need no page to turn to
     seen = set()
     for _ in range(seats):
         seen |= {table.name for table in scene.paged}
@@ -216,6 +221,18 @@ def test_a_rematch_rotates_the_seats_and_keeps_every_setting(make_user: MakeUser
     assert setup.option("privacy", "") == CURTAIN and setup.sectors == session.state.setup.sectors
     assert setup.seed != session.state.setup.seed
     assert scene is not top
+
+
+def test_the_results_show_the_seed_as_it_was_typed(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    user.press("Local game")
+    scene = page(user)
+    scene.seed.set("tea at eight")
+    user.press("Start")
+    user.step(3)
+    session = user.app.stack.top.session  # type: ignore[union-attr]
+    assert session.state.setup.seed == seed_of("tea at eight")
+    assert results_of(user, played(session.state.setup)).seed.value == "tea at eight"
 
 
 def test_after_the_end_the_whole_game_can_be_watched_with_all_hands_open(make_user: MakeUser) -> None:

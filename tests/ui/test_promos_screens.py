@@ -13,6 +13,7 @@ from game.engine.defs import ConquerTarget
 from game.engine.events import DiceRolled
 from game.scenes.draft import DraftScene
 from game.scenes.skirmish import SkirmishScene
+from game.ui import theme
 from game.ui.card_face import face
 from game.ui.dice import PIPS, DiceThrow
 from game.ui.icons import type_icon
@@ -59,6 +60,9 @@ def test_a_version_of_the_hero_is_picked_in_the_draft(make_user: MakeUser, size:
     assert [widget.card for widget in scene.tactics] == scene.versions
     assert all(room.contains(widget.rect) for widget in scene.tactics)
     assert not scene.confirm.enabled
+    for widget in scene.tactics:  # as every card that can be pressed
+        around = user.app.screen.subsurface(widget.rect.inflate(8, 8).clip(room))
+        assert pygame.mask.from_threshold(around, theme.LEGAL, (3, 3, 3, 255)).count() > widget.rect.width
     if by_keys:
         assert user.focused() == scene.face(scene.versions[0]).name
         user.key(pygame.K_RIGHT)

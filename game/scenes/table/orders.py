@@ -15,10 +15,10 @@ from game.engine.frames import PowerFrame
 from game.engine.rules.orders import leader_of
 from game.engine.rules.powers import power_price
 from game.engine.types import ORDERS, CardId, Order, Seat
-from game.ui import glyphs, theme
+from game.ui import theme
 from game.ui.card_state import CardState
 from game.ui.icons import draw_icon
-from game.ui.order_column import OrderRow, draw_event, draw_heads, draw_row, draw_supply
+from game.ui.order_column import EventWords, OrderRow, draw_event, draw_heads, draw_row, draw_supply
 from game.ui.order_layout import COVERED
 from game.ui.prompt import caption, zone_panel
 from game.ui.shapes import plate
@@ -37,6 +37,8 @@ NOT_YOURS = "Only its own seat looks beneath a Capital City, while the hand lies
 NO_EVENT = "no Event yet"
 MOMENT = {"while_drafting": "offered in the moment of a draft", "while_deploying": "offered in the moment of a deployment"}
 """When the powers are offered that no press on the order brings about."""
+USUAL = "event"
+"""When most Events happen: at the end of the Galactic Phase."""
 
 
 def on(scene: TableScene) -> bool:
@@ -146,6 +148,14 @@ def trigger_words(scene: TableScene, card: CardId) -> str:
     return "; ".join(found)
 
 
+def words_of_event(scene: TableScene, card: CardId) -> EventWords:
+    """What the plaque of an Event says; without the moment only where that is the usual one, the end of a Galactic Phase."""
+    face = scene.playback.shown.faces[card]
+    usual = all(ability.when == USUAL for ability in face.abilities)
+    brief = " ".join(scene.words.briefly(face, number) for number in range(len(face.abilities))) if usual else ""
+    return EventWords(face.name, scene.words.rules(face), brief, trigger_words(scene, card))
+
+
 def press_words(scene: TableScene, desk: Desk, card: CardId) -> str:
     """What pressing an order or a Capital City would do now, with its price; "" for other cards or where it does nothing."""
     orders = scene.playback.shown.orders
@@ -205,6 +215,15 @@ def price_without(desk: Desk) -> int | None:
     waiting = desk.state.stack[-1] if desk.state.stack else None
     asked = desk.decision is not None and desk.decision.purpose == "power"
     return power_price(desk.state, waiting, None) if asked and isinstance(waiting, PowerFrame) else None
+
+
+def asked_words(scene: TableScene, desk: Desk, card: CardId) -> str:
+    """What the card costs whose price is being asked about, without and with each power; "" for any other card."""
+    decision, whole = desk.decision, price_without(desk)
+    if decision is None or whole is None or card != decision.source:
+        return ""
+    ways = [f"{price}\u00a0{{energy}} with {scene.words.name(pick.card)}" for pick, price in power_offers(desk)]
+    return f"{scene.words.name(card)}: " + ", or ".join([f"{whole}\u00a0{{energy}}", *ways])
 
 
 # -- piles and places
@@ -279,14 +298,13 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
     area, seats = areas["orders"], seats_of(scene)
     zone_panel(screen, area, scale, lit=scene.focused_zone == "orders", alpha=225)
     heads = draw_heads(screen, areas["order_heads"], view, seats, scene.seat, scene.local.on, scale)
-    cap = glyphs.words("zone_orders")
     if size("Orders", theme.NUMBER_FLOOR, Face.DISPLAY)[0] <= heads - area.left - scale.px(24):
-        caption(screen, Rect(area.left, area.top, max(1, heads - area.left), area.height), scale, "Orders", cap)
+        caption(screen, Rect(area.left, area.top, max(1, heads - area.left), area.height), scale, "Orders", "", "zone_orders")
     left = [FACTION_TOKENS - sum(tokens) for tokens in orders.tokens]
     draw_supply(screen, areas["order_supply"], left, seats, scene.seat, scene.local.on, scale)
     area = areas["events"]
     zone_panel(screen, area, scale, lit=scene.focused_zone == "events", alpha=225)
-    caption(screen, area, scale, "Event", f"{len(orders.events)}" if len(orders.events) > 1 else "")
+    caption(screen, area, scale, "Event", f"newest of {len(orders.events)}" if len(orders.events) > 1 else "")
     if not orders.events:
         words = render(NO_EVENT, scale.font(16), theme.MUTED)
         screen.blit(words, words.get_rect(center=area.center))
@@ -299,9 +317,8 @@ def draw_own(scene: TableScene, screen: pygame.Surface, spot: Spot, state: CardS
         draw_row(screen, spot.rect, row, state, scene.scale)
     elif spot.zone == "events":
         face = scene.playback.shown.faces[spot.card]
-        words = trigger_words(scene, spot.card)
         below = min(COVERED, len(spot.cards) - 1)
-        draw_event(screen, spot.rect, face.art or face.key, face.name, words, below, state, scene.scale)
+        draw_event(screen, spot.rect, face.art or face.key, words_of_event(scene, spot.card), below, state, scene.scale)
     else:
         return False
     return True

@@ -48,6 +48,8 @@ PRICED_IN = ("turn", "deploy", "boost", "invasion")
 """Questions in which a card's price matters."""
 
 
+DISCARDED = "{discard} In the discard pile until that is shuffled into the draw pile"
+
 Lower = LogPanel | NemesisConsole | ForecastPanel | CoreTracker | IntelPanel
 Panel = Lower | NemesisStrip
 Reachable = tuple[Panel, Rect, str, str]
@@ -270,7 +272,9 @@ class Panels:
         face = view.faces[card]
         notes: list[str] = []
         desk = scene.desk
-        if desk is not None:
+        if card in (view.players[scene.seat].discard or ()):
+            notes.append(DISCARDED)
+        elif desk is not None:
             action = desk.priced(card)
             if action is not None and desk.kind in PRICED_IN and not isinstance(action, Invade):
                 total, parts = desk.price(action)

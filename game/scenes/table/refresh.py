@@ -17,9 +17,10 @@ from game.ui.focus import Widget
 from game.ui.means import PileButton
 from game.ui.planner import TextOffer
 from game.ui.preferences import shows_points
+from game.ui.words import TIMES
 
 from . import deeds
-from .orders import asks_order, power_offers, power_words, press_words, price_without
+from .orders import asked_words, asks_order, power_offers, power_words, press_words, price_without
 from .piles import close_pile, empire_size, show_hidden, show_pile
 from .revolution import add_lives, cycling_words
 
@@ -157,7 +158,8 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
     name = scene.words.names.seats[desk.seat]
     if suggestion is not None:
         names = ", ".join(view.faces[unit].name for unit in suggestion.units)
-        note = f"Cheapest way: {names} ({suggestion.value} {{energy}} and actions to have them back)"
+        energy = sum(view.faces[unit].deploy for unit in suggestion.units)
+        note = f"Cheapest way: {names} ({energy} {{energy}} to deploy {'it' if len(suggestion.units) == 1 else 'them'} again)"
     elif desk.kind == "invasion":
         note = f"All {'' if shared else 'your '}Units together fall short: use texts, or break off."
     loss = f"{f'{name} loses' if shared else 'You lose'} 1 action and 1 energy" if desk.offers(BREAK_OFF) else ""
@@ -276,6 +278,9 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
     refused = scene.words.refused(desk, card)
     cheaper = scene.words.cheaper(desk.cheaper(card)) if isinstance(action, Deploy) else ""
     tail = f" · {cheaper}" if cheaper else ""
+    if desk.kind not in TIMES and not desk.options(card):
+        scene.prompt.detail = asked_words(scene, desk, card) or scene.prompt.detail
+        return
     if refused:
         scene.prompt.detail = f"{scene.words.name(card)}: {refused}{tail}"
         return

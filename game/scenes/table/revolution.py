@@ -13,7 +13,7 @@ from game.engine.actions import BUILD, CYCLE
 from game.engine.events import Place
 from game.engine.ops.gains import generation
 from game.engine.types import CardId
-from game.ui import glyphs, theme
+from game.ui import theme
 from game.ui.card_face import Live, hero_words
 from game.ui.card_frames import body
 from game.ui.card_widget import CardWidget
@@ -263,8 +263,7 @@ def draw_zones(scene: TableScene, screen: pygame.Surface, alpha: int) -> None:
         return
     area = areas["central_stack"]
     zone_panel(screen, area, scale, lit=scene.focused_zone == "central_stack", alpha=alpha)
-    cap = glyphs.words("zone_advancements")
-    caption(screen, area, scale, "Advancements", f"{len(seen.stack)} · {cap}" if cap else f"{len(seen.stack)}")
+    caption(screen, area, scale, "Advancements", f"{len(seen.stack)}", "zone_advancements")
     if not seen.stack:
         side = min(area.width, area.height) // 3
         draw_icon(screen, "advancement", side, area.center, theme.LINE_SOFT)
