@@ -6,9 +6,11 @@ import os
 import tempfile
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.engine import CardBook, Command
 from game.match import Match, Sight
 from game.rivals import make_rival
 
@@ -60,14 +62,29 @@ def played_match(
 
     With `until` it goes on to the first moment after them that is as wanted.
     """
-    book = load_cards(packs, nemesis=True)
+    book = _cards(tuple(packs))
     match = Match(book, make_setup(book, "nemesis", mode, seed, kind="human", staged=1))
     rival = make_rival("greedy", seed)
+    answers = _answers(seed, mode, tuple(packs))
     while match.decision is not None:
         if decisions is not None and len(match.played) >= decisions and (until is None or until(match)):
             break
-        match.submit(rival.choose(Sight(match.state, match.decision.seat), match.decision))
+        if len(match.played) == len(answers):
+            answers.append(rival.choose(Sight(match.state, match.decision.seat), match.decision))
+        match.submit(answers[len(match.played)])
     return match
+
+
+@cache
+def _cards(packs: tuple[str, ...]) -> CardBook:
+    """The book of these packs; pictures and proofs of many screens want the same ones."""
+    return load_cards(packs, nemesis=True)
+
+
+@cache
+def _answers(seed: str, mode: str, packs: tuple[str, ...]) -> list[Command]:
+    """What greedy has answered so far in a game, so that it need not be thought out again for another moment of it."""
+    return []
 
 
 def local_match(seed: str, seats: int, decisions: int | None, packs: Sequence[str] = BASE) -> Match:

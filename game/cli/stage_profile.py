@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from game.campaign.load import find_campaigns
 from game.campaign.medals import Medal
 from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
 from game.match import Match
@@ -59,7 +58,9 @@ def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -
 
 def _mission(number: int, mode: str) -> ProgressChange:
     """What a node of a campaign adds, so that medals and a hall are there to be seen."""
-    campaign = next(listing.campaign for listing in find_campaigns(campaigns(), None) if listing.campaign is not None)
+    from game.ui.campaigns import shipped_listings
+
+    campaign = next(listing.campaign for listing in shipped_listings(campaigns()) if listing.campaign is not None)
     shown = campaign.id
     medals: tuple[Medal, ...] = ("bronze", "silver", "gold", "ace")
     nodes = tuple(

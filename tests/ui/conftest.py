@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import sqlite3
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -16,6 +17,8 @@ import pygame
 import pytest
 
 from game.app import App
+from game.store import schema
+from game.store.disk import Access
 from game.ui.cache import ALL
 from game.ui.services import Options, Services
 from game.ui.window import start_display
@@ -119,6 +122,21 @@ def display() -> Iterator[None]:
         cache.usual *= ROOMIER
     yield
     pygame.quit()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def disk_that_does_not_wait() -> Iterator[None]:
+    """Saving waits for no disk here: nobody pulls the plug. What a profile asks of the disk is proved in tests/store."""
+    configure = schema._configure
+
+    def configure_and_hurry(connection: sqlite3.Connection, access: Access) -> None:
+        configure(connection, access)
+        connection.execute("PRAGMA synchronous = OFF")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(schema, "_configure", configure_and_hurry)
+        patch.setattr(os, "fsync", lambda descriptor: None)
+        yield
 
 
 @pytest.fixture
