@@ -22,6 +22,8 @@ from game.ui.icons import icon
 from game.ui.shapes import plate
 from game.ui.text import Face, fit, line_height, render, rich, rich_size, size
 
+NAMED = 60
+"""Width from which a Tactic too small for a name in its head has it at its foot, where it has no strengths."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
 
 
@@ -228,6 +230,8 @@ class _Composer(Sheet):
             left += self.chip_size(number)[0] + gap
         if self.kind == "heroic" and self.card.hero:
             self._hero(top, tall)
+        if self.micro and self.kind == "tactic" and self.width >= NAMED:
+            top = min(top, self._small_name())
         loose: list[Chip] = []
         points = card.points if live.points is None else live.points
         if points or self.kind == "prestige":
@@ -247,6 +251,19 @@ class _Composer(Sheet):
             self.picture.blit(words, words.get_rect(center=((left + right) // 2, top + tall // 2)))
         return top - max(1, round(self.width * 0.012)), loose
 
+    def _small_name(self) -> int:
+        """The name of a small Tactic at its foot, which nothing else needs; returns its upper edge, the foot without room."""
+        room, px = self.inner.width - 5, theme.RULES_FLOOR
+        step = round(line_height(px, Face.TITLE) * 0.82)
+        lines = _two_lines(self.card.name, px, room) if size(self.card.name, px, Face.TITLE)[0] > room else [self.card.name]
+        if any(size(line, px, Face.TITLE)[0] > room for line in lines):
+            return self.inner.bottom
+        top = self.inner.bottom - step * len(lines) - 2
+        for number, line in enumerate(lines):
+            words = render(line, px, theme.TEXT, Face.TITLE)
+            self.picture.blit(words, (self.inner.left + 3, top + step * number - round(px * 0.12)))
+        return top
+
     def _hero(self, top: int, tall: int) -> None:
         """Whose Heroic Tactic it is, between the corners that the pennant cuts off; on the smallest cards without the title."""
         room = round(self.inner.width * 0.82)
@@ -256,8 +273,10 @@ class _Composer(Sheet):
             px -= 1
         if size(words, px, Face.DISPLAY)[0] > room:
             words = words.rpartition(" ")[2]
+        if size(words, px, Face.DISPLAY)[0] > room:  # the inspector tells it
+            return
         tint = theme.mix(theme.kind_color("heroic"), theme.TEXT, 0.5)
-        name = render(fit(words, px, room, Face.DISPLAY), px, tint, Face.DISPLAY)
+        name = render(words, px, tint, Face.DISPLAY)
         self.picture.blit(name, name.get_rect(center=(self.width // 2, top + tall // 2 - round(self.height * 0.006))))
 
     def _middle(self, top: int, bottom: int, rules: str, loose: list[Chip]) -> None:

@@ -15,7 +15,7 @@ from game.ui.icons import draw_icon, icon
 from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit, fit_px, line_height, render, rich, size
+from game.ui.text import Face, draw, fit_px, line_height, render, rich
 
 ROOM = (84, 200)
 """Width and height that deck and button need at 1920 x 1080."""
@@ -57,11 +57,10 @@ class HeroicDeck(Widget):
         foot = line_height(px, Face.TITLE)
         words = hero_words(self.hero) if self.hero is not None else "empty"
         name_px = fit_px(words, px, inner.width - 2, Face.DISPLAY, theme.NUMBER_FLOOR)
-        if size(words, name_px, Face.DISPLAY)[0] > inner.width and inner.height > 4 * px:
+        label = render(words, name_px, theme.TEXT, Face.DISPLAY)
+        if label.get_width() > inner.width and inner.height > 4 * px:
             label = rich(words, name_px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=2)
-        else:
-            label = render(fit(words, name_px, inner.width, Face.DISPLAY), name_px, theme.TEXT, Face.DISPLAY)
-        name = label.get_height()
+        name = label.get_height() if label.get_width() <= inner.width else 0  # no room: picture, tip and pile view tell the Hero
         window = Rect(inner.left, inner.top, inner.width, max(1, inner.height - foot - name))
         if self.hero is not None and window.height > 12:
             painted = (pictures.card(self.art, window.size) if self.art else None) or pictures.card(self.hero, window.size)
@@ -73,7 +72,8 @@ class HeroicDeck(Widget):
             cap = glyphs.cap(self.key_action, max(16, px)) if window.height > 3 * px else None
             if cap is not None:
                 target.blit(cap, cap.get_rect(topright=(window.right - 1, window.top + 1)))
-        target.blit(label, label.get_rect(center=(inner.centerx, window.bottom + name // 2)))
+        if name:
+            target.blit(label, label.get_rect(center=(inner.centerx, window.bottom + name // 2)))
         middle = inner.bottom - foot // 2
         left = draw_icon(target, "heroic", round(px * 0.9), (inner.left + 1, middle), theme.kind_color("heroic"), "midleft").right
         left = draw(target, str(self.count), px, theme.TEXT, (left + 2, middle), anchor="midleft", face=Face.TITLE).right

@@ -1,7 +1,8 @@
 """Where everything on the table lies: view and window size in, rectangles out. Pure arithmetic, nothing scrolls (UX-T2).
 
-Zones keep their bands whatever lies in them. Cards of a zone share one size; too many for full view are fanned, and too many
-for a fan are stacked with a count. Rectangles of a fan overlap: the card that comes later lies on top.
+Zones keep their bands whatever lies in them, but for one thing: a Warzone that is full of small cards lends the Central Zone the
+height that it has no use for. Cards of a zone share one size; too many for full view are fanned, and too many for a fan are
+stacked with a count. Rectangles of a fan overlap: the card that comes later lies on top.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from game.engine import View
 from game.engine.types import CARD_TYPES, CardId
 from game.ui.order_layout import place_orders, split_orders
 from game.ui.scale import Scale
+from game.ui.theme import NUMBER_FLOOR
 from game.ui.zones import RATIO, Spot, TableLayout, caption_height, inside, place_stack
 
 LEAST_FULL = 78
@@ -22,16 +24,21 @@ LEAST_FULL = 78
 FANNED = 96
 FOLDED_FROM = 1.4
 """Scale of the whole screen from which inspector, log, console and tracker share one place behind tabs (UX-T2)."""
+BELOW_CARDS = 12
+"""Room at 1080p below the cards of a Warzone that lends height: their verbs hang over the lower edge."""
 LEAST_STEP = 18
 """What stays visible of a fanned card, at 1080p; with less, equal cards are stacked."""
 
 
 ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds")
 """Zones whose cards are laid out, in the order in which Tab visits them."""
+CENTRAL = ("central_worlds", "central_cards")
 REVOLUTION_ZONES = ("central_stack", "heroic_hand", "rival_built")
 """Zones that a game with Revolution has besides; "rival_built" only once something is built there."""
 PLAQUE = 0.15
 """The most of the Central Zone that the plaque in its middle takes."""
+CAPTION = 6.8
+"""Width of the plaque's caption, in heights of its letters."""
 RIVAL_BUILT = 0.04
 """How much of the table's width the Advancements of the other side get."""
 HEROIC = 0.32
@@ -60,16 +67,22 @@ def table_layout(
     pad, gap = scale.px(10), scale.px(8)
     worlds = [card for card in view.central if view.faces[card].is_world]
     others = [card for card in view.central if not view.faces[card].is_world]
-    middle = 0 if revolution is None else plaque_width(areas["central"], scale)
+    middle = 0 if revolution is None else max(plaque_width(areas["central"], scale), round(NUMBER_FLOOR * CAPTION) + scale.px(24))
     cards = sorted_by_kind(view, others)
-    place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
-    if revolution is not None:
-        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
     me = view.players[seat]
     mine = [*with_attached(view, me.worlds), *me.prestige]
     rows = 2 if len(mine) == len(me.worlds) + len(me.prestige) else 1  # an Advancement lies at the right of its World
-    place_pair(layout, scale, "warzone", "worlds", mine, "units", sorted_by_type(view, me.units), rows, key)
+    units = sorted_by_type(view, me.units)
+
+    def place_bands() -> None:
+        place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
+        place_pair(layout, scale, "warzone", "worlds", mine, "units", units, rows, key)
+
+    place_bands()
+    if lend_height(layout, scale):
+        place_bands()
     if revolution is not None:
+        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
         split_hand(areas, scale)
     hand = list(me.hand or ())
     place_cards(layout, "hand", inside(areas["hand"], scale), hand, scale, gap, 1, key)
@@ -89,6 +102,39 @@ def table_layout(
         place_cards(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
     place_orders(layout, view, scale)
     return layout
+
+
+def lend_height(layout: TableLayout, scale: Scale) -> bool:
+    """Gives the Central Zone what the Warzone below it has no use for, if its cards could be larger; True if anything moved.
+
+    Only a Warzone whose cards are as small as fanned ones lends, so that the border moves at most once in a while.
+    """
+    central, warzone = layout.areas["central"], layout.areas["warzone"]
+    lying = [layout.zones[zone][0].rect for zone in ("worlds", "units") if layout.zones[zone]]
+    small = round(FANNED * RATIO * scale.unit)
+    high = inside(warzone, scale).height
+    if not lying or len({spot.rect.top for zone in ("worlds", "units") for spot in layout.zones[zone]}) > len(lying):
+        return False  # nothing there, or two rows of cards, which need all of it
+    if max(rect.height for rect in lying) > small:
+        return False
+    lent = min(high - small - scale.px(BELOW_CARDS), max(_could_use(layout, zone, scale) for zone in CENTRAL))
+    if lent < 1:
+        return False
+    central.height += lent
+    warzone.top, warzone.height = warzone.top + lent, warzone.height - lent
+    return True
+
+
+def _could_use(layout: TableLayout, zone: str, scale: Scale) -> int:
+    """Height that would let the cards of a zone grow until they fill its width."""
+    spots, box = layout.zones[zone], inside(layout.areas[zone], scale)
+    if not spots:
+        return 0
+    rows = len({spot.rect.top for spot in spots})
+    columns = -(-len(spots) // rows)
+    gap = scale.px(8)
+    wide = (box.width - gap * (columns - 1)) / columns
+    return int(wide * RATIO * rows + gap * (rows - 1)) - box.height
 
 
 def looks_of(view: View, card: CardId) -> Hashable:

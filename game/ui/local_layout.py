@@ -16,7 +16,9 @@ from game.engine.types import CardId, Seat
 from game.ui.card_parts import MICRO
 from game.ui.hand_rows import place_rows
 from game.ui.layout import (
+    CAPTION,
     at_least,
+    lend_height,
     looks_of,
     place_cards,
     place_pair,
@@ -39,8 +41,6 @@ NAME = 17
 """Height at 1080p of the letters of a name that stands beside its card."""
 LEAST_BESIDE, MOST_BESIDE = 2.6, 6
 """Least and most width of the names beside the cards of a hand, in heights of their letters."""
-CAPTION = 6.8
-"""Width of the caption of the Advancement stack, in heights of its letters."""
 LOCAL_ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand")
 """Zones whose cards are laid out, in the order in which Tab visits them; "rival_..." only with two seats."""
 
@@ -61,11 +61,18 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
     if revolution is not None:  # never too narrow for its own caption
         middle = max(plaque_width(areas["central"], scale), round(scale.font(17) * CAPTION) + scale.px(24))
     cards = sorted_by_kind(view, others)
-    place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
+    if revolution is not None:
+        _split_hand(areas, scale)
+
+    def place_bands() -> None:
+        place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
+        _place_seat(layout, view, scale, seat, "")
+
+    place_bands()
+    if seats > 2 and lend_height(layout, scale):
+        place_bands()
     if revolution is not None:
         place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
-        _split_hand(areas, scale)
-    _place_seat(layout, view, scale, seat, "")
     if seats == 2:
         _place_seat(layout, view, scale, 1 - seat, "rival_")
     place_orders(layout, view, scale)

@@ -112,6 +112,20 @@ def test_a_full_table_shows_every_own_and_central_card_whole_at_once(size: tuple
     assert min(covered(layout, "rival_worlds")) >= 10
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)])
+def test_a_warzone_full_of_small_cards_lends_the_central_zone_the_height_it_has_no_use_for(size: tuple[int, int]) -> None:
+    crowded, plain = table_layout(table(16, 14, 14, 8, 14), Scale(*size)), table_areas(Scale(*size))
+    assert crowded.areas["central"].height > 1.1 * plain["central"].height
+    assert crowded.areas["central"].top == plain["central"].top and crowded.areas["warzone"].bottom == plain["warzone"].bottom
+    assert crowded.areas["warzone"].top - crowded.areas["central"].bottom == plain["warzone"].top - plain["central"].bottom
+    few = table_layout(table(16, 3, 3, 8, 14), Scale(*size))
+    assert few.areas["central"] == plain["central"] and few.areas["warzone"] == plain["warzone"]
+    small, large = (layout.zones["central_cards"][0].rect for layout in (few, crowded))
+    assert large.width > 1.1 * small.width
+    own = table_layout(table(4, 14, 14, 8, 14), Scale(*size))
+    assert own.zones["units"][0].rect.size == crowded.zones["units"][0].rect.size  # nothing of the Warzone gets smaller by it
+
+
 @pytest.mark.parametrize("size", SIZES[:6])
 def test_too_many_cards_for_a_fan_become_stacks_with_a_count(size: tuple[int, int]) -> None:
     alike = table(8, 3, 0, 6, 3)

@@ -10,8 +10,9 @@ from proofs.reading import Watched, reading
 from proofs.views import VIEWS, scene_of
 
 from game.scenes import SCENES
-from game.ui import theme
+from game.ui import card_face, theme
 from game.ui.text import draw, fit, fit_px, rich, rich_px, rich_size, size
+from tests.table import book
 
 FULLEST = ("skirmish", "results", "hub", "profiles", "settings:0", "draft:first", "table:busy", "table:invasion")
 """The views with the most text; all of them, at more scales and sizes, are read by the proof `clipping`."""
@@ -61,6 +62,15 @@ def test_the_reader_sees_what_is_shortened_cut_covered_and_weak() -> None:
     assert wrongs("above", twice) == ["over another text"]
     assert wrongs("weak", lambda page: draw(page, "weak", 18, theme.LINE, (0, 0))) == ["weak"]
     assert wrongs("fine", lambda page: draw(page, "fine", 18, theme.TEXT, (0, 0))) == []
+
+
+@pytest.mark.parametrize(("width", "words"), [(74, ["Old Star", "Charts"]), (56, [])])
+def test_a_small_tactic_has_its_name_where_others_have_their_strengths(width: int, words: list[str]) -> None:
+    charts = next(card for card in book().cards if card.name == "Old Star Charts")
+    with reading() as page:
+        card_face.face(charts, "", width)
+    assert [said for said in page.said if said in ("Old Star", "Charts")] == words
+    assert not page.findings
 
 
 def test_a_text_shrinks_to_its_floor_before_it_is_cut() -> None:

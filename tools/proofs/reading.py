@@ -16,7 +16,7 @@ from typing import Any
 import pygame
 
 from game.app import App
-from game.ui import cache, card_face, theme
+from game.ui import cache, card_face, card_frames, theme
 from game.ui import text as texts
 from game.ui.focus import Widget
 
@@ -207,6 +207,14 @@ def _drawing_classes() -> list[tuple[type, str]]:
     return found
 
 
+def _watched_body(*wanted: Any) -> pygame.Surface:
+    """The empty card as a watched picture: it comes scaled or from a file, which makes plain ones."""
+    plain = card_frames.body(*wanted)
+    body = Watched(plain.get_size(), pygame.SRCALPHA)
+    body.blit(plain, (0, 0))
+    return body
+
+
 @contextmanager
 def reading() -> Iterator[Page]:
     """Opens a page: from now on everything drawn is read."""
@@ -220,11 +228,13 @@ def reading() -> Iterator[Page]:
     _page = Page()
     texts.read_by(_page)
     pygame.Surface = Watched  # type: ignore[misc]
+    card_face.body = _watched_body  # type: ignore[attr-defined]
     forget_pictures()
     try:
         yield _page
     finally:
         pygame.Surface = PLAIN  # type: ignore[misc]
+        card_face.body = card_frames.body  # type: ignore[attr-defined]
         texts.read_by(None)
         _page = None
         for kind, plain in patched:

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine import View
 from game.engine.types import CardId
 from game.ui import theme
-from game.ui.card_face import PRINTED, Live, face
+from game.ui.card_face import PRINTED, Live, face, picture_box
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
 from game.ui.hand_rows import draw_hand_row
@@ -248,12 +248,15 @@ def card_state(scene: TableScene, spot: Spot, *, resting: bool = True) -> CardSt
 
 
 def lying(scene: TableScene) -> list[Lying]:
-    """The cards that lie still, in the order in which they are drawn: the hovered one over its neighbours."""
+    """The cards that lie still, in the order in which they are drawn: the hovered one over its neighbours.
+
+    An upper row comes after the lower one, so that its verbs, which hang over its edge, are whole.
+    """
     field, layout = scene.playback.field, scene.playback.layout
     found: list[Lying] = []
     raised: list[Lying] = []
     for zone in layout.zones:
-        for spot in layout.zones[zone]:
+        for spot in sorted(layout.zones[zone], key=lambda spot: -spot.rect.top):
             sprite = field.sprites.get(spot.card)
             if sprite is None or sprite.moving:
                 continue
@@ -284,9 +287,18 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
     under = any(player.under.get(spot.card) for player in scene.playback.shown.players)
     if under:
         side = max(16, round(spot.rect.width * 0.18))
-        draw_icon(screen, "colonize", side, (spot.rect.left + side, spot.rect.centery), theme.GOOD)
+        window = picture_box(card, scene.words.rules(card), spot.rect.width).move(spot.rect.topleft)
+        draw_icon(screen, "colonize", side, (spot.rect.left + side // 2, window.bottom - 1), theme.GOOD, "midbottom")
     draw_spot(scene, screen, spot)
     orders.draw_beneath(scene, screen, spot)
+
+
+def chip_place(scene: TableScene, spot: Spot, box: Rect) -> Rect:
+    """Where the outlook of a candidate lies: at the foot of its picture, so that nothing beside the card is covered."""
+    card = scene.playback.shown.faces[spot.card]
+    window = picture_box(card, scene.words.rules(card), spot.rect.width).move(spot.rect.topleft)
+    box.midbottom = (spot.rect.centerx, max(window.bottom, min(window.top + box.height, spot.rect.bottom)))
+    return box
 
 
 def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
@@ -300,8 +312,7 @@ def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
             continue
         pad = scene.scale.px(6)
         text = rich(words, scene.scale.font(17), spot.rect.width - 2 * pad, theme.TEXT, align="center")
-        box = pygame.Rect(0, 0, spot.rect.width, text.get_height() + pad)
-        box.midbottom = (spot.rect.centerx, spot.rect.top + pad)
+        box = chip_place(scene, spot, pygame.Rect(0, 0, spot.rect.width, text.get_height() + pad))
         screen.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, theme.NEMESIS, line=2), box)
         screen.blit(text, text.get_rect(center=box.center))
 
