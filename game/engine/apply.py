@@ -15,7 +15,7 @@ from .state import GameState, Setup
 if TYPE_CHECKING:
     from .defs import CardBook
 
-STEP_LIMIT = 10_000
+STEPS = range(10_000)
 """More steps than any card text or phase takes between two decisions."""
 
 
@@ -42,9 +42,8 @@ def refusal(state: GameState, command: Command) -> Reason | None:
         return Reason("too_few", (decision.min, count))
     if count > decision.max:
         return Reason("too_many", (decision.max, count))
-    options = decision.options
     for pick in picks:
-        if pick not in options:
+        if pick not in decision.options:
             return Reason("not_offered")
     if count > 1 and len(set(picks)) < count:
         return Reason("twice")
@@ -73,7 +72,7 @@ def apply(state: GameState, command: Command, listen: bool = True) -> list[Event
 def step_to_decision(state: GameState, out: Sink) -> None:
     """Steps the top frame until a decision is open or the game is over."""
     stack = state.stack
-    for _ in range(STEP_LIMIT):
+    for _ in STEPS:
         if state.decision is not None or not stack:  # the end of the game leaves nothing to wait for
             return
         frame = stack.pop()

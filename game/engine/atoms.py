@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from operator import mod
+
 from .events import (
     PHASE_STARTED,
     TURN_STARTED,
@@ -43,11 +46,11 @@ PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", 
 def cards_at(state: GameState, place: Place) -> list[CardId]:
     """The list that holds the cards of a place."""
     zone, index = place
+    if zone == "central":
+        return state.central
     if zone in PLAYER_ZONES:
         cards: list[CardId] = getattr(state.players[index], zone)
         return cards
-    if zone == "central":
-        return state.central
     if zone == "sector":
         return state.sectors[index]
     if zone == "box":
@@ -118,10 +121,12 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
     cards.append(card)
     if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
-    if zone == "units" and state.revolution is not None and card in state.revolution.infiltrators:
-        state.revolution.infiltrators = tuple(one for one in state.revolution.infiltrators if one != card)
-    if state.revolution is not None and state.revolution.marks:
-        _lose_marks(state, state.revolution, card, zone, out)
+    revolution = state.revolution
+    if revolution is not None:
+        if zone == "units" and card in revolution.infiltrators:
+            revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
+        if revolution.marks:
+            _lose_marks(state, revolution, card, zone, out)
     if out is not None:
         out.append(CardMoved(card, source, to, verb))
 
@@ -251,12 +256,15 @@ def shuffle(state: GameState, cards: list[int], stream: int) -> None:
     """Shuffles a list of the state in place (Fisher-Yates); the same numbers as `draw_number` would give one by one."""
     bounds = range(len(cards), 1, -1)
     numbers = mix64_run(state.keys[stream], state.drawn[stream] + 1, len(bounds))
+    places: Iterable[int]
     if max(numbers, default=0) < LEAST_LIMIT:
         state.drawn[stream] += len(numbers)
-        places = [number % bound for number, bound in zip(numbers, bounds)]
+        places = map(mod, numbers, bounds)
     else:  # one of them may have to be drawn again, which hardly ever happens
         places = [draw_number(state, stream, bound) for bound in bounds]
-    for last, place in zip(range(len(cards) - 1, 0, -1), places):
+    last = len(cards)
+    for place in places:
+        last -= 1
         cards[last], cards[place] = cards[place], cards[last]
 
 

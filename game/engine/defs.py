@@ -11,10 +11,7 @@ from typing import Annotated, Literal
 from .ops.count import Count
 from .ops.unions import Cost, Op
 from .state import Layout, PackRef
-from .types import CardType, Kind, Order, Range, Tagged, Timing
-
-ACTIVE: frozenset[Timing] = frozenset(("energy", "action", "turn", "turn_start", "invasion"))
-"""Timings of texts that a player decides to use."""
+from .types import MOMENTS, CardType, Kind, Order, Range, Tagged, Timing, moments_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,8 +82,8 @@ class CardDef:
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
     art: str = ""  # the picture that shows it where that is not its own, as for a repainted card
-    # Worked out once: `texts` are those that a player decides to use, `plays` the same where the card is played from the hand;
-    # `copies` says that a text copies powers of orders;
+    # Worked out once: `texts` are those that a player decides to use, `moments` has a bit of MOMENTS for each of their timings;
+    # `helps` says that a text lowers the cost of other cards, `copies` that one copies powers of orders;
     # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
     is_world: bool = field(init=False, repr=False, compare=False)
     is_unit: bool = field(init=False, repr=False, compare=False)
@@ -94,7 +91,7 @@ class CardDef:
     is_played: bool = field(init=False, repr=False, compare=False)
     kinds: tuple[str, ...] = field(init=False, repr=False, compare=False)
     texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
-    plays: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
+    moments: int = field(init=False, repr=False, compare=False)
     helps: bool = field(init=False, repr=False, compare=False)
     copies: bool = field(init=False, repr=False, compare=False)
     same_as: str = field(init=False, repr=False, compare=False)
@@ -116,9 +113,9 @@ class CardDef:
         object.__setattr__(self, "nemesis_at", nemesis_at)
         object.__setattr__(self, "at", at)
         numbered = enumerate(self.abilities)
-        texts = tuple((one.when, index) for index, one in numbered if one.when in ACTIVE and not one.side)
+        texts = tuple((one.when, index) for index, one in numbered if one.when in MOMENTS and not one.side)
         object.__setattr__(self, "texts", texts)
-        object.__setattr__(self, "plays", texts if self.is_played else ())
+        object.__setattr__(self, "moments", moments_of(*[timing for timing, _ in texts]))
         copies = any(op.op == "copy_power" for ability in self.abilities for op in ability.do)
         object.__setattr__(self, "copies", copies)
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
@@ -221,7 +218,8 @@ class Repaint:
 
 @dataclass(frozen=True, slots=True)
 class CardBook:
-    """The tables of the packs in play; `by_key` finds a card's index, `homes` are all Home Worlds.
+    """The tables of the packs in play; `by_key` finds a card's index, `homes` are all Home Worlds, `primes_of` has the Prime
+    Cards of each Card Type by their index.
 
     `layouts` remembers which physical cards a game with certain Home Worlds has (filled by set-up, never part of a game).
     `printed` is the book as the packs have it, where a mission has altered this one.
@@ -233,6 +231,7 @@ class CardBook:
     nemesis: tuple[NemesisCard, ...] = ()
     primes: tuple[PrimeDef, ...] = ()
     by_key: dict[str, int] = field(init=False, repr=False, compare=False)
+    primes_of: dict[str, tuple[int, ...]] = field(init=False, repr=False, compare=False)
     has_revolution: bool = field(init=False, repr=False, compare=False)
     has_orders: bool = field(init=False, repr=False, compare=False)
     homes: tuple[CardDef, ...] = field(init=False, repr=False, compare=False)
@@ -244,6 +243,9 @@ class CardBook:
         object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "homes", tuple(card for card in self.cards if card.kind == "home"))
         object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})
+        kinds = dict.fromkeys(kind for prime in self.primes for kind in prime.types)
+        primes = list(enumerate(self.primes))
+        object.__setattr__(self, "primes_of", {kind: tuple(n for n, prime in primes if kind in prime.types) for kind in kinds})
 
     def card(self, key: str) -> CardDef:
         """The definition with this key."""

@@ -59,6 +59,18 @@ Timing = Literal[
     "event_pass",  # the active Event, when a seat passes
 ]
 
+MOMENTS: dict[Timing, int] = {"energy": 1, "action": 2, "turn": 4, "turn_start": 8, "invasion": 16}
+"""The timings of texts that a player decides to use, each with a bit: what is open is compared with a card in one step."""
+
+
+def moments_of(*timings: Timing) -> int:
+    """The bits of these timings together."""
+    bits = 0
+    for timing in timings:
+        bits |= MOMENTS[timing]
+    return bits
+
+
 Zone = Literal[
     "deck",
     "hand",

@@ -6,8 +6,6 @@ to one of them. Card text means nothing to the Nemesis (rulings N13, N19).
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN, PICK
 from game.engine.atoms import move_card, nemesis_of, note_command, set_target, set_tokens
@@ -24,30 +22,35 @@ from .prime import column_of, columns_for, core_excesses, excess_of, prime_count
 
 Candidates = tuple[CardId, ...] | Reason
 """The cards that fit a command best, or why there are none."""
+NO_TARGET = Reason("no_target_world")
+NO_WORLD = Reason("no_world_left")
+NO_DRAFT = Reason("nothing_to_draft")
+NO_ADVANCEMENT = Reason("no_advancement")
+NO_CORE = Reason("no_core_world")
+NO_PRIME_CORE = Reason("no_prime_core_world")
 
 
 def candidates(state: GameState, command: NemesisCommand) -> Candidates:
     """The cards that fit a command best, sorted by id, or why there are none. Changes nothing."""
     if isinstance(command, ConquerTarget):
         target = nemesis_of(state).target
-        return Reason("no_target_world") if target is None else (target,)
+        return NO_TARGET if target is None else (target,)
     if isinstance(command, TargetPrime):
         return _prime_core_worlds(state)
     if isinstance(command, TargetWorld):
         faces = state.faces
         worlds = [card for card in state.central if faces[card].is_world]
         if not worlds:
-            return Reason("no_world_left")
-        measure = WORLD_MEASURES[command.by]
-        return _best(worlds, [measure(state, card) for card in worlds])
+            return NO_WORLD
+        return _best(worlds, world_measures(state, command.by, worlds))
     if isinstance(command, DraftCard):
         faces = state.faces
         cards = [card for card in state.central if not faces[card].is_world]
         if not cards:
-            return Reason("nothing_to_draft")
+            return NO_DRAFT
         return _best(cards, draft_measures(state, command, cards))
     stack = state.revolution.stack if state.revolution is not None else []
-    return (stack[-1],) if stack else Reason("no_advancement")
+    return (stack[-1],) if stack else NO_ADVANCEMENT
 
 
 def purpose(command: NemesisCommand) -> str:
@@ -64,7 +67,8 @@ def carry_out(state: GameState, number: int, command: NemesisCommand, card: Card
     if isinstance(command, ConquerTarget):
         conquer_target(state, out)
     elif isinstance(command, DraftCard):
-        offer_nemesis_tokens(state, card)
+        if state.orders is not None:
+            offer_nemesis_tokens(state, card)
         place_drafted(state, card, out)
     elif isinstance(command, BuildTop):
         build(state, card, out)
@@ -129,56 +133,72 @@ def type_counts(state: GameState) -> dict[str, int]:
     """How many drafted cards of each Card Type the Nemesis has; a two-type card counts for both (rulings N3, N4)."""
     nemesis = nemesis_of(state)
     faces = state.faces
-    kinds = [kind for cards in (*nemesis.columns, nemesis.sideways) for card in cards for kind in faces[card].kinds]
-    return {kind: kinds.count(kind) for kind in dict.fromkeys(kinds)}
+    counts: dict[str, int] = {}
+    for cards in (*nemesis.columns, nemesis.sideways):
+        for card in cards:
+            for kind in faces[card].kinds:
+                counts[kind] = counts.get(kind, 0) + 1
+    return counts
 
 
 def draft_measures(state: GameState, command: DraftCard, cards: list[CardId]) -> list[int]:
     """How well each of the cards fits a draft command: more is better (rulings N4, N16)."""
-    faces = [state.faces[card] for card in cards]
+    faces = state.faces
     match command.by:
         case "most_prevalent":
             counts = type_counts(state)
-            return [max([counts.get(kind, 0) for kind in face.kinds]) for face in faces]
+            return [_most(counts, faces[card]) for card in cards]
         case "least_prevalent":
             counts = type_counts(state)
-            return [-min([counts.get(kind, 0) for kind in face.kinds]) for face in faces]
+            return [-min([counts.get(kind, 0) for kind in faces[card].kinds]) for card in cards]
         case "highest_cost":
-            return [face.draft for face in faces]
+            return [faces[card].draft for card in cards]
         case "most_points":
-            return [face.points for face in faces]
+            return [faces[card].points for card in cards]
         case "token":
             return [int(card in state.tokens) for card in cards]
     wanted = frozenset(command.types)
-    return [int(not wanted.isdisjoint(face.kinds)) for face in faces]
+    return [int(not wanted.isdisjoint(faces[card].kinds)) for card in cards]
 
 
-def _strength(face: CardDef) -> int:
-    return face.fleet + face.ground
+def _most(counts: dict[str, int], face: CardDef) -> int:
+    """How many drafted cards there are of the type that this card has most of."""
+    most = 0
+    for kind in face.kinds:
+        if counts.get(kind, 0) > most:
+            most = counts[kind]
+    return most
 
 
-WORLD_MEASURES: dict[str, Callable[[GameState, CardId], int]] = {
-    "points": lambda state, card: state.faces[card].points,
-    "energy": lambda state, card: state.faces[card].energy,
-    "weakest": lambda state, card: -_strength(state.faces[card]),
-    "strongest": lambda state, card: _strength(state.faces[card]),
-    "token": lambda state, card: int(card in state.tokens),
-}
-"""How well a World fits a target command: printed values, more is better (ruling N16)."""
+def world_measures(state: GameState, by: str, worlds: list[CardId]) -> list[int]:
+    """How well each of the Worlds fits a target command: printed values, more is better (ruling N16)."""
+    faces = state.faces
+    match by:
+        case "points":
+            return [faces[world].points for world in worlds]
+        case "energy":
+            return [faces[world].energy for world in worlds]
+        case "weakest":
+            return [-faces[world].fleet - faces[world].ground for world in worlds]
+        case "strongest":
+            return [faces[world].fleet + faces[world].ground for world in worlds]
+    return [int(world in state.tokens) for world in worlds]
 
 
 def _best(cards: list[CardId], values: list[int]) -> tuple[CardId, ...]:
     most = max(values)
+    if values.count(most) == 1:
+        return (cards[values.index(most)],)
     return tuple(sorted([card for card, value in zip(cards, values) if value == most]))
 
 
 def _prime_core_worlds(state: GameState) -> Candidates:
     excesses = core_excesses(state)
     if not excesses:
-        return Reason("no_core_world")
+        return NO_CORE
     most = max(excesses.values())
     if most < 0:
-        return Reason("no_prime_core_world")
+        return NO_PRIME_CORE
     return tuple(sorted([world for world, excess in excesses.items() if excess == most]))
 
 
@@ -193,7 +213,7 @@ def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
     if nemesis_of(state).target == card:
         return Reason("target_stays", (card,))
     if isinstance(command, TargetWorld):
-        return Reason(f"targets_{command.by}", (card, abs(WORLD_MEASURES[command.by](state, card))))
+        return Reason(f"targets_{command.by}", (card, abs(world_measures(state, command.by, [card])[0])))
     column = column_of(state, card)
     prime = prime_def(state, column)
     if prime.counts == "always":
@@ -202,13 +222,14 @@ def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
 
 
 def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
-    value = abs(draft_measures(state, command, [card])[0])
     if command.by == "most_prevalent":
         counts = type_counts(state)
-        wanted = max(sorted(counts), key=lambda kind: counts[kind], default="")
+        value = _most(counts, state.faces[card])
+        wanted = max(sorted(counts), key=counts.__getitem__, default="")
         if wanted and counts[wanted] > value:
             return Reason("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
-    return Reason(f"drafts_{command.by}", (card, value))
+        return Reason("drafts_most_prevalent", (card, value))
+    return Reason(f"drafts_{command.by}", (card, abs(draft_measures(state, command, [card])[0])))
 
 
 def _leave_marks(state: GameState, card: CardId, out: Sink) -> None:

@@ -36,16 +36,13 @@ def prime_def(state: GameState, column: int) -> PrimeDef:
 
 def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
     """The columns whose Prime Card lists a type of this card; none means sideways below Ra (rulings N3, N17)."""
-    types = state.faces[card].kinds
-    primes = state.book.primes
-    found = []
-    for column, prime in enumerate(nemesis_of(state).primes):
-        wanted = primes[prime].types
-        for kind in types:
-            if kind in wanted:
-                found.append(column)
-                break
-    return tuple(found)
+    primes = nemesis_of(state).primes
+    found: list[int] = []
+    for kind in state.faces[card].kinds:
+        for prime in state.book.primes_of.get(kind, ()):
+            if prime in primes:
+                found.append(primes.index(prime))
+    return tuple(found) if len(found) < 2 else tuple(sorted(dict.fromkeys(found)))
 
 
 def prime_count(state: GameState, column: int) -> int:

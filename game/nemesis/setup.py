@@ -9,7 +9,7 @@ from game.engine.frames import Handler, NemesisGrantFrame, NemesisMarkFrame, Nem
 from game.engine.rng import STREAM
 from game.engine.rules.mission import in_force, of_kind
 
-from .commands import WORLD_MEASURES, place_drafted
+from .commands import place_drafted, world_measures
 
 EPOCHS = (1, 2)
 
@@ -97,5 +97,5 @@ class NemesisMark(Handler):
         """Takes the World that fits best; of equal ones the first laid."""
         worlds = [card for card in state.central if state.faces[card].is_world]
         if worlds and nemesis_of(state).target is None:
-            measure = WORLD_MEASURES[in_force(state, "nemesis_target")[-1].by]
-            set_target(state, max(worlds, key=lambda card: measure(state, card)), out)
+            values = world_measures(state, in_force(state, "nemesis_target")[-1].by, worlds)
+            set_target(state, worlds[values.index(max(values))], out)

@@ -9,6 +9,7 @@ from game.engine.defs import NemesisCard
 from game.engine.events import Sink
 from game.engine.frames import (
     NEMESIS_FOLLOWS,
+    NEMESIS_PICK,
     Handler,
     NemesisBurdenFrame,
     NemesisPickFrame,
@@ -85,8 +86,8 @@ def turned_card(state: GameState) -> NemesisCard:
 
 def take_card(state: GameState, out: Sink) -> None:
     """Turns the next card and does the first of its commands that it can; of tied cards the player picks one (ruling N11)."""
-    turn_nemesis_card(state, out)
-    for number, command in enumerate(turned_card(state).commands):
+    card = state.book.nemesis[turn_nemesis_card(state, out)]
+    for number, command in enumerate(card.commands):
         found = candidates(state, command)
         if isinstance(found, Reason):
             note_command(state, number, found, out)
@@ -94,8 +95,9 @@ def take_card(state: GameState, out: Sink) -> None:
             carry_out(state, number, command, found[0], out)
             return
         else:
-            options = tuple([PICK[card] for card in found])
-            ask(state, NemesisPickFrame(number), Decision(human_seat(state), "nemesis_pick", options, purpose=purpose(command)))
+            options = tuple([PICK[tied] for tied in found])
+            question = Decision(human_seat(state), "nemesis_pick", options, 1, 1, None, purpose(command))
+            ask(state, NEMESIS_PICK[number], question)
             return
 
 
@@ -121,7 +123,7 @@ class NemesisTurn(Handler):
                 conquer_target(state, out)
             set_passed(state, nemesis.seat, False, out)
             return
-        if second_card_follows(state, cards_turned(state) + 1):
+        if state.setup.changes and second_card_follows(state, cards_turned(state) + 1):
             push(state, NEMESIS_FOLLOWS)
         take_card(state, out)
 

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from ..atoms import set_invasion
 from ..events import Sink
-from ..frames import EffectFrame, InvasionFrame, invasion_index
+from ..frames import EffectFrame, InvasionFrame, invasion_index, with_changes
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from .count import Count, count, matches
@@ -71,9 +71,9 @@ def _boost(state: GameState, frame: EffectFrame, op: Boost, out: Sink) -> Effect
     fleet, ground = op.fleet * factor, op.ground * factor
     index, invasion = _invasion(state)
     if frame.card in state.players[frame.seat].units:
-        changed = invasion._replace(boosts=(*invasion.boosts, (frame.card, fleet, ground)))
+        changed = with_changes(invasion, boosts=(*invasion.boosts, (frame.card, fleet, ground)))
     else:
-        changed = invasion._replace(bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground)
+        changed = with_changes(invasion, bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground)
     set_invasion(state, index, changed)
     return frame
 
@@ -83,7 +83,7 @@ def _boost_units(state: GameState, frame: EffectFrame, op: BoostUnits, out: Sink
     index, invasion = _invasion(state)
     units = state.players[frame.seat].units
     more = tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
-    set_invasion(state, index, invasion._replace(boosts=invasion.boosts + more))
+    set_invasion(state, index, with_changes(invasion, boosts=invasion.boosts + more))
     return frame
 
 
@@ -91,7 +91,8 @@ def _boost_units(state: GameState, frame: EffectFrame, op: BoostUnits, out: Sink
 def _weaken(state: GameState, frame: EffectFrame, op: Weaken, out: Sink) -> EffectFrame:
     factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
     index, invasion = _invasion(state)
-    changed = invasion._replace(
+    changed = with_changes(
+        invasion,
         weaken_fleet=invasion.weaken_fleet + op.fleet * factor,
         weaken_ground=invasion.weaken_ground + op.ground * factor,
     )
@@ -102,7 +103,7 @@ def _weaken(state: GameState, frame: EffectFrame, op: Weaken, out: Sink) -> Effe
 @starts(KeepThis)
 def _keep_this(state: GameState, frame: EffectFrame, op: KeepThis, out: Sink) -> EffectFrame:
     index, invasion = _invasion(state)
-    set_invasion(state, index, invasion._replace(kept=(*invasion.kept, frame.card)))
+    set_invasion(state, index, with_changes(invasion, kept=(*invasion.kept, frame.card)))
     return frame
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
 from ..atoms import move_card, revolution_of, set_infiltrators, spend_action, spend_energy
 from ..events import Sink
-from ..frames import DeployFrame, Handler, Picks, PowerFrame, ask, frame, push
+from ..frames import DEPLOYING, DeployFrame, Handler, Picks, PowerFrame, ask, frame, push
 from ..state import GameState
 from ..types import CardId, Seat
 from .event_stack import trigger_event
@@ -55,7 +55,7 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers) -> list[Action]:
         face = faces[card]
         if face.is_unit and (
             face.deploy <= energy
-            or deploy_price(state, seat, card, helpers=helpers) <= energy
+            or ((helpers or "deploying" in face.at) and deploy_price(state, seat, card, helpers=helpers) <= energy)
             or (powers and payable_with_powers(state, seat, card, "deploying", powers))
         ):
             found.append(DEPLOY[card])
@@ -65,7 +65,7 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers) -> list[Action]:
 def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tuple[int, int], ...], out: Sink) -> None:
     """Deploys one Unit for an action and keeps the turn open for more."""
     spend_action(state, seat, out)
-    push(state, DeployFrame(seat, used))
+    push(state, DeployFrame(seat, used) if used else DEPLOYING[seat])
     deploy_unit(state, seat, card, out)
 
 

@@ -8,8 +8,11 @@ from ..events import Sink
 from ..frames import BOOST, BoostFrame, Handler, Picks, ask, frame, push
 from ..ops.gains import generation
 from ..state import GameState
+from ..types import moments_of
 from .mission import more_income
 from .texts import offered_texts, start_text
+
+BOOSTS = moments_of("energy")
 
 
 def incomes(state: GameState, out: Sink) -> None:
@@ -32,9 +35,10 @@ class Boosts(Handler):
         for index in range(frame.place, len(order)):
             seat = order[index]
             if not state.is_nemesis(seat):
-                texts = offered_texts(state, seat, ("energy",), used)
-                if state.players[seat].hand or texts:
-                    ask(state, BoostFrame(index, used), Decision(seat, "boost", (*texts, DONE)))
+                texts = offered_texts(state, seat, BOOSTS, used)
+                if texts or state.players[seat].hand:
+                    texts.append(DONE)
+                    ask(state, BoostFrame(index, used) if used else BOOST[index], Decision(seat, "boost", tuple(texts)))
                     return
             used = ()
 
@@ -46,4 +50,4 @@ class Boosts(Handler):
             push(state, BoostFrame(frame.place, (*frame.used, (pick.card, pick.ability))))
             start_text(state, state.order()[frame.place], pick, out)
         else:
-            push(state, BOOST[frame.place + 1])
+            Boosts.step(state, BOOST[frame.place + 1], out)

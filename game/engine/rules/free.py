@@ -6,17 +6,20 @@ from ..actions import SURGE, Action, Cycle, Play, Use
 from ..atoms import gain_energy, spend_surge
 from ..events import Sink
 from ..state import GameState
-from ..types import CardId, Seat, Timing
+from ..types import CardId, Seat, moments_of
 from .heroic import cycle, cycling
 from .texts import Used, offered_texts, start_text
 
 SURGE_TOKEN_ENERGY = 2
+FREE_TEXTS = moments_of("turn")
+"""What is open for as long as the turn is."""
 
 
-def free_activities(state: GameState, seat: Seat, used: Used, timings: tuple[Timing, ...] = ("turn",)) -> list[Action]:
-    """What this seat may do without spending an action or its turn; `timings` are those of the texts that are open."""
-    options = offered_texts(state, seat, timings, used)
-    options += cycling(state, seat)
+def free_activities(state: GameState, seat: Seat, used: Used, moments: int = FREE_TEXTS) -> list[Action]:
+    """What this seat may do without spending an action or its turn; `moments` are those of the texts that are open."""
+    options = offered_texts(state, seat, moments, used)
+    if state.revolution is not None:
+        options += cycling(state, seat)
     if state.players[seat].surges:
         options.append(SURGE)
     return options

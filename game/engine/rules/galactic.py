@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..atoms import move_card, set_target, set_tokens
+from ..atoms import move_card, move_cards, set_target, set_tokens
 from ..events import Sink
 from ..state import GameState
 from ..types import CardId, Zone
@@ -35,6 +35,8 @@ def galactic_phase(state: GameState, out: Sink) -> None:
 
 def clear_tokens(state: GameState, out: Sink) -> None:
     """Cards with a token go on top of their own sector's deck in zone order, the last one on top (ruling B7)."""
+    if not state.tokens:
+        return
     for card in [card for card in state.central if card in state.tokens]:
         set_tokens(state, card, 0, out)
         move_card(state, card, ("central", 0), ("sector", state.faces[card].sector or 0), "leave", out)
@@ -48,8 +50,11 @@ def refill(state: GameState, out: Sink) -> None:
     deck = state.sectors[state.sector]
     central = state.central
     faces = state.faces
-    worlds = sum(faces[card].is_world for card in central)
     size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players] + more_central(state)
+    if state.revolution is None and state.orders is None and len(central) < size:  # whatever is turned up stays in the zone
+        turned = deck[: len(central) - size - 1 : -1]
+        move_cards(state, turned, ("sector", state.sector), ("central", 0), "reveal", out)
+    worlds = sum([faces[card].is_world for card in central])
     while deck and (len(central) < size or worlds < players or len(central) - worlds < players):
         card = deck[-1]
         if _reveal(state, card, out):

@@ -5,16 +5,18 @@ from __future__ import annotations
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
 from ..atoms import end_invasion, move_card, set_infiltrators, show_invasion, spend_action, spend_energy
 from ..events import InvasionPicture, Sink
-from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, push
+from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, push, with_changes
 from ..ops.strength import unit_strength
 from ..reasons import Reason
 from ..state import GameState
-from ..types import CardId, Seat
+from ..types import CardId, Seat, moments_of
 from .draft import take_token
 from .event_stack import trigger_event
 from .free import carry_out, free_activities, mark
 from .mission import invasion_energy
 from .texts import trigger
+
+INVASION_TEXTS = moments_of("invasion", "turn")
 
 
 def invade_reasons(state: GameState, seat: Seat, world: CardId) -> list[Reason]:
@@ -74,6 +76,16 @@ def infiltrators(state: GameState) -> tuple[CardId, ...]:
     return state.revolution.infiltrators if state.revolution is not None else ()
 
 
+def strengths_of(state: GameState, invasion: InvasionFrame, brought: tuple[CardId, ...]) -> tuple[tuple[CardId, int, int], ...]:
+    """Every Unit in the invader's Warzone with its strength now, but those brought in for this invasion only."""
+    found = []
+    for unit in state.players[invasion.seat].units:
+        if unit not in brought:
+            fleet, ground = unit_strength(state, invasion.seat, unit, invasion.boosts)
+            found.append((unit, fleet, ground))
+    return tuple(found)
+
+
 def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
     """What everybody sees of this invasion."""
     face = state.faces[invasion.world]
@@ -108,19 +120,19 @@ class Invading(Handler):
         if frame.stage == 2:
             Invading._ask_colonist(state, frame, out)
             return
-        boosts = frame.boosts
         brought = infiltrators(state)
-        units = [unit for unit in state.players[seat].units if unit not in brought]
-        strengths = tuple([(unit, *unit_strength(state, seat, unit, boosts)) for unit in units])
-        if strengths != frame.strengths or not frame.strengths:
-            frame = frame._replace(strengths=strengths)
-        show_invasion(picture(state, frame), out)
+        strengths = strengths_of(state, frame, brought)
+        if strengths != frame.strengths:
+            frame = with_changes(frame, strengths=strengths)
+        shown = picture(state, frame)
+        show_invasion(shown, out)
+        fleet = max(0, shown.fleet - shown.bonus_fleet)
+        ground = max(0, shown.ground - shown.bonus_ground)
         if frame.stage == 1:
-            fleet, ground = needs(state, frame)
-            if not units:
-                push(state, frame._replace(stage=2))
+            if not strengths:
+                push(state, with_changes(frame, stage=2))
                 return
-            options: tuple[Action, ...] = tuple([COMMIT[unit] for unit in units])
+            options: tuple[Action, ...] = tuple([COMMIT[unit] for unit, _, _ in strengths])
             decision = Decision(
                 seat,
                 "commit",
@@ -128,21 +140,18 @@ class Invading(Handler):
                 0 if brought else 1,
                 len(options),
                 frame.world,
-                needs=(("fleet", fleet), ("ground", ground)),
+                "",
+                (("fleet", fleet), ("ground", ground)),
             )
             ask(state, frame, decision)
             return
-        texts = free_activities(state, seat, frame.used, ("invasion", "turn"))
-        texts.append(ASSAULT if Invading._suffices(state, frame) else BREAK_OFF)
-        ask(state, frame, Decision(seat, "invasion", tuple(texts), source=frame.world))
-
-    @staticmethod
-    def _suffices(state: GameState, frame: InvasionFrame) -> bool:
-        fleet, ground = needs(state, frame)
-        for _, unit_fleet, unit_ground in frame.strengths:
+        texts = free_activities(state, seat, frame.used, INVASION_TEXTS)
+        for _, unit_fleet, unit_ground in strengths:
             fleet -= unit_fleet
             ground -= unit_ground
-        return bool(frame.strengths or infiltrators(state)) and fleet <= 0 and ground <= 0
+        suffices = fleet <= 0 and ground <= 0 and bool(strengths or brought)
+        texts.append(ASSAULT if suffices else BREAK_OFF)
+        ask(state, frame, Decision(seat, "invasion", tuple(texts), 1, 1, frame.world))
 
     @staticmethod
     def check(state: GameState, frame: InvasionFrame, picks: Picks) -> Reason | None:
@@ -162,16 +171,16 @@ class Invading(Handler):
         pick = picks[0]
         if frame.stage == 1:
             units = tuple(pick.card for pick in picks if isinstance(pick, Commit))
-            push(state, frame._replace(stage=2, committed=units))
+            push(state, with_changes(frame, stage=2, committed=units))
         elif frame.stage == 2:
             conquer(state, frame, pick.card if isinstance(pick, Pick) else None, out)
         elif pick is BREAK_OFF:
             dismiss_infiltrators(state, frame.seat, out)
             end_invasion(frame.seat, frame.world, False, out)
         elif pick is ASSAULT:
-            push(state, frame._replace(stage=1))
+            push(state, with_changes(frame, stage=1))
         else:
-            push(state, frame._replace(used=mark(frame.used, pick)))
+            push(state, with_changes(frame, used=mark(frame.used, pick)))
             carry_out(state, frame.seat, pick, out)
 
     @staticmethod
@@ -182,7 +191,7 @@ class Invading(Handler):
             conquer(state, frame, None, out)
             return
         options = pick_or(colonists, NONE)
-        ask(state, frame, Decision(frame.seat, "colonist", options, source=frame.world))
+        ask(state, frame, Decision(frame.seat, "colonist", options, 1, 1, frame.world))
 
 
 def dismiss_infiltrators(state: GameState, seat: Seat, out: Sink) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DRAFT, Decision, Draft
 from ..atoms import move_card, move_cards, shuffle, start_phase
 from ..events import Sink
-from ..frames import Handler, NemesisPregameFrame, Picks, PregameFrame, VersionFrame, ask, frame, push
+from ..frames import PREGAME, Handler, NemesisPregameFrame, Picks, PregameFrame, VersionFrame, ask, frame, push
 from ..rng import STREAM
 from ..state import GameState
 from ..types import Seat
@@ -22,7 +22,9 @@ def lay_out_pregame(state: GameState, out: Sink) -> None:
     for seat, player in enumerate(state.players):
         removed: set[str] = set()
         for card in sorted(player.deck):
-            face = state.book.card(state.faces[card].key)  # as printed, whatever a mission says about colonists
+            face = state.faces[card]
+            if state.setup.changes:
+                face = state.book.card(face.key)  # as printed, whatever a mission says about colonists
             if face.colonist and face.key not in removed:
                 removed.add(face.key)
                 move_card(state, card, ("deck", seat), ("box", 0), "setup", out)
@@ -46,7 +48,7 @@ class Pregame(Handler):
         """Asks the next seat; after the last pick the versions of the Heroes are picked (ruling V1)."""
         last = PICKS_EACH * len(state.players)
         if frame.pick == last and versions_wait(state):
-            push(state, PregameFrame(last + 1))
+            push(state, PREGAME[last + 1])
             push(state, VersionFrame())
             return
         if frame.pick >= last:
@@ -54,7 +56,7 @@ class Pregame(Handler):
             return
         seat = seat_of_pick(state, frame.pick)
         if state.is_nemesis(seat):
-            push(state, PregameFrame(frame.pick + 1))
+            push(state, PREGAME[frame.pick + 1])
             push(state, NemesisPregameFrame())
             return
         options = tuple(DRAFT[card] for card in state.central)
@@ -66,7 +68,7 @@ class Pregame(Handler):
         pick, seat = picks[0], seat_of_pick(state, frame.pick)
         if isinstance(pick, Draft):
             move_card(state, pick.card, ("central", 0), ("discard", seat), "draft", out)
-        push(state, PregameFrame(frame.pick + 1))
+        push(state, PREGAME[frame.pick + 1])
         if isinstance(pick, Draft):
             offer_tactics(state, seat, pick.card)
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from ..ops.count import advancements, count, matches
 from ..ops.price import Cheaper
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, Timing
+
+if TYPE_CHECKING:
+    from ..defs import CardDef
 
 Parts = list[Reason] | None
 """Where a price's parts are noted; None when nobody asks how it came about."""
@@ -27,17 +30,21 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     """The seat's cards in play that lower the costs of others; found once for a whole list of prices."""
     faces = state.faces
     player = state.players[seat]
-    helping = [card for card in (*player.units, *player.worlds) if faces[card].helps]
-    if state.revolution is not None:
-        helping += [card for card in advancements(state, seat) if faces[card].helps]
-    if not helping:
-        return ()
+    helpers: list[tuple[CardId, Timing, Cheaper]] = []
+    for cards in (player.units, player.worlds, advancements(state, seat) if state.revolution is not None else ()):
+        for card in cards:
+            if faces[card].helps:
+                helpers += _helps(card, faces[card])
+    return helpers
+
+
+def _helps(card: CardId, face: CardDef) -> Helpers:
+    """The texts of a card in play that lower the cost of others."""
     return [
         (card, timing, op)
-        for card in helping
         for timing in WHILE.values()
-        for index in faces[card].at.get(timing, ())
-        if isinstance(op := faces[card].abilities[index].do[0], Cheaper)
+        for index in face.at.get(timing, ())
+        if isinstance(op := face.abilities[index].do[0], Cheaper)
     ]
 
 

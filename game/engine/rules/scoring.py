@@ -48,9 +48,9 @@ def printed_points(state: GameState, card: CardId) -> int:
 def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
     """Every row of a seat's score if the game ended now; the rows add up to its points."""
     rows = []
-    faces = state.faces
+    faces, rolls = state.faces, state.rolls
     for zone, cards in zones_of(state, seat):
-        for card in sorted([card for card in cards if faces[card].points or card in state.rolls]):
+        for card in sorted([card for card in cards if faces[card].points or card in rolls]):
             points = printed_points(state, card)
             rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
     rows.extend(bonus_rows(state, seat))

@@ -10,7 +10,7 @@ from ..ops.count import advancements, heroic_hand
 from ..ops.registry import ANSWER, POSSIBLE, START, advance
 from ..reasons import Reason
 from ..state import GameState
-from ..types import CardId, Seat, Timing
+from ..types import MOMENTS, CardId, Seat, Timing
 from .orders import offer_token, powered_cards, standing_cards
 
 Used = tuple[tuple[CardId, int], ...]
@@ -71,30 +71,41 @@ def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings
     return reasons + _unmet(state, seat, card, index, used)
 
 
-def offered_texts(state: GameState, seat: Seat, timings: tuple[Timing, ...], used: Used) -> list[Action]:
-    """All texts that can be used now: Units and Worlds in play with their Advancements, then Tactics in both hands; last the
-    powers of orders and the Capital City."""
-    found: list[Action] = []
+def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> list[Action]:
+    """All texts of these timings (bits of MOMENTS) that can be used now: those of Units and Worlds in play, then of Tactics in
+    hand; then of Advancements and Heroic Tactics; last the powers of orders and the Capital City."""
     player = state.players[seat]
-    faces = state.faces
-    places = [((*player.units, *player.worlds), player.hand)]
+    found: list[Action] = []
+    _offer_uses(state, seat, player.units, moments, used, found)
+    _offer_uses(state, seat, player.worlds, moments, used, found)
+    _offer_plays(state, seat, player.hand, moments, used, found)
     if state.revolution is not None:
-        places.append((tuple(advancements(state, seat)), heroic_hand(state, seat)))
-    for in_play, hand in places:
-        for card in in_play:
-            for timing, index in faces[card].texts:
-                if timing in timings and not _unmet(state, seat, card, index, used):
-                    found.append(use(card, index))
-        for card in hand:
-            for timing, index in faces[card].plays:
-                if timing in timings and not _unmet(state, seat, card, index, used):
-                    found.append(play(card, index))
+        _offer_uses(state, seat, advancements(state, seat), moments, used, found)
+        _offer_plays(state, seat, heroic_hand(state, seat), moments, used, found)
     if state.orders is not None:
-        for card in powered_cards(state, seat):
-            for timing, index in faces[card].texts:
-                if timing in timings and not _unmet(state, seat, card, index, used):
-                    found.append(use(card, index))
+        _offer_uses(state, seat, powered_cards(state, seat), moments, used, found)
     return found
+
+
+def _offer_uses(state: GameState, seat: Seat, cards: list[CardId], moments: int, used: Used, found: list[Action]) -> None:
+    """Adds the usable texts of cards in play."""
+    faces = state.faces
+    for card in cards:
+        if faces[card].moments & moments:
+            for timing, index in faces[card].texts:
+                if MOMENTS[timing] & moments and not _unmet(state, seat, card, index, used):
+                    found.append(use(card, index))
+
+
+def _offer_plays(state: GameState, seat: Seat, hand: list[CardId], moments: int, used: Used, found: list[Action]) -> None:
+    """Adds the usable texts of Tactics in a hand."""
+    faces = state.faces
+    for card in hand:
+        face = faces[card]
+        if face.moments & moments and face.is_played:
+            for timing, index in face.texts:
+                if MOMENTS[timing] & moments and not _unmet(state, seat, card, index, used):
+                    found.append(play(card, index))
 
 
 BORROWED: tuple[Timing, ...] = ("action", "turn")
@@ -107,7 +118,7 @@ def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
 
 
 def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:
-    """Pays a Tactic's printed cost, shows the text and pushes what carries it out (ruling A12)."""
+    """Pays a Tactic's printed cost, shows the text and carries it out until it asks (ruling A12)."""
     card = pick.card
     face = state.faces[card]
     if out is not None:
@@ -121,7 +132,7 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
         mark_used(state, seat, card, pick.ability)
     if face.kind == "order":
         spend_power(state, card)
-    push(state, EffectFrame(seat, card, pick.ability))
+    Effect.step(state, EffectFrame(seat, card, pick.ability), out)
 
 
 def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
@@ -149,11 +160,13 @@ class Effect(Handler):
     def step(state: GameState, frame: EffectFrame, out: Sink) -> None:
         """Goes on from the next op until one asks or all are done."""
         steps = state.faces[frame.card].abilities[frame.ability].steps
+        last = len(steps) - 1
         for op in steps[frame.pc :]:
             following = START[type(op)](state, frame, op, out)
             if following is None:
                 return
-            frame = advance(following)
+            if following.pc < last:
+                frame = advance(following)
         if frame.card in state.players[frame.seat].play:
             _discard_played(state, frame.seat, frame.card, out)
             if state.faces[frame.card].is_tactic:
@@ -165,4 +178,4 @@ class Effect(Handler):
         op = state.faces[frame.card].abilities[frame.ability].steps[frame.pc]
         following = ANSWER[type(op)](state, frame, op, picks, out)
         if following is not None:
-            push(state, advance(following))
+            Effect.step(state, advance(following), out)

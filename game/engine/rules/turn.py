@@ -21,12 +21,12 @@ from ..frames import (
     push,
 )
 from ..state import ORDER, GameState
-from ..types import CardId, Seat, Timing
+from ..types import CardId, Seat, moments_of
 from .build import buildable, start_building
 from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
 from .event_stack import trigger_event
-from .free import carry_out, free_activities, mark
+from .free import FREE_TEXTS, carry_out, free_activities, mark
 from .heroic import cycling
 from .invade import start_invasion
 from .mission import invasion_energy
@@ -34,8 +34,8 @@ from .powers import copying_texts, payable_with_powers, reductions, usable_power
 from .prices import draft_price, helpers_for
 from .texts import Used, offered_texts, start_text
 
-TURN_TEXTS: tuple[Timing, ...] = ("action", "turn")
-FIRST_TEXTS: tuple[Timing, ...] = ("action", "turn", "turn_start")
+TURN_TEXTS = moments_of("action", "turn")
+FIRST_TEXTS = moments_of("action", "turn", "turn_start")
 BEGUN = (-1, 0)
 """Marks a turn in which something was done, so that it is too late for texts that come first (ruling R11)."""
 
@@ -58,15 +58,17 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
                     options.append(INVADE[card])
             elif (
                 face.draft <= energy
-                or draft_price(state, seat, card, helpers=helpers) <= energy
+                or ((helpers or "drafting" in face.at) and draft_price(state, seat, card, helpers=helpers) <= energy)
                 or (powers and payable_with_powers(state, seat, card, "drafting", powers))
             ) and (face.owner_of is None or not draft_reasons(state, seat, card)):
                 drafts.append(DRAFT[card])
         options += drafts
         options += deployable(state, seat, helpers)
-        options += buildable(state, seat)
+        if state.revolution is not None:
+            options += buildable(state, seat)
         options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)
-        options += cycling(state, seat)
+        if state.revolution is not None:
+            options += cycling(state, seat)
         if player.surges:
             options.append(SURGE)
     elif gives_action(state, seat, frame.used):
@@ -77,7 +79,7 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
 
 def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
     """Whether a free text in play that is not used yet can give this seat an action, copied powers included (ruling A18)."""
-    texts = [(option.card, option.ability) for option in offered_texts(state, seat, ("turn",), used) if isinstance(option, Use)]
+    texts = [(option.card, option.ability) for option in offered_texts(state, seat, FREE_TEXTS, used) if isinstance(option, Use)]
     if any(text in copying_texts(state, seat, "turn") for text in texts):
         texts += usable_powers(state, seat, "turn")
     return any(_gains_action(state, card, index) for card, index in texts)
