@@ -15,7 +15,7 @@ from game.ui.text import Face, render, size
 from game.ui.theme import Color
 
 MICRO = 84  # below this width there is neither name nor plate behind a number
-WORDY = 150  # from this width a type is told by icon, letter and word
+WORDY = 150  # from this width a type is told by icon and word, and the letter that stands for it on the smallest faces
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +151,7 @@ class Sheet:
         emblem: tuple[str, Color] | None = None,
         marked: bool = False,
     ) -> None:
-        """Draw icon, letter and word of each type, as far as there is room; `marked` shows that rules text was left out."""
+        """Draw icon, word and letter of each type, as far as there is room; `marked` shows that rules text was left out."""
         px = self.type_px
         color = theme.kind_color(kind)
         tall = self.type_height - 2
@@ -190,4 +190,4 @@ def _label(name: str, style: str, core: bool, width: int) -> str:
     word = "Core World" if core and name == "world" else TYPE_WORDS.get(name, name.title())
     if style == "letter":
         return letter
-    return f"{letter}\u00a0·\u00a0{word}" if style == "full" and letter and width >= WORDY else word
+    return f"{word}\u00a0({letter})" if style == "full" and letter and width >= WORDY else word

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+import pytest
+from pygame import Rect
+
 from game.engine.actions import Draft
 from game.scenes.table.orders import power_offers, price_without
+from game.scenes.table.picture import chip_place
+from game.ui.card_face import signs
+from game.ui.text import line_height
 from game.ui.words import MOMENTS
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down
@@ -57,3 +63,23 @@ def test_a_drafted_card_in_the_inspector_says_where_it_has_gone_and_no_price(mak
     assert subject is not None and subject.key == card
     words = " ".join(subject.notes)
     assert "discard pile" in words and "Not now" not in words and "Deploy" not in words
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_outlook_of_a_candidate_lies_on_its_card_and_covers_no_price(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size))
+    scene = sit_down(user, session_at("nemesis_pick", "draft", expansions=EVERY))
+    assert scene.desk is not None
+    told = [spot for card, spot in scene.playback.layout.spots.items() if scene.words.chip(scene.desk, card)]
+    assert len(told) > 1
+    for spot in told:
+        face = scene.playback.shown.faces[spot.card]
+        for lines in (1, 2, 3):
+            high = lines * line_height(scene.scale.font(17)) + scene.scale.px(6)
+            box = chip_place(scene, spot, Rect(0, 0, spot.rect.width, high))
+            assert spot.rect.contains(box)
+            drawn = signs(face, scene.words.rules(face), spot.rect.width)
+            prices = [rect for rect, says in drawn if says in ("draft", "deploy", "play")]
+            assert prices
+            if lines < 3:
+                assert not any(rect.move(spot.rect.topleft).colliderect(box) for rect in prices), face.name

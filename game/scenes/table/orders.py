@@ -16,6 +16,7 @@ from game.engine.rules.orders import leader_of
 from game.engine.rules.powers import power_price
 from game.engine.types import ORDERS, CardId, Order, Seat
 from game.ui import theme
+from game.ui.card_face import picture_box
 from game.ui.card_state import CardState
 from game.ui.icons import draw_icon
 from game.ui.order_column import EventWords, OrderRow, draw_event, draw_heads, draw_row, draw_supply
@@ -333,7 +334,9 @@ def draw_beneath(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
     px = max(theme.NUMBER_FLOOR, round(spot.rect.width * 0.14))
     number = render(str(count), px, theme.TEXT, Face.TITLE)
     strip = plate((number.get_width() + px + 9, round(px * 1.3)), theme.PANEL_RAISED, theme.WELL, theme.GOLD, line=2)
-    place = screen.blit(strip, strip.get_rect(midright=(spot.rect.right, spot.rect.top + round(spot.rect.height * 0.4))))
+    face = scene.playback.shown.faces[spot.card]
+    window = picture_box(face, scene.words.rules(face), spot.rect.width).move(spot.rect.topleft)
+    place = screen.blit(strip, strip.get_rect(bottomright=(spot.rect.right, window.bottom - 2)))
     mark = draw_icon(screen, "deck", round(px * 0.9), (place.left + 4, place.centery), theme.GOLD, "midleft")
     screen.blit(number, number.get_rect(midleft=(mark.right + 2, place.centery)))
 

@@ -294,10 +294,12 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
 
 
 def chip_place(scene: TableScene, spot: Spot, box: Rect) -> Rect:
-    """Where the outlook of a candidate lies: at the foot of its picture, so that nothing beside the card is covered."""
+    """Where the outlook of a candidate lies on its card: at the foot of the picture, below one too low for it and the prices."""
     card = scene.playback.shown.faces[spot.card]
     window = picture_box(card, scene.words.rules(card), spot.rect.width).move(spot.rect.topleft)
-    box.midbottom = (spot.rect.centerx, max(window.bottom, min(window.top + box.height, spot.rect.bottom)))
+    box.midbottom = (spot.rect.centerx, window.bottom)
+    if window.height < box.height + round(spot.rect.width * 0.3):
+        box.bottom = min(window.bottom + round(spot.rect.width * 0.17) + box.height, spot.rect.bottom)
     return box
 
 
