@@ -9,7 +9,7 @@ from game.scenes.base import Scene
 from game.ui.navigation import Request
 from game.ui.wheel import WheelEntry
 
-from . import deeds
+from . import deeds, orders
 
 if TYPE_CHECKING:
     from .scene import TableScene
@@ -27,6 +27,7 @@ ENTRIES = (
 )
 SEATS = (WheelEntry("Last seat", "left", "page_up"), WheelEntry("Next seat", "right", "page_down"))
 """In the place of the Nemesis where people play against each other."""
+ORDERS = (WheelEntry("Orders", "order", "zone_orders"),)
 REVOLUTION = (WheelEntry("Advancements", "advancement", "zone_advancements"), WheelEntry("Heroic Deck", "heroic", "pile_heroic"))
 
 
@@ -48,7 +49,7 @@ class TableControls(Scene):
         table = self._table
         if not hasattr(table, "playback"):
             return ()
-        piles = (*ENTRIES[:4], *(REVOLUTION if table.revolution.on else ()))
+        piles = (*ENTRIES[:4], *(REVOLUTION if table.revolution.on else ()), *(ORDERS if orders.on(table) else ()))
         rest = [entry for entry in ENTRIES[4:] if entry.action != "nemesis" or not table.local.on]
         return (*piles, *(SEATS if table.local.on else ()), *rest)
 
