@@ -218,12 +218,14 @@ class _Composer(Sheet):
             ground = card.ground if live.ground is None else live.ground
             one = Chip("fleet", fleet, card.fleet, theme.FLEET)
             other = Chip("ground", ground, card.ground, theme.STRENGTH_GROUND)
-            self.chip(one, left, top)
-            left += self.chip_size(one)[0] + gap
-            if self.micro:  # fleet keeps to the left, ground to the right
-                left = max(left, right - self.chip_size(other)[0])
-            self.chip(other, left, top)
-            left += self.chip_size(other)[0] + gap
+            wide = self.chip_size(other)[0]
+            if left + self.chip_size(one)[0] + gap + wide <= right + gap:  # else the inspector tells both
+                self.chip(one, left, top)
+                left += self.chip_size(one)[0] + gap
+                if self.micro:  # fleet keeps to the left, ground to the right
+                    left = max(left, right - wide)
+                self.chip(other, left, top)
+                left += wide + gap
         if self.kind == "home" and not self.micro:
             number = Chip("home", card.number, card.number, theme.MUTED)
             self.chip(number, left, top)

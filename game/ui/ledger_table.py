@@ -21,6 +21,13 @@ ROOM = (520, 480)
 """Width and height that a table needs at 1920 x 1080."""
 
 
+def formula_words(formula: str) -> tuple[str, ...]:
+    """How a row's points come about, in ever fewer words: "4 Robots × 2", "4 × 2"."""
+    count, _, rest = formula.partition(" ")
+    each = rest.rpartition("× ")[2]
+    return (formula, f"{count} × {each}") if count.isdigit() and "× " in rest else (formula,)
+
+
 class LedgerTable(Widget):
     """A column of sections and rows. `revealed` rows are shown; `row` is the one whose card is looked at."""
 
@@ -244,15 +251,7 @@ class LedgerTable(Widget):
         small = max(14, round(px * 0.92))
         room = points.left - left - scale.px(12)
         label = draw(target, row.label, px, theme.TEXT, (left, box.centery), anchor="midleft", width=room)
-        if row.formula:
-            wide = size(row.formula, small)[0]
-            rest = points.left - scale.px(10) - label.right - scale.px(10)
-            draw(
-                target,
-                row.formula,
-                small,
-                theme.MUTED,
-                (label.right + scale.px(10) + max(0, rest - wide), box.centery),
-                anchor="midleft",
-                width=max(1, rest),
-            )
+        rest = points.left - scale.px(10) - label.right - scale.px(10)
+        formula = next((words for words in formula_words(row.formula) if size(words, small)[0] <= rest), "")
+        if formula:
+            draw(target, formula, small, theme.MUTED, (points.left - scale.px(10), box.centery), anchor="midright")

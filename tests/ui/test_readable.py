@@ -11,6 +11,7 @@ from proofs.views import VIEWS, scene_of
 
 from game.scenes import SCENES
 from game.ui import card_face, theme
+from game.ui.ledger_table import formula_words
 from game.ui.text import draw, fit, fit_px, rich, rich_px, rich_size, size
 from tests.table import book
 
@@ -62,6 +63,12 @@ def test_the_reader_sees_what_is_shortened_cut_covered_and_weak() -> None:
     assert wrongs("above", twice) == ["over another text"]
     assert wrongs("weak", lambda page: draw(page, "weak", 18, theme.LINE, (0, 0))) == ["weak"]
     assert wrongs("fine", lambda page: draw(page, "fine", 18, theme.TEXT, (0, 0))) == []
+
+
+def test_how_points_come_about_is_told_in_fewer_words_where_there_is_no_room() -> None:
+    assert formula_words("4 Star Cruisers and Capital Ships × 2") == ("4 Star Cruisers and Capital Ships × 2", "4 × 2")
+    assert formula_words("3 × 2") == ("3 × 2", "3 × 2")
+    assert formula_words("") == ("",) and formula_words("own 4, others 3") == ("own 4, others 3",)
 
 
 @pytest.mark.parametrize(("width", "words"), [(74, ["Old Star", "Charts"]), (56, [])])

@@ -6,13 +6,11 @@ Options: --sizes WxH,WxH  --ui 0.8,1.0  --text 1.0,1.5  --only VIEW  --weak (als
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Iterable, Sequence
 
 from proofs.reading import Finding, forget_pictures, read_screen, reading
-from proofs.views import VIEWS, show_view
+from proofs.views import VIEWS, show_view, unpainted
 
-from game.app import App
 from game.cli.stage import open_app
 
 Size = tuple[int, int]
@@ -29,20 +27,6 @@ ALLOWED: tuple[tuple[str, str, str], ...] = (
 def is_allowed(finding: Finding) -> bool:
     """Whether a finding is on the list."""
     return any(finding.wrong == wrong and finding.where == where for wrong, where, _ in ALLOWED)
-
-
-@contextmanager
-def unpainted(app: App) -> Iterator[None]:
-    """Time passes, but nothing is painted: what moves comes to rest in a fraction of the time."""
-
-    def skip(dt: float) -> None:
-        app._dirty = False
-
-    app._paint = skip  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        del app._paint  # type: ignore[method-assign]
 
 
 def unreadable(
@@ -62,8 +46,8 @@ def unreadable(
                     for name in names:
                         with unpainted(app):
                             show_view(app, name)
-                        app._draw()  # some places are known only once they were drawn
                         with reading() as page:
+                            app._draw()  # some places are known only once they were drawn
                             read_screen(app)
                         read += page.read
                         for finding in page.findings:

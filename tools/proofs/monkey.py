@@ -21,7 +21,7 @@ from proofs.views import VIEWS, scene_of
 from game.app import App
 from game.cli.stage import open_app
 from game.scenes import SCENES, crash
-from game.scenes.table import TableScene
+from game.scenes.table import TableScene, orders, piles, revolution
 from game.ui import data_page
 
 DEFAULT_EVENTS = 20_000
@@ -41,6 +41,26 @@ OVERLAYS: dict[str, tuple[Callable[[TableScene], bool], tuple[str, ...]]] = {
     "cores": (lambda scene: scene.panels.lower == "cores", ("table:cores",)),
     "intel": (lambda scene: scene.panels.lower == "intel", ("table:intel", "table:ignores")),
     "tie": (lambda scene: scene.desk is not None and scene.desk.kind == "nemesis_pick", ("table:nemesis_pick",)),
+    "wheel": (lambda scene: scene.app.controls.wheel.open, ("table:wheel",)),
+    "Orders": (
+        lambda scene: scene.playback.shown.orders is not None,
+        ("table:orders", "table:orders, which", "table:orders, power", "table:orders, bury", "table:orders, invasion"),
+    ),
+    "its piles": (lambda scene: scene.pile.key in orders.PILES, ("table:orders, Events", "table:orders, beneath")),
+    "Revolution": (lambda scene: scene.playback.shown.revolution is not None, ("table:orders", "table:orders, invasion")),
+    "piles of Revolution": (
+        lambda scene: scene.pile.key in revolution.PILES,
+        ("table:revolution, stack", "table:revolution, heroic", "table:revolution, master"),
+    ),
+    "local": (
+        lambda scene: scene.local.on,
+        ("table:two", "table:three", "table:five", "table:orders, two", "table:orders, five"),
+    ),
+    "a hand": (
+        lambda scene: scene.local.on and scene.local.privacy.raised is not None,
+        ("table:two, a hand", "table:orders, a hand"),
+    ),
+    "an area": (lambda scene: scene.pile.key.startswith(piles.SEAT_PILE), ("table:five, an area",)),
     "two pins": (lambda scene: len(scene.panels.inspector.pins) == 2, ("table:two pins",)),
 }
 """What may lie over the table: how to see that it does, and the views that begin with it."""

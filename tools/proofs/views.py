@@ -5,7 +5,8 @@ A scene of `game.scenes.SCENES` without a line here is shown as `game.cli.stage.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pygame
@@ -20,6 +21,7 @@ from game.scenes.controls import ControlsScene
 from game.scenes.table import TableScene, deeds, piles
 from game.scenes.table.help import ask_glossary
 from game.scenes.table.intel import open_intel
+from game.ui.actions import GROUPS
 from game.ui.card_widget import CardWidget
 from game.ui.input import JoystickMoved, KeyDown, PointerMoved
 from game.ui.session import Session
@@ -42,6 +44,20 @@ def show_view(app: App, name: str) -> None:
     app.stack.clear()
     VIEWS[name](app)
     settle(app)
+
+
+@contextmanager
+def unpainted(app: App) -> Iterator[None]:
+    """Time passes, but nothing is painted: what moves comes to rest in a fraction of the time."""
+
+    def skip(dt: float) -> None:
+        app._dirty = False
+
+    app._paint = skip  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del app._paint  # type: ignore[method-assign]
 
 
 def scene_of(name: str) -> str:
@@ -222,6 +238,11 @@ class _Nameless:
         return [0.0] * 4
 
 
+def _run(scene: str, *packs: str) -> Stand:
+    """A screen of a run through the campaign that has these packs."""
+    return lambda app: show_run(app, scene, SEED, ("base", *packs))
+
+
 def _looking(app: App) -> None:
     """The star map over a battle."""
     show_run(app, "starmap", SEED, ("base",))
@@ -356,18 +377,25 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:orders, power": _every("orders3", 40, "power"),
     "table:orders, bury": _every("orders1", 20, "bury"),
     "table:orders, invasion": _every("orders1", 120, None, None, "invasion"),
+    **{f"table:revolution, {pile}": _every("orders1", 120, None, _pile(pile)) for pile in ("stack", "heroic", "master")},
     "table:orders, two": _local("table", 2, 230, EVERY),
+    "table:orders, a hand": _local("table", 2, 150, EVERY, "hand"),
     "table:orders, five": _local("table", 5, 420, EVERY),
     "skirmish:packs": _packs("skirmish"),
     "local:packs": _packs("local"),
     "glossary:card": _table(*BUSY, _glossary),
-    "controls:keys": _controls(0, 1),
-    "controls:pad": _controls(1, 1),
+    **{f"controls:keys {group}": _controls(0, group) for group in range(len(GROUPS))},
+    **{f"controls:pad {group}": _controls(1, group) for group in range(len(GROUPS))},
     "controls:half": _controls(2, 1),
     "controls:refused": _refused,
     "joystick:first": _joystick(0),
     "joystick:late": _joystick(13),
     "starmap:looking": _looking,
+    **{
+        f"{scene}:{packs[0]}": _run(scene, *packs)
+        for scene in ("starmap", "briefing", "boon", "haven", "finale")
+        for packs in (("revolution",), ("orders",))
+    },
     "restart:two": _begin_anew,
     "settings:0": _settings(0),
     "settings:1": _settings(1),
