@@ -37,7 +37,7 @@ PICTURES: dict[str, str] = {
     "table_five": "table:five",
     "local": "local:packs",
     "skirmish": "skirmish:packs",
-    "draft": "draft:second",
+    "draft": "draft:first",
     "replay": "replay:late",
     "results": "results:ledger",
     "curtain": "curtain:four",

@@ -8,11 +8,11 @@ import pygame
 
 from game.campaign.achievements import Standing, standings
 from game.campaign.progress import Profile
-from game.scenes.base import Scene
+from game.scenes.pages import PagesScene
 from game.store import StoreError
 from game.ui import theme
 from game.ui.backdrop import Backdrop
-from game.ui.books import book_of_packs, whole_book
+from game.ui.books import book_of_packs, card_names, whole_book
 from game.ui.campaigns import campaigns_of
 from game.ui.focus import Widget
 from game.ui.input import InputEvent, KeyDown, Wheel
@@ -35,7 +35,7 @@ from game.ui.record_lines import (
 from game.ui.session import book_of
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import bar, plate
-from game.ui.text import Face, draw, fit_px, glowing, line_height, rich, size
+from game.ui.text import Face, draw, fit_px, line_height, rich, size
 from game.ui.widgets import Button, Choice, PickList, panel
 
 if TYPE_CHECKING:
@@ -46,7 +46,7 @@ HOMES, ACHIEVEMENTS, HALLS, MATCHES = range(4)
 ACROSS = 2
 
 
-class RecordsScene(Scene):
+class RecordsScene(PagesScene):
     """A page at a time: a list at the left, what it means at the right; achievements in two columns."""
 
     room = (1500, 960)
@@ -67,7 +67,7 @@ class RecordsScene(Scene):
         except StoreError as problem:
             self.message = str(problem)
         book = whole_book(book_of(app.services))
-        self.names = {card.key: card.name for card in book.cards}
+        self.names = card_names(book_of(app.services))
         self.homes = homes_of(book)
         self.standings = self._sorted_standings()
         self.titles = campaigns_of(app.services).titles
@@ -157,37 +157,20 @@ class RecordsScene(Scene):
 
     def relayout(self) -> None:
         scale = self.scale
-        edge, gap = scale.px(40), scale.px(18)
-        px = scale.font(60)
-        wide = min(scale.width - 2 * edge, scale.px(1700))
-        left = (scale.width - wide) // 2
-        field = scale.target(50)
-        self.head = pygame.Rect(left, scale.px(16), wide, scale.px(20) + line_height(px, Face.TITLE))
-        tabs = min(scale.px(960), wide - scale.px(500))
-        self.tabs.rect = pygame.Rect(left + wide - tabs, scale.px(30), tabs, field)
-        foot = scale.height - scale.px(28) - field
-        self.leave_button.rect = pygame.Rect(left, foot, self.leave_button.preferred(scale)[0], field)
-        beside = self.leave_button.rect.right + gap
-        self.codex.rect = pygame.Rect(beside, foot, self.codex.preferred(scale)[0], field)
-        self.line = pygame.Rect(self.codex.rect.right + gap, foot, wide // 2, field)
+        self.area = self.place_frame(1700, 960)
+        self.codex.rect = self.beside(self.leave_button)
+        self.codex.rect.width = self.codex.preferred(scale)[0]
+        self.line = self.beside(self.codex)
         for button in (self.replay, self.hall):
-            tall = button.preferred(scale)[0] + scale.px(30)
-            button.rect = pygame.Rect(left + wide - tall, foot, tall, field)
-        top = self.head.bottom + gap
-        self.area = pygame.Rect(left, top, wide, foot - gap - top)
+            self.at_the_right(button, button.preferred(scale)[0] + scale.px(30))
         part = scale.px(1000) if self.page == MATCHES else scale.px(470)
-        self.list.rect = pygame.Rect(left, top, min(part, wide * 6 // 10), self.area.height)
-        self.detail = pygame.Rect(self.list.rect.right + gap, top, left + wide - self.list.rect.right - gap, self.area.height)
+        self.place_list(self.area, min(part, self.area.width * 6 // 10))
         self.tall = scale.px(20) + line_height(scale.font(22), Face.DISPLAY) + line_height(scale.font(18)) + scale.px(22)
-        self.rows = max(1, (self.area.height + gap) // (self.tall + gap))
+        self.rows = max(1, (self.area.height + self.gap) // (self.tall + self.gap))
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        self.backdrop.draw(screen, still=True)
-        px = scale.font(60)
-        radius = max(2, px // 9)
-        title = glowing("RECORDS", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
-        screen.blit(title, (self.head.left - 2 * radius, self.head.top - 2 * radius))
+        self.draw_heading(screen, "RECORDS")
         (self._draw_home, self._draw_achievements, self._draw_hall, self._draw_match)[self.page](screen)
         self.widgets.draw(screen, scale)
         if self.message:

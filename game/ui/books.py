@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import lru_cache
 
 from game.content.errors import ContentError
@@ -32,6 +33,15 @@ def whole_book(own: CardBook) -> CardBook:
         return book_with((BASE_PACK, *PLAYABLE_PACKS), own)
     except ContentError:
         return own
+
+
+def card_names(own: CardBook) -> dict[str, str]:
+    """The name of every card by its key, also of those that are left out where all packs are together."""
+    books = [own, whole_book(own)]
+    for pack in PLAYABLE_PACKS:
+        with suppress(ContentError):  # then its cards go by their keys
+            books.append(book_with((BASE_PACK, pack), own))
+    return {card.key: card.name for book in books for card in book.cards}
 
 
 def book_of_packs(packs: Sequence[PackRef], own: CardBook) -> CardBook | None:

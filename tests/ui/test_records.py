@@ -12,6 +12,7 @@ import pytest
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
 from game.cli.stage import played_match
 from game.match import Match
+from game.ui.books import card_names
 from game.ui.keeper import StoreKeeper
 from game.ui.profile import open_services
 from game.ui.profile_switch import store_keeper
@@ -20,6 +21,7 @@ from game.ui.record_panel import record_rows
 from game.ui.recording import News
 from game.ui.services import Options, Services
 from game.ui.session import Session
+from tests.table import book
 from tests.ui.conftest import User
 
 SIZE = (1280, 720)
@@ -222,6 +224,12 @@ def test_a_game_that_was_killed_before_its_end_was_saved_is_ended_when_it_is_res
     assert keeper.store.flush(10)
     assert len(keeper.store.history()) == 1
     assert keeper.store.running_games() == ()
+
+
+def test_the_records_name_every_card_of_every_choice_of_packs() -> None:
+    names = card_names(book())
+    assert names["double_feint"] == "Double Feint" and names["immolation_squadron"] == "Immolation Squadron"
+    assert {key for pack in ("orders", "revolution", "promos") for key in (card.key for card in book(pack).cards)} <= set(names)
 
 
 def test_lines_of_the_records_say_what_the_figures_hold() -> None:

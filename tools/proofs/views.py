@@ -412,7 +412,7 @@ OWN_VIEWS: dict[str, Stand] = {
     "replay:start": _replay(0),
     "replay:late": _replay(170),
     "draft:first": _draft(0),
-    "draft:second": _draft(2),
+    "draft:second": _draft(1),
     "draft:five": _local("draft", 5, 0),
     "table:two": _local("table", 2, 230, ("revolution",)),
     "table:two, a hand": _local("table", 2, 150, ("revolution",), "hand"),
