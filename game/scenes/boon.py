@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import zlib
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.base import Scene
+from game.scenes.galaxy import GalaxyScene
 from game.ui import theme
 from game.ui.campaign_tiles import BoonTile
-from game.ui.campaigning import RunSession
 from game.ui.focus import Widget
-from game.ui.galaxy_sky import GalaxySky
 from game.ui.input import InputEvent, KeyDown
 from game.ui.navigation import Request
 from game.ui.node_facts import offer_words, parting_words, run_line
@@ -26,25 +23,15 @@ if TYPE_CHECKING:
     from game.app import App
 
 
-class BoonScene(Scene):
+class BoonScene(GalaxyScene):
     """Three tiles side by side and the skip below; digits choose too."""
 
     line = "It lasts for this run. The Nemesis gains the escalation that is written below it."
 
     room = (960, 560)
 
-    def __init__(self, runs: RunSession) -> None:
-        super().__init__()
-        self.runs = runs
-
-    @property
-    def still(self) -> bool:
-        """True when the player asked for less motion."""
-        return bool(self.app.services.settings.get("reduced_motion", False))
-
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.sky = GalaxySky(zlib.crc32(self.runs.run.campaign.encode()), (0.5, 0.42))
         self.tiles = self.make_tiles()
         self.skip = self.make_skip()
         self.leave_button = Button(
@@ -78,9 +65,6 @@ class BoonScene(Scene):
             hint="and no escalation",
         )
 
-    def back(self) -> Request | None:
-        return self.runs.leave()
-
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and not event.repeat:
             for number, tile in enumerate(self.tiles, 1):
@@ -89,14 +73,6 @@ class BoonScene(Scene):
             if "slot_10" in event.actions:
                 return self.skip.press()
         return super().handle(event)
-
-    def update(self, dt: float) -> Request | None:
-        self.sky.update(dt)
-        return super().update(dt)
-
-    @property
-    def moving(self) -> bool:
-        return not self.still or self.widgets.moving
 
     def relayout(self) -> None:
         scale = self.scale
@@ -121,9 +97,7 @@ class BoonScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        quality = self.app.pace.quality
-        screen.blit(self.sky.picture(screen.get_size()), (0, 0))
-        self.sky.draw_moving(screen, still=self.still or quality >= 3, rich=quality < 1)
+        self.draw_sky(screen)
         draw_header(screen, scale, self.head, run_line(self.runs))
         px = fit_px(self.heading, scale.font(48), self.head.width, Face.TITLE, 24)
         draw(screen, self.heading, px, theme.TEXT, (scale.width // 2, self.title_top), anchor="midtop", face=Face.TITLE)

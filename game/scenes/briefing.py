@@ -9,7 +9,7 @@ import pygame
 
 from game.campaign.runs import RunError
 from game.engine import SetupError
-from game.scenes.base import Scene
+from game.scenes.galaxy import GalaxyScene
 from game.ui import theme
 from game.ui.campaigning import RunSession
 from game.ui.galaxy_sky import GalaxySky
@@ -29,29 +29,22 @@ if TYPE_CHECKING:
     from game.app import App
 
 
-class BriefingScene(Scene):
+class BriefingScene(GalaxyScene):
     """Nothing is committed until Launch; Escape goes back to the map, unless the mission was begun before."""
 
     room = (1080, 640)
 
     def __init__(self, runs: RunSession, node: str) -> None:
-        super().__init__()
-        self.runs = runs
+        super().__init__(runs)
         self.node = node
         self.card = NodeCard()
         self.message = ""
-
-    @property
-    def still(self) -> bool:
-        """True when the player asked for less motion."""
-        return bool(self.app.services.settings.get("reduced_motion", False))
 
     def enter(self, app: App) -> None:
         super().enter(app)
         self.facts = node_facts(self.runs, self.node, whole=True)
         self.card.show(self.facts, story=False)
         self.card.text.focusable = self.card.in_group = True
-        self.sky = GalaxySky(zlib.crc32(self.runs.run.campaign.encode()), (0.16, 0.62))
         self.launch_button = Button("Launch", self.launch, key="primary", icon="starfighter", style="primary", measure=34)
         self.map_button = Button("Star map", self.back, key="cancel", icon="left", style="quiet", measure=20)
         self.map_button.visible = self.runs.run.phase == "map" and self.runs.run.kind != "daily"
@@ -87,20 +80,12 @@ class BriefingScene(Scene):
     def back(self) -> Request | None:
         if self.map_button.visible:
             return Swap("starmap", runs=self.runs)
-        return self.runs.leave()
+        return super().back()
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
             return self.launch()
         return super().handle(event)
-
-    def update(self, dt: float) -> Request | None:
-        self.sky.update(dt)
-        return super().update(dt)
-
-    @property
-    def moving(self) -> bool:
-        return not self.still or self.widgets.moving
 
     # -- picture
 
@@ -124,9 +109,7 @@ class BriefingScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        quality = self.app.pace.quality
-        screen.blit(self.sky.picture(screen.get_size()), (0, 0))
-        self.sky.draw_moving(screen, still=self.still or quality >= 3, rich=quality < 1)
+        self.draw_sky(screen)
         self._world(screen)
         side_shade(screen, round(scale.width * 0.7))
         draw_header(screen, scale, self.head, run_line(self.runs))

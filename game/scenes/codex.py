@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.base import Scene
+from game.scenes.pages import PagesScene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.campaigns import campaigns_of
@@ -17,7 +17,7 @@ from game.ui.input import InputEvent, KeyDown, Wheel
 from game.ui.navigation import Back, Request
 from game.ui.profile_switch import profile_name
 from game.ui.star_chart import world_of
-from game.ui.text import Face, draw, fit_px, glowing, line_height, rich
+from game.ui.text import Face, draw, fit_px, line_height, rich
 from game.ui.widgets import Button, Choice, PickList, ScrollText, panel
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ MEASURE = 28
 BEAR = "Bear this title"
 
 
-class CodexScene(Scene):
+class CodexScene(PagesScene):
     """A list at the left, the page or title at the right; what is not open yet says how it is won, and never what it says.
 
     `campaign` is the id of the campaign whose pages are shown first, "" for any.
@@ -140,22 +140,12 @@ class CodexScene(Scene):
 
     def relayout(self) -> None:
         scale = self.scale
-        edge, gap = scale.px(40), scale.px(18)
-        px = scale.font(60)
-        wide = min(scale.width - 2 * edge, scale.px(1500))
-        left = (scale.width - wide) // 2
-        field = scale.target(50)
-        self.head = pygame.Rect(left, scale.px(16), wide, scale.px(20) + line_height(px, Face.TITLE))
-        tabs = min(scale.px(480), wide - scale.px(500))
-        self.tabs.rect = pygame.Rect(left + wide - tabs, scale.px(30), tabs, field)
-        foot = scale.height - scale.px(28) - field
-        self.leave_button.rect = pygame.Rect(left, foot, self.leave_button.preferred(scale)[0], field)
-        self.line = pygame.Rect(self.leave_button.rect.right + gap, foot, wide // 2, field)
+        area = self.place_frame(1500, 480)
+        gap = self.gap
+        self.line = self.beside(self.leave_button)
         wear = scale.px(40) + max(self.wear.preferred(scale)[0], Button(BEAR, key="primary", icon="check").preferred(scale)[0])
-        self.wear.rect = pygame.Rect(left + wide - wear, foot, wear, field)
-        top = self.head.bottom + gap
-        self.list.rect = pygame.Rect(left, top, min(scale.px(500), wide * 4 // 10), foot - gap - top)
-        self.detail = pygame.Rect(self.list.rect.right + gap, top, left + wide - self.list.rect.right - gap, foot - gap - top)
+        self.at_the_right(self.wear, wear)
+        self.place_list(area, min(scale.px(500), area.width * 4 // 10))
         inner = self.detail.inflate(-2 * scale.px(38), -2 * scale.px(32))
         head = line_height(scale.font(44), Face.TITLE) + line_height(scale.font(22), Face.DISPLAY) + line_height(scale.font(20))
         self.title_box = pygame.Rect(inner.left, inner.top, inner.width, head)
@@ -165,11 +155,7 @@ class CodexScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        self.backdrop.draw(screen, still=True)
-        px = scale.font(60)
-        radius = max(2, px // 9)
-        title = glowing("CODEX", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
-        screen.blit(title, (self.head.left - 2 * radius, self.head.top - 2 * radius))
+        self.draw_heading(screen, "CODEX")
         panel(screen, self.detail, scale, edge=theme.LINE)
         (self._draw_page, self._draw_title)[self.tab](screen)
         self.widgets.draw(screen, scale)

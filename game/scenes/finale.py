@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.scenes.base import Scene
+from game.scenes.galaxy import GalaxyScene
 from game.ui import theme
-from game.ui.campaigning import RunSession
-from game.ui.galaxy_sky import GalaxySky
 from game.ui.icons import draw_icon
 from game.ui.input import InputEvent, KeyDown
 from game.ui.medals import draw_medal, draw_rank
@@ -29,23 +26,15 @@ SIDE_ROOM, TABLE_ROOM = (720, 800), (820, 520)
 """The least sizes at 1080p in which both halves have their room; smaller ones are drawn at a smaller scale."""
 
 
-class FinaleScene(Scene):
+class FinaleScene(GalaxyScene):
     """The primary button leads on: to the initials when there is a place, else to the hall."""
 
-    def __init__(self, runs: RunSession) -> None:
-        super().__init__()
-        self.runs = runs
-
-    @property
-    def still(self) -> bool:
-        """True when the player asked for less motion."""
-        return bool(self.app.services.settings.get("reduced_motion", False))
+    core = (0.22, 0.5)
 
     def enter(self, app: App) -> None:
         super().enter(app)
         self.rows = finale_rows(self.runs)
         self.line = run_line(self.runs)
-        self.sky = GalaxySky(zlib.crc32(self.runs.run.campaign.encode()), (0.22, 0.5))
         place = self.runs.hall_place()
         label = f"Sign for place {place}" if place else "Hall of fame"
         self.onward = Button(label, self.runs.to_hall, key="primary", icon="points", style="primary", measure=28)
@@ -61,21 +50,10 @@ class FinaleScene(Scene):
         self.runs.leave()
         return Back(to="hub") if "hub" in self.app.stack.keys else Swap("hub")
 
-    def back(self) -> Request | None:
-        return self.runs.leave()
-
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
             return self.runs.to_hall()
         return super().handle(event)
-
-    def update(self, dt: float) -> Request | None:
-        self.sky.update(dt)
-        return super().update(dt)
-
-    @property
-    def moving(self) -> bool:
-        return not self.still or self.widgets.moving
 
     def relayout(self) -> None:
         scale = self.scale
@@ -96,9 +74,7 @@ class FinaleScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        quality = self.app.pace.quality
-        screen.blit(self.sky.picture(screen.get_size()), (0, 0))
-        self.sky.draw_moving(screen, still=self.still or quality >= 3, rich=quality < 1)
+        self.draw_sky(screen)
         side_shade(screen, round(scale.width * 0.6))
         self._total(screen)
         self._table(screen)
