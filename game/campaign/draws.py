@@ -11,10 +11,5 @@ def shuffled(seed: str, label: str, keys: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(keys, key=lambda key: (_lot(seed, label, key), key)))
 
 
-def drawn_number(seed: str, label: str, below: int) -> int:
-    """A number from 0 up to, not including, `below`."""
-    return int.from_bytes(_lot(seed, label, ""), "little") % below
-
-
 def _lot(seed: str, label: str, key: str) -> bytes:
     return blake2b(f"{seed}/{label}/{key}".encode(), digest_size=16).digest()

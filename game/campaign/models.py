@@ -16,7 +16,6 @@ from .galaxy import GalaxyMap, Node
 from .medals import Par
 
 MissionLength = Literal["raid", "push", "full"]
-RunLength = Literal["sortie", "crusade", "grand"]
 Changes = tuple[Annotated[Change, Tagged("change")], ...]
 LAST_PLACE = 99
 """The place in the list of a campaign that names none."""

@@ -218,7 +218,6 @@ REVOLUTION_EVENTS: dict[int | None, str] = {
     5: "mutiny",
 }
 """The five Events by the sectors of their decks; all of them need Galactic Orders."""
-RETALIATORY_STRIKE = "retaliatory_strike"
 REPLACEMENTS = ("mech_champion", "phantom_ship", "divine_energy")
 """Cards of Galactic Orders whose places re-balanced ones take."""
 

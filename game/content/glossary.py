@@ -56,11 +56,6 @@ class Glossary:
         key = self._icons.get(icon)
         return self.entries[key] if key is not None else None
 
-    def of_word(self, word: str) -> Entry | None:
-        """The entry of a word or phrase."""
-        key = self._words.get(word.casefold())
-        return self.entries[key] if key is not None else None
-
     def of_text(self, text: str) -> list[Entry]:
         """The entries of all icons and words in a text, in the order of their first appearance; the longest phrase counts."""
         places: dict[str, int] = {}

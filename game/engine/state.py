@@ -351,10 +351,6 @@ class GameState:
         """All seats in Destiny order: clockwise from the holder of the Destiny Marker."""
         return ORDER[len(self.players)][self.destiny]
 
-    def is_human(self, seat: Seat) -> bool:
-        """Whether a human sits here, so that staging applies."""
-        return self.setup.seats[seat].kind == "human"
-
     def stages(self, seat: Seat) -> bool:
         """Whether this seat confirms the end of its turns and what it reveals (UX-T1)."""
         return self.setup.seats[seat].kind == "human" and bool(self.setup.option("staged", 0))

@@ -377,10 +377,6 @@ class Campaigns:
         except StoreError:
             return ()
 
-    def campaign_words(self) -> str:
-        """What the title says below Campaign."""
-        return "Win your way to the Core: three, five or seven battles"
-
     # -- the hall of fame
 
     def hall(self, key: str, mode: str, length: str) -> list[HallLine]:

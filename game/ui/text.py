@@ -93,15 +93,6 @@ def font(face: Face, px: int) -> pygame.font.Font:
     return pygame.font.Font(_path(face), max(6, min(400, px)))
 
 
-def forget_fonts() -> None:
-    """Drop fonts that belong to a font system that was shut down, as tests do."""
-    font.cache_clear()
-    _has.cache_clear()
-    fit_px.cache_clear()
-    rich_px.cache_clear()
-    TEXTS.clear()
-
-
 def clean(text: str) -> str:
     """The text in NFC without control, format, private and unassigned characters, capped in length; newline stays."""
     kept = unicodedata.normalize("NFC", text[:LONGEST].replace("\t", " "))

@@ -8,7 +8,6 @@ from typing import Any, get_args
 
 import pytest
 
-from game.content.chronicle import Chronicle
 from game.content.language import Language, Names, languages, load_language
 from game.content.wording import Wording, needed
 from game.engine import CardDef, Decision, Event, Reason
@@ -485,36 +484,17 @@ def test_every_question_of_whole_games_has_its_sentence_and_every_event_its_line
 
     for match in played():
         called = Names.of(match.state)
-        chronicle = Chronicle(WORDING, called)
-        lines = chronicle.lines(match.opening)
+        told = list(match.opening)
         while not match.over:
             sentence = WORDING.prompt(match.decision, called)
             assert sentence.endswith(".")
             assert "{" not in sentence
             events = match.tick()
             assert events is not None
-            lines += chronicle.lines(events)
-        assert lines[-1].text == "The game is over."
-        assert all(line.text and "{" not in line.text for line in lines)
-
-
-# The log joins what belongs together.
-
-
-def test_cards_that_move_alike_share_a_line() -> None:
-    called = names(solo())
-    draws = [CardMoved(card, ("deck", 0), ("hand", 0), "draw") for card in (1, 2, None)]
-    (line,) = Chronicle(WORDING, called).lines(draws)
-    assert line.text == f"Ada draws {called.card(1)}, {called.card(2)} and 1 card."
-    assert line.cards == (1, 2)
-    assert line.seat == 0
-
-
-def test_an_invasion_is_announced_once() -> None:
-    chronicle = Chronicle(WORDING, names(solo()))
-    assert len(chronicle.lines([InvasionChanged(PICTURE), InvasionChanged(PICTURE)])) == 1
-    assert chronicle.lines([InvasionChanged(PICTURE)]) == []
-    assert len(chronicle.lines([InvasionEnded(0, 30, False), InvasionChanged(PICTURE)])) == 2
+            told += events
+        lines = [WORDING.event(event, called) for event in told]
+        assert [line for line in lines if line][-1] == "The game is over."
+        assert not any("{" in line for line in lines)
 
 
 def test_terms_are_found_by_their_path() -> None:

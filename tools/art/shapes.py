@@ -211,8 +211,3 @@ def cut(one: Shape, other: Shape) -> Shape:
 def common(one: Shape, other: Shape) -> Shape:
     """What two shapes share."""
     return lambda x, y, z: np.maximum(one(x, y, z), other(x, y, z))
-
-
-def shell(shape: Shape, half: float) -> Shape:
-    """The skin of a shape."""
-    return lambda x, y, z: np.abs(shape(x, y, z)) - F32(half)

@@ -17,11 +17,6 @@ if TYPE_CHECKING:
     from ..defs import Ability
 
 
-def active_event(state: GameState) -> CardId | None:
-    """The newest Event; what it covers has no effect."""
-    return state.orders.events[-1] if state.orders is not None and state.orders.events else None
-
-
 def concerned(state: GameState, card: CardId, ability: Ability, cause: Seat | None) -> tuple[Seat, ...]:
     """The seats that a text of an Event concerns, in Destiny order; the Nemesis only where it says so (ruling N22)."""
     seats = tuple(seat for seat in state.order() if ability.both or not state.is_nemesis(seat))
