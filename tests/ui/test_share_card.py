@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
 from pathlib import Path
 
 import platformdirs
@@ -19,16 +18,12 @@ from game.ui.privacy import OPEN
 from game.ui.session import Session
 from game.ui.share_card import SIZE
 from tests.table import book
-from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, setup
-from tests.ui.seats import local_match
+from tests.ui.seats import MakeUser, local_match
 
 
-def test_sharing_saves_a_picture_and_tells_a_code_that_holds_seed_mode_and_score(
-    make_user: Callable[..., User], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
-    match = Match(book(), setup("share", "advanced"), digests=False)
+def share(make_user: MakeUser, match: Match) -> ResultsScene:
+    """Plays a game to its end and shares its results."""
     while match.decision is not None:
         match.submit(match.command(*picks_of(match)))
     user = make_user(services=services(reduced_motion=True))
@@ -37,6 +32,15 @@ def test_sharing_saves_a_picture_and_tells_a_code_that_holds_seed_mode_and_score
     user.press("Share")
     scene = user.app.stack.top
     assert isinstance(scene, ResultsScene)
+    return scene
+
+
+def test_sharing_saves_a_picture_and_tells_a_code_that_holds_seed_mode_and_score(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
+    match = Match(book(), setup("share", "advanced"), digests=False)
+    scene = share(make_user, match)
     files = list(tmp_path.rglob("*.png"))
     assert len(files) == 1 and files[0].name in scene.message
     picture = pygame.image.load(files[0])
@@ -48,37 +52,21 @@ def test_sharing_saves_a_picture_and_tells_a_code_that_holds_seed_mode_and_score
 
 
 def test_a_folder_that_takes_nothing_is_said_and_the_code_is_told_all_the_same(
-    make_user: Callable[..., User], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     blocked = tmp_path / "file"
     blocked.write_text("no folder")
     monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: blocked)
-    match = Match(book(), setup("share"), digests=False)
-    while match.decision is not None:
-        match.submit(match.command(*picks_of(match)))
-    user = make_user(services=services(reduced_motion=True))
-    user.app.stack.carry_out(Swap("results", session=Session(match)))
-    user.step(3)
-    user.press("Share")
-    scene = user.app.stack.top
-    assert isinstance(scene, ResultsScene)
+    scene = share(make_user, Match(book(), setup("share"), digests=False))
     assert "could not be saved" in scene.message and "CW1" in scene.message
 
 
 @pytest.mark.parametrize("seats", [2, 5])
 def test_a_local_game_is_shared_with_all_names_in_their_order_and_without_a_word_for_one_side(
-    make_user: Callable[..., User], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seats: int
 ) -> None:
     monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
-    match = local_match(seats, OPEN)
-    while match.decision is not None:
-        match.submit(match.command(*picks_of(match)))
-    user = make_user(services=services(reduced_motion=True))
-    user.app.stack.carry_out(Swap("results", session=Session(match)))
-    user.step(3)
-    user.press("Share")
-    scene = user.app.stack.top
-    assert isinstance(scene, ResultsScene)
+    scene = share(make_user, local_match(seats, OPEN))
     files = list(tmp_path.rglob("*.png"))
     assert len(files) == 1 and files[0].name in scene.message and "which is copied" in scene.message
     assert pygame.image.load(files[0]).get_size() == SIZE
