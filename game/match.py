@@ -25,14 +25,15 @@ from game.engine import (
     Setup,
     View,
     apply,
-    deploy_prices,
+    glance,
     is_barrier,
     new_game,
     price,
+    prices,
     view_for,
     why_not,
 )
-from game.engine.actions import Deploy
+from game.engine.actions import Deploy, Draft
 from game.engine.sample import sample
 
 
@@ -54,6 +55,10 @@ class Sight:
         """The table as this seat sees it."""
         return view_for(self._state, self.seat)
 
+    def glance(self) -> View:
+        """The same for who answers at once and keeps nothing of it: `engine.glance`."""
+        return glance(self._state, self.seat)
+
     def why_not(self, action: Action) -> tuple[Reason, ...]:
         """Every unmet condition of an action."""
         return why_not(self._state, self.seat, action)
@@ -62,9 +67,9 @@ class Sight:
         """Energy the action costs now."""
         return price(self._state, self.seat, action)
 
-    def deploy_prices(self, deploys: Sequence[Deploy]) -> list[int]:
-        """Energy that each of several deployments costs now."""
-        return deploy_prices(self._state, self.seat, deploys)
+    def prices(self, actions: Sequence[Draft | Deploy]) -> list[int]:
+        """Energy that each of several drafts and deployments costs now."""
+        return prices(self._state, self.seat, actions)
 
     def sample(self, rng: Rng) -> GameState:
         """A possible game behind the view."""

@@ -10,8 +10,9 @@ from .apply import apply, new_game
 from .check import broken
 from .defs import CardBook, CardDef
 from .events import Event, mask
+from .glance import glance
 from .journal import Entry, Journal, ReplayError, is_barrier, replay
-from .legal import deploy_prices, price, why_not
+from .legal import price, prices, why_not
 from .public import hidden_cards, public_state
 from .reasons import Reason, Refused
 from .rng import Rng, seed_of
@@ -47,14 +48,15 @@ __all__ = [
     "apply",
     "broken",
     "closed",
-    "deploy_prices",
     "fold",
     "fold_all",
+    "glance",
     "hidden_cards",
     "is_barrier",
     "mask",
     "new_game",
     "price",
+    "prices",
     "public_state",
     "replay",
     "seed_of",

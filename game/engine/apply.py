@@ -38,10 +38,8 @@ def refusal(state: GameState, command: Command) -> Reason | None:
         return Reason("not_your_turn", (command.seat, decision.seat))
     picks = command.picks
     count = len(picks)
-    if count < decision.min:
-        return Reason("too_few", (decision.min, count))
-    if count > decision.max:
-        return Reason("too_many", (decision.max, count))
+    if not decision.min <= count <= decision.max:
+        return Reason("too_few", (decision.min, count)) if count < decision.min else Reason("too_many", (decision.max, count))
     for pick in picks:
         if pick not in decision.options:
             return Reason("not_offered")

@@ -141,14 +141,14 @@ def _lose_marks(state: GameState, revolution: RevolutionState, card: CardId, zon
 def move_cards(state: GameState, cards: list[CardId], source: Place, to: Place, verb: Verb, out: Sink) -> None:
     """Moves several cards one after the other; never out of a Warzone, where tokens would have to go back."""
     left = cards_at(state, source)
+    cards_at(state, to).extend(cards)
     for card in cards:
         if left[-1] == card:
             left.pop()
         else:
             left.remove(card)
-    cards_at(state, to).extend(cards)
-    if out is not None:
-        out += [CardMoved(card, source, to, verb) for card in cards]
+        if out is not None:
+            out.append(CardMoved(card, source, to, verb))
 
 
 def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:

@@ -221,7 +221,9 @@ class CardBook:
     """The tables of the packs in play; `by_key` finds a card's index, `homes` are all Home Worlds, `primes_of` has the Prime
     Cards of each Card Type by their index.
 
-    `layouts` remembers which physical cards a game with certain Home Worlds has (filled by set-up, never part of a game).
+    `layouts` remembers which physical cards a game with certain Home Worlds has, `decks` which Nemesis cards are in the deck of
+    an epoch, by Challenge Mode and unwanted symbol (both filled by set-up, never part of a game); `first_epoch` are those of
+    epoch 1.
     `printed` is the book as the packs have it, where a mission has altered this one.
     """
 
@@ -236,6 +238,8 @@ class CardBook:
     has_orders: bool = field(init=False, repr=False, compare=False)
     homes: tuple[CardDef, ...] = field(init=False, repr=False, compare=False)
     layouts: dict[tuple[str, ...], Layout] = field(init=False, repr=False, compare=False, default_factory=dict)
+    decks: dict[tuple[int, str, str], tuple[int, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    first_epoch: frozenset[int] = field(init=False, repr=False, compare=False)
     printed: CardBook | None = field(init=False, repr=False, compare=False, default=None)
 
     def __post_init__(self) -> None:
@@ -243,6 +247,8 @@ class CardBook:
         object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "homes", tuple(card for card in self.cards if card.kind == "home"))
         object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})
+        first = frozenset(index for index, card in enumerate(self.nemesis) if card.epoch == 1)
+        object.__setattr__(self, "first_epoch", first)
         kinds = dict.fromkeys(kind for prime in self.primes for kind in prime.types)
         primes = list(enumerate(self.primes))
         object.__setattr__(self, "primes_of", {kind: tuple(n for n, prime in primes if kind in prime.types) for kind in kinds})

@@ -146,10 +146,14 @@ def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | No
     return printed
 
 
-def deploy_prices(state: GameState, seat: Seat, deploys: Sequence[Deploy]) -> list[int]:
-    """Energy that each of several deployments costs this seat now: `price` of each, found together."""
+def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> list[int]:
+    """Energy that each of several drafts and deployments costs this seat now: `price` of each, found together."""
     helpers = helpers_for(state, seat)
-    prices = [deploy_price(state, seat, deploy.card, helpers=helpers) for deploy in deploys]
-    if state.orders is None:
-        return prices
-    return [charged(state, seat, deploy.card, price, "deploying") for deploy, price in zip(deploys, prices)]
+    found = []
+    for action in actions:
+        if isinstance(action, Draft):
+            energy = charged(state, seat, action.card, draft_price(state, seat, action.card, 0, None, helpers), "drafting")
+        else:
+            energy = charged(state, seat, action.card, deploy_price(state, seat, action.card, 0, None, helpers), "deploying")
+        found.append(energy)
+    return found

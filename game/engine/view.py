@@ -6,10 +6,10 @@ piles; decks stay closed. `fold` is what lets a screen follow the game by events
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from .atoms import nemesis_of
 from .events import (
     ActionsChanged,
     CardMoved,
@@ -126,8 +126,6 @@ class View:
 
 def view_for(state: GameState, seat: Seat | None) -> View:
     """The table as this seat sees it; None opens all hands, PUBLIC opens none."""
-    index = invasion_index(state)
-    invasion = state.stack[index] if index >= 0 else None
     return View(
         seat,
         state.round,
@@ -142,7 +140,7 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         state.tokens.copy(),
         [len(cards) for cards in state.sectors],
         sorted(state.box),
-        picture(state, invasion) if isinstance(invasion, InvasionFrame) else None,
+        invasion_picture(state),
         state.book,
         state.faces,
         revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
@@ -151,6 +149,20 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         state.rolls.copy(),
         orders_view(state.orders, seat) if state.orders is not None else None,
     )
+
+
+def invasion_picture(state: GameState) -> InvasionPicture | None:
+    """What everybody sees of the running invasion; None if there is none."""
+    index = invasion_index(state)
+    invasion = state.stack[index] if index >= 0 else None
+    return picture(state, invasion) if isinstance(invasion, InvasionFrame) else None
+
+
+def epochs_left(state: GameState) -> tuple[int, int]:
+    """How many cards of each epoch are left in the Nemesis deck."""
+    deck = nemesis_of(state).deck
+    first = len(state.book.first_epoch.intersection(deck))
+    return first, len(deck) - first
 
 
 def _player_view(player: PlayerState, number: Seat, seat: Seat | None) -> PlayerView:
@@ -179,12 +191,9 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
     nemesis = state.nemesis
     if nemesis is None:
         return None
-    cards = state.book.nemesis
-    second = bisect_left(nemesis.deck, -1, key=lambda card: -cards[card].epoch)  # epoch 1 lies on epoch 2
     return NemesisView(
         nemesis.seat,
-        len(nemesis.deck) - second,
-        second,
+        *epochs_left(state),
         nemesis.used[:],
         nemesis.turned,
         nemesis.target,

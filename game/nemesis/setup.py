@@ -21,13 +21,14 @@ def has_pack(setup: Setup, pack: str) -> bool:
 
 def deck_cards(book: CardBook, setup: Setup, epoch: int) -> list[int]:
     """The Nemesis cards of one epoch in this game, by index: expansion symbols first, then the Challenge Mode (ruling N2)."""
-    mode = setup.option("nemesis_mode", "standard")
+    mode = str(setup.option("nemesis_mode", "standard"))
     unwanted = "without" if has_pack(setup, "revolution") else "with"
-    return [
-        index
-        for index, card in enumerate(book.nemesis)
-        if card.epoch == epoch and card.revolution != unwanted and mode in card.modes
-    ]
+    key = (epoch, mode, unwanted)
+    if key not in book.decks:
+        cards = enumerate(book.nemesis)
+        wanted = [n for n, card in cards if card.epoch == epoch and card.revolution != unwanted and mode in card.modes]
+        book.decks[key] = tuple(wanted)
+    return list(book.decks[key])
 
 
 def prime_cards(book: CardBook, setup: Setup) -> tuple[int, ...]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from game.engine import Action, CardDef, Decision, View
 from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Draft, Pick, Play, Use
 from game.engine.events import InvasionPicture
+from game.engine.ops.count import has_type
 from game.engine.ops.factions import LoseFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.rules.plan import suggest
 from game.engine.types import CardId
 
-from .reading import has_type, own, rounds_left, tally
+from .reading import own, rounds_left, tally
 from .tokens import change, spending
 from .worth import Appraiser
 
@@ -68,7 +69,7 @@ class Answers:
         best: Action | None = None
         best_gain = 0
         for option in options:
-            if isinstance(option, Use | Play):
+            if isinstance(option, (Use, Play)):
                 add_fleet, add_ground = self._adds(option)
                 gain = max(0, min(add_fleet, fleet)) + max(0, min(add_ground, ground))
                 if gain > best_gain:
@@ -84,7 +85,7 @@ class Answers:
         ability = view.faces[option.card].abilities[option.ability]
         most = max((getattr(cost, "max", 1) for cost in ability.cost), default=1)
         for op in ability.do:
-            if isinstance(op, Boost | Weaken):
+            if isinstance(op, (Boost, Weaken)):
                 factor = (most if op.times else 1) * (1 if op.per is None else tally(view, option.card, op.per))
             elif isinstance(op, BoostUnits):
                 factor = sum(has_type(view.faces[unit], op.types) for unit in own(view).units)
@@ -105,7 +106,7 @@ class Answers:
     def _boost(self, options: tuple[Action, ...]) -> Action:
         """Energy texts that gain more than they cost; hand cards are given up only where they could not be used."""
         for option in options:
-            if isinstance(option, Use | Play):
+            if isinstance(option, (Use, Play)):
                 face = self._view.faces[option.card]
                 ability = face.abilities[option.ability]
                 cards = sum(getattr(cost, "n", 0) for cost in ability.cost if cost.cost == "discard")
@@ -120,7 +121,7 @@ class Answers:
         """Hand cards that this round's energy and actions will not reach, least useful first."""
         player = own(self._view)
         faces = self._view.faces
-        hand = sorted(player.hand or (), key=lambda card: (-self._use(card), card))
+        hand = [card for _, card in sorted([(-self._use(card), card) for card in player.hand or ()])]
         energy, actions = player.energy - 1, player.actions - 1
         surplus = []
         for card in hand:
@@ -163,7 +164,7 @@ class Answers:
         """Keeps the most useful card if it is better than what would be drawn instead."""
         player = own(self._view)
         pool = [*(player.deck or ()), *(player.discard or ())]
-        average = sum(self._use(card) for card in pool) // max(1, len(pool))
+        average = sum([self._use(card) for card in pool]) // max(1, len(pool))
         best = max((pick for pick in options if isinstance(pick, Pick)), key=lambda pick: (self._use(pick.card), -pick.card))
         return best if self._use(best.card) > average else DONE
 
@@ -266,6 +267,9 @@ def _takes_from_others(source: CardDef, kind: str) -> bool:
 
 def gap(picture: InvasionPicture) -> tuple[int, int]:
     """Fleet and ground strength that all Units together still lack; below 0 where they have more."""
-    fleet = picture.fleet - picture.bonus_fleet - sum(unit[1] for unit in picture.strengths)
-    ground = picture.ground - picture.bonus_ground - sum(unit[2] for unit in picture.strengths)
+    fleet = picture.fleet - picture.bonus_fleet
+    ground = picture.ground - picture.bonus_ground
+    for _, unit_fleet, unit_ground in picture.strengths:
+        fleet -= unit_fleet
+        ground -= unit_ground
     return fleet, ground

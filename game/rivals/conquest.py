@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.engine import View
-from game.engine.types import CardId
+from game.engine.types import CardId, moments_of
 
 from .reading import Pump, advancements, heroic_hand, order_cards, own, strength
 from .worth import Appraiser
 
+INVASION = moments_of("invasion")
 
-class Conquest(NamedTuple):
+
+@dataclass(slots=True, eq=False)
+class Conquest:
     """A way to conquer a World: Units to deploy first, energy and actions in all, and what is used up with it.
 
     `committed` is strength of Units, `cards` are hand cards given up.
@@ -25,7 +28,8 @@ class Conquest(NamedTuple):
     cards: int
 
 
-class Forces(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Forces:
     """What can be brought: strength in the Warzone, deployable hand cards with their prices, and texts.
 
     `most_fleet` and `most_ground` are what all of it together would reach.
@@ -42,27 +46,40 @@ class Forces(NamedTuple):
 def forces(view: View, appraiser: Appraiser, prices: dict[CardId, int]) -> Forces:
     """The own forces; `prices` has the hand cards that could be deployed."""
     player = own(view)
+    faces = view.faces
     fleet = ground = 0
     added: list[Pump] = []
     for unit in player.units:
         more_fleet, more_ground = strength(view, unit)
         fleet += more_fleet
         ground += more_ground
-        if "invasion" in view.faces[unit].at:
+        if faces[unit].moments & INVASION:
             added += appraiser.pumps(view, unit)
     for card in (*player.worlds, *(player.hand or ()), *advancements(view), *heroic_hand(view), *order_cards(view)):
-        face = view.faces[card]
-        if "invasion" in face.at and not face.is_unit:
+        face = faces[card]
+        if face.moments & INVASION and not face.is_unit:
             added += appraiser.pumps(view, card)
-    units = tuple((card, price, *strength(view, card)) for card, price in prices.items())
+    units = []
     most_fleet, most_ground = fleet, ground
-    for _, _, more_fleet, more_ground in units:
+    for card, price in prices.items():
+        more_fleet, more_ground = strength(view, card)
+        units.append((card, price, more_fleet, more_ground))
         most_fleet += more_fleet
         most_ground += more_ground
     for pump in added:
         most_fleet += pump.fleet
         most_ground += pump.ground
-    return Forces(fleet, ground, most_fleet, most_ground, units, tuple(added))
+    return Forces(fleet, ground, most_fleet, most_ground, tuple(units), tuple(added))
+
+
+def _gain(fleet: int, fleet_short: int, ground: int, ground_short: int) -> int:
+    """How much of what is short this strength brings."""
+    gain = 0
+    if fleet_short > 0:
+        gain += fleet if fleet < fleet_short else fleet_short
+    if ground_short > 0:
+        gain += ground if ground < ground_short else ground_short
+    return gain
 
 
 def plan_conquest(view: View, world: CardId, having: Forces, energy: int, actions: int) -> Conquest | None:
@@ -82,15 +99,13 @@ def plan_conquest(view: View, world: CardId, having: Forces, energy: int, action
         best_rate, best = 0, -1
         for index, (_, price, unit_fleet, unit_ground) in enumerate(units):
             if actions and price <= energy:
-                gain = max(0, min(unit_fleet, fleet)) + max(0, min(unit_ground, ground))
-                rate = gain * 60 // (price + 1)
+                rate = _gain(unit_fleet, fleet, unit_ground, ground) * 60 // (price + 1)
                 if rate > best_rate:
                     best_rate, best = rate, index
         chosen: Pump | None = None
         for text in texts:
             if text.energy <= energy:
-                gain = max(0, min(text.fleet, fleet)) + max(0, min(text.ground, ground))
-                rate = gain * 70 // (text.energy + text.cards + 1)
+                rate = _gain(text.fleet, fleet, text.ground, ground) * 70 // (text.energy + text.cards + 1)
                 if rate > best_rate:
                     best_rate, chosen = rate, text
         if chosen is not None:

@@ -6,7 +6,7 @@ Units that stay for later rounds. All figures are integers, so that a game is th
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.engine import Action, Command, Decision, View
 from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
@@ -22,13 +22,18 @@ from .weights import Weights
 from .worth import FACTION, Appraiser, appraiser_for
 
 
-class Project(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Project:
     """Something to do with the round's energy and actions: what it brings, what it takes, and its first step."""
 
     worth: int
     energy: int
     actions: int
     first: Action
+
+
+TEXTS = (Use, Play)
+"""What uses a text of a card."""
 
 
 class Greedy:
@@ -51,7 +56,7 @@ class Greedy:
             return options
         if decision.kind == "invasion" and ASSAULT in options:
             return (ASSAULT,)
-        view = sight.view()
+        view = sight.glance()
         appraiser = self._appraiser
         if appraiser is None or appraiser.book is not view.book:
             appraiser = self._appraiser = appraiser_for(view.book, self._weights)
@@ -69,16 +74,20 @@ class Greedy:
         prices = _deploy_prices(sight, decision.options)
         tempo = _tempo(view, appraiser.weights)
         projects = self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions)
+        drafts: list[tuple[int, Draft]] = []
         for option in decision.options:
             if isinstance(option, Draft):
                 worth = appraiser.draft(view, option.card)
                 if worth > tempo:
-                    projects.append(Project(worth, sight.price(option), 1, option))
+                    drafts.append((worth, option))
             elif isinstance(option, Build):
                 projects.append(Project(appraiser.built(view, option.card), sight.price(option), 1, option))
-            elif isinstance(option, Use | Play):
+            elif isinstance(option, TEXTS):
                 worth = _text_worth(view, appraiser, option)
                 projects.append(Project(worth, view.faces[option.card].cost, 1, option))
+        if drafts:
+            costs = sight.prices([draft for _, draft in drafts])
+            projects += [Project(worth, cost, 1, draft) for (worth, draft), cost in zip(drafts, costs)]
         stock = _stock(view, appraiser, prices, energy, actions)
         if stock:
             projects.append(_bundle(stock))
@@ -91,12 +100,14 @@ class Greedy:
             return []
         weights = appraiser.weights
         projects = []
+        faces = view.faces
         for world in view.central:
-            if view.faces[world].is_world:
+            if faces[world].is_world:
                 way = plan_conquest(view, world, having, energy, actions)
                 if way is not None:
                     worth = appraiser.world(view, world) - weights.used * way.committed - weights.card * way.cards
-                    worth += sum(icon_worth(view, view.faces[unit]) for unit in way.deploy)
+                    if view.orders is not None:
+                        worth += sum(icon_worth(view, faces[unit]) for unit in way.deploy)
                     first: Action = DEPLOY[way.deploy[0]] if way.deploy else INVADE[world]
                     projects.append(Project(worth, way.energy, way.actions, first))
         return projects
@@ -114,11 +125,12 @@ class Greedy:
                 return best.first
             energy -= best.energy
             actions -= best.actions
-        drafts = [card for card in view.central if not view.faces[card].is_world and view.faces[card].draft <= energy]
-        if drafts and actions:
-            card = max(drafts, key=lambda card: (appraiser.draft(view, card), -card))
-            if appraiser.draft(view, card) > _tempo(view, appraiser.weights):
-                energy -= view.faces[card].draft
+        faces = view.faces
+        drafts = [card for card in view.central if actions and not faces[card].is_world and faces[card].draft <= energy]
+        if drafts:
+            worth, least = max([(appraiser.draft(view, card), -card) for card in drafts])  # of equal ones the first number
+            if worth > _tempo(view, appraiser.weights):
+                energy -= faces[-least].draft
                 actions -= 1
         stock = _stock(view, appraiser, prices, energy, actions)
         return stock[0].first if stock else DONE
@@ -126,15 +138,14 @@ class Greedy:
 
 def _free_text(view: View, appraiser: Appraiser, options: tuple[Action, ...], when: str) -> Action | None:
     """A free activity that is worth it: an Energy Surge Token, or a text "during your turn" that gains more than it costs."""
+    faces = view.faces
     for option in options:
-        if option is SURGE:
+        if isinstance(option, TEXTS):
+            timing = faces[option.card].abilities[option.ability].when
+            if timing in (when, "turn_start") and _text_worth(view, appraiser, option) > 0:
+                return option
+        elif option is SURGE:
             return SURGE
-        if (
-            isinstance(option, Use | Play)
-            and view.faces[option.card].abilities[option.ability].when in (when, "turn_start")
-            and _text_worth(view, appraiser, option) > 0
-        ):
-            return option
     return None
 
 
@@ -151,14 +162,15 @@ def _text_worth(view: View, appraiser: Appraiser, option: Use | Play) -> int:
 
 def _deploy_prices(sight: Sight, options: tuple[Action, ...]) -> dict[CardId, int]:
     deploys = [option for option in options if isinstance(option, Deploy)]
-    return {option.card: price for option, price in zip(deploys, sight.deploy_prices(deploys))}
+    return {option.card: price for option, price in zip(deploys, sight.prices(deploys))} if deploys else {}
 
 
 def _best(projects: list[Project], energy: int, actions: int) -> Project | None:
     """The project that brings most for the share of energy and actions that it takes; None if none brings anything."""
     best, best_rate = None, 0
+    energy, actions = max(1, energy), max(1, actions)
     for project in projects:
-        share = 100 * project.energy // max(1, energy) + 100 * project.actions // max(1, actions)
+        share = 100 * project.energy // energy + 100 * project.actions // actions
         rate = 1000 * project.worth // (share + 10)
         if rate > best_rate:
             best, best_rate = project, rate
@@ -167,12 +179,16 @@ def _best(projects: list[Project], energy: int, actions: int) -> Project | None:
 
 def _stock(view: View, appraiser: Appraiser, prices: dict[CardId, int], energy: int, actions: int) -> list[Project]:
     """Units worth deploying with what is left over, best first; they stay in the Warzone for later rounds."""
+    if not prices:
+        return []
     projects = []
     each = appraiser.weights.stock * appraiser.strength_worth(view)
     for card, price in prices.items():
         face = view.faces[card]
         fleet, ground = strength(view, card)
-        worth = each * (fleet + ground) // 100 + icon_worth(view, face)
+        worth = each * (fleet + ground) // 100
+        if view.orders is not None:
+            worth += icon_worth(view, face)
         if "scoring" in face.at:
             worth += appraiser.draft(view, card)
         if worth > 0:
@@ -192,8 +208,8 @@ def _stock(view: View, appraiser: Appraiser, prices: dict[CardId, int], energy: 
 
 def _bundle(stock: list[Project]) -> Project:
     """Several deployments as one project: they take one turn together."""
-    energy = sum(project.energy for project in stock)
-    return Project(sum(project.worth for project in stock), energy, len(stock), stock[0].first)
+    energy = sum([project.energy for project in stock])
+    return Project(sum([project.worth for project in stock]), energy, len(stock), stock[0].first)
 
 
 def _tempo(view: View, weights: Weights) -> int:

@@ -35,7 +35,7 @@ class RandomRival:
         return [options[index] for index in order]
 
     def _commit(self, sight: Sight, decision: Decision) -> tuple[Action, ...]:
-        invasion = sight.view().invasion
+        invasion = sight.glance().invasion
         strengths = {unit: (fleet, ground) for unit, fleet, ground in invasion.strengths} if invasion is not None else {}
         short = dict(decision.needs)
         picks: list[Action] = []

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.engine import CardDef, View
 from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
-from game.engine.ops.count import ORDER_ZONES, Count
+from game.engine.ops.count import ORDER_ZONES, Count, has_type
 from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.orders import SpendFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
@@ -39,22 +39,13 @@ def rounds_left(view: View) -> int:
     return len(view.plan) - view.round
 
 
-def has_type(face: CardDef, types: tuple[str, ...]) -> bool:
-    """Whether a card has one of these types; no types given means any card."""
-    return not types or any(kind in types for kind in face.kinds)
-
-
-def empire(player: PlayerView) -> Iterable[CardId]:
+def empire(player: PlayerView) -> list[CardId]:
     """All own cards, wherever they are."""
-    yield from player.deck or ()
-    yield from player.hand or ()
-    yield from player.discard or ()
-    yield from player.play
-    yield from player.units
-    yield from player.worlds
-    yield from player.prestige
+    cards = [*(player.deck or ()), *(player.hand or ()), *(player.discard or ()), *player.play, *player.units, *player.worlds]
+    cards += player.prestige
     for below in player.under.values():
-        yield from below
+        cards += below
+    return cards
 
 
 def beneath(view: View) -> list[CardId]:
@@ -111,8 +102,12 @@ def tally(view: View, card: CardId, what: Count) -> int:
         return min(view.revolution.marks.get((card, view.seat or 0), 0) if view.revolution is not None else 0, what.most)
     else:
         found = getattr(player, what.zone) or ()
-    wanted = [one for one in found if has_type(faces[one], what.types) and (one != card or not what.other)]
-    return min(len(wanted), what.most)
+    types = what.types
+    total = 0
+    for one in found:
+        if (one != card or not what.other) and has_type(faces[one], types):
+            total += 1
+    return min(total, what.most)
 
 
 def _tokens(view: View, what: Count) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine import Action, Command, Decision, View
-from game.engine.actions import Deploy
+from game.engine.actions import Deploy, Draft
 
 
 class Sight(Protocol):
@@ -21,12 +21,16 @@ class Sight(Protocol):
         """The table as the seat sees it."""
         ...
 
+    def glance(self) -> View:
+        """The same for who answers at once and keeps nothing of it; it must not be changed."""
+        ...
+
     def price(self, action: Action) -> int:
         """Energy that an action costs the seat now."""
         ...
 
-    def deploy_prices(self, deploys: Sequence[Deploy]) -> list[int]:
-        """Energy that each of several deployments costs the seat now."""
+    def prices(self, actions: Sequence[Draft | Deploy]) -> list[int]:
+        """Energy that each of several drafts and deployments costs the seat now."""
         ...
 
 

@@ -8,6 +8,7 @@ from game.engine import CardBook, CardDef, View
 from game.engine.defs import Ability
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from game.engine.ops.count import has_type
 from game.engine.ops.dice import Roll
 from game.engine.ops.factions import LoseFaction, Usurp
 from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
@@ -22,7 +23,7 @@ from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
 from game.engine.types import CardId
 
-from .reading import Pump, has_type, own, pumps, pumps_vary, rounds_left, tally
+from .reading import Pump, own, pumps, pumps_vary, rounds_left, tally
 from .tokens import icon_worth
 from .weights import Weights
 
@@ -70,6 +71,7 @@ class Appraiser:
         self._uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
         self._pumps: dict[str, list[Pump]] = {}
         self._frontier: dict[tuple[int, int], int] = {}
+        self._worlds: dict[tuple[str, int], int] = {}
         cores = [(core.key, op) for core in book.cards if core.core for op in _scores(core) if op.per.zone == "empire"]
         self._cores: dict[str, list[tuple[str, int]]] = {
             face.key: [(key, op.each) for key, op in cores if has_type(face, op.per.types)]
@@ -113,26 +115,36 @@ class Appraiser:
             worth += self.weights.energy
         if face.kind == "prestige":
             worth += icon_worth(view, face)
-            return worth + sum(self.text(face, index) for index in face.at.get("drafted", ()))
-        return worth + self._core_bonus(view, face) + self.use(face) * self.weights.uses * rounds_left(view) // 100
+            return worth + sum([self.text(face, index) for index in face.at.get("drafted", ())])
+        if self._cores[face.key]:
+            worth += self._core_bonus(view, face)
+        return worth + self._uses[face.key] * self.weights.uses * rounds_left(view) // 100
 
     def world(self, view: View, world: CardId) -> int:
         """What conquering this World brings until the end of the game, its price not counted."""
         face = view.faces[world]
         left = rounds_left(view)
-        worth = POINT * face.points + self.weights.income * face.energy * left
+        known = self._worlds.get((face.key, left))
+        if known is None:
+            known = self._worlds[(face.key, left)] = self._world(face, left)
+        worth = known
         if "scoring" in face.at:
             worth += self._scoring(view, world, min(left, GROWTH))
         if world in view.tokens:
             worth += self.weights.energy
+        nemesis = view.nemesis
+        if nemesis is not None and nemesis.target == world:
+            worth += self.weights.target * face.points + self.weights.target // 2
+        return worth
+
+    def _world(self, face: CardDef, left: int) -> int:
+        """What a World brings by what is printed on it, with so many rounds still to come."""
+        worth = POINT * face.points + self.weights.income * face.energy * left
         for index, ability in enumerate(face.abilities):
             if ability.when == "conquered":
                 worth += max(0, self.text(face, index))
             elif ability.when != "scoring":
                 worth += max(0, self.text(face, index)) * left // 2
-        nemesis = view.nemesis
-        if nemesis is not None and nemesis.target == world:
-            worth += self.weights.target * face.points + self.weights.target // 2
         return worth
 
     def strength_worth(self, view: View) -> int:
@@ -164,15 +176,17 @@ class Appraiser:
         return max(brought, 0) + token + sum(max(0, worth) for worth in texts)
 
     def _scoring(self, view: View, card: CardId, growth: int) -> int:
-        return sum(op.each * POINT * (tally(view, card, op.per) + growth) for op in _scores(view.faces[card]))
+        return sum([op.each * POINT * (tally(view, card, op.per) + growth) for op in _scores(view.faces[card])])
 
     def _core_bonus(self, view: View, face: CardDef) -> int:
         """What a card adds to bonuses of the Core Worlds: fully if owned, in part if it could still be conquered."""
         bonus = 0
+        faces = view.faces
+        owned = [faces[world].key for world in own(view).worlds]
         for key, each in self._cores[face.key]:
-            if any(view.faces[world].key == key for world in own(view).worlds):
+            if key in owned:
                 bonus += each * POINT
-            elif view.sector < len(view.book.sectors) or any(view.faces[card].key == key for card in view.central):
+            elif view.sector < len(view.book.sectors) or key in [faces[card].key for card in view.central]:
                 bonus += each * self.weights.core
         return bonus
 

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Literal
 
 from ..rules.mission import takes_revenge
 from ..state import GameState
 from ..types import ORDERS, CardId, CardType, Order, Range, Seat
+
+if TYPE_CHECKING:
+    from ..defs import CardDef
 
 CountZone = Literal[
     "units",  # Units in the own Warzone
@@ -118,14 +121,19 @@ def order_count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
     return sum(counts) if what.zone == "all_orders" else sum(n > 0 for n in counts)
 
 
-def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
-    """Whether the card has one of these types; no types given means any card."""
+def has_type(face: CardDef, types: tuple[str, ...]) -> bool:
+    """Whether a card has one of these types; no types given means any card."""
     if not types:
         return True
-    for kind in state.faces[card].kinds:  # noqa: SIM110 (asked for every card of an Empire: a generator takes twice as long)
+    for kind in face.kinds:  # noqa: SIM110 (asked for every card of an Empire: a generator takes twice as long)
         if kind in types:
             return True
     return False
+
+
+def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
+    """Whether this card of the game has one of these types; no types given means any card."""
+    return not types or has_type(state.faces[card], types)
 
 
 def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
@@ -166,7 +174,8 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
     else:
         found = empire(state, seat)
     total = 0
+    faces, types = state.faces, what.types
     for one in found:
-        if (one != card or not what.other) and matches(state, one, what.types):
+        if (one != card or not what.other) and has_type(faces[one], types):
             total += 1
     return min(total, what.most)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..actions import Action, Play, Use, play, use
 from ..atoms import mark_used, move_card, orders_of, revolution_of, shuffle_heroic_deck, spend_energy, spend_power
 from ..events import AbilityUsed, Place, Sink
@@ -75,37 +77,20 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
     """All texts of these timings (bits of MOMENTS) that can be used now: those of Units and Worlds in play, then of Tactics in
     hand; then of Advancements and Heroic Tactics; last the powers of orders and the Capital City."""
     player = state.players[seat]
-    found: list[Action] = []
-    _offer_uses(state, seat, player.units, moments, used, found)
-    _offer_uses(state, seat, player.worlds, moments, used, found)
-    _offer_plays(state, seat, player.hand, moments, used, found)
+    faces = state.faces
+    groups: list[tuple[Sequence[CardId], bool]] = [(player.units, False), (player.worlds, False), (player.hand, True)]
     if state.revolution is not None:
-        _offer_uses(state, seat, advancements(state, seat), moments, used, found)
-        _offer_plays(state, seat, heroic_hand(state, seat), moments, used, found)
+        groups += ((advancements(state, seat), False), (heroic_hand(state, seat), True))
     if state.orders is not None:
-        _offer_uses(state, seat, powered_cards(state, seat), moments, used, found)
+        groups.append((powered_cards(state, seat), False))
+    found: list[Action] = []
+    for cards, in_hand in groups:
+        for card in cards:
+            if faces[card].moments & moments and faces[card].is_played is in_hand:
+                for timing, index in faces[card].texts:
+                    if MOMENTS[timing] & moments and not _unmet(state, seat, card, index, used):
+                        found.append(play(card, index) if in_hand else use(card, index))
     return found
-
-
-def _offer_uses(state: GameState, seat: Seat, cards: list[CardId], moments: int, used: Used, found: list[Action]) -> None:
-    """Adds the usable texts of cards in play."""
-    faces = state.faces
-    for card in cards:
-        if faces[card].moments & moments:
-            for timing, index in faces[card].texts:
-                if MOMENTS[timing] & moments and not _unmet(state, seat, card, index, used):
-                    found.append(use(card, index))
-
-
-def _offer_plays(state: GameState, seat: Seat, hand: list[CardId], moments: int, used: Used, found: list[Action]) -> None:
-    """Adds the usable texts of Tactics in a hand."""
-    faces = state.faces
-    for card in hand:
-        face = faces[card]
-        if face.moments & moments and face.is_played:
-            for timing, index in face.texts:
-                if MOMENTS[timing] & moments and not _unmet(state, seat, card, index, used):
-                    found.append(play(card, index))
 
 
 BORROWED: tuple[Timing, ...] = ("action", "turn")
