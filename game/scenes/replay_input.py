@@ -16,8 +16,9 @@ if TYPE_CHECKING:
     from .replay import ReplayScene
 
 FROM_TABLE = frozenset(
-    {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "nemesis", "log", "pin", "sector_info", "score"}
-    | {"rules", "pile_draw", "pile_discard", "pile_empire", "pile_garrison", "zone_advancements", "pile_heroic", "pile_master"}
+    {"next_zone", "previous_zone", "zone_hand", "zone_warzone", "zone_central", "zone_orders", "nemesis", "log", "pin"}
+    | {"sector_info", "score", "rules", "pile_draw", "pile_discard", "pile_empire", "pile_garrison"}
+    | {"zone_advancements", "pile_heroic", "pile_master"}
 )
 """What the keys of the table do here too: they only look."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
@@ -44,8 +45,10 @@ COUNTED = {
     "orders": "orders with a Faction Token",
     "all_orders": "Faction Tokens",
 }
-ORDER_ROWS = {"order": "most Faction Tokens: {}", "order_second": "second most, half of them: {}"}
-"""What a row for Faction Tokens on an order says, by its kind (ruling O3)."""
+ORDER_ROWS = {"order": "most Faction Tokens, {} to {}", "order_second": "second most, half of {} to {}"}
+"""What a row for Faction Tokens on an order says, by its kind: those of its side and of all others (ruling O3, UX-E1)."""
+NOTHING = "{} to {}, not most"
+TIED = "a tie, {} to {}"
 WHERE = {"units": " in the Warzone", "hand": " in hand", "discard": " in the discards"}
 
 
@@ -74,7 +77,10 @@ class Section:
 
 @dataclass(frozen=True, slots=True)
 class Final:
-    """A game's end for the screen: totals and rows of both sides; `winners` is empty when the game was given up."""
+    """A game's end for the screen: totals and rows of both sides; `winners` is empty when the game was given up.
+
+    `tokens` has each order card with the Faction Tokens of every seat there.
+    """
 
     totals: tuple[int, ...]
     rows: tuple[LedgerRow, ...]
@@ -84,20 +90,29 @@ class Final:
     end: str
     round: int
     rounds: int
+    tokens: tuple[tuple[CardId, tuple[int, ...]], ...] = ()
 
 
 def final_of(state: GameState, conceded: bool, human: Seat = 0) -> Final:
     """The end of a finished game, or how the game stood when it was given up; then the other side has won."""
     result: Result | None = state.result
-    rounds = len(state.setup.sectors)
+    rounds, tokens = len(state.setup.sectors), _tokens(state)
     if result is not None:
-        return Final(result.totals, result.ledger, result.winners, result.energy, result.worlds, result.end, state.round, rounds)
+        told = (result.totals, result.ledger, result.winners, result.energy, result.worlds, result.end)
+        return Final(*told, state.round, rounds, tokens)
     seats = range(len(state.players))
     rows = tuple(row for seat in seats for row in ledger(state, seat))
     totals = tuple(sum(row.points for row in rows if row.seat == seat) for seat in seats)
     winners = tuple(seat for seat in seats if seat != human) if conceded else ()
     worlds = tuple(len(player.worlds) for player in state.players)
-    return Final(totals, rows, winners, (), worlds, "conceded", state.round, rounds)
+    return Final(totals, rows, winners, (), worlds, "conceded", state.round, rounds, tokens)
+
+
+def _tokens(state: GameState) -> tuple[tuple[CardId, tuple[int, ...]], ...]:
+    orders = state.orders
+    if orders is None:
+        return ()
+    return tuple((card, tuple(own[index] for own in orders.tokens)) for index, card in enumerate(orders.cards))
 
 
 def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) -> list[Section]:
@@ -105,6 +120,9 @@ def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) 
     found = []
     for title, zones in SECTIONS:
         mine = [row for row in final.rows if row.seat == seat and row.zone in zones]
+        if "orders" in zones:
+            found += _orders(final, seat, faces, title, mine)
+            continue
         if not mine:
             continue
         name = "Starting Deck" if nemesis and "deck" in zones else title
@@ -124,6 +142,22 @@ def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) 
     return found
 
 
+def _orders(final: Final, seat: Seat, faces: Sequence[CardDef], title: str, mine: list[LedgerRow]) -> list[Section]:
+    """A row for every order where the side has Faction Tokens, with those of all; also where they bring nothing."""
+    section = Section(title)
+    for card, tokens in final.tokens:
+        own, others = tokens[seat], sorted((count for other, count in enumerate(tokens) if other != seat), reverse=True)
+        if not own:
+            continue
+        row = next((row for row in mine if row.card == card), None)
+        words = ORDER_ROWS[row.kind] if row is not None else TIED if own == others[0] else NOTHING
+        formula = words.format(own, ", ".join(str(count) for count in others))
+        if row is not None and row.each != 1:
+            formula += f" × {row.each}"
+        section.rows.append(Row(faces[card].name, formula, row.points if row is not None else 0, (card,)))
+    return [section] if section.rows else []
+
+
 def _printed(rows: list[LedgerRow], faces: Sequence[CardDef]) -> Row:
     face = faces[rows[0].card]
     count = len(rows)
@@ -138,12 +172,19 @@ def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow])
     if row.kind == "mission":
         formula = "" if row.times == 1 else f"{row.times} × {row.each}"
         return Row("Mission", formula, row.points, (row.card,))
-    if row.kind in ORDER_ROWS:
-        return Row(face.name, ORDER_ROWS[row.kind].format(row.times), row.points, (row.card,))
     number = [other for other in all_bonus if other.card == row.card].index(row)
     scores = [op for index in face.at.get("scoring", ()) for op in face.abilities[index].do if isinstance(op, Score)]
     what = counted(scores[number].per) if number < len(scores) else "times"
+    if row.times == 1:
+        what = one_of(what)
     return Row(f"{face.name}, bonus", f"{row.times} {what} × {row.each}", row.points, (row.card,))
+
+
+def one_of(words: str) -> str:
+    """The same of a single thing: its first plural loses the ending, two kinds at once stay as they are."""
+    if " and " in words:
+        return words
+    return re.sub(r"\b(Hero)es\b|\b(\w+)s\b", lambda found: found.group(1) or found.group(2), words, count=1)
 
 
 def counted(what: Count) -> str:

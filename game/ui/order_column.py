@@ -80,16 +80,14 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
     tone = theme.MUTED if state.dimmed else theme.kind_color("order")
     mark = draw_icon(target, order_icon(row.order), side, (left, box.centery), tone, "midleft")
     room = places[0].left - mark.right - scale.px(6)
-    if state.verb:  # the verb at the corner of the emblem, so that the name keeps its room
-        small = max(13, round(side * 0.56))
-        at = (mark.right - small // 4, mark.bottom - small // 3)
+    if state.verb:  # the verb on the row's edge, so that emblem and name keep their room
+        small = max(14, round(side * 0.56))
+        at = (box.left, box.centery)
         for grow, tone in ((3, theme.SPACE), (0, theme.LEGAL)):
             disc = icon("dot", round((small + grow) / 0.6), tone)
             target.blit(disc, disc.get_rect(center=at))
         sign = icon(state.verb, round(small * 0.72), theme.INK)
         target.blit(sign, sign.get_rect(center=at))
-        mark = Rect(mark.left, mark.top, mark.width + small // 4, mark.height)
-        room = places[0].left - mark.right - scale.px(6)
     for words in (ORDER_WORDS[row.order], NARROW_ORDER_WORDS[row.order]):
         px = fit_px(words, scale.font(17), max(1, room), Face.DISPLAY, theme.NUMBER_FLOOR)
         if size(words, px, Face.DISPLAY)[0] <= room and px <= box.height:

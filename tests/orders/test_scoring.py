@@ -90,9 +90,30 @@ def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> N
         assert sum(section.points for section in found) == t.points(seat)
     shown = next(section for section in sections(final, 0, t.state.faces, False) if section.title == "Galactic Orders")
     assert [(row.label, row.formula, row.points) for row in shown.rows] == [
-        ("Galactic Senate", "second most, half of them: 1", 1),
-        ("Mystic Brotherhood", "most Faction Tokens: 4", 4),
+        ("Galactic Senate", "second most, half of 2 to 5, 0", 1),
+        ("Mystic Brotherhood", "most Faction Tokens, 4 to 0, 0", 4),
     ]
+
+
+@proves("O3")
+def test_the_score_sheet_tells_the_tokens_of_all_also_where_they_bring_nothing() -> None:
+    t = Table(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2, "senate": 1})
+    t.state.orders.tokens[1] = [4, 0, 2, 1, 1, 0]  # type: ignore[union-attr]
+    final = final_of(t.state, conceded=True)
+    parts = [sections(final, seat, t.state.faces, seat == 1) for seat in (0, 1)]
+    sheets = [{part.title: part for part in found}["Galactic Orders"] for found in parts]
+    assert [(row.formula, row.points) for row in sheets[0].rows] == [
+        ("1 to 4, not most", 0),
+        ("a tie, 2 to 2", 0),
+        ("most Faction Tokens, 3 to 1", 3),
+    ]
+    assert [(row.formula, row.points) for row in sheets[1].rows] == [
+        ("most Faction Tokens, 4 to 1", 4),
+        ("a tie, 2 to 2", 0),
+        ("most Faction Tokens, 1 to 0", 1),
+        ("1 to 3, not most", 0),
+    ]
+    assert sum(part.points for part in sections(final, 1, t.state.faces, True)) == t.points(1)
 
 
 def test_the_history_of_a_game_names_the_order_that_swung_it() -> None:

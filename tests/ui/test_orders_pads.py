@@ -49,7 +49,7 @@ def to(pad: FakePad, scene: TableScene, wanted: Widget) -> None:
 
 
 def test_a_power_is_found_in_the_column_used_and_taken_back(make_user: MakeUser) -> None:
-    user, pad, scene = sit(make_user)
+    _, pad, scene = sit(make_user)
     to_zone(pad, scene, "orders")
     to(pad, scene, row(scene, "mystic"))
     subject = scene.panels.inspector.subject

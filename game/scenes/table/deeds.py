@@ -93,9 +93,9 @@ def press_card(scene: TableScene, widget: CardWidget) -> Request | None:
     stack = opens(scene, widget)
     if stack:
         return open_pile(scene, stack)
-    if desk is None:
+    if desk is None:  # cards are moving, or a replay is watched
         scene.playback.finish()
-        return None
+        return open_pile(scene, "beneath") if not scene.runs_game and orders.is_own_capital(scene, widget.card) else None
     card = scene.acting_card(scene.spot_of(widget))
     if keep_pressed(scene, widget):
         return None

@@ -1,0 +1,94 @@
+"""Galactic Orders in the replay viewer: tokens and Events follow the timeline, and everything can be looked at (UX-E7)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+
+import pygame
+
+from game.engine import Journal
+from game.engine.types import ORDERS
+from game.match import Match
+from game.scenes.replay import ReplayScene
+from game.scenes.table.orders import row_of
+from game.ui.card_widget import CardWidget
+from tests.table import book
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, setup
+
+MakeUser = Callable[..., User]
+EVERY = ("orders", "revolution", "promos")
+
+
+@cache
+def journal() -> Journal:
+    """A game with every pack in which a card has gone beneath the Capital City and Events have risen."""
+    for number in range(20):
+        match = Match(book(*EVERY), setup(f"watched {number}", expansions=EVERY))
+        while match.decision is not None:
+            orders = match.state.orders
+            assert orders is not None
+            if orders.beneath[0] and len(orders.events) > 2 and sum(orders.tokens[0]) > 3 and sum(orders.tokens[1]) > 3:
+                return match.journal
+            match.submit(match.command(*picks_of(match)))
+    raise AssertionError("no such game")
+
+
+def watch(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[User, ReplayScene]:
+    user = make_user(size, services=services(size=size))
+    user.app.stack.push("replay", {"journal": journal()})
+    user.step(3)
+    top = user.app.stack.top
+    assert isinstance(top, ReplayScene)
+    return user, top
+
+
+def test_the_column_and_the_event_follow_the_timeline_forwards_and_backwards(make_user: MakeUser) -> None:
+    user, scene = watch(make_user)
+    seen = set()
+    places = [*range(0, scene.reel.last, 9), scene.reel.last, scene.reel.last // 2, 0]
+    for index in places:
+        scene.go_to(index)
+        user.step(1)
+        state, view = scene.recording.at(scene.stop.moment), scene.playback.shown
+        assert state.orders is not None and view.orders is not None
+        for number, card in enumerate(view.orders.cards):
+            row = row_of(scene, card)
+            assert row is not None and row.order == ORDERS[number]
+            assert row.counts == tuple(tokens[number] for tokens in state.orders.tokens)
+        (plaque,) = scene.zones["events"]
+        assert isinstance(plaque, CardWidget) and plaque.card == state.orders.events[-1]
+        seen.add((plaque.card, tuple(map(tuple, state.orders.tokens))))
+    assert len(seen) > 4
+
+
+def test_the_key_of_the_orders_leads_to_them_and_to_the_event_whose_stack_opens(make_user: MakeUser) -> None:
+    user, scene = watch(make_user)
+    user.key(pygame.K_END)
+    user.key(pygame.K_o)
+    assert scene.focused_zone == "orders"
+    user.key(pygame.K_DOWN)
+    subject = scene.panels.inspector.subject
+    assert subject is not None and subject.card.kind == "order" and "Faction Tokens: Player" in " ".join(subject.notes)
+    user.key(pygame.K_o)
+    assert scene.focused_zone == "events"
+    user.key(pygame.K_RETURN)
+    orders = scene.playback.shown.orders
+    assert orders is not None and list(scene.pile.cards) == orders.events[::-1]
+    user.key(pygame.K_ESCAPE)
+    assert not scene.pile.open and user.app.stack.top is scene
+
+
+def test_a_press_on_the_capital_city_shows_what_lies_beneath_it_at_that_moment(make_user: MakeUser) -> None:
+    user, scene = watch(make_user)
+    for index, expected in ((scene.reel.last, True), (0, False)):
+        scene.go_to(index)
+        user.step(2)
+        orders = scene.playback.shown.orders
+        assert orders is not None and orders.capitals[0] is not None
+        user.click(scene.cards[orders.capitals[0]].rect.center)
+        assert scene.pile.key == "beneath" and set(scene.pile.cards) == set(orders.beneath[0] or [])
+        assert bool(scene.pile.cards) is expected
+        user.key(pygame.K_ESCAPE)
+        assert not scene.pile.open
