@@ -15,7 +15,7 @@ from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.setup_tiles import Tile, draw_mode
 from game.ui.shapes import glow, plate
-from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
 from game.ui.theme import Color
 
 if TYPE_CHECKING:
@@ -171,13 +171,15 @@ class BoonTile(Widget):
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         words, scale = self.words, scale.within(self.rect.size, BOON_ROOM)
         lit = self.hovered or self.focused
-        share = round(self.rect.height * 0.62)
+        pad = scale.px(22)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        heads = line_height(scale.font(17)) + line_height(16, Face.DISPLAY)  # the lower half has what its words need
+        need = heads + rich_size(words.price, theme.RULES_FLOOR, inner.width)[1] + scale.px(12) + pad
+        share = min(round(self.rect.height * 0.62), self.rect.height - need)
         top = theme.mix(theme.PANEL_RAISED, theme.GOLD, 0.12 if lit else 0.04)
         edge = theme.GOLD if lit else theme.LINE
         cuts = self.ring_cuts(scale)
         target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=max(2, scale.px(2)), cuts=cuts, alpha=240), self.rect)
-        pad = scale.px(22)
-        inner = self.rect.inflate(-2 * pad, -2 * pad)
         upper = pygame.Rect(inner.left, inner.top, inner.width, share - pad - scale.px(14))
         foot = rich(
             f"{{home}} {words.fit}", scale.font(17), inner.width, theme.GOOD, tint=theme.GOOD, align="center", most_lines=3

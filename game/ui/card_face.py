@@ -365,7 +365,7 @@ class _Composer(Sheet):
         """Energy that a World gives, or what the card costs, in the picture's upper left corner."""
         left, top = box.left + gap, box.top + gap
         if self.kind in ROUND:
-            if self.card.energy:
+            if self.card.energy and left + self.chip_size(self._generates())[0] <= box.right:
                 self.chip(self._generates(), left, top)
             return
         for price in self._prices():

@@ -60,7 +60,9 @@ class HeroicDeck(Widget):
         label = render(words, name_px, theme.TEXT, Face.DISPLAY)
         if label.get_width() > inner.width and inner.height > 4 * px:
             label = rich(words, name_px, inner.width, theme.TEXT, align="center", face=Face.DISPLAY, most_lines=2)
-        name = label.get_height() if label.get_width() <= inner.width else 0  # no room: picture, tip and pile view tell the Hero
+        name = label.get_height()
+        if label.get_width() > inner.width or name + foot > inner.height:
+            name = 0  # no room: picture, tip and pile view tell the Hero
         window = Rect(inner.left, inner.top, inner.width, max(1, inner.height - foot - name))
         if self.hero is not None and window.height > 12:
             painted = (pictures.card(self.art, window.size) if self.art else None) or pictures.card(self.hero, window.size)

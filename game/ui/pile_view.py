@@ -14,7 +14,7 @@ from game.ui.layout import grid
 from game.ui.navigation import Request
 from game.ui.panels import panel
 from game.ui.scale import Scale
-from game.ui.text import draw, rich, rich_px
+from game.ui.text import draw, rich, rich_px, rich_size
 
 LARGEST = 190
 """Width of a card at 1080p where there are few."""
@@ -68,8 +68,9 @@ class PileView:
         """The ground and the title; the table draws the cards and the group the button."""
         panel(target, self.rect, scale, edge=theme.GOLD)
         share = self._head.width * 2 // 5 if self.note else self._head.width
-        px = scale.font(26)
-        head = draw(target, self.title, px, theme.GOLD, self._head.midleft, anchor="midleft", width=share)
+        px = rich_px(self.title, scale.font(26), share, self._head.height)
+        words = rich(self.title, px, min(share, rich_size(self.title, px, share)[0]), theme.GOLD)
+        head = target.blit(words, words.get_rect(midleft=self._head.midleft))
         if self.note:
             left = head.right + scale.px(16)
             room = max(1, self._head.right - left)

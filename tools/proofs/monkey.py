@@ -16,7 +16,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
-from proofs.views import VIEWS, scene_of
+from proofs.views import VIEWS, scene_of, unpainted
 
 from game.app import App
 from game.cli.stage import open_app
@@ -125,7 +125,9 @@ class Monkey:
         view = min(views, key=lambda name: (self._places[name], self.rng.random()))
         self._places[view] += 1
         self.app.stack.clear()
-        VIEWS[view](self.app)
+        with unpainted(self.app):
+            VIEWS[view](self.app)
+        self.app.invalidate()
         self.app.frame(0.0)
         self.visits[goal] += FLEETING.get(goal, 0)
 

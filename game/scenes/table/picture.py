@@ -19,7 +19,7 @@ from game.ui.layout import built_by
 from game.ui.prompt import caption, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, render, rich, size
+from game.ui.text import Face, draw, fit_px, render, rich, rich_px, size
 from game.ui.words import TIMES
 from game.ui.zones import RATIO, Spot
 
@@ -313,7 +313,8 @@ def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
         if not words:
             continue
         pad = scene.scale.px(6)
-        text = rich(words, scene.scale.font(17), spot.rect.width - 2 * pad, theme.TEXT, align="center")
+        room = spot.rect.width - 2 * pad
+        text = rich(words, rich_px(words, scene.scale.font(17), room, spot.rect.height), room, theme.TEXT, align="center")
         box = chip_place(scene, spot, pygame.Rect(0, 0, spot.rect.width, text.get_height() + pad))
         screen.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, theme.NEMESIS, line=2), box)
         screen.blit(text, text.get_rect(center=box.center))
