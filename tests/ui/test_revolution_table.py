@@ -1,4 +1,4 @@
-"""Revolution at the table: every question it asks is answered by mouse and by keys, and what it shows is what is true."""
+"""Revolution at the table: every question it asks is answered by mouse, keys and pad, and what it shows is what is true."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from game.ui.session import Session
 from tests.table import Table, Unit, World, book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, setup, sit_down
-from tests.ui.hands import Hand, KeyHand, MouseHand
+from tests.ui.hands import Hand, KeyHand, MouseHand, PadHand
 
 MakeUser = Callable[..., User]
-HANDS = [MouseHand, KeyHand]
+HANDS = [MouseHand, KeyHand, PadHand]
 REVOLUTION = ("revolution",)
 QUESTIONS = [
     ("pick", "take_tactics"),
