@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import Action, Command, Decision, View
-from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
+from game.engine.actions import ASSAULT, DEPLOY, DONE, DRAFT, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
 from game.engine.ops.orders import SpendFaction
 from game.engine.types import CardId
 
@@ -74,20 +74,17 @@ class Greedy:
         prices = _deploy_prices(sight, decision.options)
         tempo = _tempo(view, appraiser.weights)
         projects = self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions)
-        drafts: list[tuple[int, Draft]] = []
+        drafts = _drafts(view, appraiser, decision.options, tempo)
+        costs = dict(zip(drafts, sight.prices([DRAFT[card] for card in drafts]) if drafts else ()))
         for option in decision.options:
             if isinstance(option, Draft):
-                worth = appraiser.draft(view, option.card)
-                if worth > tempo:
-                    drafts.append((worth, option))
+                if option.card in drafts:
+                    projects.append(Project(drafts[option.card], costs[option.card], 1, option))
             elif isinstance(option, Build):
                 projects.append(Project(appraiser.built(view, option.card), sight.price(option), 1, option))
             elif isinstance(option, TEXTS):
                 worth = _text_worth(view, appraiser, option)
                 projects.append(Project(worth, view.faces[option.card].cost, 1, option))
-        if drafts:
-            costs = sight.prices([draft for _, draft in drafts])
-            projects += [Project(worth, cost, 1, draft) for (worth, draft), cost in zip(drafts, costs)]
         stock = _stock(view, appraiser, prices, energy, actions)
         if stock:
             projects.append(_bundle(stock))
@@ -163,6 +160,12 @@ def _text_worth(view: View, appraiser: Appraiser, option: Use | Play) -> int:
 def _deploy_prices(sight: Sight, options: tuple[Action, ...]) -> dict[CardId, int]:
     deploys = [option for option in options if isinstance(option, Deploy)]
     return {option.card: price for option, price in zip(deploys, sight.prices(deploys))} if deploys else {}
+
+
+def _drafts(view: View, appraiser: Appraiser, options: tuple[Action, ...], tempo: int) -> dict[CardId, int]:
+    """The cards that are worth a turn to draft, with what they bring."""
+    worths = {option.card: appraiser.draft(view, option.card) for option in options if isinstance(option, Draft)}
+    return {card: worth for card, worth in worths.items() if worth > tempo}
 
 
 def _best(projects: list[Project], energy: int, actions: int) -> Project | None:

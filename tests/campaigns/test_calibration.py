@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
 from statistics import mean
@@ -15,6 +16,8 @@ from game.campaign.measured import known_measures
 from game.campaign.models import UNMEASURED, Campaign
 from game.campaign.sheet import MEASURED_FILE
 from game.cli.calibrate import par_of, percentile
+from game.cli.matches import GamePlan, new_match
+from game.cli.tables import load_cards
 from game.cli.trials import CALIBRATION_BOT, TURNS, Cell, cells_of, play_chunk, trial_setup
 from game.content.load import load_book
 from game.resources import campaigns
@@ -27,6 +30,13 @@ MEASURED = [folder.name for folder in campaign_folders(campaigns()) if (folder /
 BANDS = {"standard": (0.60, 0.75), "advanced": (0.35, 0.50), "expert": (0.15, 0.30)}
 """Where the mean over the missions of a campaign shall lie (campaigns, "Shipped campaigns")."""
 MOST_STEP = 0.15
+PLAYED = {
+    "base": "412f1b1bc51364b0",
+    "base,orders": "d43b584a9a5a163f",
+    "base,revolution": "e2a2443a1e970d26",
+    "base,orders,revolution": "e3050775f66346ce",
+}
+"""By the packs of a shipped campaign: how the calibration bot of TUNED_VERSION played sixty raids when it was measured."""
 
 
 def calibrate(folder: Path, *words: str) -> int:
@@ -121,6 +131,31 @@ def test_the_calibration_bot_has_weights_of_its_own() -> None:
     assert CALIBRATION_BOT in POLICIES and Weights() != TUNED
 
 
+def shipped(name: str) -> Campaign:
+    """A campaign of the game."""
+    return load_campaign(campaigns() / name)
+
+
+def results_of(packs: tuple[str, ...]) -> str:
+    """A digest of the Empire Points in sixty raids of the calibration bot with these packs."""
+    raid = LENGTHS["raid"]
+    plan = GamePlan("nemesis", "expert", packs, (CALIBRATION_BOT,), "played", "", raid.sectors, raid.changes_in("expert"))
+    book, totals = load_cards(packs, True), []
+    for index in range(60):
+        match = new_match(book, plan, index)
+        while match.tick() is not None:
+            pass
+        assert match.state.result is not None
+        totals.append(match.state.result.totals)
+    return sha256(repr(totals).encode()).hexdigest()[:16]
+
+
+@pytest.mark.parametrize("packs", sorted({mission.packs for name in MEASURED for mission in shipped(name).missions}))
+def test_the_bot_plays_as_it_did_when_the_shipped_campaigns_were_measured(packs: tuple[str, ...]) -> None:
+    reason = "measure the campaigns with these packs anew; another bot has another TUNED_VERSION"
+    assert PLAYED[",".join(packs)] == results_of(packs), reason
+
+
 def rates_of(campaign: Campaign, mode: str) -> dict[str, float]:
     """The bot's share of wins by mission."""
     found = {mission.key: mission.rates[mode] for mission in campaign.missions if mode in mission.rates}
@@ -129,7 +164,7 @@ def rates_of(campaign: Campaign, mode: str) -> dict[str, float]:
 
 @pytest.mark.parametrize("name", MEASURED)
 def test_a_shipped_campaign_is_measured_whole_by_the_bot_of_today(name: str) -> None:
-    campaign = load_campaign(campaigns() / name)
+    campaign = shipped(name)
     _, rates = known_measures(campaign)
     assert set(rates) == {(cell.mission, cell.mode) for cell in cells_of(campaign)}
     for (_, mode), rate in rates.items():
@@ -140,7 +175,7 @@ def test_a_shipped_campaign_is_measured_whole_by_the_bot_of_today(name: str) -> 
 @pytest.mark.parametrize("mode", BANDS)
 @pytest.mark.parametrize("name", MEASURED)
 def test_the_bot_wins_a_shipped_campaign_as_often_as_is_wanted_and_less_along_the_path(name: str, mode: str) -> None:
-    campaign = load_campaign(campaigns() / name)
+    campaign = shipped(name)
     rates = rates_of(campaign, mode)
     least, most = BANDS[mode]
     assert least <= mean(rates.values()) <= most
