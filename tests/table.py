@@ -57,7 +57,9 @@ from game.engine.actions import (
     play,
     use,
 )
+from game.engine.atoms import put_cards
 from game.engine.changes import Change
+from game.engine.events import Place
 from game.engine.frames import ActionPhaseFrame, RoundFrame, TurnFrame
 from game.engine.ops.count import advancements, heroic_hand
 from game.engine.ops.strength import unit_strength
@@ -65,7 +67,7 @@ from game.engine.rules.altered import altered
 from game.engine.rules.orders import standing_cards
 from game.engine.rules.rounds import DISCARD
 from game.engine.rules.scoring import points
-from game.engine.state import FULL_GAME
+from game.engine.state import FULL_GAME, HeroicPiles
 from game.engine.types import ORDERS, Order
 
 Test = Callable[..., Any]
@@ -230,32 +232,30 @@ class Table:
         self._lay(state.players[1].units, their_warzone)
         revolution = state.revolution
         if revolution is not None:
-            piles = revolution.heroic[0]
-            for pile in (revolution.stack, piles.deck, piles.hand, piles.discard):
+            for pile in (revolution.stack, *revolution.heroic[0]):
                 state.box += pile
-                pile.clear()
             state.box.sort()
-            self._lay(revolution.stack, stack)
-            self._lay(piles.deck, heroic_deck)
-            self._lay(piles.hand, heroic_hand)
-            self._lay(piles.discard, heroic_discard)
+            revolution.stack, revolution.heroic[0] = (), HeroicPiles()
+            self._lay(("stack", 0), stack)
+            self._lay(("heroic_deck", 0), heroic_deck)
+            self._lay(("heroic_hand", 0), heroic_hand)
+            self._lay(("heroic_discard", 0), heroic_discard)
             for world, advancement in (attached or {}).items():
-                self._lay(revolution.attached.setdefault(self.find(world), []), [advancement])
+                self._lay(("attached", self.find(world)), [advancement])
         if state.orders is not None:
             for seat, counts in enumerate((faction or {}, their_faction or {})):
-                state.orders.tokens[seat] = [counts.get(order, 0) for order in ORDERS]
+                state.orders.tokens[seat] = tuple(counts.get(order, 0) for order in ORDERS)
             state.box += state.orders.events
             state.box.sort()
-            state.orders.events.clear()
-            self._lay(state.orders.events, events)
-            self._lay(state.orders.beneath[0], beneath)
+            state.orders.events = ()
+            self._lay(("events", 0), events)
+            self._lay(("beneath", 0), beneath)
         state.round = round
         if sector_deck:
-            sector = state.sectors[state.sector]
-            state.box += sector
+            state.box += state.sectors[state.sector]
             state.box.sort()
-            sector.clear()
-            self._lay(sector, sector_deck)
+            state.sectors[state.sector] = ()
+            self._lay(("sector", state.sector), sector_deck)
         for key, count in (tokens or {}).items():
             state.tokens[self.find(key)] = count
         me.energy, me.actions, me.surges = energy, actions, surges
@@ -271,11 +271,16 @@ class Table:
         state.stack += [RoundFrame(DISCARD), ActionPhaseFrame(1), TurnFrame(0)]
         self._step()
 
-    def _lay(self, zone: list[int], cards: Named) -> None:
+    def _lay(self, zone: list[int] | Place, cards: Named) -> None:
+        """Lays new cards into a list of the state, or at a place."""
         for named in cards:
             face = named if isinstance(named, CardDef) else self.book.card(named)
-            zone.append(len(self.state.faces))
+            number = len(self.state.faces)
             self.state.faces = (*self.state.faces, altered(face, self.state.setup.changes))
+            if isinstance(zone, list):
+                zone.append(number)
+            else:
+                put_cards(self.state, (number,), zone)
 
     def _step(self) -> None:
         from game.engine.apply import step_to_decision

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from game.engine import GameState
 from game.engine.ops.count import Count, count, empire
 from game.engine.ops.gains import generation
+from game.engine.record import record
 from game.engine.rules.orders import led_orders
 from game.engine.rules.scoring import points
 from game.engine.types import CardType, Range
@@ -22,7 +22,7 @@ Needed = Annotated[int, Range(1, 60)]
 Most = Annotated[int, Range(0, 60)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnCards:
     """Own at least `n` cards of these types in a zone: the whole Empire, the Warzone, the Prestige cards …"""
 
@@ -32,7 +32,7 @@ class OwnCards:
     directive: Literal["own_cards"] = "own_cards"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnCard:
     """Own the card with this key, wherever it is in the Empire."""
 
@@ -40,7 +40,7 @@ class OwnCard:
     directive: Literal["own_card"] = "own_card"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ConquerWorlds:
     """Conquer at least `n` Worlds, of one sector unless it is 0, up to the end of round `by` unless it is 0."""
 
@@ -50,7 +50,7 @@ class ConquerWorlds:
     directive: Literal["conquer_worlds"] = "conquer_worlds"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GenerateEnergy:
     """Own Worlds that generate at least `n` energy each round."""
 
@@ -58,7 +58,7 @@ class GenerateEnergy:
     directive: Literal["generate_energy"] = "generate_energy"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReachPoints:
     """Have at least `n` Empire Points."""
 
@@ -66,7 +66,7 @@ class ReachPoints:
     directive: Literal["reach_points"] = "reach_points"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeadBy:
     """Be ahead of the Nemesis by at least `n` Empire Points."""
 
@@ -74,7 +74,7 @@ class LeadBy:
     directive: Literal["lead_by"] = "lead_by"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Steal:
     """Conquer at least `n` Worlds that the Nemesis targeted."""
 
@@ -82,7 +82,7 @@ class Steal:
     directive: Literal["steal"] = "steal"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chain:
     """Conquer Worlds in at least `n` own turns in a row."""
 
@@ -90,7 +90,7 @@ class Chain:
     directive: Literal["chain"] = "chain"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassLate:
     """Pass with action points left at most `most` times."""
 
@@ -98,14 +98,14 @@ class PassLate:
     directive: Literal["pass_late"] = "pass_late"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NeverBreakOff:
     """Break off no invasion."""
 
     directive: Literal["never_break_off"] = "never_break_off"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DraftAtMost:
     """Draft at most `most` cards after the pregame draft."""
 
@@ -113,7 +113,7 @@ class DraftAtMost:
     directive: Literal["draft_at_most"] = "draft_at_most"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldNemesis:
     """Let the Nemesis conquer at most `most` Worlds."""
 
@@ -121,7 +121,7 @@ class HoldNemesis:
     directive: Literal["hold_nemesis"] = "hold_nemesis"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeckClock:
     """Leave at least `n` cards in the Nemesis deck."""
 
@@ -129,7 +129,7 @@ class DeckClock:
     directive: Literal["deck_clock"] = "deck_clock"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayTactics:
     """Play at least `n` Tactics."""
 
@@ -137,7 +137,7 @@ class PlayTactics:
     directive: Literal["play_tactics"] = "play_tactics"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayHeroics:
     """Play at least `n` Heroic Tactics."""
 
@@ -145,7 +145,7 @@ class PlayHeroics:
     directive: Literal["play_heroics"] = "play_heroics"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeadOrders:
     """Have most Faction Tokens on at least `n` orders (Galactic Orders)."""
 
@@ -153,7 +153,7 @@ class LeadOrders:
     directive: Literal["lead_orders"] = "lead_orders"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HoldOrders:
     """Let the Nemesis have most Faction Tokens on at most `most` orders at the end (Galactic Orders)."""
 
@@ -161,7 +161,7 @@ class HoldOrders:
     directive: Literal["hold_orders"] = "hold_orders"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StandOnOrders:
     """Have at least `n` Faction Tokens on each of at least `orders` orders (Galactic Orders)."""
 
@@ -170,7 +170,7 @@ class StandOnOrders:
     directive: Literal["stand_on_orders"] = "stand_on_orders"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UsePowers:
     """Use the powers of orders at least `n` times (Galactic Orders)."""
 
@@ -201,7 +201,7 @@ Directive = (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Progress:
     """How far a directive is: done as things stand, what is counted, what is needed, and whether it is lost for good.
 

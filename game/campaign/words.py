@@ -22,6 +22,7 @@ from game.engine.changes import (
     StartDraw,
 )
 from game.engine.changes_orders import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
+from game.engine.record import default_of, fields_of
 from game.engine.types import LAST
 
 from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone, StandOnOrders
@@ -56,7 +57,7 @@ ZERO_FORMS = ("pass_late", "hold_nemesis", "hold_orders")
 def change_text(wording: Wording, change: Change, book: CardBook | None = None) -> str:
     """A change as one sentence; with `book` cards are called by their names."""
     language = wording.bare
-    values: dict[str, Any] = {name: getattr(change, name) for name in change.__dataclass_fields__}
+    values: dict[str, Any] = {name: getattr(change, name) for name in fields_of(change)}
     values |= {"rounds": "", "cards": "", "types": "", "per": "", "commands": ""}
     name = _form(change)
     if "first" in values:
@@ -127,7 +128,7 @@ def _some_of(language: Language, n: int, types: tuple[str, ...]) -> str:
 def directive_text(wording: Wording, directive: Directive, book: CardBook | None = None) -> str:
     """A directive as one sentence."""
     language = wording.bare
-    values: dict[str, Any] = {name: getattr(directive, name) for name in directive.__dataclass_fields__}
+    values: dict[str, Any] = {name: getattr(directive, name) for name in fields_of(directive)}
     values |= {"types": "", "where": "", "rounds": ""}
     name: str = directive.directive
     if isinstance(directive, OwnCards):
@@ -175,9 +176,9 @@ def needed_templates() -> list[str]:
     """The path of every template that this module may ask for."""
     paths: list[str] = []
     for kind in get_args(Change):
-        tag = kind.__dataclass_fields__["change"].default
+        tag = default_of(kind, "change")
         paths += [f"change.{tag}_{form}".rstrip("_") for form in FORMS.get(tag, ("",))]
-    paths += [f"directive.{kind.__dataclass_fields__['directive'].default}" for kind in get_args(Directive)]
+    paths += [f"directive.{default_of(kind, 'directive')}" for kind in get_args(Directive)]
     paths += [f"directive_zone.{zone}" for zone in get_args(OwnZone)]
     paths += [f"directive.{name}_0" for name in ZERO_FORMS] + ["directive.stand_on_orders_1"]
     names = ("in_sector", "by_round", "every_round", "from_round", "one_round", "rounds", "of_sector", "of_sectors", "else")

@@ -21,6 +21,7 @@ from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.ops.unions import Cost, Op
 from game.engine.ops.zone import DeployFromHand, DraftFromZone
+from game.engine.record import default_of, fields_of
 from game.engine.types import Timing
 
 from .language import Language
@@ -145,7 +146,7 @@ def needed_templates() -> list[str]:
     paths = [f"timing.{timing}" for timing in get_args(Timing)]
     paths += [f"cost.{_tag(cost, 'cost')}" for cost in get_args(Cost)]
     paths += ["cost.discard_unit_any", "cost.spend_faction_any", "timing.turn_or_invasion"]
-    paths += [f"times.{_tag(cost, 'cost')}" for cost in get_args(Cost) if "into" in cost.__dataclass_fields__]
+    paths += [f"times.{_tag(cost, 'cost')}" for cost in get_args(Cost) if "into" in fields_of(cost)]
     for op in get_args(Op):
         paths += [f"op.{name}" for name in VARIANTS.get(_tag(op, "op"), (_tag(op, "op"),))]
     paths += [f"{table}.{zone}" for table in ("count", "count_one") for zone in get_args(CountZone)]
@@ -158,7 +159,7 @@ def needed_templates() -> list[str]:
 
 
 def _tag(kind: Any, field: str) -> str:
-    value: str = kind.__dataclass_fields__[field].default
+    value: str = default_of(kind, field)
     return value
 
 
@@ -187,7 +188,7 @@ def one_of_plain(language: Language, types: tuple[str, ...], other: str) -> str:
 
 def _numbers(record: Any) -> dict[str, int]:
     """The numbers of a cost or op by their fields."""
-    values = {name: getattr(record, name) for name in record.__dataclass_fields__}
+    values = {name: getattr(record, name) for name in fields_of(record)}
     return {name: value for name, value in values.items() if isinstance(value, int)}
 
 

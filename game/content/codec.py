@@ -5,6 +5,7 @@ Reading is strict: what is not exactly right raises DataError with the field and
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -218,7 +219,7 @@ def _read_fields(fields: Json) -> Json:
 def _check_numbers(state: GameState) -> None:
     """Card numbers and sizes that the rules index with, before any rule looks at the state."""
     cards = len(state.faces)
-    piles = [state.central, state.box, list(state.tokens), list(state.rolls), *state.sectors]
+    piles: list[Sequence[int]] = [state.central, state.box, list(state.tokens), list(state.rolls), *state.sectors]
     for player in state.players:
         piles += _piles(player)
     if state.nemesis is not None:
@@ -249,14 +250,14 @@ def _check_numbers(state: GameState) -> None:
         raise DataError("does not fit the seats of the set-up", "nemesis")
 
 
-def _piles(player: PlayerState) -> list[list[int]]:
+def _piles(player: PlayerState) -> list[Sequence[int]]:
     below = [card for cards in player.under.values() for card in cards]
     used = [card for card, _ in player.used]
     own = [[player.home], list(player.under), below, used]
     return [*own, player.deck, player.hand, player.discard, player.play, player.units, player.worlds, player.prestige]
 
 
-def _nemesis_piles(state: GameState, nemesis: NemesisState) -> list[list[int]]:
+def _nemesis_piles(state: GameState, nemesis: NemesisState) -> list[Sequence[int]]:
     deck = [*nemesis.deck, *nemesis.used, *([] if nemesis.turned is None else [nemesis.turned])]
     if any(not 0 <= card < len(state.book.nemesis) for card in deck):
         raise DataError("there is no Nemesis card of this number", "nemesis")
@@ -268,7 +269,7 @@ def _nemesis_piles(state: GameState, nemesis: NemesisState) -> list[list[int]]:
     return [target, nemesis.sideways, *nemesis.columns]
 
 
-def _revolution_piles(state: GameState, revolution: RevolutionState) -> list[list[int]]:
+def _revolution_piles(state: GameState, revolution: RevolutionState) -> list[Sequence[int]]:
     if len(revolution.heroic) != len(state.players):
         raise DataError("needs one entry for each seat", "revolution.heroic")
     if any(not 0 <= seat < len(state.players) or tokens < 1 for (_, seat), tokens in revolution.marks.items()):
@@ -281,21 +282,21 @@ def _revolution_piles(state: GameState, revolution: RevolutionState) -> list[lis
         revolution.built,
         revolution.master,
         revolution.doubled,
-        list(revolution.infiltrators),
+        revolution.infiltrators,
         marked,
         *piles,
         *beside,
     ]
 
 
-def _order_piles(state: GameState, orders: OrderState) -> list[list[int]]:
+def _order_piles(state: GameState, orders: OrderState) -> list[Sequence[int]]:
     seats = len(state.players)
     if len(orders.tokens) != seats or len(orders.beneath) != seats or len(orders.capitals) != seats:
         raise DataError("needs one entry for each seat", "orders")
     if len(orders.cards) != len(ORDERS) or any(len(counts) != len(ORDERS) for counts in orders.tokens):
         raise DataError("needs one number for each order", "orders.tokens")
     capitals = [card for card in orders.capitals if card is not None]
-    return [list(orders.cards), list(orders.spent), orders.events, capitals, *orders.beneath]
+    return [orders.cards, orders.spent, orders.events, capitals, *orders.beneath]
 
 
 def _named(record: Any) -> list[int]:

@@ -21,6 +21,7 @@ from game.engine.ops.costs import DiscardUpTo, PayUpTo
 from game.engine.ops.count import ORDER_ZONES, Count
 from game.engine.ops.orders import SpendFactionUpTo
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.record import default_of, fields_of
 from game.engine.types import ORDERS, Range, Tagged
 
 from .cache import ARRAYS
@@ -152,8 +153,7 @@ _TAGS = frozenset(
     tag
     for part in (*get_args(unions.Cost), *get_args(unions.Op), *get_args(NemesisCommand))
     for field in ("op", "cost", "command")
-    for tag in [part.__dataclass_fields__[field].default if field in part.__dataclass_fields__ else None]
-    if isinstance(tag, str)
+    if field in fields_of(part) and isinstance(tag := default_of(part, field), str)
 )
 
 

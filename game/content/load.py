@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from game.engine import CardBook, CardDef, PackRef
 from game.engine.defs import Repaint
+from game.engine.record import record
 from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled
@@ -24,7 +25,7 @@ MOST_FILES = 200
 MOST_FILE_BYTES = 2 * 1024 * 1024
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pack:
     """One pack as read: who it is, and its definitions by array (cards, sectors, nemesis, primes), in file order."""
 
@@ -34,7 +35,7 @@ class Pack:
     tables: dict[str, tuple[Any, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Library:
     """All packs that could be read, by id, and why the others could not."""
 

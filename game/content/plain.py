@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import sys
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -67,9 +67,12 @@ def field_names(kind: type) -> tuple[str, ...]:
     """The fields that make a record, its tag first; derived fields are left out."""
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
         return tuple(kind._fields)
-    if not dataclasses.is_dataclass(kind):
+    if hasattr(kind, "_fields"):
+        names = list(kind._fields)
+    elif dataclasses.is_dataclass(kind):
+        names = [field.name for field in dataclasses.fields(kind) if field.init]
+    else:
         raise TypeError(f"{kind.__name__} is no record")
-    names = [field.name for field in dataclasses.fields(kind) if field.init]
     names.sort(key=lambda name: name not in ("do", *TAGS))
     return tuple(names)
 
@@ -105,7 +108,7 @@ def reader(annotation: Any) -> Read:
         return _union(get_args(annotation))
     if origin in (tuple, list):
         return _sequence(origin, get_args(annotation))
-    if origin is dict:
+    if origin in (dict, Mapping):
         return _pairs(*get_args(annotation))
     if annotation in _SCALARS:
         return _scalar(annotation)
@@ -314,13 +317,13 @@ def _pairs(key: Any, item: Any) -> Read:
 
 def _default(kind: type, name: str) -> Any:
     """What a field holds when nothing is given; NO_DEFAULT if something must be."""
-    if issubclass(kind, tuple):
-        return kind._field_defaults.get(name, NO_DEFAULT)  # type: ignore[attr-defined]
+    if hasattr(kind, "_field_defaults"):
+        return kind._field_defaults.get(name, NO_DEFAULT)
     return kind.__dataclass_fields__[name].default  # type: ignore[attr-defined]
 
 
 def _tag_value(kind: type, tag: str) -> str:
     if tag == "frame":
         return kind.__name__
-    value: str = kind.__dataclass_fields__[tag].default  # type: ignore[attr-defined]
+    value: str = _default(kind, tag)
     return value

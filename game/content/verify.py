@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 from game.engine import CardDef
 from game.engine.defs import BuildTop, Mode, NemesisCard
+from game.engine.record import fields_of
 from game.engine.types import ORDERS
 
 from . import facts
@@ -208,8 +209,7 @@ def _check_twins(cards: list[CardDef], findings: Findings) -> None:
     seen: dict[tuple[Any, ...], str] = {}
     hidden = ("key", "name", "flavour", "orders")
     for card in cards:
-        fields = (name for name in card.__dataclass_fields__ if name not in hidden and card.__dataclass_fields__[name].init)
-        print_of = tuple(getattr(card, name) for name in fields)
+        print_of = tuple(getattr(card, name) for name in fields_of(card) if name not in hidden)
         if print_of in seen:
             findings.note(card.key, "", f"differs from {seen[print_of]} in name alone")
         seen[print_of] = card.key

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal, TypeVar
 
+from .record import unique_record
 from .types import CardId, Seat
 
 TAGS = ("", "draft", "deploy", "invade", "use", "play", "commit", "pick", "amount", "column", "plain", "build", "cycle")
@@ -33,7 +34,7 @@ class Coded:
         object.__setattr__(self, "code", tag << 24 | first << 8 | getattr(self, "ability", 0))
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Draft(Coded):
     """Draft a card from the Central Zone (also a pick of the pregame draft)."""
 
@@ -41,7 +42,7 @@ class Draft(Coded):
     do: Literal["draft"] = "draft"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Deploy(Coded):
     """Deploy a Unit from the hand."""
 
@@ -49,7 +50,7 @@ class Deploy(Coded):
     do: Literal["deploy"] = "deploy"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Invade(Coded):
     """Announce an invasion of a World in the Central Zone."""
 
@@ -57,7 +58,7 @@ class Invade(Coded):
     do: Literal["invade"] = "invade"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Use(Coded):
     """Use an ability of a card in play."""
 
@@ -66,7 +67,7 @@ class Use(Coded):
     do: Literal["use"] = "use"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Play(Coded):
     """Play a Tactic from the hand for one of its abilities."""
 
@@ -75,7 +76,7 @@ class Play(Coded):
     do: Literal["play"] = "play"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Commit(Coded):
     """Commit a Unit to the running invasion (several are picked together)."""
 
@@ -83,7 +84,7 @@ class Commit(Coded):
     do: Literal["commit"] = "commit"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Pick(Coded):
     """Choose a card that the open question names."""
 
@@ -91,7 +92,7 @@ class Pick(Coded):
     do: Literal["pick"] = "pick"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Amount(Coded):
     """Choose a number."""
 
@@ -99,7 +100,7 @@ class Amount(Coded):
     do: Literal["amount"] = "amount"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Column(Coded):
     """Choose the Prime column in which a two-type card is laid (ruling N3)."""
 
@@ -107,7 +108,7 @@ class Column(Coded):
     do: Literal["column"] = "column"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Build(Coded):
     """Build an Advancement of the stack (Revolution)."""
 
@@ -115,7 +116,7 @@ class Build(Coded):
     do: Literal["build"] = "build"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Cycle(Coded):
     """Discard a normal hand card to discard the top card of the Heroic Deck (Revolution)."""
 
@@ -123,7 +124,7 @@ class Cycle(Coded):
     do: Literal["cycle"] = "cycle"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@unique_record
 class Plain(Coded):
     """An option without an object: pass, done, assault, break_off, surge, shuffle, none."""
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import mod
+from typing import Literal
 
 from .events import (
     PHASE_STARTED,
@@ -36,55 +37,113 @@ from .events import (
 from .frames import InvasionFrame
 from .reasons import Reason
 from .rng import STREAM, mix64_run, number_below
-from .state import GameState, NemesisState, OrderState, PlayerState, Result, RevolutionState
-from .types import ORDERS, CardId, Order, Phase, Seat
+from .state import GameState, HeroicPiles, NemesisState, OrderState, PlayerState, Result, RevolutionState
+from .types import ORDERS, CardId, Order, Phase, Seat, Zone
 
 PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
 """Zones that are lists of a `PlayerState` under the same name."""
+LISTS = PLAYER_ZONES | {"central", "box", "sideways", "under"}
+"""Zones that are lists; all others are tuples, which clones share."""
+HEROIC_ZONES: dict[Zone, int] = {"heroic_deck": 0, "heroic_hand": 1, "heroic_discard": 2}
+"""Zones of Heroic Tactics, by their number in `HeroicPiles`."""
 
 
-def cards_at(state: GameState, place: Place) -> list[CardId]:
-    """The list that holds the cards of a place."""
+def cards_at(state: GameState, place: Place) -> Sequence[CardId]:
+    """The cards of a place, to be looked at."""
+    return _list_at(state, place) if place[0] in LISTS else _tuple_at(state, place)
+
+
+def take_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
+    """Takes cards away from a place; what watchers are told is the caller's business."""
+    if place[0] in LISTS:
+        _remove(_list_at(state, place), cards)
+        return
+    there = _tuple_at(state, place)
+    if len(cards) == 1 and there[-1] == cards[0]:
+        _set_tuple(state, place, there[:-1])
+        return
+    left = list(there)
+    _remove(left, cards)
+    _set_tuple(state, place, tuple(left))
+
+
+def _remove(there: list[CardId], cards: Sequence[CardId]) -> None:
+    for card in cards:
+        if there[-1] == card:
+            there.pop()
+        else:
+            there.remove(card)
+
+
+def put_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
+    """Puts cards at the end (the top) of a place; what watchers are told is the caller's business."""
+    if place[0] in LISTS:
+        _list_at(state, place).extend(cards)
+    else:
+        _set_tuple(state, place, (*_tuple_at(state, place), *cards))
+
+
+def _list_at(state: GameState, place: Place) -> list[CardId]:
     zone, index = place
     if zone == "central":
         return state.central
     if zone in PLAYER_ZONES:
         cards: list[CardId] = getattr(state.players[index], zone)
         return cards
-    if zone == "sector":
-        return state.sectors[index]
     if zone == "box":
         return state.box
-    if zone == "column":
-        return nemesis_of(state).columns[index]
     if zone == "sideways":
         return nemesis_of(state).sideways
-    if zone == "beneath":
-        return orders_of(state).beneath[index]
-    if zone == "events":
-        return orders_of(state).events
-    if zone != "under":
-        return _revolution_cards(revolution_of(state), place)
     for player in state.players:
         if index in player.worlds:
             return player.under.setdefault(index, [])
     raise LookupError(f"no World {index}")
 
 
-def _revolution_cards(revolution: RevolutionState, place: Place) -> list[CardId]:
+def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
     zone, index = place
+    if zone == "sector":
+        return state.sectors[index]
+    if zone in HEROIC_ZONES:
+        return revolution_of(state).heroic[index][HEROIC_ZONES[zone]]
+    if zone == "column":
+        return nemesis_of(state).columns[index]
+    if zone == "beneath":
+        return orders_of(state).beneath[index]
+    if zone == "events":
+        return orders_of(state).events
+    revolution = revolution_of(state)
     if zone == "stack":
         return revolution.stack
     if zone == "built":
         return revolution.built
-    if zone == "master":
-        return revolution.master
-    if zone == "attached":
-        return revolution.attached.setdefault(index, [])
-    piles = revolution.heroic[index]
-    if zone == "heroic_deck":
-        return piles.deck
-    return piles.hand if zone == "heroic_hand" else piles.discard
+    return revolution.master if zone == "master" else revolution.attached.get(index, ())
+
+
+def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> None:
+    """Puts another tuple in the place of the one that `_tuple_at` finds there."""
+    zone, index = place
+    if zone == "sector":
+        state.sectors[index] = cards
+    elif zone in HEROIC_ZONES:
+        piles = [*revolution_of(state).heroic[index]]
+        piles[HEROIC_ZONES[zone]] = cards
+        revolution_of(state).heroic[index] = HeroicPiles(*piles)
+    elif zone == "column":
+        nemesis_of(state).columns[index] = cards
+    elif zone == "beneath":
+        orders_of(state).beneath[index] = cards
+    elif zone == "events":
+        orders_of(state).events = cards
+    elif zone == "stack":
+        revolution_of(state).stack = cards
+    elif zone == "built":
+        revolution_of(state).built = cards
+    elif zone == "master":
+        revolution_of(state).master = cards
+    else:
+        revolution = revolution_of(state)
+        revolution.attached = {**revolution.attached, index: cards}
 
 
 def revolution_of(state: GameState) -> RevolutionState:
@@ -111,14 +170,20 @@ def nemesis_of(state: GameState) -> NemesisState:
 def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Verb, out: Sink) -> None:
     """Moves a card to the end (the top) of another place; tokens it had in a Warzone go back (ruling A15)."""
     zone, index = source
-    cards = getattr(state.players[index], zone) if zone in PLAYER_ZONES else cards_at(state, source)
-    if cards[-1] == card:
-        cards.pop()
+    if zone in LISTS:
+        cards = getattr(state.players[index], zone) if zone in PLAYER_ZONES else _list_at(state, source)
+        if cards[-1] == card:
+            cards.pop()
+        else:
+            cards.remove(card)
     else:
-        cards.remove(card)
+        take_cards(state, (card,), source)
     goal, owner = to
-    cards = getattr(state.players[owner], goal) if goal in PLAYER_ZONES else cards_at(state, to)
-    cards.append(card)
+    if goal in LISTS:
+        cards = getattr(state.players[owner], goal) if goal in PLAYER_ZONES else _list_at(state, to)
+        cards.append(card)
+    else:
+        put_cards(state, (card,), to)
     if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
     revolution = state.revolution
@@ -138,29 +203,38 @@ def _lose_marks(state: GameState, revolution: RevolutionState, card: CardId, zon
             set_marks(state, marked, seat, 0, out)
 
 
-def move_cards(state: GameState, cards: list[CardId], source: Place, to: Place, verb: Verb, out: Sink) -> None:
+def move_cards(state: GameState, cards: Sequence[CardId], source: Place, to: Place, verb: Verb, out: Sink) -> None:
     """Moves several cards one after the other; never out of a Warzone, where tokens would have to go back."""
-    left = cards_at(state, source)
-    cards_at(state, to).extend(cards)
-    for card in cards:
-        if left[-1] == card:
-            left.pop()
-        else:
-            left.remove(card)
-        if out is not None:
-            out.append(CardMoved(card, source, to, verb))
+    take_cards(state, cards, source)
+    put_cards(state, cards, to)
+    if out is not None:
+        out += [CardMoved(card, source, to, verb) for card in cards]
 
 
 def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:
     """A conquered World leaves the game with its colonists and its Advancement (ruling A7)."""
     for card in state.players[seat].under.get(world, [])[:]:
         move_card(state, card, ("under", world), ("box", 0), "scrap", out)
-    if state.revolution is not None:
-        for card in state.revolution.attached.get(world, [])[:]:
+    revolution = state.revolution
+    if revolution is not None and world in revolution.attached:
+        for card in revolution.attached[world]:
             move_card(state, card, ("attached", world), ("box", 0), "scrap", out)
-        state.revolution.attached.pop(world, None)
+        revolution.attached = {one: cards for one, cards in revolution.attached.items() if one != world}
     state.players[seat].under.pop(world, None)
     move_card(state, world, ("worlds", seat), ("box", 0), "scrap", out)
+
+
+def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "heroic_discard"], verb: Verb, out: Sink) -> None:
+    """Moves the top card of a seat's Heroic Deck to its hand or to its discard pile."""
+    heroic = revolution_of(state).heroic
+    deck, hand, discard = heroic[seat]
+    card = deck[-1]
+    if to == "heroic_hand":
+        heroic[seat] = HeroicPiles(deck[:-1], (*hand, card), discard)
+    else:
+        heroic[seat] = HeroicPiles(deck[:-1], hand, (*discard, card))
+    if out is not None:
+        out.append(CardMoved(card, ("heroic_deck", seat), (to, seat), verb))
 
 
 def set_energy(state: GameState, seat: Seat, now: int, out: Sink, card: CardId | None = None) -> None:
@@ -282,10 +356,9 @@ def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:
 def shuffle_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
     """Shuffles a seat's Heroic Discard Pile and what is left of its Heroic Deck into a new Heroic Deck (rulings R3, R4)."""
     piles = revolution_of(state).heroic[seat]
-    piles.deck.extend(piles.discard)
-    piles.discard.clear()
-    piles.deck.sort()
-    shuffle(state, piles.deck, STREAM[f"heroic:{seat}"])
+    cards = sorted(piles.deck + piles.discard)
+    shuffle(state, cards, STREAM[f"heroic:{seat}"])
+    revolution_of(state).heroic[seat] = HeroicPiles(tuple(cards), piles.hand)
     if out is not None:
         out.append(HeroicShuffled(seat))
     show_heroic_top(state, seat, out)
@@ -300,13 +373,15 @@ def show_heroic_top(state: GameState, seat: Seat, out: Sink) -> None:
 
 def set_marks(state: GameState, card: CardId, seat: Seat, now: int, out: Sink) -> None:
     """Sets how many Revolution Tokens of a seat lie on a card (ruling B5)."""
-    marks = revolution_of(state).marks
-    if marks.get((card, seat), 0) == now:
+    revolution = revolution_of(state)
+    if revolution.marks.get((card, seat), 0) == now:
         return
+    marks = dict(revolution.marks)
     if now:
         marks[(card, seat)] = now
     else:
         del marks[(card, seat)]
+    revolution.marks = marks
     if out is not None:
         out.append(MarksChanged(card, seat, now))
 
@@ -317,11 +392,12 @@ FACTION_TOKENS = 21
 
 def set_faction(state: GameState, seat: Seat, order: Order, now: int, out: Sink) -> None:
     """Sets how many Faction Tokens of a seat lie on an order card; the caller has looked at the supply (ruling O1)."""
-    counts = orders_of(state).tokens[seat]
+    orders = orders_of(state)
+    counts = orders.tokens[seat]
     index = ORDERS.index(order)
     change = now - counts[index]
     if change:
-        counts[index] = now
+        orders.tokens[seat] = (*counts[:index], now, *counts[index + 1 :])
         if out is not None:
             out.append(FactionChanged(seat, order, change, now))
 
@@ -334,7 +410,8 @@ def spend_power(state: GameState, card: CardId) -> None:
 
 def double_strength(state: GameState, card: CardId, out: Sink) -> None:
     """Doubles a Unit's strength until the phase ends (ruling R10)."""
-    revolution_of(state).doubled.append(card)
+    revolution = revolution_of(state)
+    revolution.doubled = (*revolution.doubled, card)
     if out is not None:
         out.append(StrengthDoubled(card))
 
@@ -347,7 +424,7 @@ def set_infiltrators(state: GameState, units: tuple[CardId, ...]) -> None:
 def end_doubling(state: GameState, out: Sink) -> None:
     """The phase is over: no strength is doubled any more."""
     if state.revolution is not None and state.revolution.doubled:
-        state.revolution.doubled.clear()
+        state.revolution.doubled = ()
         if out is not None:
             out.append(StrengthDoubled(None))
 

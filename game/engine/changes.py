@@ -8,7 +8,6 @@ Kinds that need an expansion are in `changes_orders.py` and `changes_revolution.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from .changes_orders import (
@@ -33,6 +32,7 @@ from .changes_revolution import (
 )
 from .defs import CardDef, NemesisCommand
 from .ops.count import Count
+from .record import record
 from .rules.mission import kinds_of
 from .types import LAST, CardType, Range, RoundNumber, SectorNumber, Tagged, Who
 
@@ -41,7 +41,7 @@ CardKind = CardType | Literal["unit", "tactic", "prestige", "world", "core_world
 Signed = Annotated[int, Range(-20, 20)]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cards:
     """Which cards: those that fit every field that is given; with none given all of them."""
 
@@ -58,7 +58,7 @@ class Cards:
         return not self.types or any(kind in self.types for kind in kinds_of(face))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Income:
     """The player gains or loses energy with the incomes of these rounds; the marker never falls below 0."""
 
@@ -68,7 +68,7 @@ class Income:
     change: Literal["income"] = "income"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionPoints:
     """The player has more or fewer action points in these rounds, at least 1."""
 
@@ -78,7 +78,7 @@ class ActionPoints:
     change: Literal["action_points"] = "action_points"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HandSize:
     """The player draws up to more or fewer cards in these rounds, at least to 1."""
 
@@ -88,7 +88,7 @@ class HandSize:
     change: Literal["hand_size"] = "hand_size"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SurgeTokens:
     """The player starts with Energy Surge Tokens."""
 
@@ -96,7 +96,7 @@ class SurgeTokens:
     change: Literal["surge_tokens"] = "surge_tokens"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DestinyHolder:
     """This side holds the Destiny Marker in round 1; with `always` in every round."""
 
@@ -105,7 +105,7 @@ class DestinyHolder:
     change: Literal["destiny_holder"] = "destiny_holder"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartCards:
     """The player starts with these cards: starting cards as further copies, others out of their Galactic Decks."""
 
@@ -114,7 +114,7 @@ class StartCards:
     change: Literal["start_cards"] = "start_cards"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartDraw:
     """A side starts with Units or Tactics that are drawn from a Galactic Deck; the Nemesis lays them below its Prime Cards."""
 
@@ -126,7 +126,7 @@ class StartDraw:
     change: Literal["start_draw"] = "start_draw"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartWorlds:
     """A side starts with Worlds that are drawn from a Galactic Deck; no text "when conquered" works."""
 
@@ -136,7 +136,7 @@ class StartWorlds:
     change: Literal["start_worlds"] = "start_worlds"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemoveCards:
     """Cards leave the Galactic Decks before the game: all that fit, or of each deck at most `n`, drawn by lot."""
 
@@ -145,7 +145,7 @@ class RemoveCards:
     change: Literal["remove_cards"] = "remove_cards"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardValue:
     """A printed value of these cards is higher or lower in this game, for everybody; never below 0."""
 
@@ -155,7 +155,7 @@ class CardValue:
     change: Literal["card_value"] = "card_value"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoublePoints:
     """The printed points of these cards count twice, for everybody."""
 
@@ -163,7 +163,7 @@ class DoublePoints:
     change: Literal["double_points"] = "double_points"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Points:
     """Empire Points at the end: `n`, or `n` for every one that `per` counts."""
 
@@ -173,7 +173,7 @@ class Points:
     change: Literal["points"] = "points"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CentralSize:
     """The Central Zone is filled to more or fewer cards; the least number of Worlds and of other cards stays."""
 
@@ -181,7 +181,7 @@ class CentralSize:
     change: Literal["central_size"] = "central_size"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CentralTokens:
     """Where Energy Tokens come: nowhere (no card leaves the Central Zone then), or on new Worlds or cards at once."""
 
@@ -189,7 +189,7 @@ class CentralTokens:
     change: Literal["central_tokens"] = "central_tokens"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TokenEnergy:
     """An Energy Token on what the player drafts or conquers gives so much energy."""
 
@@ -197,7 +197,7 @@ class TokenEnergy:
     change: Literal["token_energy"] = "token_energy"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Arrival:
     """In the Galactic Phase of a round, further cards of a sector enter the Central Zone."""
 
@@ -208,7 +208,7 @@ class Arrival:
     change: Literal["arrival"] = "arrival"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Colonists:
     """No Unit may colonize, or any Unit may."""
 
@@ -216,7 +216,7 @@ class Colonists:
     change: Literal["colonists"] = "colonists"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Retaining:
     """In the Discard Phase the player keeps no card, or the whole hand."""
 
@@ -224,7 +224,7 @@ class Retaining:
     change: Literal["retaining"] = "retaining"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class InvasionEnergy:
     """Announcing an invasion costs so much energy."""
 
@@ -232,7 +232,7 @@ class InvasionEnergy:
     change: Literal["invasion_energy"] = "invasion_energy"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NemesisCards:
     """The Nemesis deck holds further cards of a name, epoch and list of commands."""
 
@@ -243,7 +243,7 @@ class NemesisCards:
     change: Literal["nemesis_cards"] = "nemesis_cards"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NemesisShare:
     """Of each epoch of the Nemesis deck only this share is used, drawn by lot; further cards come on top of it."""
 
@@ -252,7 +252,7 @@ class NemesisShare:
     change: Literal["nemesis_share"] = "nemesis_share"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NemesisFewer:
     """Each epoch of the Nemesis deck has so many cards fewer, drawn by lot; at least one stays."""
 
@@ -260,7 +260,7 @@ class NemesisFewer:
     change: Literal["nemesis_fewer"] = "nemesis_fewer"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SecondCard:
     """After every so many cards of its deck the Nemesis turns the next one in the same turn."""
 
@@ -268,7 +268,7 @@ class SecondCard:
     change: Literal["second_card"] = "second_card"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NemesisTarget:
     """As the Action Phase of these rounds begins, the Nemesis without a target gets one; of equal Worlds the first laid."""
 
@@ -278,7 +278,7 @@ class NemesisTarget:
     change: Literal["nemesis_target"] = "nemesis_target"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PassingConquest:
     """Passing, the Nemesis always conquers its target, or never does (instead of ruling N8)."""
 
@@ -286,7 +286,7 @@ class PassingConquest:
     change: Literal["passing_conquest"] = "passing_conquest"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PrimeCondition:
     """Every Prime Condition needs more or fewer, at least 1."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import chain
 
 from .atoms import FACTION_TOKENS
@@ -32,8 +33,8 @@ def broken(state: GameState) -> list[str]:
     return found
 
 
-def _zones(state: GameState) -> list[list[int]]:
-    zones = [state.central, state.box, *state.sectors]
+def _zones(state: GameState) -> list[Sequence[int]]:
+    zones: list[Sequence[int]] = [state.central, state.box, *state.sectors]
     for player in state.players:
         zones += [player.deck, player.hand, player.discard, player.play, player.units, player.worlds, player.prestige]
         zones += player.under.values()
@@ -45,7 +46,7 @@ def _zones(state: GameState) -> list[list[int]]:
         zones += [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
     orders = state.orders
     if orders is not None:
-        zones += [list(orders.cards), [card for card in orders.capitals if card is not None], orders.events, *orders.beneath]
+        zones += [orders.cards, [card for card in orders.capitals if card is not None], orders.events, *orders.beneath]
     return zones
 
 

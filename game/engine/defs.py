@@ -5,16 +5,16 @@ Packs are compiled straight into these classes by `game/content`; the derived fi
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from typing import Annotated, Literal
 
 from .ops.count import Count
 from .ops.unions import Cost, Op
+from .record import derived, record
 from .state import Layout, PackRef
 from .types import MOMENTS, CardType, Kind, Order, Range, Tagged, Timing, moments_of
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ability:
     """One piece of card text: when it works, what it costs, what it does.
 
@@ -33,13 +33,13 @@ class Ability:
     who: Literal["", "each", "most", "fewest"] = ""
     by: Count | None = None
     both: bool = False
-    steps: tuple[Cost | Op, ...] = field(init=False, repr=False, compare=False)
+    steps: tuple[Cost | Op, ...] = derived()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", (*self.cost, *self.do))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardDef:
     """A card as printed.
 
@@ -85,18 +85,18 @@ class CardDef:
     # Worked out once: `texts` are those that a player decides to use, `moments` has a bit of MOMENTS for each of their timings;
     # `helps` says that a text lowers the cost of other cards, `copies` that one copies powers of orders;
     # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
-    is_world: bool = field(init=False, repr=False, compare=False)
-    is_unit: bool = field(init=False, repr=False, compare=False)
-    is_tactic: bool = field(init=False, repr=False, compare=False)
-    is_played: bool = field(init=False, repr=False, compare=False)
-    kinds: tuple[str, ...] = field(init=False, repr=False, compare=False)
-    texts: tuple[tuple[Timing, int], ...] = field(init=False, repr=False, compare=False)
-    moments: int = field(init=False, repr=False, compare=False)
-    helps: bool = field(init=False, repr=False, compare=False)
-    copies: bool = field(init=False, repr=False, compare=False)
-    same_as: str = field(init=False, repr=False, compare=False)
-    nemesis_at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
-    at: dict[Timing, tuple[int, ...]] = field(init=False, repr=False, compare=False)
+    is_world: bool = derived()
+    is_unit: bool = derived()
+    is_tactic: bool = derived()
+    is_played: bool = derived()
+    kinds: tuple[str, ...] = derived()
+    texts: tuple[tuple[Timing, int], ...] = derived()
+    moments: int = derived()
+    helps: bool = derived()
+    copies: bool = derived()
+    same_as: str = derived()
+    nemesis_at: dict[Timing, tuple[int, ...]] = derived()
+    at: dict[Timing, tuple[int, ...]] = derived()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "same_as", self.version_of or self.key)
@@ -121,7 +121,7 @@ class CardDef:
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SectorDef:
     """A Sector Card: action points per round, hand size, and whether entering it offers the reshuffle (rulings B1, B9)."""
 
@@ -132,21 +132,21 @@ class SectorDef:
     reshuffle: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ConquerTarget:
     """Conquer the World that carries the target token."""
 
     command: Literal["conquer_target"] = "conquer_target"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetPrime:
     """Target the Prime Core World that exceeds its condition by most."""
 
     command: Literal["target_prime"] = "target_prime"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TargetWorld:
     """Target the World that fits best (rulings N14, N16)."""
 
@@ -154,7 +154,7 @@ class TargetWorld:
     command: Literal["target_world"] = "target_world"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DraftCard:
     """Draft the card that fits best; `types` is used by "types" only (rulings N4, N14, N16)."""
 
@@ -163,7 +163,7 @@ class DraftCard:
     command: Literal["draft"] = "draft"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BuildTop:
     """Build the top Advancement of the stack (Revolution)."""
 
@@ -174,7 +174,7 @@ NemesisCommand = ConquerTarget | TargetPrime | TargetWorld | DraftCard | BuildTo
 Mode = Literal["standard", "advanced", "expert"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NemesisCard:
     """A card of the Nemesis Deck; `revolution` "with" bears the Revolution symbol, "without" the exclusion symbol."""
 
@@ -187,7 +187,7 @@ class NemesisCard:
     flavour: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PrimeDef:
     """A Prime Card: its Core World, the Card Types laid below it, and its condition.
 
@@ -204,7 +204,7 @@ class PrimeDef:
     needs: Literal["", "orders"] = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Repaint:
     """A card that takes the place of one of another pack with the same values (rulings R13, V2): its key and its new flavour.
 
@@ -216,7 +216,7 @@ class Repaint:
     shorthand: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardBook:
     """The tables of the packs in play; `by_key` finds a card's index, `homes` are all Home Worlds, `primes_of` has the Prime
     Cards of each Card Type by their index.
@@ -232,17 +232,20 @@ class CardBook:
     sectors: tuple[SectorDef, ...]
     nemesis: tuple[NemesisCard, ...] = ()
     primes: tuple[PrimeDef, ...] = ()
-    by_key: dict[str, int] = field(init=False, repr=False, compare=False)
-    primes_of: dict[str, tuple[int, ...]] = field(init=False, repr=False, compare=False)
-    has_revolution: bool = field(init=False, repr=False, compare=False)
-    has_orders: bool = field(init=False, repr=False, compare=False)
-    homes: tuple[CardDef, ...] = field(init=False, repr=False, compare=False)
-    layouts: dict[tuple[str, ...], Layout] = field(init=False, repr=False, compare=False, default_factory=dict)
-    decks: dict[tuple[int, str, str], tuple[int, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
-    first_epoch: frozenset[int] = field(init=False, repr=False, compare=False)
-    printed: CardBook | None = field(init=False, repr=False, compare=False, default=None)
+    by_key: dict[str, int] = derived()
+    primes_of: dict[str, tuple[int, ...]] = derived()
+    has_revolution: bool = derived()
+    has_orders: bool = derived()
+    homes: tuple[CardDef, ...] = derived()
+    layouts: dict[tuple[str, ...], Layout] = derived()
+    decks: dict[tuple[int, str, str], tuple[int, ...]] = derived()
+    first_epoch: frozenset[int] = derived()
+    printed: CardBook | None = derived()
 
     def __post_init__(self) -> None:
+        object.__setattr__(self, "layouts", {})
+        object.__setattr__(self, "decks", {})
+        object.__setattr__(self, "printed", None)
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
         object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "homes", tuple(card for card in self.cards if card.kind == "home"))

@@ -55,9 +55,9 @@ def encode(state: GameState) -> list[int]:
     out.append(len(state.tokens))
     for card in sorted(state.tokens):
         out += (card, state.tokens[card])
-    for cards in state.sectors:
-        out.append(len(cards))
-        out += cards
+    for deck in state.sectors:
+        out.append(len(deck))
+        out += deck
     out.append(len(state.box))
     out += state.box
     nemesis = state.nemesis
@@ -65,9 +65,9 @@ def encode(state: GameState) -> list[int]:
         out.append(-1)
     else:
         out.append(nemesis.seat)
-        for cards in (nemesis.deck, nemesis.used, list(nemesis.primes), nemesis.sideways, *nemesis.columns):
-            out.append(len(cards))
-            out += cards
+        for pile in (nemesis.deck, nemesis.used, nemesis.primes, nemesis.sideways, *nemesis.columns):
+            out.append(len(pile))
+            out += pile
         out.append(-1 if nemesis.turned is None else nemesis.turned)
         out.append(-1 if nemesis.target is None else nemesis.target)
         _flatten(nemesis.ladder, out)

@@ -38,7 +38,7 @@ def glance(state: GameState, seat: Seat) -> View:
             nemesis.turned,
             nemesis.target,
             nemesis.primes,
-            nemesis.columns,
+            list(map(list, nemesis.columns)),
             nemesis.sideways,
             nemesis.ladder,
         ),

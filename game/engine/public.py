@@ -8,7 +8,7 @@ from .actions import Action, Decision
 from .legal import why_not
 from .reasons import Reason
 from .rng import Rng, seed_of
-from .state import GameState
+from .state import GameState, HeroicPiles
 from .types import CardId
 
 JUDGED = ("draft", "invade", "build", "use")
@@ -34,18 +34,17 @@ def public_state(state: GameState) -> GameState:
         if guess.is_nemesis(seat):
             player.deck.sort()
             continue
-        piles = [player.deck, player.hand, player.discard]
-        if guess.orders is not None:
-            piles.append(guess.orders.beneath[seat])  # open to their owner alone (ruling O8)
+        buried = list(guess.orders.beneath[seat]) if guess.orders is not None else []  # open to their owner alone (ruling O8)
+        piles = [player.deck, player.hand, player.discard, buried]
         hidden = sorted(card for pile in piles for card in pile)
         rng.shuffle(hidden)
         for pile in piles:
             pile[:], hidden = hidden[: len(pile)], hidden[len(pile) :]
-    for cards in guess.sectors:
-        cards.sort()
+        if guess.orders is not None:
+            guess.orders.beneath[seat] = tuple(buried)
+    guess.sectors = [tuple(sorted(deck)) for deck in guess.sectors]
     if guess.revolution is not None:
-        for heroic in guess.revolution.heroic:
-            _deal_heroics(guess, heroic.deck, heroic.hand)
+        guess.revolution.heroic = [_dealt_heroics(guess, heroic) for heroic in guess.revolution.heroic]
     if guess.nemesis is not None:
         guess.nemesis.deck.sort(key=lambda card: (-guess.book.nemesis[card].epoch, card))
     if guess.decision is not None:
@@ -64,9 +63,10 @@ def hidden_cards(state: GameState) -> frozenset[CardId]:
     return frozenset(cards)
 
 
-def _deal_heroics(state: GameState, deck: list[CardId], hand: list[CardId]) -> None:
-    """Deals Heroic Tactics anew: backs are public, so the top and the hand keep their Heroes (rulings R3, R7)."""
+def _dealt_heroics(state: GameState, heroic: HeroicPiles) -> HeroicPiles:
+    """Heroic Tactics dealt anew: backs are public, so the top and the hand keep their Heroes (rulings R3, R7)."""
     faces = state.faces
+    deck, hand, discard = heroic
     hidden = sorted(deck + hand)
     fixed = [faces[card].hero for card in (*hand, *deck[-1:])]
     dealt = []
@@ -74,8 +74,7 @@ def _deal_heroics(state: GameState, deck: list[CardId], hand: list[CardId]) -> N
         dealt.append(next(card for card in hidden if faces[card].hero == hero))
         hidden.remove(dealt[-1])
     top = dealt[len(hand) :]
-    hand[:] = sorted(dealt[: len(hand)])
-    deck[:] = [*hidden, *top]
+    return HeroicPiles((*hidden, *top), tuple(sorted(dealt[: len(hand)])), discard)
 
 
 def _public_decision(guess: GameState, decision: Decision, hidden: frozenset[CardId]) -> Decision:

@@ -17,16 +17,20 @@ def sample(state: GameState, seat: Seat, rng: Rng) -> GameState:
     for number, player in enumerate(guess.players):
         rng.shuffle(player.deck)
         if number != seat and not guess.is_nemesis(number):
-            buried = guess.orders.beneath[number] if guess.orders is not None else []
-            hidden = player.deck + player.hand + buried
+            buried = guess.orders.beneath[number] if guess.orders is not None else ()
+            hidden = [*player.deck, *player.hand, *buried]
             rng.shuffle(hidden)
             size, below = len(player.hand), len(buried)
-            player.hand, buried[:], player.deck = hidden[:size], hidden[size : size + below], hidden[size + below :]
+            player.hand, player.deck = hidden[:size], hidden[size + below :]
+            if guess.orders is not None:
+                guess.orders.beneath[number] = tuple(hidden[size : size + below])
     if guess.revolution is not None:
         for number, heroic in enumerate(guess.revolution.heroic):
-            _deal_heroics(guess, heroic, number == seat, rng)
-    for cards in guess.sectors:
-        rng.shuffle(cards)
+            guess.revolution.heroic[number] = _dealt_heroics(guess, heroic, number == seat, rng)
+    for sector, deck in enumerate(guess.sectors):
+        shuffled = list(deck)
+        rng.shuffle(shuffled)
+        guess.sectors[sector] = tuple(shuffled)
     nemesis = guess.nemesis
     if nemesis is not None:
         epochs = [[card for card in nemesis.deck if guess.book.nemesis[card].epoch == epoch] for epoch in (2, 1)]
@@ -36,17 +40,15 @@ def sample(state: GameState, seat: Seat, rng: Rng) -> GameState:
     return guess
 
 
-def _deal_heroics(state: GameState, heroic: HeroicPiles, own: bool, rng: Rng) -> None:
-    """Deals what is hidden of a seat's Heroic Tactics anew: backs are public, so the top and the hand keep their Heroes."""
+def _dealt_heroics(state: GameState, heroic: HeroicPiles, own: bool, rng: Rng) -> HeroicPiles:
+    """What is hidden of a seat's Heroic Tactics dealt anew: backs are public, so the top and the hand keep their Heroes."""
     faces = state.faces
-    hidden = heroic.deck[:] if own else heroic.deck + heroic.hand
+    hidden = list(heroic.deck if own else heroic.deck + heroic.hand)
     rng.shuffle(hidden)
     fixed = heroic.deck[-1:] if own else heroic.deck[-1:] + heroic.hand
     dealt = []
     for card in fixed:
         dealt.append(next(one for one in hidden if faces[one].hero == faces[card].hero))
         hidden.remove(dealt[-1])
-    if heroic.deck:
-        heroic.deck = [*hidden, dealt[0]]
-    if not own:
-        heroic.hand = dealt[len(dealt) - len(heroic.hand) :]
+    deck = (*hidden, dealt[0]) if heroic.deck else ()
+    return HeroicPiles(deck, heroic.hand if own else tuple(dealt[len(dealt) - len(heroic.hand) :]), heroic.discard)

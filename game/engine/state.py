@@ -1,14 +1,17 @@
 """The whole game as one plain, cloneable value.
 
 Ints, strings, lists, dicts and tuples only; nothing callable. `clone` is written by hand; frames, decisions, actions and
-definitions are immutable and shared between clones.
+definitions are immutable and shared between clones. So are the zones that change seldom, which are tuples: a change puts a new
+tuple in the place of the old one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from .record import record
 from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
@@ -26,7 +29,7 @@ ORDER: tuple[tuple[tuple[Seat, ...], ...], ...] = tuple(
 SeatKind = Literal["human", "rival", "nemesis"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PackRef:
     """Which pack a game was played with."""
 
@@ -35,7 +38,7 @@ class PackRef:
     sha256: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeatSetup:
     """Who sits here: a human, a rival of some level, or the Nemesis; `home` is a Home World's key or None = dealt."""
 
@@ -44,7 +47,7 @@ class SeatSetup:
     home: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Setup:
     """Everything needed to start a game; the head of its journal.
 
@@ -119,7 +122,7 @@ class PlayerState:
 class NemesisState:
     """The Nemesis Empire: seat, deck (top at the end), open used cards, Prime columns, target, last ladder.
 
-    `deck`, `used` and `turned` are indices into `CardBook.nemesis`; `columns` has one list of upright cards for each Prime
+    `deck`, `used` and `turned` are indices into `CardBook.nemesis`; `columns` has the upright cards below each Prime
     Card of `primes`; `ladder` has the outcome of each
     command of the turned card so far (ruling N6).
     """
@@ -130,7 +133,7 @@ class NemesisState:
     turned: int | None
     target: CardId | None
     primes: tuple[int, ...]
-    columns: list[list[CardId]]
+    columns: list[tuple[CardId, ...]]
     sideways: list[CardId]
     ladder: tuple[Reason, ...]
 
@@ -143,55 +146,52 @@ class NemesisState:
             self.turned,
             self.target,
             self.primes,
-            [column[:] for column in self.columns],
+            self.columns[:],
             self.sideways[:],
             self.ladder,
         )
 
 
-@dataclass(slots=True)
-class HeroicPiles:
+class HeroicPiles(NamedTuple):
     """A seat's Heroic Tactics: draw deck (top at the end), hand, discard pile; none of them is the normal one (ruling R2)."""
 
-    deck: list[CardId]
-    hand: list[CardId]
-    discard: list[CardId]
-
-    def clone(self) -> HeroicPiles:
-        """A copy that shares nothing mutable."""
-        return HeroicPiles(self.deck[:], self.hand[:], self.discard[:])
+    deck: tuple[CardId, ...] = ()
+    hand: tuple[CardId, ...] = ()
+    discard: tuple[CardId, ...] = ()
 
 
 @dataclass(slots=True)
 class RevolutionState:
     """What the Revolution expansion adds to a game.
 
-    `stack` is the Advancement stack, top at the end; `attached` has the one Advancement beside a World, in a list as `under`
-    has colonists; `built` has those of the Nemesis, which need no World (ruling N19); `marks` counts Revolution Tokens by
-    card and by the seat that placed them; `doubled` has the Units whose strength is doubled until the phase ends (ruling
-    R10); `infiltrators` are Units that fight in the running invasion only (ruling R9); `master` is the Master Heroic Deck.
+    `stack` is the Advancement stack, top at the end; `attached` has the one Advancement beside a World, as `under` has
+    colonists; `built` has those of the Nemesis, which need no World (ruling N19); `marks` counts Revolution Tokens by card and
+    by the seat that placed them; `doubled` has the Units whose strength is doubled until the phase ends (ruling R10);
+    `infiltrators` are Units that fight in the running invasion only (ruling R9); `master` is the Master Heroic Deck.
+
+    It changes seldom, so clones share its tuples and dicts: a change puts a new one in the place of the old one.
     """
 
-    stack: list[CardId]
-    attached: dict[CardId, list[CardId]]
-    built: list[CardId]
-    marks: dict[tuple[CardId, Seat], int]
-    doubled: list[CardId]
+    stack: tuple[CardId, ...]
+    attached: Mapping[CardId, tuple[CardId, ...]]
+    built: tuple[CardId, ...]
+    marks: Mapping[tuple[CardId, Seat], int]
+    doubled: tuple[CardId, ...]
     infiltrators: tuple[CardId, ...]
-    master: list[CardId]
+    master: tuple[CardId, ...]
     heroic: list[HeroicPiles]
 
     def clone(self) -> RevolutionState:
         """A copy that shares nothing mutable."""
         return RevolutionState(
-            self.stack[:],
-            {world: cards[:] for world, cards in self.attached.items()},
-            self.built[:],
-            self.marks.copy(),
-            self.doubled[:],
+            self.stack,
+            self.attached,
+            self.built,
+            self.marks,
+            self.doubled,
             self.infiltrators,
-            self.master[:],
-            [piles.clone() for piles in self.heroic],
+            self.master,
+            self.heroic[:],
         )
 
 
@@ -203,25 +203,20 @@ class OrderState:
     the same order; `spent` are the order cards whose power was used in the running turn (ruling O2). `events` is the Event
     stack, the active one at the end; `capitals` has each seat's Capital City (None: the Nemesis, ruling N1), `beneath` the
     cards under it (ruling O8).
+
+    Clones share its tuples: a change puts a new one in the place of the old one.
     """
 
     cards: tuple[CardId, ...]
-    tokens: list[list[int]]
+    tokens: list[tuple[int, ...]]
     spent: tuple[CardId, ...]
-    events: list[CardId]
+    events: tuple[CardId, ...]
     capitals: tuple[CardId | None, ...]
-    beneath: list[list[CardId]]
+    beneath: list[tuple[CardId, ...]]
 
     def clone(self) -> OrderState:
         """A copy that shares nothing mutable."""
-        return OrderState(
-            self.cards,
-            [counts[:] for counts in self.tokens],
-            self.spent,
-            self.events[:],
-            self.capitals,
-            [cards[:] for cards in self.beneath],
-        )
+        return OrderState(self.cards, self.tokens[:], self.spent, self.events, self.capitals, self.beneath[:])
 
 
 class LedgerRow(NamedTuple):
@@ -295,7 +290,7 @@ class GameState:
     nemesis: NemesisState | None
     central: list[CardId]
     tokens: dict[CardId, int]
-    sectors: list[list[CardId]]
+    sectors: list[tuple[CardId, ...]]
     box: list[CardId]
     stack: list[Frame]
     decision: Decision | None
@@ -321,7 +316,7 @@ class GameState:
             self.nemesis.clone() if self.nemesis is not None else None,
             self.central[:],
             self.tokens.copy(),
-            [cards[:] for cards in self.sectors],
+            self.sectors[:],
             self.box[:],
             self.stack[:],
             self.decision,

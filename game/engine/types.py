@@ -6,8 +6,9 @@ needs no third-party library to describe its own data.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
+
+from .record import record
 
 Seat = int
 LEAST_SEATS, MOST_SEATS = 2, 5
@@ -99,7 +100,7 @@ Zone = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Range:
     """Marks an int field: smallest and largest allowed value."""
 
@@ -107,7 +108,7 @@ class Range:
     most: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Tagged:
     """Marks a union of dataclasses: the name of the field that tells them apart."""
 

@@ -198,7 +198,7 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         nemesis.turned,
         nemesis.target,
         nemesis.primes,
-        [column[:] for column in nemesis.columns],
+        [list(column) for column in nemesis.columns],
         nemesis.sideways[:],
         nemesis.ladder,
     )

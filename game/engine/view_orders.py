@@ -27,10 +27,10 @@ def orders_view(orders: OrderState, seat: Seat | None) -> OrdersView:
     """What this seat sees; None opens all."""
     return OrdersView(
         orders.cards,
-        [counts[:] for counts in orders.tokens],
-        orders.events[:],
+        [list(counts) for counts in orders.tokens],
+        list(orders.events),
         orders.capitals,
-        [cards[:] if seat is None or seat == number else None for number, cards in enumerate(orders.beneath)],
+        [list(cards) if seat is None or seat == number else None for number, cards in enumerate(orders.beneath)],
         [len(cards) for cards in orders.beneath],
     )
 

@@ -48,17 +48,17 @@ def revolution_view(state: GameState, revolution: RevolutionState, seat: Seat | 
                 len(piles.deck),
                 faces[piles.deck[-1]].hero if piles.deck else None,
                 sorted(piles.deck) if seat == number else None,
-                piles.hand[:] if opened else None,
+                list(piles.hand) if opened else None,
                 sorted(faces[card].hero or "" for card in piles.hand),
-                piles.discard[:],
+                list(piles.discard),
             )
         )
     return RevolutionView(
-        revolution.stack[:],
-        {world: cards[:] for world, cards in revolution.attached.items() if cards},
-        revolution.built[:],
-        revolution.marks.copy(),
-        revolution.doubled[:],
+        list(revolution.stack),
+        {world: list(cards) for world, cards in revolution.attached.items() if cards},
+        list(revolution.built),
+        dict(revolution.marks),
+        list(revolution.doubled),
         sorted(revolution.master),
         heroic,
     )

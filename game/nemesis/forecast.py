@@ -5,13 +5,13 @@ Nothing here changes the state or looks at what the player cannot see: the order
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
 from game.engine.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
 from game.engine.atoms import nemesis_of
 from game.engine.events import CardMoved, Passed
+from game.engine.record import record
 from game.engine.rules.orders import place_tokens
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
     game_ends: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Forecast:
     """What follows a Pass now: what is given up, and every possible outcome.
 
@@ -56,7 +56,7 @@ class Forecast:
     outcomes: tuple[Outcome, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Clock:
     """The deck clock: Nemesis cards left in each epoch, the human's turns left at most, the round in which it runs out.
 

@@ -65,7 +65,7 @@ class NemesisSetup(Handler):
             shuffle(state, cards, STREAM[f"nemesis:{epoch}"])
             nemesis.deck += cards
         nemesis.primes = prime_cards(state.book, state.setup)
-        nemesis.columns = [[] for _ in nemesis.primes]
+        nemesis.columns = [()] * len(nemesis.primes)
 
 
 @frame(NemesisPregameFrame)

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine import price
 from game.engine.actions import DRAFT
+from game.engine.atoms import set_marks
 from game.engine.ops.gains import generation
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, card, proves
@@ -317,7 +318,7 @@ def test_the_bunkers_hold_three_tokens_of_three_energy_each() -> None:
 def test_a_token_of_the_bunkers_is_spent_for_three_energy_once_a_turn() -> None:
     t = table(attached={"avalon": "stockpile_bunkers"}, energy=0)
     assert t.state.revolution is not None
-    t.state.revolution.marks[(t.find("stockpile_bunkers"), 0)] = 2
+    set_marks(t.state, t.find("stockpile_bunkers"), 0, 2, None)
     t.ask_again()
     t.do("use stockpile_bunkers")
     assert t.energy == 3 and t.state.revolution.marks == {(t.find("stockpile_bunkers"), 0): 1}

@@ -263,7 +263,7 @@ def test_the_jubilee_is_held_again_in_each_round_until_it_is_covered() -> None:
     assert t.energy == 4
     t.finish_round()
     assert t.energy == 4
-    t._lay(t.state.orders.events, ["first_blood"])  # type: ignore[union-attr]
+    t._lay(("events", 0), ["first_blood"])
     t.finish_round()
     assert t.energy == 3
 
@@ -350,7 +350,7 @@ def test_against_the_nemesis_the_player_picks_what_the_strike_takes_from_both_si
     theirs = [World(f"their_{name}") for name in ("one", "two", "three", "four", "five", "six")]
     t = table("retaliatory_strike", nemesis="standard", worlds=SIX, their_worlds=theirs)
     assert t.state.revolution is not None
-    t._lay(t.state.revolution.built, ["orbital_citadel"])
+    t._lay(("built", 0), ["orbital_citadel"])
     seen = []
     while t.state.round == 1 or t.state.phase != "action":
         decision = t.state.decision
@@ -362,7 +362,7 @@ def test_against_the_nemesis_the_player_picks_what_the_strike_takes_from_both_si
             quiet = next(option for option in (PASS, DONE, NONE, *decision.options) if option in decision.options)
             apply(t.state, Command(t.state.seq, decision.seat, (quiet,)))
     assert sorted(seen) == [(0, "nemesis_pick", 7), (0, "pick", 6)]
-    assert t.state.revolution.built == [] and not t.owns("six")
+    assert t.state.revolution.built == () and not t.owns("six")
 
 
 @card("mutiny")

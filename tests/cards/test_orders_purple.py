@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.actions import DRAFT
+from game.engine.atoms import set_marks
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, book, card, proves
 
@@ -32,8 +33,7 @@ def field(tokens: int = 2, **laid: Any) -> Table:
     """A table with the Chameleon Particle Field and so many tokens on it."""
     t = table(attached={"avalon": FIELD}, **laid)
     assert t.state.revolution is not None
-    if tokens:
-        t.state.revolution.marks[(t.find(FIELD), 0)] = tokens
+    set_marks(t.state, t.find(FIELD), 0, tokens, None)
     t.ask_again()
     return t
 

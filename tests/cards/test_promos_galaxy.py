@@ -112,14 +112,14 @@ def test_le_sav_offers_no_sector_whose_deck_is_empty_and_asks_nothing_where_one_
     t = table(warzone=[LEGION], central=["le_sav"], energy=1)
     for sector in (1, 3):
         t.state.box += t.state.sectors[sector]
-        t.state.sectors[sector].clear()
+        t.state.sectors[sector] = ()
     t.do("invade le_sav")
     t.do("commit legion")
     assert t.offered == ["amount 2", "amount 4", "amount 5"]
     t = table(warzone=[LEGION], central=["le_sav"], energy=1)
     for sector in (1, 2, 3, 4):
         t.state.box += t.state.sectors[sector]
-        t.state.sectors[sector].clear()
+        t.state.sectors[sector] = ()
     top = t.state.sectors[5][-1]
     t.do("invade le_sav")
     t.do("commit legion")

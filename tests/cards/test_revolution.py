@@ -118,5 +118,5 @@ def test_the_nemesis_scores_dagda_with_the_advancements_that_it_built() -> None:
     t = table(nemesis="standard", their_worlds=["dagda", World("rock")], warzone=[Unit("sentry")])
     assert t.state.revolution is not None
     before = t.points(1)
-    t._lay(t.state.revolution.built, ["drill_yards", "orbital_citadel"])
+    t._lay(("built", 0), ["drill_yards", "orbital_citadel"])
     assert t.points(1) == before + 2 + 2, "two for Dagda, two printed on the Citadel"

@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine import CardDef, Reason
+from game.engine.atoms import put_cards
 from game.engine.defs import NemesisCard, NemesisCommand
 from game.nemesis.prime import columns_for
 from tests.table import Named, Table, Unit
@@ -40,7 +41,7 @@ class NemesisTable(Table):
             laid: list[int] = []
             self._lay(laid, [face])
             columns = columns_for(state, laid[0])
-            (self.nemesis_state.columns[columns[0]] if columns else self.nemesis_state.sideways).append(laid[0])
+            put_cards(state, laid, ("column", columns[0]) if columns else ("sideways", 0))
         if target is not None:
             self.nemesis_state.target = self.find(target, [state.central])
         state.turns = turns

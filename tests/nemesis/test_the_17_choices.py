@@ -59,7 +59,7 @@ def le_sav(sectors: int) -> NemesisTable:
     for number in range(1, 6):
         if number > sectors:
             t.state.box += t.state.sectors[number]
-            t.state.sectors[number].clear()
+            t.state.sectors[number] = ()
     t.nemesis_turn(ConquerTarget())
     return t
 

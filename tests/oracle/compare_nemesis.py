@@ -88,5 +88,5 @@ def _compare_deed(
             return f"{chosen} may lie below {places}, not {offered}"
         return None
     pile = nemesis.columns[keys.index(places[0])] if places else nemesis.sideways
-    fine = pile[-1:] == [chosen] and chosen not in state.central and chosen not in state.tokens
+    fine = [*pile[-1:]] == [chosen] and chosen not in state.central and chosen not in state.tokens
     return None if fine else f"{chosen} lies below {places or 'Ra, sideways'}"

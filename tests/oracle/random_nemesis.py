@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 from game.engine import CardBook, GameState, Rng, SeatSetup, Setup, new_game, seed_of
+from game.engine.atoms import put_cards
 from game.nemesis.prime import columns_for
 
 MODES = ("standard", "advanced", "expert")
@@ -39,8 +40,9 @@ def random_state(book: CardBook, rng: Rng) -> GameState:
     state.destiny = rng.below(2)
     pool = [card for card, face in enumerate(state.faces) if face.sector is not None]
     rng.shuffle(pool)
-    for cards in (state.central, *state.sectors, state.box):
-        cards.clear()
+    state.central.clear()
+    state.box.clear()
+    state.sectors = [()] * len(state.sectors)
     state.tokens.clear()
     _deal_central(state, pool, rng)
     _deal_empire(state, pool, rng)
@@ -97,7 +99,7 @@ def _deal_empire(state: GameState, pool: list[int], rng: Rng) -> None:
             pool.remove(card)
             columns = columns_for(state, card)
             if columns:
-                nemesis.columns[columns[rng.below(len(columns))]].append(card)
+                put_cards(state, (card,), ("column", columns[rng.below(len(columns))]))
             else:
                 nemesis.sideways.append(card)
 

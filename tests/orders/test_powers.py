@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine import Reason, price
 from game.engine.actions import NONE, PICK
+from game.engine.atoms import set_marks
 from game.engine.defs import Ability
 from game.engine.ops.count import Count
 from game.engine.ops.gains import GainAction
@@ -227,7 +228,7 @@ def mimic_table(marks: int = 2, **values: object) -> Table:
     """A table with Revolution and a card in play that copies powers for Revolution Tokens."""
     t = Table(expansions=("orders", "revolution"), warzone=[MIMIC], **{"energy": 3, **values})  # type: ignore[arg-type]
     assert t.state.revolution is not None
-    t.state.revolution.marks[(t.find("mimic"), 0)] = marks
+    set_marks(t.state, t.find("mimic"), 0, marks, None)
     t.ask_again()
     return t
 

@@ -7,12 +7,13 @@ import pytest
 from game.campaign.words import change_text
 from game.content.wording import Wording
 from game.engine import Rng, SetupError, apply
+from game.engine.atoms import set_faction
 from game.engine.changes import Points
 from game.engine.history import Recording, history
 from game.engine.journal import Entry, Journal
 from game.engine.ops.count import Count
 from game.engine.rules.scoring import ledger, outcome
-from game.engine.types import ORDERS, Order
+from game.engine.types import Order
 from game.ui.ledger import final_of, sections
 from tests.properties.driver import play
 from tests.table import Table, proves, start
@@ -24,7 +25,7 @@ def scored(*tokens: int) -> list[int]:
     assert t.state.orders is not None
     before = [t.points(seat) for seat in range(len(tokens))]
     for seat, n in enumerate(tokens):
-        t.state.orders.tokens[seat][ORDERS.index("mystic")] = n
+        set_faction(t.state, seat, "mystic", n, None)
     return [t.points(seat) - before[seat] for seat in range(len(tokens))]
 
 
@@ -54,9 +55,10 @@ def test_halves_are_rounded_down_for_each_order_by_itself() -> None:
     t = Table(expansions=("orders",), seats=3)
     assert t.state.orders is not None
     before = t.points(1)
-    for order in ("mystic", "senate", "mining"):
-        t.state.orders.tokens[0][ORDERS.index(order)] = 4
-        t.state.orders.tokens[1][ORDERS.index(order)] = 3
+    orders: tuple[Order, ...] = ("mystic", "senate", "mining")
+    for order in orders:
+        set_faction(t.state, 0, order, 4, None)
+        set_faction(t.state, 1, order, 3, None)
     assert t.points(1) - before == 3, "1 each, not 4 for nine tokens"
 
 

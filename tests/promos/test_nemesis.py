@@ -53,7 +53,7 @@ def test_the_player_is_asked_for_the_sector_of_le_sav_only_where_there_is_a_choi
     t = table(central=["le_sav"], target="le_sav")
     for sector in range(1 + decks, 6):
         t.state.box += t.state.sectors[sector]
-        t.state.sectors[sector].clear()
+        t.state.sectors[sector] = ()
     top = t.state.sectors[1][-1]
     t.nemesis_turn(ConquerTarget())
     assert (t.kind == "nemesis_pick") == (decks == 2)

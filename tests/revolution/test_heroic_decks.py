@@ -278,7 +278,7 @@ def test_faq_8_advancements_on_the_way_go_to_the_stack_and_an_empty_deck_forbids
     assert t.central == ["speedbot"] and t.keys(t.state.revolution.stack) == ["drill_yards"]
     t = table(heroic_hand=["mystic_vision"])
     t.state.box += t.state.sectors[1]
-    t.state.sectors[1].clear()
+    t.state.sectors[1] = ()
     assert "play mystic_vision" in t.offered, "its energy can still be gained"
 
 

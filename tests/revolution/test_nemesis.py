@@ -57,8 +57,8 @@ def test_with_an_empty_stack_the_next_command_is_tried_and_the_reason_is_told() 
 def test_conversion_takes_any_unit_that_the_nemesis_has_drafted() -> None:
     t = table(heroic_hand=["conversion"], heroic_deck=["ravager"])
     assert t.state.nemesis is not None
-    t._lay(t.state.nemesis.columns[1], ["assault_troopers"])
-    t._lay(t.state.nemesis.columns[2], ["claw_fighter"])
+    t._lay(("column", 1), ["assault_troopers"])
+    t._lay(("column", 2), ["claw_fighter"])
     t.ask_again()
     t.do("play conversion")
     assert sorted(t.offered) == ["pick assault_troopers", "pick claw_fighter"]
@@ -72,8 +72,8 @@ def test_skyjacked_vessel_takes_the_top_starfighter_or_the_top_star_cruiser() ->
     nemesis = t.state.nemesis
     assert nemesis is not None
     columns = {prime: number for number, prime in enumerate(t.state.book.primes[one].world for one in nemesis.primes)}
-    t._lay(nemesis.columns[columns["zeus"]], ["claw_fighter", "hercules_bomber"])
-    t._lay(nemesis.columns[columns["anu"]], ["battle_cruiser"])
+    t._lay(("column", columns["zeus"]), ["claw_fighter", "hercules_bomber"])
+    t._lay(("column", columns["anu"]), ["battle_cruiser"])
     t.ask_again()
     t.do("play skyjacked_vessel")
     assert sorted(t.offered) == ["pick battle_cruiser", "pick hercules_bomber"]

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from game.engine.atoms import set_marks
 from game.engine.ops.count import advancements
 from game.scenes.table import TableScene
 from game.ui.card_widget import CardWidget
@@ -68,10 +69,11 @@ def full_table(nemesis: str | None, *packs: str) -> Session:
     revolution = table.state.revolution
     if revolution is not None:
         if nemesis is not None:
-            table._lay(revolution.built, built[13:19])
+            table._lay(("built", 0), built[13:19])
         for card in (*table.state.players[0].worlds, *advancements(table.state, 0)):
-            revolution.marks[card, 0], revolution.marks[card, 1] = 2, 1
-        revolution.doubled += table.state.players[0].units[:3]
+            set_marks(table.state, card, 0, 2, None)
+            set_marks(table.state, card, 1, 1, None)
+        revolution.doubled = tuple(table.state.players[0].units[:3])
     return session_of(table)
 
 

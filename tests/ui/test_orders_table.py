@@ -162,10 +162,10 @@ def test_a_hand_card_dropped_on_the_capital_city_goes_beneath_it(make_user: Make
     user, scene = sit(make_user, table_of(worlds=worlds))
     card = scene.session.state.players[0].hand[0]
     user.drag(scene.cards[card].rect.center, capital(scene).rect.center)
-    assert scene.session.state.orders is not None and scene.session.state.orders.beneath[0] == [card]
+    assert scene.session.state.orders is not None and scene.session.state.orders.beneath[0] == (card,)
     other = scene.session.state.players[0].hand[0]
     user.drag(scene.cards[other].rect.center, capital(scene).rect.center)
-    assert scene.session.state.orders.beneath[0] == [card] and scene.said  # once per round, and it says so
+    assert scene.session.state.orders.beneath[0] == (card,) and scene.said  # once per round, and it says so
 
 
 def test_the_event_names_its_trigger_and_opens_the_stack_with_the_newest_first(make_user: MakeUser) -> None:

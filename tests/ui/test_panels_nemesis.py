@@ -65,10 +65,11 @@ def test_met_needs_the_number_and_prime_also_the_core_world_on_the_table() -> No
     fighters = [card for card, face in enumerate(state.faces) if "starfighter" in face.types][:4]
     zeus = next(index for index, number in enumerate(nemesis.primes) if book().primes[number].name == "Zeus")
     for card in fighters:
-        for zone in (state.box, *state.sectors, *(p.deck for p in state.players), *(p.hand for p in state.players)):
+        for zone in (state.box, *(p.deck for p in state.players), *(p.hand for p in state.players)):
             if card in zone:
                 zone.remove(card)
-        nemesis.columns[zeus].append(card)
+        state.sectors = [tuple(one for one in deck if one != card) for deck in state.sectors]
+    nemesis.columns[zeus] = tuple(fighters)
     tiles = prime_tiles(view_for(state, 0), prime_row(state), ("Mira", "Nemesis"))
     assert tiles[zeus].word == "PRIME" and tiles[zeus].rank == 1 and tiles[zeus].excess == 1
     state.central = [card for card in state.central if state.faces[card].key != "zeus"]

@@ -9,6 +9,7 @@ import pytest
 
 from game.engine import apply, price, replay, view_for
 from game.engine.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
+from game.engine.atoms import double_strength, set_marks
 from game.engine.ops.count import advancements
 from game.match import Match
 from game.scenes.table import deeds
@@ -183,7 +184,7 @@ def test_a_unit_below_a_prime_card_is_taken_in_a_pile_of_its_own(make_user: Make
     user = make_user(services=services())
     table = Table(heroic_hand=["conversion"], nemesis="standard", staged=1, energy=9, expansions=REVOLUTION)
     assert table.state.nemesis is not None
-    table._lay(table.state.nemesis.columns[1], ["assault_troopers", "claw_fighter"])
+    table._lay(("column", 1), ["assault_troopers", "claw_fighter"])
     table.ask_again()
     session = session_of(table)
     sit_down(user, session)
@@ -262,7 +263,7 @@ def test_each_heroic_pile_opens_with_one_key_and_leads_to_the_next(make_user: Ma
     user.key(pygame.K_j)
     assert sorted(scene.pile.cards) == sorted(state.heroic[0].deck)
     user.press("Heroic discard pile")
-    assert list(scene.pile.cards) == state.heroic[0].discard
+    assert tuple(scene.pile.cards) == state.heroic[0].discard
     user.press("Master Heroic Deck")
     assert sorted(scene.pile.cards) == sorted(state.master)
     user.key(pygame.K_k)
@@ -279,8 +280,8 @@ def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> 
     )
     unit, world = table.state.players[0].units[0], table.state.players[0].worlds[-1]
     assert table.state.revolution is not None
-    table.state.revolution.marks[(world, 1)] = 2
-    table.state.revolution.doubled.append(unit)
+    set_marks(table.state, world, 1, 2, None)
+    double_strength(table.state, unit, None)
     user = make_user(services=services())
     scene = sit_down(user, session_of(table))
     scene.panels.inspect(world)
@@ -295,13 +296,13 @@ def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> 
 def test_what_the_nemesis_built_is_a_stack_of_its_own_beside_its_worlds(make_user: MakeUser) -> None:
     table = Table(their_worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION)
     assert table.state.revolution is not None
-    table._lay(table.state.revolution.built, ["drill_yards", "relay_mast"])
+    table._lay(("built", 0), ["drill_yards", "relay_mast"])
     user = make_user(services=services())
     scene = sit_down(user, session_of(table))
     spot = scene.playback.layout.zones["rival_built"][0]
-    assert list(spot.cards) == table.state.revolution.built
+    assert tuple(spot.cards) == table.state.revolution.built
     user.click(scene.cards[spot.card].rect.center)
-    assert scene.pile.key == "rival_built" and list(scene.pile.cards) == table.state.revolution.built
+    assert scene.pile.key == "rival_built" and tuple(scene.pile.cards) == table.state.revolution.built
     dagda = next(tile for tile in scene.panels.strip.tiles if tile.counts == "worlds")
     assert dagda.counted == 3 and "Worlds and Advancements" in dagda.describe()
 
@@ -310,7 +311,7 @@ def test_undo_takes_a_built_advancement_back(make_user: MakeUser) -> None:
     session = session_at("pick", "attach", expansions=REVOLUTION)
     user = make_user(services=services())
     scene = sit_down(user, session)
-    stack = list(session.state.revolution.stack)  # type: ignore[union-attr]
+    stack = session.state.revolution.stack  # type: ignore[union-attr]
     MouseHand(user).answer(picks_of(session.match))
     assert session.state.revolution is not None and len(session.state.revolution.stack) == len(stack) - 1
     assert scene.prompt.undo.label.startswith("Undo: Build on ")

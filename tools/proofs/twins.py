@@ -17,6 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from game.engine import PUBLIC, Command, GameState, Refused, Setup, apply, mask, seed_of, view_for
+from game.engine.state import HeroicPiles
 from game.engine.types import CardId, Seat
 
 STARTS: dict[Setup, GameState] = {}
@@ -48,19 +49,22 @@ def twin_of(
         if seat == viewer:
             _shuffle([player.deck], dice, fixed)
             continue
-        piles = [player.hand, player.deck, player.discard]
+        beneath = list(other.orders.beneath[seat]) if other.orders is not None else []
+        _shuffle([player.hand, player.deck, player.discard, beneath], dice, fixed)
         if other.orders is not None:
-            piles.append(other.orders.beneath[seat])
-        _shuffle(piles, dice, fixed)
+            other.orders.beneath[seat] = tuple(beneath)
     if other.revolution is not None:
         for seat, heroic in enumerate(other.revolution.heroic):
-            for hero in sorted({other.faces[card].hero or "" for card in heroic.deck + heroic.hand}):
-                kept = {card for card in heroic.deck + heroic.hand if (other.faces[card].hero or "") != hero}
-                piles = [heroic.deck] if seat == viewer else [heroic.deck, heroic.hand]
-                _shuffle(piles, dice, kept | set(fixed))
+            deck, hand = list(heroic.deck), list(heroic.hand)
+            for hero in sorted({other.faces[card].hero or "" for card in deck + hand}):
+                kept = {card for card in deck + hand if (other.faces[card].hero or "") != hero}
+                _shuffle([deck] if seat == viewer else [deck, hand], dice, kept | set(fixed))
+            other.revolution.heroic[seat] = HeroicPiles(tuple(deck), tuple(hand), heroic.discard)
     if decks:
-        for cards in other.sectors:
-            _shuffle([cards], dice, fixed)
+        for sector, cards in enumerate(other.sectors):
+            deck = list(cards)
+            _shuffle([deck], dice, fixed)
+            other.sectors[sector] = tuple(deck)
         other.keys = tuple(dice.getrandbits(64) for _ in other.keys)
     return other
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import AMOUNT, PICK, Decision, Pick
@@ -10,13 +9,14 @@ from ..atoms import move_card, set_tokens, spend_energy
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
+from ..record import record
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from .count import matches
 from .registry import answers, bind, possible, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pay:
     """Pay energy."""
 
@@ -24,7 +24,7 @@ class Pay:
     cost: Literal["pay"] = "pay"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PayUpTo:
     """Pay any amount of energy up to `max`; the effect uses the amount by the name `into`."""
 
@@ -33,7 +33,7 @@ class PayUpTo:
     cost: Literal["pay_up_to"] = "pay_up_to"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardCards:
     """Discard this many cards from the hand."""
 
@@ -41,7 +41,7 @@ class DiscardCards:
     cost: Literal["discard"] = "discard"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardUpTo:
     """Discard any number of hand cards up to `max`; the effect uses the number by the name `into`."""
 
@@ -50,7 +50,7 @@ class DiscardUpTo:
     cost: Literal["discard_up_to"] = "discard_up_to"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardUnit:
     """Discard another Unit from the own Warzone, of these types if any are named."""
 
@@ -58,14 +58,14 @@ class DiscardUnit:
     cost: Literal["discard_unit"] = "discard_unit"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardThis:
     """Discard this Unit from the own Warzone."""
 
     cost: Literal["discard_this"] = "discard_this"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpendTokens:
     """Take this many Energy Tokens off this card."""
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
+from ..record import record
 from ..rules.mission import takes_revenge
 from ..state import GameState
 from ..types import ORDERS, CardId, CardType, Order, Range, Seat
@@ -42,7 +42,7 @@ REVENGE_MOST = 4
 """Faction Tokens on one order that a Unit, Tactic or World counts at most under Monarch's Revenge (ruling O10)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Count:
     """What is counted: a zone, only these types (a card counts once, ruling B13), not this card itself, at most `most`.
 
@@ -79,20 +79,23 @@ def empire(state: GameState, seat: Seat) -> Iterable[CardId]:
         yield from state.nemesis.sideways
 
 
-def advancements(state: GameState, seat: Seat) -> list[CardId]:
+def advancements(state: GameState, seat: Seat) -> Sequence[CardId]:
     """The Advancements of a seat, in the order of its Worlds; those of the Nemesis as it built them (ruling N19)."""
     revolution = state.revolution
     if revolution is None:
-        return []
-    if state.is_nemesis(seat):
+        return ()
+    nemesis = state.nemesis
+    if nemesis is not None and nemesis.seat == seat:
         return revolution.built
     attached = revolution.attached
+    if not attached:
+        return ()
     return [card for world in state.players[seat].worlds for card in attached.get(world, ())]
 
 
-def heroic_hand(state: GameState, seat: Seat) -> list[CardId]:
+def heroic_hand(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     """The Heroic Tactics in a seat's hand."""
-    return [] if state.revolution is None else state.revolution.heroic[seat].hand
+    return () if state.revolution is None else state.revolution.heroic[seat].hand
 
 
 def faction_tokens(state: GameState, seat: Seat, order: Order) -> int:
@@ -100,13 +103,13 @@ def faction_tokens(state: GameState, seat: Seat, order: Order) -> int:
     return 0 if state.orders is None else state.orders.tokens[seat][ORDERS.index(order)]
 
 
-def counted_tokens(state: GameState, seat: Seat, card: CardId, revenge: int = REVENGE_MOST) -> list[int]:
+def counted_tokens(state: GameState, seat: Seat, card: CardId, revenge: int = REVENGE_MOST) -> tuple[int, ...]:
     """A seat's Faction Tokens on each order, as this card counts them (ruling O10)."""
     if state.orders is None:
-        return [0] * len(ORDERS)
+        return (0,) * len(ORDERS)
     counts = state.orders.tokens[seat]
     capped = state.faces[card].kind in ("unit", "tactic", "world") and takes_revenge(state)
-    return [min(n, revenge) for n in counts] if capped else counts[:]
+    return tuple(min(n, revenge) for n in counts) if capped else counts
 
 
 def order_count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import DONE, Decision
 from ..atoms import roll_dice
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
+from ..record import record
 from ..state import GameState
 from ..types import Range
 from .registry import answers, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Roll:
     """Roll dice: this card is worth the highest or the lowest number in Empire Points for the rest of the game."""
 

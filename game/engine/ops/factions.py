@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import PICK, Decision, Pick
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
+from ..record import record
 from ..rules.orders import chooser, order_of, orders_with_tokens, place_tokens, question_kind, remove_tokens, supply
 from ..state import GameState
 from ..types import CardId, Range, Seat
@@ -18,7 +18,7 @@ from .gains import times
 from .registry import answers, bind, bound, possible, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoseFaction:
     """Faction Tokens are lost, one by one as the chooser picks: own ones, or those of an opponent whom the user picks.
 
@@ -31,7 +31,7 @@ class LoseFaction:
     op: Literal["lose_faction"] = "lose_faction"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Usurp:
     """Replace Faction Tokens of an opponent with own ones on the same orders, one by one, as far as the own supply goes."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..atoms import gain_energy, set_actions, set_tokens
 from ..events import Sink
 from ..frames import EffectFrame
+from ..record import record
 from ..state import GameState
 from ..types import CardId, Range, Seat
 from .count import Count, advancements, count
@@ -15,7 +15,7 @@ from .marks import burdened
 from .registry import bound, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GainEnergy:
     """Gain energy: `n`, times a bound amount, times what `per` counts."""
 
@@ -25,7 +25,7 @@ class GainEnergy:
     op: Literal["gain_energy"] = "gain_energy"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EnergySurge:
     """Gain `behind` energy if an opponent's Worlds generate more than the own ones, otherwise `otherwise` (ruling B4)."""
 
@@ -34,7 +34,7 @@ class EnergySurge:
     op: Literal["energy_surge"] = "energy_surge"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GainAction:
     """Gain action points in the own turn."""
 
@@ -42,7 +42,7 @@ class GainAction:
     op: Literal["gain_action"] = "gain_action"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceToken:
     """Put Energy Tokens on this card, at most `most` in all."""
 
@@ -51,7 +51,7 @@ class PlaceToken:
     op: Literal["place_token"] = "place_token"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Score:
     """Bonus Empire Points at the end of the game: `each` for every one that `per` counts."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import NONE, PICK, Decision, Pick, pick_or
@@ -10,6 +9,7 @@ from ..atoms import double_strength, gain_energy, move_card, revolution_of, set_
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask, push
 from ..reasons import Reason
+from ..record import record
 from ..rules.galactic import reveal_next
 from ..rules.heroic import discard_top, draw_heroic
 from ..rules.texts import usable_texts
@@ -19,7 +19,7 @@ from .count import advancements, matches
 from .registry import advance, answers, possible, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Double:
     """The strength of one own Unit of these types is doubled until the phase ends (ruling R10)."""
 
@@ -27,7 +27,7 @@ class Double:
     op: Literal["double"] = "double"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seize:
     """Take a Unit of these types from an opponent's Warzone into the own one, or to the own discard pile.
 
@@ -41,7 +41,7 @@ class Seize:
     op: Literal["seize"] = "seize"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drain:
     """The opponent with most energy (of several the first in Destiny order) loses up to `n` and the user gains as much.
 
@@ -52,7 +52,7 @@ class Drain:
     op: Literal["drain"] = "drain"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Hinder:
     """Each opponent loses up to `n` action points; the Nemesis loses its target token instead."""
 
@@ -60,28 +60,28 @@ class Hinder:
     op: Literal["hinder"] = "hinder"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NextTactic:
     """Discard from the Heroic Deck until the next Tactic of this card's Hero lies on top, then draw it."""
 
     op: Literal["next_tactic"] = "next_tactic"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RevealNext:
     """Add the top card of the current sector's deck to the Central Zone (ruling R11)."""
 
     op: Literal["reveal_next"] = "reveal_next"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Borrow:
     """Use one text of an opponent's World or Advancement once, as if it were the own (ruling R12)."""
 
     op: Literal["borrow"] = "borrow"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FaceValue:
     """A condition: the Units in the own Warzone have at most this printed strength together, texts ignored (ruling A4)."""
 
@@ -89,7 +89,7 @@ class FaceValue:
     cost: Literal["face_value"] = "face_value"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DiscardHand:
     """Discard the whole hand; Heroic Tactics are no part of it (ruling R2)."""
 
@@ -215,8 +215,8 @@ def _can_draw_next(state: GameState, seat: Seat, card: CardId, op: NextTactic) -
 def _next_tactic(state: GameState, frame: EffectFrame, op: NextTactic, out: Sink) -> EffectFrame:
     if _has_next_tactic(state, frame.seat, frame.card):
         faces = state.faces
-        deck = revolution_of(state).heroic[frame.seat].deck
-        while faces[deck[-1]].hero != faces[frame.card].hero:
+        hero = faces[frame.card].hero
+        while faces[revolution_of(state).heroic[frame.seat].deck[-1]].hero != hero:
             discard_top(state, frame.seat, out)
         draw_heroic(state, frame.seat, out)
     return frame

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import PICK, Decision, Pick
 from ..atoms import draw_number, move_card, remove_world, set_energy
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
+from ..record import record
 from ..rng import STREAM
 from ..rules.orders import chooser, question_kind
 from ..state import GameState
@@ -18,7 +18,7 @@ from .gains import times
 from .registry import answers, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoseEnergy:
     """Lose energy as far as there is some: `n`, times what `per` counts."""
 
@@ -27,7 +27,7 @@ class LoseEnergy:
     op: Literal["lose_energy"] = "lose_energy"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Forfeit:
     """Lose a card, if there is one; never a Home World or a Capital City (ruling O9).
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import PICK, Decision, Pick
@@ -10,12 +9,13 @@ from ..atoms import revolution_of, set_marks
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
+from ..record import record
 from ..state import GameState
 from ..types import CardId, Range, Seat
 from .registry import answers, possible, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceMark:
     """Put own Revolution Tokens on this card, at most `most` in all."""
 
@@ -24,7 +24,7 @@ class PlaceMark:
     op: Literal["place_mark"] = "place_mark"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpendMarks:
     """Take this many own Revolution Tokens off this card."""
 
@@ -32,7 +32,7 @@ class SpendMarks:
     cost: Literal["spend_marks"] = "spend_marks"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Burden:
     """Put a Revolution Token on a World of an opponent: it generates 1 energy less while the token lies there."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import AMOUNT, PICK, Decision, Pick, Use, use
@@ -10,6 +9,7 @@ from ..atoms import move_card, orders_of, spend_power
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Picks, PowerFrame, ask, push
 from ..reasons import Reason
+from ..record import record
 from ..rules.orders import chooser, order_of, place_tokens, remove_tokens, supply
 from ..rules.powers import usable_powers
 from ..state import GameState
@@ -20,7 +20,7 @@ from .price import Cheaper
 from .registry import advance, answers, bind, possible, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpendFaction:
     """Take this many own Faction Tokens off an order: the named one, "any" one that is picked, or the one whose card this is."""
 
@@ -29,7 +29,7 @@ class SpendFaction:
     cost: Literal["spend_faction"] = "spend_faction"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SpendFactionUpTo:
     """Take any number of own Faction Tokens up to `max` off an order; the effect uses the number by the name `into`."""
 
@@ -39,7 +39,7 @@ class SpendFactionUpTo:
     cost: Literal["spend_faction_up_to"] = "spend_faction_up_to"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OwnWorlds:
     """A condition: at least this many own Worlds, Home World included (ruling O8)."""
 
@@ -47,14 +47,14 @@ class OwnWorlds:
     cost: Literal["own_worlds"] = "own_worlds"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MoreWorlds:
     """A condition: more conquered Worlds than Units in the own Warzone (ruling O4)."""
 
     cost: Literal["more_worlds"] = "more_worlds"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlaceFaction:
     """Place own Faction Tokens on the named order, or all of them on one that the owner picks; the supply binds (ruling O1)."""
 
@@ -65,14 +65,14 @@ class PlaceFaction:
     op: Literal["place_faction"] = "place_faction"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bury:
     """Put a hand card beneath the own Capital City, where it stays (ruling O8)."""
 
     op: Literal["bury"] = "bury"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CopyPower:
     """Use the power of an order without a Faction Token; it counts as a use of that order (ruling O2).
 

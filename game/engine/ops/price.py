@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from ..record import record
 from ..types import CardType, Range
 from .count import Count
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cheaper:
     """A cost is lower by `by`, times what `per` counts.
 

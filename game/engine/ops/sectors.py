@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
 
 from ..actions import AMOUNT, Amount, Decision, DecisionKind
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
+from ..record import record
 from ..rules.galactic import reveal_next
 from ..rules.orders import chooser
 from ..state import GameState
@@ -16,7 +16,7 @@ from ..types import CardId, Seat
 from .registry import answers, possible, starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpenSector:
     """Pick a sector whose deck is not empty: the top card of that deck is added to the Central Zone."""
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..atoms import set_invasion
 from ..events import Sink
 from ..frames import EffectFrame, InvasionFrame, invasion_index, with_changes
+from ..record import record
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from .count import Count, count, matches
@@ -15,7 +15,7 @@ from .gains import times
 from .registry import starts
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Boost:
     """Strength for this Unit, or for the total if this is no Unit (ruling A13).
 
@@ -29,7 +29,7 @@ class Boost:
     op: Literal["boost"] = "boost"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BoostUnits:
     """Strength for each own Unit of these types."""
 
@@ -39,7 +39,7 @@ class BoostUnits:
     op: Literal["boost_units"] = "boost_units"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Weaken:
     """The invaded World has less strength."""
 
@@ -50,7 +50,7 @@ class Weaken:
     op: Literal["weaken"] = "weaken"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KeepThis:
     """If this Unit is committed in this invasion, it returns to the hand instead of the discard pile."""
 

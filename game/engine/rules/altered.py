@@ -24,6 +24,7 @@ from ..changes import (
 from ..changes_orders import CapitalCity, EventRises, PowerPrice
 from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
 from ..ops.count import ORDER_ZONES
+from ..record import fields_of
 
 if TYPE_CHECKING:
     from ..state import Setup
@@ -92,7 +93,7 @@ def _problem(book: CardBook, change: Change) -> str:
         return f"A change names the Event {change.event!r}, which is not in these packs."
     if isinstance(change, NemesisCards) and not change.commands:
         return "A further Nemesis card needs a command."
-    if "first" in change.__dataclass_fields__:
+    if "first" in fields_of(change):
         limits: Any = change
         if limits.first > limits.last:
             return f"A change lasts from round {limits.first} to round {limits.last}."

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
 from ..atoms import move_card, revolution_of, set_infiltrators, spend_action, spend_energy
 from ..events import Sink
@@ -12,7 +14,7 @@ from .event_stack import trigger_event
 from .free import carry_out, free_activities, mark
 from .heroic import offer_drawing
 from .orders import offer_token
-from .powers import payable_with_powers, reductions
+from .powers import Reduction, payable_with_powers, reductions
 from .prices import Helpers, deploy_price, helpers_for
 from .texts import trigger
 
@@ -42,14 +44,13 @@ def pay_deployment(state: GameState, seat: Seat, card: CardId, out: Sink, less: 
     offer_drawing(state, seat, card)
 
 
-def deployable(state: GameState, seat: Seat, helpers: Helpers) -> list[Action]:
+def deployable(state: GameState, seat: Seat, helpers: Helpers, powers: Sequence[Reduction]) -> list[Action]:
     """Deployments that this seat can pay for now, action included."""
     player = state.players[seat]
     if player.actions < 1:
         return []
     faces = state.faces
     energy = player.energy
-    powers = reductions(state, seat, "deploying") if state.orders is not None else []
     found: list[Action] = []
     for card in player.hand:
         face = faces[card]
@@ -77,7 +78,8 @@ class Deploying(Handler):
     def step(state: GameState, frame: DeployFrame, out: Sink) -> None:
         """Offers further deployments and free activities; with none the turn ends by itself."""
         seat = frame.seat
-        options = deployable(state, seat, helpers_for(state, seat)) + free_activities(state, seat, frame.used)
+        options = deployable(state, seat, helpers_for(state, seat), reductions(state, seat, "deploying"))
+        options += free_activities(state, seat, frame.used)
         if options:
             options.append(DONE)
             ask(state, frame, Decision(seat, "deploy", tuple(options)))

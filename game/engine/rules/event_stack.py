@@ -37,13 +37,14 @@ def trigger_event(state: GameState, timing: Timing, cause: Seat | None = None) -
     if state.orders is None:
         return
     for card in state.orders.events if events_stand(state) else state.orders.events[-1:]:
-        _trigger(state, card, timing, cause)
+        if timing in state.faces[card].at:
+            _trigger(state, card, timing, cause)
 
 
 def _trigger(state: GameState, card: CardId, timing: Timing, cause: Seat | None) -> None:
     """Pushes the texts of one Event that wait for this."""
     face = state.faces[card]
-    for index in reversed(face.at.get(timing, ())):
+    for index in reversed(face.at[timing]):
         ability = face.abilities[index]
         if ability.per_round and any((card, index) in player.used for player in state.players):
             continue

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..atoms import move_card, move_cards, set_target, set_tokens
 from ..events import Sink
 from ..state import GameState
@@ -47,18 +49,33 @@ def clear_tokens(state: GameState, out: Sink) -> None:
 def refill(state: GameState, out: Sink) -> None:
     """Fills to the size, then until Worlds, then until other cards are as many as players (ruling B8)."""
     players = len(state.players)
-    deck = state.sectors[state.sector]
+    sector = state.sector
     central = state.central
     faces = state.faces
+    deck = state.sectors[sector]
     size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players] + more_central(state)
-    if state.revolution is None and state.orders is None and len(central) < size:  # whatever is turned up stays in the zone
-        turned = deck[: len(central) - size - 1 : -1]
-        move_cards(state, turned, ("sector", state.sector), ("central", 0), "reveal", out)
+    while deck and len(central) < size:
+        turned = _staying(state, deck, size - len(central))
+        if turned:
+            move_cards(state, turned, ("sector", sector), ("central", 0), "reveal", out)
+        else:
+            _reveal(state, deck[-1], out)
+        deck = state.sectors[sector]
     worlds = sum([faces[card].is_world for card in central])
-    while deck and (len(central) < size or worlds < players or len(central) - worlds < players):
-        card = deck[-1]
+    while state.sectors[sector] and (worlds < players or len(central) - worlds < players):
+        card = state.sectors[sector][-1]
         if _reveal(state, card, out):
             worlds += faces[card].is_world
+
+
+def _staying(state: GameState, deck: Sequence[CardId], most: int) -> list[CardId]:
+    """The topmost cards of a deck that come to lie in the Central Zone one after the other, at most so many."""
+    turned: list[CardId] = []
+    for card in reversed(deck[-most:]):
+        if state.faces[card].kind in STACKS:
+            break
+        turned.append(card)
+    return turned
 
 
 def _arrivals(state: GameState, out: Sink) -> None:
@@ -72,8 +89,8 @@ def _arrivals(state: GameState, out: Sink) -> None:
 
 def reveal_next(state: GameState, out: Sink, sector: int | None = None) -> None:
     """Adds the next card of a sector, or else of the current one; others on the way go to their stacks (rulings R11, O5)."""
-    deck = state.sectors[state.sector if sector is None else sector]
-    while deck and not _reveal(state, deck[-1], out):
+    sector = state.sector if sector is None else sector
+    while state.sectors[sector] and not _reveal(state, state.sectors[sector][-1], out):
         pass
 
 

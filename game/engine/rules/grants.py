@@ -30,10 +30,9 @@ START_PLACES: dict[str, Place] = {"deck": ("deck", PLAYER), "warzone": ("units",
 def remove_cards(state: GameState) -> None:
     """Takes cards out of the shuffled Galactic Decks of sectors I to V (RemoveCards)."""
     for change in of_kind(state, "remove_cards"):
-        for cards in state.sectors[1:]:
+        for sector, cards in enumerate(state.sectors[1:], 1):
             leaving = [card for card in reversed(cards) if change.cards.fits(state.faces[card])][: change.n]
-            for card in leaving:
-                cards.remove(card)
+            state.sectors[sector] = tuple(card for card in cards if card not in leaving)
             state.box += leaving
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import CYCLE, DONE, NONE, PICK, Action, Cycle, Decision, Pick, pick_or
-from ..atoms import move_card, revolution_of, show_heroic_top, shuffle_heroic_deck
+from ..atoms import move_card, move_top_tactic, revolution_of, show_heroic_top, shuffle_heroic_deck
 from ..events import Sink
 from ..frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame, push
 from ..state import GameState, HeroicPiles, Layout, RevolutionState
@@ -14,17 +14,16 @@ from .mission import keeps_heroics
 def lay_out_revolution(state: GameState, layout: Layout) -> None:
     """Every seat but the Nemesis shuffles the Tactics of its starting Hero; all others are the Master Heroic Deck."""
     faces = state.faces
-    master = list(layout.heroics)
-    heroic = [HeroicPiles([], [], []) for _ in state.players]
-    state.revolution = RevolutionState([], {}, [], {}, [], (), master, heroic)
+    master = layout.heroics
+    state.revolution = RevolutionState((), {}, (), {}, (), (), master, [HeroicPiles()] * len(state.players))
     for seat, player in enumerate(state.players):
         if not state.is_nemesis(seat):
             heroes = {faces[card].same_as for card in player.deck if "hero" in faces[card].types}
-            own = [card for card in master if faces[card].hero in heroes]
-            for card in own:
-                master.remove(card)
-            heroic[seat].deck = own
+            own = tuple(card for card in master if faces[card].hero in heroes)
+            master = tuple(card for card in master if card not in own)
+            state.revolution.heroic[seat] = HeroicPiles(own)
             shuffle_heroic_deck(state, seat, None)
+    state.revolution.master = master
 
 
 def tactics_of(state: GameState, hero: CardId) -> list[CardId]:
@@ -85,15 +84,13 @@ class HeroicDraw(Handler):
 
 def draw_heroic(state: GameState, seat: Seat, out: Sink) -> None:
     """The top card of the Heroic Deck goes to the hand."""
-    piles = revolution_of(state).heroic[seat]
-    move_card(state, piles.deck[-1], ("heroic_deck", seat), ("heroic_hand", seat), "draw", out)
+    move_top_tactic(state, seat, "heroic_hand", "draw", out)
     _next_top(state, seat, out)
 
 
 def discard_top(state: GameState, seat: Seat, out: Sink) -> None:
     """The top card of the Heroic Deck goes face up to its discard pile."""
-    piles = revolution_of(state).heroic[seat]
-    move_card(state, piles.deck[-1], ("heroic_deck", seat), ("heroic_discard", seat), "cycle", out)
+    move_top_tactic(state, seat, "heroic_discard", "cycle", out)
     _next_top(state, seat, out)
 
 
@@ -159,6 +156,6 @@ class RetainHeroic(Handler):
 
 
 def _discard_others(state: GameState, seat: Seat, kept: CardId | None, out: Sink) -> None:
-    for card in revolution_of(state).heroic[seat].hand[:]:
+    for card in revolution_of(state).heroic[seat].hand:
         if card != kept:
             discard_heroic(state, seat, card, out)

@@ -22,9 +22,9 @@ def lay_out_orders(state: GameState, layout: Layout) -> None:
     seats = range(len(state.players))
     capitals = tuple(None if state.is_nemesis(seat) else layout.capitals[seat] for seat in seats)
     state.box += [layout.capitals[seat] for seat in seats if state.is_nemesis(seat)]
-    tokens = [[0] * len(ORDERS) for _ in seats]
+    tokens = [(0,) * len(ORDERS)] * len(seats)
     cards = tuple(by_order[order] for order in ORDERS)
-    state.orders = OrderState(cards, tokens, (), list(layout.events), capitals, [[] for _ in seats])
+    state.orders = OrderState(cards, tokens, (), layout.events, capitals, [()] * len(seats))
 
 
 def order_card(state: GameState, order: Order) -> CardId:

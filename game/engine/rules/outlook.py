@@ -5,11 +5,17 @@ All numbers come from the final scoring, asked of a copy of the state in which t
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
+from ..atoms import cards_at, take_cards
+from ..events import Place
 from ..state import GameState
-from ..types import CardId, Seat
+from ..types import CardId, Seat, Zone
 from .scoring import bonus_rows, points, zones_of
+
+HELD: tuple[Zone, ...] = ("worlds", "prestige", "units", "hand", "deck", "discard", "play")
+"""Zones of a seat that hold cards of its Empire one by one."""
 
 
 class CoreOutlook(NamedTuple):
@@ -85,10 +91,29 @@ def owned_by(state: GameState, seat: Seat, card: CardId) -> GameState:
 
 def _take_away(state: GameState, card: CardId) -> None:
     """Takes a card from wherever it lies."""
-    places = [state.central, state.box, *state.sectors]
-    for seat in range(len(state.players)):
-        places += [cards for _, cards in zones_of(state, seat)]
-    for cards in places:
-        if card in cards:
-            cards.remove(card)
-            return
+    place = next((place for place in _places(state) if card in cards_at(state, place)), None)
+    if place is not None:
+        take_cards(state, (card,), place)
+
+
+def _places(state: GameState) -> Iterator[Place]:
+    """Everywhere in the game where a card may lie that a seat does not own, or owns as part of its Empire."""
+    yield from (("central", 0), ("box", 0))
+    for sector in range(len(state.sectors)):
+        yield "sector", sector
+    for seat, player in enumerate(state.players):
+        for zone in HELD:
+            yield zone, seat
+        for world in player.under:
+            yield "under", world
+    if state.nemesis is not None:
+        for column in range(len(state.nemesis.columns)):
+            yield "column", column
+        yield "sideways", 0
+    if state.revolution is not None:
+        yield "built", 0
+        for world in state.revolution.attached:
+            yield "attached", world
+    if state.orders is not None:
+        for seat in range(len(state.players)):
+            yield "beneath", seat

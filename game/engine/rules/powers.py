@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+from ..atoms import set_faction
 from ..frames import ActionPhaseFrame, PowerFrame
-from ..ops.count import ORDER_ZONES, advancements, count
+from ..ops.count import ORDER_ZONES, advancements, count, faction_tokens
 from ..ops.price import Cheaper
 from ..ops.registry import POSSIBLE
 from ..reasons import Reason
-from ..state import GameState
+from ..state import GameState, OrderState
 from ..types import CardId, Seat, Timing
 from .prices import WHILE, Pricing, deploy_price, draft_price, helpers_for
 
@@ -30,12 +31,29 @@ class Reduction(NamedTuple):
     less: int
 
 
+NONE_FOR_EITHER: dict[Pricing, list[Reduction]] = {"drafting": [], "deploying": []}
+
+
 def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId, ...] = ()) -> list[Reduction]:
     """All that could be bought now; `used` are the order cards whose power this one has already had (ruling O2)."""
-    orders = state.orders
-    if orders is None or not on_turn(state, seat):
+    if state.orders is None or not on_turn(state, seat):
         return []
+    return _reductions(state, state.orders, seat, doing, used, copying_texts(state, seat, "turn"))
+
+
+def reductions_for(state: GameState, seat: Seat) -> dict[Pricing, list[Reduction]]:
+    """All that could be bought now for a draft or for a deployment; found once for a whole list of options."""
+    if state.orders is None:
+        return NONE_FOR_EITHER
     copiers = copying_texts(state, seat, "turn")
+    if not (copiers or any(state.orders.tokens[seat])) or not on_turn(state, seat):
+        return NONE_FOR_EITHER
+    return {doing: _reductions(state, state.orders, seat, doing, (), copiers) for doing in WHILE}
+
+
+def _reductions(
+    state: GameState, orders: OrderState, seat: Seat, doing: Pricing, used: tuple[CardId, ...], copiers: list[tuple[CardId, int]]
+) -> list[Reduction]:
     timing = WHILE[doing]
     faces = state.faces
     found = []
@@ -61,17 +79,21 @@ def on_turn(state: GameState, seat: Seat) -> bool:
 
 def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
     """Whether every cost of a text can be paid."""
-    checks = ((POSSIBLE.get(type(cost)), cost) for cost in state.faces[card].abilities[index].cost)
-    return all(check is None or check(state, seat, card, cost) is None for check, cost in checks)
+    for cost in state.faces[card].abilities[index].cost:
+        check = POSSIBLE.get(type(cost))
+        if check is not None and check(state, seat, card, cost) is not None:
+            return False
+    return True
 
 
 def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
     """Texts of the own cards in play that can copy a power now."""
     player = state.players[seat]
     faces = state.faces
-    copying = [card for card in (*player.units, *player.worlds) if faces[card].copies]
-    if state.revolution is not None:
-        copying += [card for card in advancements(state, seat) if faces[card].copies]
+    in_play = (*player.units, *player.worlds, *advancements(state, seat))
+    copying = [card for card in in_play if faces[card].copies]
+    if not copying:
+        return []
     return [
         (card, index)
         for card in copying
@@ -91,8 +113,8 @@ def price_with(
     taken = [cost for cost in state.faces[bought.source].abilities[bought.ability].cost if cost.cost == "spend_faction"]
     if taken and state.orders is not None and _counts_tokens(state, seat, card, doing):
         at = state.clone()
-        if at.orders is not None:
-            at.orders.tokens[seat][state.orders.cards.index(bought.order)] -= taken[0].n
+        order = state.faces[bought.order].orders[0]
+        set_faction(at, seat, order, faction_tokens(at, seat, order) - taken[0].n, None)
     price = PRICES[doing](at, seat, card, less, parts) - bought.less
     if parts is not None:
         parts.append(Reason("card_text", (-bought.less, bought.source)))

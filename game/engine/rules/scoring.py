@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from ..atoms import finish
 from ..events import Sink
@@ -14,7 +14,7 @@ from .mission import of_kind, touches
 from .orders import led_orders, order_rows
 
 
-def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, list[CardId]]]:
+def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, Sequence[CardId]]]:
     """All zones of a seat's Empire with their cards, the Nemesis's drafted cards included."""
     player = state.players[seat]
     yield "worlds", player.worlds
@@ -60,7 +60,8 @@ def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
 def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
     """The bonuses of Worlds, Prestige cards and Units in the Warzone; the Nemesis's Units give none (ruling N10)."""
     player = state.players[seat]
-    in_play = [("worlds", player.worlds), ("prestige", player.prestige), ("units", player.units)]
+    in_play: list[tuple[str, Sequence[CardId]]] = [("worlds", player.worlds)]
+    in_play += [("prestige", player.prestige), ("units", player.units)]
     if state.is_nemesis(seat) and state.nemesis is not None:
         prestige = [card for card in state.nemesis.sideways if state.faces[card].kind == "prestige"]
         in_play = [("worlds", player.worlds), ("sideways", prestige)]

@@ -131,7 +131,6 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     state.faces = faces
     state.box += range(len(printed), len(faces))
     state.drawn[STREAM["homes"]] = drawn
-    state.sectors = [list(deck) for deck in decks]
     for seat, cards in enumerate(seats):
         home, deck = cards[0], list(cards[1:])
         state.players.append(PlayerState(home, 0, 0, False, 0, deck, [], [], [], [], [home], [], {}, {}))
@@ -140,8 +139,10 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     for seat, player in enumerate(state.players):
         if not state.is_nemesis(seat):
             shuffle(state, player.deck, STREAM[f"deck:{seat}"])
-    for sector, sector_deck in enumerate(state.sectors):
+    for sector, printed_deck in enumerate(decks):
+        sector_deck = list(printed_deck)
         shuffle(state, sector_deck, STREAM[f"sector:{sector}"])
+        state.sectors.append(tuple(sector_deck))
     if book.has_revolution:
         lay_out_revolution(state, layout)
     if book.has_orders:
@@ -161,7 +162,7 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
         push(state, PregameFrame())
     else:
         state.box.extend(state.sectors[0])
-        state.sectors[0] = []
+        state.sectors[0] = ()
         if versions_wait(state):
             push(state, VersionFrame())
     if state.nemesis is not None:

@@ -14,8 +14,38 @@ from ..reasons import Reason
 from ..state import GameState
 from ..types import MOMENTS, CardId, Seat, Timing
 from .orders import offer_token, powered_cards, standing_cards
+from .powers import payable
 
 Used = tuple[tuple[CardId, int], ...]
+
+
+def _used_up(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
+    """Whether a text has had its use: in this situation, in this round, or as the power of an order in this turn."""
+    face = state.faces[card]
+    return (
+        ((card, index) in used)
+        or (face.abilities[index].per_round and (card, index) in state.players[seat].used)
+        or (face.kind == "order" and card in orders_of(state).spent)
+    )
+
+
+def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
+    """Whether a text with the right timing in the right place can be used: `_unmet` would find nothing."""
+    face = state.faces[card]
+    player = state.players[seat]
+    ability = face.abilities[index]
+    if (
+        (ability.when == "action" and player.actions < 1)
+        or (face.cost > player.energy and face.is_played)
+        or not payable(state, seat, card, index)
+        or _used_up(state, seat, card, index, used)
+    ):
+        return False
+    for op in ability.do:
+        check = POSSIBLE.get(type(op))
+        if check is None or check(state, seat, card, op) is None:
+            return True
+    return False
 
 
 def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> list[Reason]:
@@ -27,11 +57,7 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
     face = state.faces[card]
     player = state.players[seat]
     ability = face.abilities[index]
-    if (
-        (used and (card, index) in used)
-        or (ability.per_round and (card, index) in player.used)
-        or (face.kind == "order" and card in orders_of(state).spent)
-    ):
+    if _used_up(state, seat, card, index, used):
         reasons.append(Reason("used_already"))
     if ability.when == "action" and player.actions < 1:
         reasons.append(Reason("actions_short", (1, player.actions)))
@@ -79,8 +105,12 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
     player = state.players[seat]
     faces = state.faces
     groups: list[tuple[Sequence[CardId], bool]] = [(player.units, False), (player.worlds, False), (player.hand, True)]
-    if state.revolution is not None:
-        groups += ((advancements(state, seat), False), (heroic_hand(state, seat), True))
+    revolution = state.revolution
+    if revolution is not None:
+        if revolution.attached:
+            groups.append((advancements(state, seat), False))
+        if revolution.heroic[seat].hand:
+            groups.append((revolution.heroic[seat].hand, True))
     if state.orders is not None:
         groups.append((powered_cards(state, seat), False))
     found: list[Action] = []
@@ -88,7 +118,7 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
         for card in cards:
             if faces[card].moments & moments and faces[card].is_played is in_hand:
                 for timing, index in faces[card].texts:
-                    if MOMENTS[timing] & moments and not _unmet(state, seat, card, index, used):
+                    if MOMENTS[timing] & moments and _usable(state, seat, card, index, used):
                         found.append(play(card, index) if in_hand else use(card, index))
     return found
 
@@ -99,7 +129,7 @@ BORROWED: tuple[Timing, ...] = ("action", "turn")
 
 def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
     """Texts of another seat's card that this seat could use now as if it were the own."""
-    return [index for timing, index in state.faces[card].texts if timing in BORROWED and not _unmet(state, seat, card, index, ())]
+    return [index for timing, index in state.faces[card].texts if timing in BORROWED and _usable(state, seat, card, index, ())]
 
 
 def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:

@@ -30,7 +30,7 @@ from .free import FREE_TEXTS, carry_out, free_activities, mark
 from .heroic import cycling
 from .invade import start_invasion
 from .mission import invasion_energy
-from .powers import copying_texts, payable_with_powers, reductions, usable_powers
+from .powers import copying_texts, payable_with_powers, reductions_for, usable_powers
 from .prices import draft_price, helpers_for
 from .texts import Used, offered_texts, start_text
 
@@ -50,7 +50,8 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         invades = energy >= invasion_energy(state)
         helpers = helpers_for(state, seat)
         drafts: list[Action] = []
-        powers = reductions(state, seat, "drafting") if state.orders is not None else []
+        reductions = reductions_for(state, seat)
+        powers = reductions["drafting"]
         for card in state.central:
             face = faces[card]
             if face.is_world:
@@ -63,7 +64,7 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
             ) and (face.owner_of is None or not draft_reasons(state, seat, card)):
                 drafts.append(DRAFT[card])
         options += drafts
-        options += deployable(state, seat, helpers)
+        options += deployable(state, seat, helpers, reductions["deploying"])
         if state.revolution is not None:
             options += buildable(state, seat)
         options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)

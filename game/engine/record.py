@@ -1,0 +1,122 @@
+"""Records: the frozen data that rules, cards and set-ups are made of.
+
+`@record` makes of a class what `@dataclass(frozen=True, slots=True)` makes of it, but writes and compiles no code for it: every
+record shares the methods of this module. There are well over a hundred of them, and compiling theirs was most of what loading
+the engine took. What is made by the thousand while a game runs (events, questions, frames) is no record: a dataclass or a
+named tuple is made faster.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Literal, NoReturn, TypeVar, dataclass_transform
+
+T = TypeVar("T")
+
+_DERIVED = object()
+_set = object.__setattr__
+
+
+def derived(*, init: Literal[False] = False) -> Any:
+    """Marks a field that `__post_init__` works out: it is not given (`init` tells type checkers), not compared and not shown."""
+    return _DERIVED
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(derived,))
+def record(kind: type[T]) -> type[T]:
+    """Makes a class a frozen record with slots for its annotated fields; two records are equal if all that was given is."""
+    return _slotted(kind, {"__init__": _init, "__eq__": _eq, "__hash__": _hash, **_COMMON})
+
+
+@dataclass_transform(frozen_default=True, eq_default=False, field_specifiers=(derived,))
+def unique_record(kind: type[T]) -> type[T]:
+    """The same for things of which there is one each: two of them are equal only if they are one and the same."""
+    return _slotted(kind, {"__init__": _init, **_COMMON})
+
+
+def fields_of(kind: Any) -> tuple[str, ...]:
+    """The names of what makes a record (or a record of this class), in order."""
+    names: tuple[str, ...] = kind._fields
+    return names
+
+
+def default_of(kind: Any, name: str) -> Any:
+    """What a field of this class of records holds where nothing is given. Raises KeyError where something must be."""
+    return kind._field_defaults[name]
+
+
+def _slotted(kind: type[T], methods: dict[str, Any]) -> type[T]:
+    """The class built anew with slots; `_fields` and `_field_defaults` are what a named tuple has under these names."""
+    body = {name: value for name, value in vars(kind).items() if name not in ("__dict__", "__weakref__")}
+    names = tuple(body.get("__annotations__", ()))
+    defaults = {name: body.pop(name) for name in names if name in body}
+    body.update(methods)
+    body["__slots__"] = names
+    body["__match_args__"] = body["_fields"] = tuple(name for name in names if defaults.get(name) is not _DERIVED)
+    body["_field_defaults"] = {name: value for name, value in defaults.items() if value is not _DERIVED}
+    made: Any = type(kind.__name__, kind.__bases__, body)
+    return made  # type: ignore[no-any-return]
+
+
+def _init(self: Any, *values: Any, **named: Any) -> None:
+    kind = type(self)
+    given = dict(zip(kind._fields, values), **named)
+    whole = {**kind._field_defaults, **given}
+    if len(given) < len(values) + len(named) or len(whole) != len(kind._fields):
+        raise TypeError(f"{kind.__name__} takes {', '.join(kind._fields)}; not {values} {named}")
+    for name, value in whole.items():
+        _set(self, name, value)
+    if hasattr(kind, "__post_init__"):
+        self.__post_init__()
+
+
+def _given(self: Any) -> tuple[Any, ...]:
+    return tuple([getattr(self, name) for name in self._fields])
+
+
+def _eq(self: Any, other: object) -> bool:
+    return _given(self) == _given(other) if type(other) is type(self) else NotImplemented
+
+
+def _hash(self: Any) -> int:
+    return _given(self).__hash__()
+
+
+def _repr(self: Any) -> str:
+    return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._fields)})"
+
+
+def _refuse(self: Any, name: str, *value: Any) -> NoReturn:
+    raise AttributeError(f"{type(self).__name__}.{name} cannot be changed")
+
+
+def _reduce(self: Any) -> tuple[Any, ...]:
+    return type(self), _given(self)
+
+
+class _DataclassFields:
+    """What `dataclasses.replace` and pydantic look for, made when it is asked for: most programs never do."""
+
+    def __get__(self, one: Any, kind: Any) -> Any:
+        return _dataclass_fields(kind)
+
+
+@cache
+def _dataclass_fields(kind: Any) -> Any:
+    from dataclasses import dataclass, field
+
+    body = {name: kind._field_defaults.get(name, field(init=name in kind._fields)) for name in kind.__slots__}
+    for name in kind._fields:
+        if name not in kind._field_defaults:
+            del body[name]
+    twin = type(kind.__name__, (), {"__module__": kind.__module__, "__annotations__": kind.__annotations__, **body})
+    return dataclass(twin).__dataclass_fields__  # type: ignore[attr-defined]
+
+
+_COMMON = {
+    "__repr__": _repr,
+    "__setattr__": _refuse,
+    "__delattr__": _refuse,
+    "__reduce__": _reduce,
+    "__dataclass_fields__": _DataclassFields(),
+}
