@@ -8,10 +8,9 @@ file, never built by hand. Every action carries an integer `code` for digests.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
 from typing import Literal, TypeVar
 
-from .record import unique_record
+from .record import quick_record, unique_record
 from .types import CardId, Seat
 
 TAGS = ("", "draft", "deploy", "invade", "use", "play", "commit", "pick", "amount", "column", "plain", "build", "cycle")
@@ -232,7 +231,7 @@ DECISION_KINDS: tuple[DecisionKind, ...] = (
 )
 
 
-@dataclass(slots=True)
+@quick_record
 class Decision:
     """The open question: who answers, what kind, the options, and how many of them make an answer. Never changed once made.
 
@@ -251,7 +250,7 @@ class Decision:
     needs: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(slots=True)
+@quick_record
 class Command:
     """The answer to decision number `seq`: a double click carries a used number and is refused. Never changed once made."""
 

@@ -5,10 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 from .reasons import Reason
+from .record import quick_record
 from .types import MOST_SEATS, PHASES, CardId, Order, Phase, Seat, Zone
 
 Place = tuple[Zone, int]
@@ -60,7 +60,7 @@ class InvasionPicture(NamedTuple):
     strengths: tuple[tuple[CardId, int, int], ...]
 
 
-@dataclass(slots=True)
+@quick_record
 class CardMoved:
     """A card went from one place to another; `card` is None for who may not see it."""
 
@@ -71,7 +71,7 @@ class CardMoved:
     event: Literal["card_moved"] = "card_moved"
 
 
-@dataclass(slots=True)
+@quick_record
 class EnergyChanged:
     """A seat gained or spent energy; `card` is what caused it, None for the rules themselves."""
 
@@ -82,7 +82,7 @@ class EnergyChanged:
     event: Literal["energy_changed"] = "energy_changed"
 
 
-@dataclass(slots=True)
+@quick_record
 class ActionsChanged:
     """A seat's action points changed."""
 
@@ -92,7 +92,7 @@ class ActionsChanged:
     event: Literal["actions_changed"] = "actions_changed"
 
 
-@dataclass(slots=True)
+@quick_record
 class SurgeSpent:
     """A seat spent an Energy Surge Token; `left` remain."""
 
@@ -101,7 +101,7 @@ class SurgeSpent:
     event: Literal["surge_spent"] = "surge_spent"
 
 
-@dataclass(slots=True)
+@quick_record
 class TokensChanged:
     """Energy Tokens were put on a card or taken from it; `now` lie on it."""
 
@@ -110,7 +110,7 @@ class TokensChanged:
     event: Literal["tokens_changed"] = "tokens_changed"
 
 
-@dataclass(slots=True)
+@quick_record
 class DeckShuffled:
     """A seat's discard pile was shuffled into its draw deck."""
 
@@ -118,7 +118,7 @@ class DeckShuffled:
     event: Literal["deck_shuffled"] = "deck_shuffled"
 
 
-@dataclass(slots=True)
+@quick_record
 class RoundStarted:
     """A round began."""
 
@@ -128,7 +128,7 @@ class RoundStarted:
     event: Literal["round_started"] = "round_started"
 
 
-@dataclass(slots=True)
+@quick_record
 class PhaseStarted:
     """A phase began."""
 
@@ -136,7 +136,7 @@ class PhaseStarted:
     event: Literal["phase_started"] = "phase_started"
 
 
-@dataclass(slots=True)
+@quick_record
 class TurnStarted:
     """A seat's turn in the Action Phase began."""
 
@@ -144,7 +144,7 @@ class TurnStarted:
     event: Literal["turn_started"] = "turn_started"
 
 
-@dataclass(slots=True)
+@quick_record
 class Passed:
     """A seat passed; it does not act again this round."""
 
@@ -153,7 +153,7 @@ class Passed:
     event: Literal["passed"] = "passed"
 
 
-@dataclass(slots=True)
+@quick_record
 class AbilityUsed:
     """The text of a card is being carried out."""
 
@@ -163,7 +163,7 @@ class AbilityUsed:
     event: Literal["ability_used"] = "ability_used"
 
 
-@dataclass(slots=True)
+@quick_record
 class InvasionChanged:
     """An invasion was announced or its strengths changed."""
 
@@ -171,7 +171,7 @@ class InvasionChanged:
     event: Literal["invasion_changed"] = "invasion_changed"
 
 
-@dataclass(slots=True)
+@quick_record
 class InvasionEnded:
     """An invasion is over, won or broken off."""
 
@@ -181,7 +181,7 @@ class InvasionEnded:
     event: Literal["invasion_ended"] = "invasion_ended"
 
 
-@dataclass(slots=True)
+@quick_record
 class NemesisTurned:
     """The Nemesis turned this card of its deck (an index into `CardBook.nemesis`)."""
 
@@ -189,7 +189,7 @@ class NemesisTurned:
     event: Literal["nemesis_turned"] = "nemesis_turned"
 
 
-@dataclass(slots=True)
+@quick_record
 class CommandTried:
     """A Nemesis command came out: code "done" with its object, or the reason why it failed (ruling N6)."""
 
@@ -198,7 +198,7 @@ class CommandTried:
     event: Literal["command_tried"] = "command_tried"
 
 
-@dataclass(slots=True)
+@quick_record
 class TargetChanged:
     """The Nemesis's target token lies on this World now, or on none."""
 
@@ -206,7 +206,7 @@ class TargetChanged:
     event: Literal["target_changed"] = "target_changed"
 
 
-@dataclass(slots=True)
+@quick_record
 class HeroicShuffled:
     """A seat's Heroic Discard Pile, and what joined it, became its new Heroic Deck (rulings R3, R4)."""
 
@@ -214,7 +214,7 @@ class HeroicShuffled:
     event: Literal["heroic_shuffled"] = "heroic_shuffled"
 
 
-@dataclass(slots=True)
+@quick_record
 class HeroicTop:
     """The Hero on the back of the top card of a seat's Heroic Deck, by key; None for an empty deck (ruling R3)."""
 
@@ -223,7 +223,7 @@ class HeroicTop:
     event: Literal["heroic_top"] = "heroic_top"
 
 
-@dataclass(slots=True)
+@quick_record
 class MarksChanged:
     """Revolution Tokens of a seat were put on a card or taken from it; `now` of them lie there."""
 
@@ -233,7 +233,7 @@ class MarksChanged:
     event: Literal["marks_changed"] = "marks_changed"
 
 
-@dataclass(slots=True)
+@quick_record
 class StrengthDoubled:
     """A Unit's strength counts twice until the phase ends (ruling R10); `card` None: nothing is doubled any more."""
 
@@ -241,7 +241,7 @@ class StrengthDoubled:
     event: Literal["strength_doubled"] = "strength_doubled"
 
 
-@dataclass(slots=True)
+@quick_record
 class FactionChanged:
     """Faction Tokens of a seat were placed on an order card or left it; `now` of them lie there."""
 
@@ -252,7 +252,7 @@ class FactionChanged:
     event: Literal["faction_changed"] = "faction_changed"
 
 
-@dataclass(slots=True)
+@quick_record
 class DiceRolled:
     """Dice were rolled for a card; `kept` of the numbers is worth that many Empire Points (ruling V5)."""
 
@@ -263,7 +263,7 @@ class DiceRolled:
     event: Literal["dice_rolled"] = "dice_rolled"
 
 
-@dataclass(slots=True)
+@quick_record
 class GameEnded:
     """The game is over; `state.result` has the ledger."""
 

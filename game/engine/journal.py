@@ -2,20 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from .actions import Command
 from .apply import apply, new_game
 from .events import CardMoved, DeckShuffled, Event, NemesisTurned
 from .reasons import Refused
+from .record import quick_record
 from .state import GameState, Setup
 
 if TYPE_CHECKING:
     from .defs import CardBook
 
 
-@dataclass(slots=True)
+@quick_record
 class Entry:
     """A command with the digest after it, or an undo mark (`command` None) that goes back to `undo_to` commands.
 
@@ -28,7 +29,7 @@ class Entry:
     undo_to: int = 0
 
 
-@dataclass(slots=True)
+@quick_record
 class Journal:
     """Everything needed to play a game again."""
 

@@ -1,13 +1,14 @@
-"""Records: the frozen data that rules, cards and set-ups are made of.
+"""Records: the data that rules, cards, set-ups and events are made of.
 
 `@record` makes of a class what `@dataclass(frozen=True, slots=True)` makes of it, but writes and compiles no code for it: every
 record shares the methods of this module. There are well over a hundred of them, and compiling theirs was most of what loading
-the engine took. What is made by the thousand while a game runs (events, questions, frames) is no record: a dataclass or a
-named tuple is made faster.
+the engine took. What is made by the thousand while a game runs (events, questions, states) is a `@quick_record`: a slotted
+dataclass, for which `__init__` alone is compiled.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
 from functools import cache
 from typing import Any, Literal, NoReturn, TypeVar, dataclass_transform
 
@@ -32,6 +33,14 @@ def record(kind: type[T]) -> type[T]:
 def unique_record(kind: type[T]) -> type[T]:
     """The same for things of which there is one each: two of them are equal only if they are one and the same."""
     return _slotted(kind, {"__init__": _init, **_COMMON})
+
+
+@dataclass_transform(field_specifiers=(field,))
+def quick_record(kind: type[T]) -> type[T]:
+    """Makes a class a record that is made faster, and that can be changed."""
+    made: Any = kind
+    made.__eq__, made.__hash__, made.__repr__ = _eq, None, _repr
+    return dataclass(slots=True, eq=False, repr=False)(kind)
 
 
 def fields_of(kind: Any) -> tuple[str, ...]:
@@ -71,7 +80,7 @@ def _init(self: Any, *values: Any, **named: Any) -> None:
 
 
 def _given(self: Any) -> tuple[Any, ...]:
-    return tuple([getattr(self, name) for name in self._fields])
+    return tuple([getattr(self, name) for name in self.__match_args__])
 
 
 def _eq(self: Any, other: object) -> bool:
@@ -83,7 +92,7 @@ def _hash(self: Any) -> int:
 
 
 def _repr(self: Any) -> str:
-    return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self._fields)})"
+    return f"{type(self).__name__}({', '.join(f'{name}={getattr(self, name)!r}' for name in self.__match_args__)})"
 
 
 def _refuse(self: Any, name: str, *value: Any) -> NoReturn:
@@ -95,7 +104,7 @@ def _reduce(self: Any) -> tuple[Any, ...]:
 
 
 class _DataclassFields:
-    """What `dataclasses.replace` and pydantic look for, made when it is asked for: most programs never do."""
+    """What `dataclasses.replace` and pydantic look for, made when it is asked for: a game never does."""
 
     def __get__(self, one: Any, kind: Any) -> Any:
         return _dataclass_fields(kind)
@@ -103,8 +112,6 @@ class _DataclassFields:
 
 @cache
 def _dataclass_fields(kind: Any) -> Any:
-    from dataclasses import dataclass, field
-
     body = {name: kind._field_defaults.get(name, field(init=name in kind._fields)) for name in kind.__slots__}
     for name in kind._fields:
         if name not in kind._field_defaults:

@@ -8,10 +8,10 @@ tuple in the place of the old one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from .record import record
+from .record import quick_record, record
 from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ class Setup:
         return default
 
 
-@dataclass(slots=True)
+@quick_record
 class PlayerState:
     """All that belongs to one seat. The top of `deck` is its end; `worlds` starts with the Home World.
 
@@ -118,7 +118,7 @@ class PlayerState:
         )
 
 
-@dataclass(slots=True)
+@quick_record
 class NemesisState:
     """The Nemesis Empire: seat, deck (top at the end), open used cards, Prime columns, target, last ladder.
 
@@ -160,7 +160,7 @@ class HeroicPiles(NamedTuple):
     discard: tuple[CardId, ...] = ()
 
 
-@dataclass(slots=True)
+@quick_record
 class RevolutionState:
     """What the Revolution expansion adds to a game.
 
@@ -195,7 +195,7 @@ class RevolutionState:
         )
 
 
-@dataclass(slots=True)
+@quick_record
 class OrderState:
     """What Galactic Orders adds to a game.
 
@@ -267,7 +267,7 @@ class Layout(NamedTuple):
     versions: tuple[CardId | None, ...] = ()
 
 
-@dataclass(slots=True)
+@quick_record
 class GameState:
     """The value that `apply` changes.
 

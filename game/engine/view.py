@@ -6,7 +6,7 @@ piles; decks stay closed. `fold` is what lets a screen follow the game by events
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import TYPE_CHECKING
 
 from .atoms import nemesis_of
@@ -34,6 +34,7 @@ from .events import (
 )
 from .frames import InvasionFrame, invasion_index
 from .reasons import Reason
+from .record import quick_record
 from .rules.invade import picture
 from .rules.mission import INVASION_ENERGY, invasion_energy
 from .state import FULL_GAME, GameState, PlayerState
@@ -51,7 +52,7 @@ REVOLUTION_ZONES = ("stack", "built", "master", "attached", "heroic_deck", "hero
 """Zones that only a game with Revolution has."""
 
 
-@dataclass(slots=True)
+@quick_record
 class PlayerView:
     """One seat as seen: `hand`, `deck` and `discard` name cards only where the watcher may see them.
 
@@ -76,7 +77,7 @@ class PlayerView:
     under: dict[CardId, list[CardId]]
 
 
-@dataclass(slots=True)
+@quick_record
 class NemesisView:
     """The Nemesis as everybody sees it: cards left per epoch, used and turned cards, target, Prime columns, ladder."""
 
@@ -92,7 +93,7 @@ class NemesisView:
     ladder: tuple[Reason, ...]
 
 
-@dataclass(slots=True)
+@quick_record
 class View:
     """The table as `seat` sees it (None: all hands open, PUBLIC: none). `sectors` has the sizes of the six Galactic Decks.
 

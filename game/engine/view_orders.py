@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from .record import quick_record
 from .state import OrderState
 from .types import CardId, Seat
 
 
-@dataclass(slots=True)
+@quick_record
 class OrdersView:
     """What Galactic Orders adds, as everybody sees it; the fields are those of `OrderState`.
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from .events import Event, HeroicShuffled, HeroicTop, MarksChanged, Place, StrengthDoubled
+from .record import quick_record
 from .state import GameState, RevolutionState
 from .types import CardId, Seat
 
 
-@dataclass(slots=True)
+@quick_record
 class HeroicView:
     """A seat's Heroic Tactics as seen: the Hero of the top card and of each card in hand is public (rulings R3, R7).
 
@@ -24,7 +23,7 @@ class HeroicView:
     discard: list[CardId]
 
 
-@dataclass(slots=True)
+@quick_record
 class RevolutionView:
     """What Revolution adds, as everybody sees it; the fields are those of `RevolutionState`."""
 
