@@ -15,7 +15,10 @@ from game.ui.ledger_table import formula_words
 from game.ui.text import draw, fit, fit_px, rich, rich_px, rich_size, size
 from tests.table import book
 
-FULLEST = ("skirmish", "results", "hub", "profiles", "settings:0", "draft:first", "table:busy", "table:invasion")
+FULLEST = (
+    *("skirmish", "results", "hub", "profiles", "settings:0", "local", "boon:revolution", "draft:first", "replay"),
+    *("table:busy", "table:invasion", "table:nemesis_pick", "table:orders, a hand", "table:revolution, master"),
+)
 """The views with the most text; all of them, at more scales and sizes, are read by the proof `clipping`."""
 
 
