@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from proofs.clipping import ALLOWED, unreadable
+from proofs.clipping import ALLOWED, is_allowed, unreadable
 from proofs.monkey import let_loose
-from proofs.reading import Watched, reading
-from proofs.views import VIEWS, scene_of
+from proofs.reading import Watched, read_screen, reading
+from proofs.views import VIEWS, scene_of, unpainted
 
+from game.cli.stage import open_app, settle
 from game.scenes import SCENES
 from game.ui import card_face, theme
 from game.ui.ledger_table import formula_words
 from game.ui.text import draw, fit, fit_px, rich, rich_px, rich_size, size
 from tests.table import book
+from tests.ui.full_tables import full_table
 
 FULLEST = (
     *("skirmish", "results", "hub", "profiles", "settings:0", "local", "boon:revolution", "draft:first", "replay"),
@@ -31,6 +33,19 @@ def test_no_text_is_cut_off_covered_by_another_or_too_weak(size: tuple[int, int]
     found, read = unreadable([size], [ui], [text], FULLEST)
     assert read > 800
     assert not found, "\n".join(f"{finding}: {place}" for finding, place in found.items())
+
+
+@pytest.mark.parametrize("nemesis", ["expert", None], ids=["solo", "two players"])
+def test_the_fullest_table_with_every_pack_can_be_read_too(nemesis: str | None) -> None:
+    with open_app((1280, 720), "full") as app:
+        with unpainted(app):
+            app.stack.push("table", {"session": full_table(nemesis, "orders", "revolution", "promos")})
+            settle(app)
+        with reading() as page:
+            app._draw()
+            read_screen(app)
+    found = [str(finding) for finding in page.findings if not is_allowed(finding)]
+    assert page.read > 200 and not found, "\n".join(found)
 
 
 def test_the_list_of_what_may_be_cut_is_short_and_gives_reasons() -> None:

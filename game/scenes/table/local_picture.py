@@ -66,6 +66,8 @@ def _seat_zones(scene: TableScene, screen: pygame.Surface, view: View, seat: Sea
     }
     for zone, (words, note) in told.items():
         area = areas[head + zone]
+        if size(words, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > area.width - scale.px(24):  # place and colour tell whose it is
+            words = words.partition(" of ")[0]
         zone_panel(screen, area, scale, lit=scene.focused_zone == head + zone)
         edge = Rect(area.left, area.top, max(3, scale.px(5)), area.height)
         screen.fill(theme.shade(seat_color(seat), 0.8), edge)
