@@ -200,6 +200,11 @@ def _pin_two(scene: TableScene) -> None:
         scene.pin()
 
 
+def _tip(scene: TableScene) -> None:
+    """What the first meter means."""
+    scene.app.input.pos, scene.app.input.inside = scene.means.signs()[0][0].center, True
+
+
 def _announce(scene: TableScene) -> None:
     scene.banner, scene.banner_left = "Round 10 · Galactic Core", 60.0
 
@@ -360,6 +365,8 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:two pins": _table(*BUSY, _pin_two),
     "table:wheel": _table(*BUSY, _wheel),
     "table:banner": _table(*BUSY, _announce),
+    "table:costs": _asked("turn", 60, lambda scene: scene.show_costs(True)),
+    "table:tip": _table(*BUSY, _tip),
     "table:pass": _asked("turn", 60, _arm_pass),
     "table:deploy": _asked("deploy", 30),
     "table:invasion": _asked("invasion", 60),

@@ -339,11 +339,13 @@ def draw_costs(scene: TableScene, screen: pygame.Surface) -> None:
             else:
                 continue
             pad = scene.scale.px(6)
-            text = rich(
-                words, max(14, scene.scale.font(15)), max(40, spot.rect.width - 2 * pad), tone, align="center", most_lines=lines
-            )
+            longest = max(size(word, theme.NUMBER_FLOOR)[0] for word in words.split())
+            room = max(longest, spot.rect.width - 2 * pad)
+            px = rich_px(words, scene.scale.font(15), room, spot.rect.height)
+            text = rich(words, px, room, tone, align="center", most_lines=lines)
             box = Rect(0, 0, max(text.get_width() + 2 * pad, spot.rect.width), text.get_height() + pad)
             box.midbottom = (spot.rect.centerx, spot.rect.bottom)
+            box.clamp_ip(screen.get_rect())
             screen.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, tone, line=2), box)
             screen.blit(text, text.get_rect(center=box.center))
 
