@@ -42,6 +42,8 @@ BASE_STREAMS = 16
 HEROIC_STREAMS = 21
 """The streams of a game in which nothing that came later draws: Heroic Decks included, dice not."""
 STREAM = {name: index for index, name in enumerate(STREAMS)}
+_NAMES = tuple(name.encode("ascii") for name in STREAMS)
+_KEYS = Struct(f"<{len(STREAMS)}Q")
 
 
 def seed_of(text: str) -> str:
@@ -56,7 +58,7 @@ def seed_of(text: str) -> str:
 def stream_keys(seed: str) -> tuple[int, ...]:
     """One 64-bit key for each stream, made from the 128-bit hex seed and the stream's name."""
     raw = bytes.fromhex(seed)
-    return tuple(int.from_bytes(blake2b(raw + name.encode("ascii"), digest_size=8).digest(), "little") for name in STREAMS)
+    return _KEYS.unpack(b"".join([blake2b(raw + name, digest_size=8).digest() for name in _NAMES]))
 
 
 def mix64(key: int, index: int) -> int:

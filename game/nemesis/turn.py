@@ -35,7 +35,7 @@ def passes_now(state: GameState) -> bool:
     The human has passed; only if that was the very first turn of the round does one Nemesis turn come before it.
     """
     human = human_seat(state)
-    return state.players[human].passed and not (state.turns == 2 and state.destiny == human)
+    return state.players[human].passed and (state.turns != 2 or state.destiny != human)
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine import Action, CardDef, Decision, View
 from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Draft, Pick, Play, Use
 from game.engine.events import InvasionPicture
+from game.engine.ops.costs import DiscardCards
 from game.engine.ops.count import has_type
 from game.engine.ops.factions import LoseFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
@@ -58,7 +59,7 @@ class Answers:
         return self._card_text(decision)
 
     def _use(self, card: CardId) -> int:
-        return self._appraiser.use(self._view.faces[card])
+        return self._appraiser.uses[self._view.faces[card].key]
 
     def _invasion(self, options: tuple[Action, ...]) -> Action:
         """Assaults as soon as it can; else the text that closes most of the gap; else it breaks off."""
@@ -109,7 +110,7 @@ class Answers:
             if isinstance(option, (Use, Play)):
                 face = self._view.faces[option.card]
                 ability = face.abilities[option.ability]
-                cards = sum(getattr(cost, "n", 0) for cost in ability.cost if cost.cost == "discard")
+                cards = sum([cost.n for cost in ability.cost if isinstance(cost, DiscardCards)]) if ability.cost else 0
                 if cards:
                     if len(self._surplus()) >= cards:
                         return option

@@ -62,13 +62,16 @@ GROWTH = 2
 
 
 class Appraiser:
-    """Judges cards by one set of weights; what depends on a card alone is worked out once."""
+    """Judges cards by one set of weights; what depends on a card alone is worked out once.
+
+    `uses` has what one draw of a card brings, by its key: strength and texts against deploying it, or a Tactic's best text.
+    """
 
     def __init__(self, book: CardBook, weights: Weights) -> None:
         self.book = book
         self.weights = weights
         self._texts: dict[tuple[str, int], int] = {}
-        self._uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
+        self.uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
         self._pumps: dict[str, list[Pump]] = {}
         self._frontier: dict[tuple[int, int], int] = {}
         self._worlds: dict[tuple[str, int], int] = {}
@@ -90,10 +93,6 @@ class Appraiser:
         times = max((cost.max for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo | SpendFactionUpTo)), default=1)
         worth = sum(self._op(op, times) for op in ability.do) - sum(self._cost(cost) for cost in ability.cost)
         return worth - self.weights.action if ability.when == "action" else worth
-
-    def use(self, face: CardDef) -> int:
-        """What one draw of this card brings: strength and texts against deploying it, or a Tactic's best text."""
-        return self._uses[face.key]
 
     def pumps(self, view: View, card: CardId) -> list[Pump]:
         """What the invasion texts of an own card can add; worked out once where the table does not matter."""
@@ -118,7 +117,7 @@ class Appraiser:
             return worth + sum([self.text(face, index) for index in face.at.get("drafted", ())])
         if self._cores[face.key]:
             worth += self._core_bonus(view, face)
-        return worth + self._uses[face.key] * self.weights.uses * rounds_left(view) // 100
+        return worth + self.uses[face.key] * self.weights.uses * rounds_left(view) // 100
 
     def world(self, view: View, world: CardId) -> int:
         """What conquering this World brings until the end of the game, its price not counted."""

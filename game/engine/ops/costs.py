@@ -110,7 +110,7 @@ def _can_discard(state: GameState, seat: Seat, card: CardId, cost: DiscardCards)
 
 @starts(DiscardCards)
 def _discard(state: GameState, frame: EffectFrame, cost: DiscardCards, out: Sink) -> EffectFrame | None:
-    options = tuple(PICK[card] for card in state.players[frame.seat].hand)
+    options = tuple([PICK[card] for card in state.players[frame.seat].hand])
     ask(state, frame, Decision(frame.seat, "pick", options, cost.n, cost.n, frame.card, "discard"))
     return None
 

@@ -38,7 +38,7 @@ class Boosts(Handler):
                 texts = offered_texts(state, seat, BOOSTS, used)
                 if texts or state.players[seat].hand:
                     texts.append(DONE)
-                    ask(state, BoostFrame(index, used) if used else BOOST[index], Decision(seat, "boost", tuple(texts)))
+                    ask(state, frame if index == frame.place else BOOST[index], Decision(seat, "boost", tuple(texts)))
                     return
             used = ()
 

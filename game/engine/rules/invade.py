@@ -158,7 +158,7 @@ class Invading(Handler):
         """Committed Units must reach both strengths."""
         if frame.stage != 1:
             return None
-        units = tuple(pick.card for pick in picks if isinstance(pick, Commit))
+        units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
         have_fleet, have_ground = reached(frame, units)
         fleet, ground = needs(state, frame)
         if have_fleet < fleet or have_ground < ground:
@@ -170,7 +170,7 @@ class Invading(Handler):
         """Uses a text, goes on to committing, breaks off, commits, or picks the colonist."""
         pick = picks[0]
         if frame.stage == 1:
-            units = tuple(pick.card for pick in picks if isinstance(pick, Commit))
+            units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
             push(state, with_changes(frame, stage=2, committed=units))
         elif frame.stage == 2:
             conquer(state, frame, pick.card if isinstance(pick, Pick) else None, out)

@@ -154,6 +154,6 @@ def second_card_follows(state: GameState, number: int) -> bool:
 
 def next_destiny(state: GameState) -> Seat:
     """Who holds the Destiny Marker in the next round: the seat to the left, unless it stays with one (DestinyHolder)."""
-    if any(change.always for change in of_kind(state, "destiny_holder")):
+    if state.setup.changes and any(change.always for change in of_kind(state, "destiny_holder")):
         return state.destiny
     return (state.destiny + 1) % len(state.players)

@@ -59,7 +59,7 @@ class Pregame(Handler):
             push(state, PREGAME[frame.pick + 1])
             push(state, NemesisPregameFrame())
             return
-        options = tuple(DRAFT[card] for card in state.central)
+        options = tuple([DRAFT[card] for card in state.central])
         ask(state, frame, Decision(seat, "pregame", options))
 
     @staticmethod

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from ..atoms import finish
 from ..events import Sink
@@ -110,13 +111,13 @@ def points(state: GameState, seat: Seat) -> int:
 def outcome(state: GameState, end: str) -> Result:
     """Totals, winners by ruling A9, and the whole ledger."""
     seats = range(len(state.players))
-    rows = [row for seat in seats for row in ledger(state, seat)]
-    totals = tuple(sum(row.points for row in rows if row.seat == seat) for seat in seats)
+    ledgers = [ledger(state, seat) for seat in seats]
+    totals = tuple([sum([row.points for row in rows]) for rows in ledgers])
     energy = tuple(generation(state, seat) for seat in seats)
     worlds = tuple(len(player.worlds) for player in state.players)
     best = max(zip(totals, energy, worlds))
     winners = tuple(seat for seat in seats if (totals[seat], energy[seat], worlds[seat]) == best)
-    return Result(totals, winners, tuple(rows), energy, worlds, end)
+    return Result(totals, winners, tuple(chain.from_iterable(ledgers)), energy, worlds, end)
 
 
 def end_game(state: GameState, end: str, out: Sink) -> None:

@@ -52,7 +52,7 @@ def check_setup(book: CardBook, setup: Setup) -> None:
         raise SetupError("Monarch's Revenge needs Galactic Orders.")
     if setup.option("heroes", VERSIONS[0]) not in VERSIONS:
         raise SetupError(f"There is no choice of Heroes {setup.option('heroes', '')!r}.")
-    if not setup.sectors or any(not 1 <= sector <= len(book.sectors) for sector in setup.sectors):
+    if not setup.sectors or min(setup.sectors) < 1 or max(setup.sectors) > len(book.sectors):
         raise SetupError("A game needs at least one round, each in a sector from 1 to 5.")
     if setup.changes:
         from .altered import changes_problem  # loaded where there are changes: a mission is one game in many

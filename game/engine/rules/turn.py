@@ -11,8 +11,8 @@ from ..frames import (
     STEP,
     TURN,
     ActionPhaseFrame,
-    Frame,
     Handler,
+    NemesisTurnFrame,
     Picks,
     TurnEndFrame,
     TurnFrame,
@@ -103,8 +103,10 @@ class ActionPhase(Handler):
             if not players[seat].passed:
                 push(state, ACTION_PHASE[(seat + 1) % count])
                 start_turn(state, seat, out)
-                turn: Frame = NEMESIS_TURN if state.is_nemesis(seat) else TURN[seat]
-                STEP[type(turn)](state, turn, out)  # it begins at once
+                if state.is_nemesis(seat):  # it begins at once
+                    STEP[NemesisTurnFrame](state, NEMESIS_TURN, out)
+                else:
+                    Turn.step(state, TURN[seat], out)
                 return
 
 
