@@ -11,8 +11,8 @@ from .rules.build import build_price, build_reasons
 from .rules.draft import draft_reasons
 from .rules.invade import invade_reasons, needs, reached
 from .rules.mission import invasion_energy
-from .rules.powers import charged, power_price
-from .rules.prices import deploy_price, draft_price, helpers_for
+from .rules.powers import PRICES, charged, power_price
+from .rules.prices import Pricing, deploy_price, draft_price, helpers_for
 from .rules.texts import Used, text_reasons
 from .rules.turn import BEGUN
 from .state import GameState
@@ -151,9 +151,7 @@ def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> l
     helpers = helpers_for(state, seat)
     found = []
     for action in actions:
-        if isinstance(action, Draft):
-            energy = charged(state, seat, action.card, draft_price(state, seat, action.card, 0, None, helpers), "drafting")
-        else:
-            energy = charged(state, seat, action.card, deploy_price(state, seat, action.card, 0, None, helpers), "deploying")
-        found.append(energy)
+        doing: Pricing = "drafting" if isinstance(action, Draft) else "deploying"
+        energy = PRICES[doing](state, seat, action.card, 0, None, helpers)
+        found.append(energy if state.orders is None else charged(state, seat, action.card, energy, doing))
     return found

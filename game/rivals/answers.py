@@ -166,8 +166,8 @@ class Answers:
         player = own(self._view)
         pool = [*(player.deck or ()), *(player.discard or ())]
         average = sum([self._use(card) for card in pool]) // max(1, len(pool))
-        best = max((pick for pick in options if isinstance(pick, Pick)), key=lambda pick: (self._use(pick.card), -pick.card))
-        return best if self._use(best.card) > average else DONE
+        best, _, pick = max([(self._use(pick.card), -pick.card, pick) for pick in options if isinstance(pick, Pick)])
+        return pick if best > average else DONE
 
     def _reshuffle(self) -> Action:
         """Shuffles if the discard pile holds better cards than the draw deck."""

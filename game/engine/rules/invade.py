@@ -121,9 +121,9 @@ class Invading(Handler):
             Invading._ask_colonist(state, frame, out)
             return
         brought = infiltrators(state)
-        strengths = strengths_of(state, frame, brought)
-        if strengths != frame.strengths:
-            frame = with_changes(frame, strengths=strengths)
+        if frame.stage == 0:
+            frame = with_changes(frame, strengths=strengths_of(state, frame, brought))
+        strengths = frame.strengths  # nothing has happened since the assault was announced
         shown = picture(state, frame)
         show_invasion(shown, out)
         fleet = max(0, shown.fleet - shown.bonus_fleet)
