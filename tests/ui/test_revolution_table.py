@@ -100,7 +100,7 @@ def test_the_stack_is_browsed_in_true_order_top_first(make_user: MakeUser) -> No
     scene = MouseHand(user).scene
     user.key(pygame.K_v)
     assert session.state.revolution is not None
-    assert list(scene.pile.cards) == session.state.revolution.stack[::-1]
+    assert tuple(scene.pile.cards) == session.state.revolution.stack[::-1]
     top, second, third = scene.pile.cards
     assert scene.desk is not None
     assert scene.desk.glyph(top) == "build" and not scene.desk.glyph(second)
