@@ -57,12 +57,12 @@ from game.engine.actions import (
     play,
     use,
 )
-from game.engine.atoms import put_cards
 from game.engine.changes import Change
 from game.engine.events import Place
 from game.engine.frames import ActionPhaseFrame, RoundFrame, TurnFrame
 from game.engine.ops.count import advancements, heroic_hand
 from game.engine.ops.strength import unit_strength
+from game.engine.places import put_cards, replaced
 from game.engine.rules.altered import altered
 from game.engine.rules.orders import standing_cards
 from game.engine.rules.rounds import DISCARD
@@ -235,7 +235,7 @@ class Table:
             for pile in (revolution.stack, *revolution.heroic[0]):
                 state.box += pile
             state.box.sort()
-            revolution.stack, revolution.heroic[0] = (), HeroicPiles()
+            revolution.stack, revolution.heroic = (), (HeroicPiles(), *revolution.heroic[1:])
             self._lay(("stack", 0), stack)
             self._lay(("heroic_deck", 0), heroic_deck)
             self._lay(("heroic_hand", 0), heroic_hand)
@@ -244,7 +244,8 @@ class Table:
                 self._lay(("attached", self.find(world)), [advancement])
         if state.orders is not None:
             for seat, counts in enumerate((faction or {}, their_faction or {})):
-                state.orders.tokens[seat] = tuple(counts.get(order, 0) for order in ORDERS)
+                laid = tuple(counts.get(order, 0) for order in ORDERS)
+                state.orders.tokens = replaced(state.orders.tokens, seat, laid)
             state.box += state.orders.events
             state.box.sort()
             state.orders.events = ()

@@ -35,143 +35,18 @@ from .events import (
     Verb,
 )
 from .frames import InvasionFrame
+from .places import LISTS, PLAYER_ZONES, list_at, nemesis_of, orders_of, put_cards, replaced, revolution_of, take_cards
 from .reasons import Reason
 from .rng import STREAM, mix64_run, number_below
-from .state import GameState, HeroicPiles, NemesisState, OrderState, PlayerState, Result, RevolutionState
-from .types import ORDERS, CardId, Order, Phase, Seat, Zone
-
-PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
-"""Zones that are lists of a `PlayerState` under the same name."""
-LISTS = PLAYER_ZONES | {"central", "box", "sideways", "under"}
-"""Zones that are lists; all others are tuples, which clones share."""
-HEROIC_ZONES: dict[Zone, int] = {"heroic_deck": 0, "heroic_hand": 1, "heroic_discard": 2}
-"""Zones of Heroic Tactics, by their number in `HeroicPiles`."""
-
-
-def cards_at(state: GameState, place: Place) -> Sequence[CardId]:
-    """The cards of a place, to be looked at."""
-    return _list_at(state, place) if place[0] in LISTS else _tuple_at(state, place)
-
-
-def take_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
-    """Takes cards away from a place; what watchers are told is the caller's business."""
-    if place[0] in LISTS:
-        _remove(_list_at(state, place), cards)
-        return
-    there = _tuple_at(state, place)
-    if len(cards) == 1 and there[-1] == cards[0]:
-        _set_tuple(state, place, there[:-1])
-        return
-    left = list(there)
-    _remove(left, cards)
-    _set_tuple(state, place, tuple(left))
-
-
-def _remove(there: list[CardId], cards: Sequence[CardId]) -> None:
-    for card in cards:
-        if there[-1] == card:
-            there.pop()
-        else:
-            there.remove(card)
-
-
-def put_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
-    """Puts cards at the end (the top) of a place; what watchers are told is the caller's business."""
-    if place[0] in LISTS:
-        _list_at(state, place).extend(cards)
-    else:
-        _set_tuple(state, place, (*_tuple_at(state, place), *cards))
-
-
-def _list_at(state: GameState, place: Place) -> list[CardId]:
-    zone, index = place
-    if zone == "central":
-        return state.central
-    if zone in PLAYER_ZONES:
-        cards: list[CardId] = getattr(state.players[index], zone)
-        return cards
-    if zone == "box":
-        return state.box
-    if zone == "sideways":
-        return nemesis_of(state).sideways
-    for player in state.players:
-        if index in player.worlds:
-            return player.under.setdefault(index, [])
-    raise LookupError(f"no World {index}")
-
-
-def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
-    zone, index = place
-    if zone == "sector":
-        return state.sectors[index]
-    if zone in HEROIC_ZONES:
-        return revolution_of(state).heroic[index][HEROIC_ZONES[zone]]
-    if zone == "column":
-        return nemesis_of(state).columns[index]
-    if zone == "beneath":
-        return orders_of(state).beneath[index]
-    if zone == "events":
-        return orders_of(state).events
-    revolution = revolution_of(state)
-    if zone == "stack":
-        return revolution.stack
-    if zone == "built":
-        return revolution.built
-    return revolution.master if zone == "master" else revolution.attached.get(index, ())
-
-
-def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> None:
-    """Puts another tuple in the place of the one that `_tuple_at` finds there."""
-    zone, index = place
-    if zone == "sector":
-        state.sectors[index] = cards
-    elif zone in HEROIC_ZONES:
-        piles = [*revolution_of(state).heroic[index]]
-        piles[HEROIC_ZONES[zone]] = cards
-        revolution_of(state).heroic[index] = HeroicPiles(*piles)
-    elif zone == "column":
-        nemesis_of(state).columns[index] = cards
-    elif zone == "beneath":
-        orders_of(state).beneath[index] = cards
-    elif zone == "events":
-        orders_of(state).events = cards
-    elif zone == "stack":
-        revolution_of(state).stack = cards
-    elif zone == "built":
-        revolution_of(state).built = cards
-    elif zone == "master":
-        revolution_of(state).master = cards
-    else:
-        revolution = revolution_of(state)
-        revolution.attached = {**revolution.attached, index: cards}
-
-
-def revolution_of(state: GameState) -> RevolutionState:
-    """What Revolution adds; only called where it is in play."""
-    if state.revolution is None:
-        raise LookupError("Revolution is not in this game")
-    return state.revolution
-
-
-def orders_of(state: GameState) -> OrderState:
-    """What Galactic Orders adds; only called where it is in play."""
-    if state.orders is None:
-        raise LookupError("Galactic Orders is not in this game")
-    return state.orders
-
-
-def nemesis_of(state: GameState) -> NemesisState:
-    """The Nemesis's own state; only called where it plays."""
-    if state.nemesis is None:
-        raise LookupError("the Nemesis is not in this game")
-    return state.nemesis
+from .state import GameState, HeroicPiles, PlayerState, Result, RevolutionState
+from .types import ORDERS, CardId, Order, Phase, Seat
 
 
 def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Verb, out: Sink) -> None:
     """Moves a card to the end (the top) of another place; tokens it had in a Warzone go back (ruling A15)."""
     zone, index = source
     if zone in LISTS:
-        cards = getattr(state.players[index], zone) if zone in PLAYER_ZONES else _list_at(state, source)
+        cards = getattr(state.players[index], zone) if zone in PLAYER_ZONES else list_at(state, source)
         if cards[-1] == card:
             cards.pop()
         else:
@@ -180,7 +55,7 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
         take_cards(state, (card,), source)
     goal, owner = to
     if goal in LISTS:
-        cards = getattr(state.players[owner], goal) if goal in PLAYER_ZONES else _list_at(state, to)
+        cards = getattr(state.players[owner], goal) if goal in PLAYER_ZONES else list_at(state, to)
         cards.append(card)
     else:
         put_cards(state, (card,), to)
@@ -226,13 +101,14 @@ def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None
 
 def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "heroic_discard"], verb: Verb, out: Sink) -> None:
     """Moves the top card of a seat's Heroic Deck to its hand or to its discard pile."""
-    heroic = revolution_of(state).heroic
-    deck, hand, discard = heroic[seat]
+    revolution = revolution_of(state)
+    deck, hand, discard = revolution.heroic[seat]
     card = deck[-1]
     if to == "heroic_hand":
-        heroic[seat] = HeroicPiles(deck[:-1], (*hand, card), discard)
+        piles = HeroicPiles(deck[:-1], (*hand, card), discard)
     else:
-        heroic[seat] = HeroicPiles(deck[:-1], hand, (*discard, card))
+        piles = HeroicPiles(deck[:-1], hand, (*discard, card))
+    revolution.heroic = replaced(revolution.heroic, seat, piles)
     if out is not None:
         out.append(CardMoved(card, ("heroic_deck", seat), (to, seat), verb))
 
@@ -358,7 +234,8 @@ def shuffle_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
     piles = revolution_of(state).heroic[seat]
     cards = sorted(piles.deck + piles.discard)
     shuffle(state, cards, STREAM[f"heroic:{seat}"])
-    revolution_of(state).heroic[seat] = HeroicPiles(tuple(cards), piles.hand)
+    revolution = revolution_of(state)
+    revolution.heroic = replaced(revolution.heroic, seat, HeroicPiles(tuple(cards), piles.hand))
     if out is not None:
         out.append(HeroicShuffled(seat))
     show_heroic_top(state, seat, out)
@@ -397,7 +274,7 @@ def set_faction(state: GameState, seat: Seat, order: Order, now: int, out: Sink)
     index = ORDERS.index(order)
     change = now - counts[index]
     if change:
-        orders.tokens[seat] = (*counts[:index], now, *counts[index + 1 :])
+        orders.tokens = replaced(orders.tokens, seat, replaced(counts, index, now))
         if out is not None:
             out.append(FactionChanged(seat, order, change, now))
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 
 from .actions import Action, Decision
 from .legal import why_not
+from .places import replaced
 from .reasons import Reason
 from .rng import Rng, seed_of
 from .state import GameState, HeroicPiles
@@ -41,10 +42,10 @@ def public_state(state: GameState) -> GameState:
         for pile in piles:
             pile[:], hidden = hidden[: len(pile)], hidden[len(pile) :]
         if guess.orders is not None:
-            guess.orders.beneath[seat] = tuple(buried)
+            guess.orders.beneath = replaced(guess.orders.beneath, seat, tuple(buried))
     guess.sectors = [tuple(sorted(deck)) for deck in guess.sectors]
     if guess.revolution is not None:
-        guess.revolution.heroic = [_dealt_heroics(guess, heroic) for heroic in guess.revolution.heroic]
+        guess.revolution.heroic = tuple([_dealt_heroics(guess, heroic) for heroic in guess.revolution.heroic])
     if guess.nemesis is not None:
         guess.nemesis.deck.sort(key=lambda card: (-guess.book.nemesis[card].epoch, card))
     if guess.decision is not None:

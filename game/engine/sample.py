@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from .places import replaced
 from .rng import Rng
 from .state import GameState, HeroicPiles
 from .types import Seat
@@ -23,10 +24,11 @@ def sample(state: GameState, seat: Seat, rng: Rng) -> GameState:
             size, below = len(player.hand), len(buried)
             player.hand, player.deck = hidden[:size], hidden[size + below :]
             if guess.orders is not None:
-                guess.orders.beneath[number] = tuple(hidden[size : size + below])
+                guess.orders.beneath = replaced(guess.orders.beneath, number, tuple(hidden[size : size + below]))
     if guess.revolution is not None:
         for number, heroic in enumerate(guess.revolution.heroic):
-            guess.revolution.heroic[number] = _dealt_heroics(guess, heroic, number == seat, rng)
+            dealt = _dealt_heroics(guess, heroic, number == seat, rng)
+            guess.revolution.heroic = replaced(guess.revolution.heroic, number, dealt)
     for sector, deck in enumerate(guess.sectors):
         shuffled = list(deck)
         rng.shuffle(shuffled)

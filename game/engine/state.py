@@ -179,7 +179,7 @@ class RevolutionState:
     doubled: tuple[CardId, ...]
     infiltrators: tuple[CardId, ...]
     master: tuple[CardId, ...]
-    heroic: list[HeroicPiles]
+    heroic: tuple[HeroicPiles, ...]
 
     def clone(self) -> RevolutionState:
         """A copy that shares nothing mutable."""
@@ -191,7 +191,7 @@ class RevolutionState:
             self.doubled,
             self.infiltrators,
             self.master,
-            self.heroic[:],
+            self.heroic,
         )
 
 
@@ -208,15 +208,15 @@ class OrderState:
     """
 
     cards: tuple[CardId, ...]
-    tokens: list[tuple[int, ...]]
+    tokens: tuple[tuple[int, ...], ...]
     spent: tuple[CardId, ...]
     events: tuple[CardId, ...]
     capitals: tuple[CardId | None, ...]
-    beneath: list[tuple[CardId, ...]]
+    beneath: tuple[tuple[CardId, ...], ...]
 
     def clone(self) -> OrderState:
         """A copy that shares nothing mutable."""
-        return OrderState(self.cards, self.tokens[:], self.spent, self.events, self.capitals, self.beneath[:])
+        return OrderState(self.cards, self.tokens, self.spent, self.events, self.capitals, self.beneath)
 
 
 class LedgerRow(NamedTuple):

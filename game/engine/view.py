@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import field
 from typing import TYPE_CHECKING
 
-from .atoms import nemesis_of
 from .events import (
     ActionsChanged,
     CardMoved,
@@ -33,6 +32,7 @@ from .events import (
     TurnStarted,
 )
 from .frames import InvasionFrame, invasion_index
+from .places import nemesis_of
 from .reasons import Reason
 from .record import quick_record
 from .rules.invade import picture

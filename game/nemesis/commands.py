@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN, PICK
-from game.engine.atoms import move_card, nemesis_of, note_command, set_target, set_tokens
+from game.engine.atoms import move_card, note_command, set_target, set_tokens
 from game.engine.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
 from game.engine.events import Place, Sink
 from game.engine.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
 from game.engine.ops.marks import Burden, put_burden, worlds_of_others
+from game.engine.places import nemesis_of
 from game.engine.rules.event_stack import trigger_event
 from game.engine.rules.orders import offer_nemesis_tokens
 from game.engine.types import CardId, Seat

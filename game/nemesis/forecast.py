@@ -9,8 +9,8 @@ from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
 from game.engine.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
-from game.engine.atoms import nemesis_of
 from game.engine.events import CardMoved, Passed
+from game.engine.places import nemesis_of
 from game.engine.record import record
 from game.engine.rules.orders import place_tokens
 from game.engine.rules.scoring import points

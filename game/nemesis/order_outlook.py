@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.engine import Decision, GameState, Reason
-from game.engine.atoms import nemesis_of
 from game.engine.frames import EffectFrame
 from game.engine.ops.count import faction_tokens
 from game.engine.ops.factions import LOSER
 from game.engine.ops.registry import bound
+from game.engine.places import nemesis_of
 from game.engine.rules.orders import order_of, place_tokens, remove_tokens
 from game.engine.rules.scoring import points
 from game.engine.types import CardId

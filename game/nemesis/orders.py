@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.engine import Decision, GameState
 from game.engine.actions import PICK, Pick
-from game.engine.atoms import nemesis_of
 from game.engine.events import AbilityUsed, Sink
 from game.engine.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame, push
 from game.engine.ops.count import NEMESIS_CHART
+from game.engine.places import nemesis_of
 from game.engine.rules.mission import icon_tokens
 from game.engine.rules.orders import chooser, order_card, order_of, place_tokens, supply
 from game.engine.types import CardId, Timing

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine import GameState
-from game.engine.atoms import nemesis_of
 from game.engine.defs import PrimeDef
+from game.engine.places import nemesis_of
 from game.engine.types import CardId
 
 

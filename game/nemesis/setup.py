@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from game.engine import CardBook, GameState, Setup
-from game.engine.atoms import draw_number, nemesis_of, set_target, shuffle
+from game.engine.atoms import draw_number, set_target, shuffle
 from game.engine.events import Sink
 from game.engine.frames import Handler, NemesisGrantFrame, NemesisMarkFrame, NemesisPregameFrame, NemesisSetupFrame, frame
+from game.engine.places import nemesis_of
 from game.engine.rng import STREAM
 from game.engine.rules.mission import in_force, of_kind
 

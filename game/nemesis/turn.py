@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine import Decision, GameState, Reason
 from game.engine.actions import PICK, Column, Pick
-from game.engine.atoms import nemesis_of, note_command, set_passed, turn_nemesis_card
+from game.engine.atoms import note_command, set_passed, turn_nemesis_card
 from game.engine.defs import NemesisCard
 from game.engine.events import Sink
 from game.engine.frames import (
@@ -21,6 +21,7 @@ from game.engine.frames import (
     push,
 )
 from game.engine.ops.marks import put_burden
+from game.engine.places import nemesis_of
 from game.engine.rules.event_stack import trigger_event
 from game.engine.rules.mission import passing_rule, second_card_follows
 from game.engine.rules.scoring import end_game

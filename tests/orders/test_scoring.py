@@ -100,7 +100,8 @@ def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> N
 @proves("O3")
 def test_the_score_sheet_tells_the_tokens_of_all_also_where_they_bring_nothing() -> None:
     t = Table(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2, "senate": 1})
-    t.state.orders.tokens[1] = (4, 0, 2, 1, 1, 0)  # type: ignore[union-attr]
+    assert t.state.orders is not None
+    t.state.orders.tokens = (t.state.orders.tokens[0], (4, 0, 2, 1, 1, 0))
     final = final_of(t.state, conceded=True)
     parts = [sections(final, seat, t.state.faces, seat == 1) for seat in (0, 1)]
     sheets = [{part.title: part for part in found}["Galactic Orders"] for found in parts]

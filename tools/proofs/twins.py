@@ -17,6 +17,7 @@ from typing import Any
 from unittest.mock import patch
 
 from game.engine import PUBLIC, Command, GameState, Refused, Setup, apply, mask, seed_of, view_for
+from game.engine.places import replaced
 from game.engine.state import HeroicPiles
 from game.engine.types import CardId, Seat
 
@@ -52,14 +53,15 @@ def twin_of(
         beneath = list(other.orders.beneath[seat]) if other.orders is not None else []
         _shuffle([player.hand, player.deck, player.discard, beneath], dice, fixed)
         if other.orders is not None:
-            other.orders.beneath[seat] = tuple(beneath)
+            other.orders.beneath = replaced(other.orders.beneath, seat, tuple(beneath))
     if other.revolution is not None:
         for seat, heroic in enumerate(other.revolution.heroic):
             deck, hand = list(heroic.deck), list(heroic.hand)
             for hero in sorted({other.faces[card].hero or "" for card in deck + hand}):
                 kept = {card for card in deck + hand if (other.faces[card].hero or "") != hero}
                 _shuffle([deck] if seat == viewer else [deck, hand], dice, kept | set(fixed))
-            other.revolution.heroic[seat] = HeroicPiles(tuple(deck), tuple(hand), heroic.discard)
+            piles = HeroicPiles(tuple(deck), tuple(hand), heroic.discard)
+            other.revolution.heroic = replaced(other.revolution.heroic, seat, piles)
     if decks:
         for sector, cards in enumerate(other.sectors):
             deck = list(cards)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ..actions import NONE, PICK, Decision, Pick, pick_or
-from ..atoms import double_strength, gain_energy, move_card, revolution_of, set_actions, set_energy, set_target
+from ..atoms import double_strength, gain_energy, move_card, set_actions, set_energy, set_target
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask, push
+from ..places import revolution_of
 from ..reasons import Reason
 from ..record import record
 from ..rules.galactic import reveal_next

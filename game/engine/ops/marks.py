@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ..actions import PICK, Decision, Pick
-from ..atoms import revolution_of, set_marks
+from ..atoms import set_marks
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
+from ..places import revolution_of
 from ..reasons import Reason
 from ..record import record
 from ..state import GameState

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ..actions import AMOUNT, PICK, Decision, Pick, Use, use
-from ..atoms import move_card, orders_of, spend_power
+from ..atoms import move_card, spend_power
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Picks, PowerFrame, ask, push
+from ..places import orders_of
 from ..reasons import Reason
 from ..record import record
 from ..rules.orders import chooser, order_of, place_tokens, remove_tokens, supply

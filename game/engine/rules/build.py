@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..actions import BUILD, PICK, Action, Decision, Pick
-from ..atoms import move_card, revolution_of, spend_action, spend_energy
+from ..atoms import move_card, spend_action, spend_energy
 from ..events import Sink
 from ..frames import AttachFrame, Handler, Picks, ask, frame
+from ..places import revolution_of
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..atoms import cards_at, move_card, orders_of
+from ..atoms import move_card
 from ..events import Place, Sink
+from ..places import cards_at, orders_of
 from ..state import GameState
 from ..types import ORDERS, Order, Seat
 from .mission import in_force, of_kind, touches

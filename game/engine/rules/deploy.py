@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
-from ..atoms import move_card, revolution_of, set_infiltrators, spend_action, spend_energy
+from ..atoms import move_card, set_infiltrators, spend_action, spend_energy
 from ..events import Sink
 from ..frames import DEPLOYING, DeployFrame, Handler, Picks, PowerFrame, ask, frame, push
+from ..places import revolution_of
 from ..state import GameState
 from ..types import CardId, Seat
 from .event_stack import trigger_event

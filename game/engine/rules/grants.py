@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..atoms import cards_at, move_card, shuffle
+from ..atoms import move_card, shuffle
 from ..events import Place, Sink
 from ..frames import Handler, NemesisGrantFrame, StartFrame, frame, push
+from ..places import cards_at
 from ..rng import STREAM
 from ..state import GameState
 from ..types import ORDERS, CardId, Seat

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..actions import CYCLE, DONE, NONE, PICK, Action, Cycle, Decision, Pick, pick_or
-from ..atoms import move_card, move_top_tactic, revolution_of, show_heroic_top, shuffle_heroic_deck
+from ..atoms import move_card, move_top_tactic, show_heroic_top, shuffle_heroic_deck
 from ..events import Sink
 from ..frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame, push
+from ..places import replaced, revolution_of
 from ..state import GameState, HeroicPiles, Layout, RevolutionState
 from ..types import CardId, Seat
 from .mission import keeps_heroics
@@ -15,13 +16,13 @@ def lay_out_revolution(state: GameState, layout: Layout) -> None:
     """Every seat but the Nemesis shuffles the Tactics of its starting Hero; all others are the Master Heroic Deck."""
     faces = state.faces
     master = layout.heroics
-    state.revolution = RevolutionState((), {}, (), {}, (), (), master, [HeroicPiles()] * len(state.players))
+    state.revolution = RevolutionState((), {}, (), {}, (), (), master, (HeroicPiles(),) * len(state.players))
     for seat, player in enumerate(state.players):
         if not state.is_nemesis(seat):
             heroes = {faces[card].same_as for card in player.deck if "hero" in faces[card].types}
             own = tuple(card for card in master if faces[card].hero in heroes)
             master = tuple(card for card in master if card not in own)
-            state.revolution.heroic[seat] = HeroicPiles(own)
+            state.revolution.heroic = replaced(state.revolution.heroic, seat, HeroicPiles(own))
             shuffle_heroic_deck(state, seat, None)
     state.revolution.master = master
 

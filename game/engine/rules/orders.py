@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Literal
 
 from ..actions import PICK, Decision, Pick
-from ..atoms import FACTION_TOKENS, orders_of, set_faction
+from ..atoms import FACTION_TOKENS, set_faction
 from ..events import Sink
 from ..frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame, push
 from ..ops.count import faction_tokens
+from ..places import orders_of
 from ..state import GameState, Layout, LedgerRow, OrderState
 from ..types import ORDERS, CardId, Order, Seat
 from .mission import icon_tokens, order_worth
@@ -22,9 +23,9 @@ def lay_out_orders(state: GameState, layout: Layout) -> None:
     seats = range(len(state.players))
     capitals = tuple(None if state.is_nemesis(seat) else layout.capitals[seat] for seat in seats)
     state.box += [layout.capitals[seat] for seat in seats if state.is_nemesis(seat)]
-    tokens = [(0,) * len(ORDERS)] * len(seats)
+    tokens = ((0,) * len(ORDERS),) * len(seats)
     cards = tuple(by_order[order] for order in ORDERS)
-    state.orders = OrderState(cards, tokens, (), layout.events, capitals, [()] * len(seats))
+    state.orders = OrderState(cards, tokens, (), layout.events, capitals, ((),) * len(seats))
 
 
 def order_card(state: GameState, order: Order) -> CardId:
@@ -45,12 +46,14 @@ def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     return state.orders.cards if capital is None else (*state.orders.cards, capital)
 
 
-def powered_cards(state: GameState, seat: Seat) -> list[CardId]:
-    """Those of them that can have a use: orders with an own Faction Token, which every power costs, and the Capital City."""
+def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
+    """Those of them that can have a use at these timings (bits of MOMENTS): orders with an own Faction Token, which every power
+    costs, and the Capital City."""
     orders = orders_of(state)
-    found = [card for card, n in zip(orders.cards, orders.tokens[seat]) if n]
+    faces = state.faces
+    found = [card for card, n in zip(orders.cards, orders.tokens[seat]) if n and faces[card].moments & moments]
     capital = orders.capitals[seat]
-    if capital is not None:
+    if capital is not None and faces[capital].moments & moments:
         found.append(capital)
     return found
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from ..atoms import cards_at, take_cards
 from ..events import Place
+from ..places import cards_at, take_cards
 from ..state import GameState
 from ..types import CardId, Seat, Zone
 from .scoring import bonus_rows, points, zones_of

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ..actions import NONE, Decision, Pick, pick_or
-from ..atoms import mark_used, orders_of
+from ..atoms import mark_used
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame, push
+from ..places import orders_of
 from ..state import GameState
 from .deploy import pay_deployment
 from .draft import pay_draft

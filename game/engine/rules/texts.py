@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import Action, Play, Use, play, use
-from ..atoms import mark_used, move_card, orders_of, revolution_of, shuffle_heroic_deck, spend_energy, spend_power
+from ..atoms import mark_used, move_card, shuffle_heroic_deck, spend_energy, spend_power
 from ..events import AbilityUsed, Place, Sink
 from ..frames import EffectFrame, Handler, Picks, frame, push
 from ..ops.count import advancements, heroic_hand
 from ..ops.registry import ANSWER, POSSIBLE, START, advance
+from ..places import orders_of, revolution_of
 from ..reasons import Reason
 from ..state import GameState
 from ..types import MOMENTS, CardId, Seat, Timing
@@ -37,7 +38,7 @@ def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) 
     if (
         (ability.when == "action" and player.actions < 1)
         or (face.cost > player.energy and face.is_played)
-        or not payable(state, seat, card, index)
+        or (ability.cost and not payable(state, seat, card, index))
         or _used_up(state, seat, card, index, used)
     ):
         return False
@@ -112,7 +113,7 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
         if revolution.heroic[seat].hand:
             groups.append((revolution.heroic[seat].hand, True))
     if state.orders is not None:
-        groups.append((powered_cards(state, seat), False))
+        groups.append((powered_cards(state, seat, moments), False))
     found: list[Action] = []
     for cards, in_hand in groups:
         for card in cards:

@@ -1,0 +1,148 @@
+"""Where cards lie: looking at a place, taking cards from it, putting cards there.
+
+Zones that change with nearly every command are lists of the state. All others are tuples, which clones share: a change puts a
+new tuple in the place of the old one. What changes a place tells nobody: in a game only atoms call it, in a copy forecasts may.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeVar
+
+from .events import Place
+from .state import GameState, HeroicPiles, NemesisState, OrderState, RevolutionState
+from .types import CardId, Zone
+
+T = TypeVar("T")
+PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
+"""Zones that are lists of a `PlayerState` under the same name."""
+LISTS = PLAYER_ZONES | {"central", "box", "sideways", "under"}
+"""Zones that are lists; all others are tuples, which clones share."""
+HEROIC_ZONES: dict[Zone, int] = {"heroic_deck": 0, "heroic_hand": 1, "heroic_discard": 2}
+"""Zones of Heroic Tactics, by their number in `HeroicPiles`."""
+
+
+def cards_at(state: GameState, place: Place) -> Sequence[CardId]:
+    """The cards of a place, to be looked at."""
+    return list_at(state, place) if place[0] in LISTS else _tuple_at(state, place)
+
+
+def take_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
+    """Takes cards away from a place; what watchers are told is the caller's business."""
+    if place[0] in LISTS:
+        _remove(list_at(state, place), cards)
+        return
+    there = _tuple_at(state, place)
+    if len(cards) == 1 and there[-1] == cards[0]:
+        _set_tuple(state, place, there[:-1])
+        return
+    left = list(there)
+    _remove(left, cards)
+    _set_tuple(state, place, tuple(left))
+
+
+def _remove(there: list[CardId], cards: Sequence[CardId]) -> None:
+    for card in cards:
+        if there[-1] == card:
+            there.pop()
+        else:
+            there.remove(card)
+
+
+def put_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
+    """Puts cards at the end (the top) of a place; what watchers are told is the caller's business."""
+    if place[0] in LISTS:
+        list_at(state, place).extend(cards)
+    else:
+        _set_tuple(state, place, (*_tuple_at(state, place), *cards))
+
+
+def list_at(state: GameState, place: Place) -> list[CardId]:
+    """The list that holds the cards of a place whose zone is one of LISTS. Raises LookupError for a World that nobody owns."""
+    zone, index = place
+    if zone == "central":
+        return state.central
+    if zone in PLAYER_ZONES:
+        cards: list[CardId] = getattr(state.players[index], zone)
+        return cards
+    if zone == "box":
+        return state.box
+    if zone == "sideways":
+        return nemesis_of(state).sideways
+    for player in state.players:
+        if index in player.worlds:
+            return player.under.setdefault(index, [])
+    raise LookupError(f"no World {index}")
+
+
+def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
+    zone, index = place
+    if zone == "sector":
+        return state.sectors[index]
+    if zone in HEROIC_ZONES:
+        return revolution_of(state).heroic[index][HEROIC_ZONES[zone]]
+    if zone == "column":
+        return nemesis_of(state).columns[index]
+    if zone == "beneath":
+        return orders_of(state).beneath[index]
+    if zone == "events":
+        return orders_of(state).events
+    revolution = revolution_of(state)
+    if zone == "stack":
+        return revolution.stack
+    if zone == "built":
+        return revolution.built
+    return revolution.master if zone == "master" else revolution.attached.get(index, ())
+
+
+def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> None:
+    """Puts another tuple in the place of the one that `_tuple_at` finds there."""
+    zone, index = place
+    if zone == "sector":
+        state.sectors[index] = cards
+    elif zone in HEROIC_ZONES:
+        revolution = revolution_of(state)
+        piles = HeroicPiles(*replaced(revolution.heroic[index], HEROIC_ZONES[zone], cards))
+        revolution.heroic = replaced(revolution.heroic, index, piles)
+    elif zone == "column":
+        nemesis_of(state).columns[index] = cards
+    elif zone == "beneath":
+        orders = orders_of(state)
+        orders.beneath = replaced(orders.beneath, index, cards)
+    elif zone == "events":
+        orders_of(state).events = cards
+    elif zone == "stack":
+        revolution_of(state).stack = cards
+    elif zone == "built":
+        revolution_of(state).built = cards
+    elif zone == "master":
+        revolution_of(state).master = cards
+    else:
+        revolution = revolution_of(state)
+        revolution.attached = {**revolution.attached, index: cards}
+
+
+def replaced(things: tuple[T, ...], index: int, new: T) -> tuple[T, ...]:
+    """The tuple with another thing at an index."""
+    return (*things[:index], new, *things[index + 1 :])
+
+
+def revolution_of(state: GameState) -> RevolutionState:
+    """What Revolution adds; only called where it is in play."""
+    if state.revolution is None:
+        raise LookupError("Revolution is not in this game")
+    return state.revolution
+
+
+def orders_of(state: GameState) -> OrderState:
+    """What Galactic Orders adds; only called where it is in play."""
+    if state.orders is None:
+        raise LookupError("Galactic Orders is not in this game")
+    return state.orders
+
+
+def nemesis_of(state: GameState) -> NemesisState:
+    """The Nemesis's own state; only called where it plays."""
+    if state.nemesis is None:
+        raise LookupError("the Nemesis is not in this game")
+    return state.nemesis
