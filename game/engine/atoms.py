@@ -35,7 +35,18 @@ from .events import (
     Verb,
 )
 from .frames import InvasionFrame
-from .places import LISTS, PLAYER_ZONES, list_at, nemesis_of, orders_of, put_cards, replaced, revolution_of, take_cards
+from .places import (
+    LISTS,
+    PLAYER_ZONES,
+    list_at,
+    nemesis_of,
+    orders_of,
+    put_cards,
+    replaced,
+    revolution_of,
+    take_cards,
+    without,
+)
 from .reasons import Reason
 from .rng import STREAM, mix64_run, number_below
 from .state import GameState, HeroicPiles, PlayerState, Result, RevolutionState
@@ -88,14 +99,15 @@ def move_cards(state: GameState, cards: Sequence[CardId], source: Place, to: Pla
 
 def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:
     """A conquered World leaves the game with its colonists and its Advancement (ruling A7)."""
-    for card in state.players[seat].under.get(world, [])[:]:
+    player = state.players[seat]
+    for card in player.under.get(world, ()):
         move_card(state, card, ("under", world), ("box", 0), "scrap", out)
+    player.under = without(player.under, world)
     revolution = state.revolution
     if revolution is not None and world in revolution.attached:
         for card in revolution.attached[world]:
             move_card(state, card, ("attached", world), ("box", 0), "scrap", out)
-        revolution.attached = {one: cards for one, cards in revolution.attached.items() if one != world}
-    state.players[seat].under.pop(world, None)
+        revolution.attached = without(revolution.attached, world)
     move_card(state, world, ("worlds", seat), ("box", 0), "scrap", out)
 
 

@@ -75,5 +75,5 @@ def _glance_at(player: PlayerState, own: bool) -> PlayerView:
         player.units,
         player.worlds,
         player.prestige,
-        player.under,
+        {world: list(cards) for world, cards in player.under.items()} if player.under else {},
     )

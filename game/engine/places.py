@@ -6,17 +6,17 @@ new tuple in the place of the old one. What changes a place tells nobody: in a g
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from .events import Place
-from .state import GameState, HeroicPiles, NemesisState, OrderState, RevolutionState
+from .state import GameState, HeroicPiles, NemesisState, OrderState, PlayerState, RevolutionState
 from .types import CardId, Zone
 
 T = TypeVar("T")
 PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
 """Zones that are lists of a `PlayerState` under the same name."""
-LISTS = PLAYER_ZONES | {"central", "box", "sideways", "under"}
+LISTS = PLAYER_ZONES | {"central", "box", "sideways"}
 """Zones that are lists; all others are tuples, which clones share."""
 HEROIC_ZONES: dict[Zone, int] = {"heroic_deck": 0, "heroic_hand": 1, "heroic_discard": 2}
 """Zones of Heroic Tactics, by their number in `HeroicPiles`."""
@@ -58,21 +58,14 @@ def put_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
 
 
 def list_at(state: GameState, place: Place) -> list[CardId]:
-    """The list that holds the cards of a place whose zone is one of LISTS. Raises LookupError for a World that nobody owns."""
+    """The list that holds the cards of a place whose zone is one of LISTS."""
     zone, index = place
     if zone == "central":
         return state.central
     if zone in PLAYER_ZONES:
         cards: list[CardId] = getattr(state.players[index], zone)
         return cards
-    if zone == "box":
-        return state.box
-    if zone == "sideways":
-        return nemesis_of(state).sideways
-    for player in state.players:
-        if index in player.worlds:
-            return player.under.setdefault(index, [])
-    raise LookupError(f"no World {index}")
+    return state.box if zone == "box" else nemesis_of(state).sideways
 
 
 def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
@@ -83,6 +76,8 @@ def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
         return revolution_of(state).heroic[index][HEROIC_ZONES[zone]]
     if zone == "column":
         return nemesis_of(state).columns[index]
+    if zone == "under":
+        return world_owner(state, index).under.get(index, ())
     if zone == "beneath":
         return orders_of(state).beneath[index]
     if zone == "events":
@@ -106,6 +101,9 @@ def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> Non
         revolution.heroic = replaced(revolution.heroic, index, piles)
     elif zone == "column":
         nemesis_of(state).columns[index] = cards
+    elif zone == "under":
+        owner = world_owner(state, index)
+        owner.under = {**owner.under, index: cards}
     elif zone == "beneath":
         orders = orders_of(state)
         orders.beneath = replaced(orders.beneath, index, cards)
@@ -120,6 +118,19 @@ def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> Non
     else:
         revolution = revolution_of(state)
         revolution.attached = {**revolution.attached, index: cards}
+
+
+def world_owner(state: GameState, world: CardId) -> PlayerState:
+    """The seat's state to which a World belongs. Raises LookupError for a World that nobody owns."""
+    for player in state.players:
+        if world in player.worlds:
+            return player
+    raise LookupError(f"no World {world}")
+
+
+def without(places: Mapping[CardId, tuple[CardId, ...]], world: CardId) -> Mapping[CardId, tuple[CardId, ...]]:
+    """What lies at Worlds, but for one of them."""
+    return {one: cards for one, cards in places.items() if one != world} if world in places else places
 
 
 def replaced(things: tuple[T, ...], index: int, new: T) -> tuple[T, ...]:

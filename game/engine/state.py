@@ -95,7 +95,7 @@ class PlayerState:
     units: list[CardId]
     worlds: list[CardId]
     prestige: list[CardId]
-    under: dict[CardId, list[CardId]]
+    under: Mapping[CardId, tuple[CardId, ...]]
     used: dict[tuple[CardId, int], int]
 
     def clone(self) -> PlayerState:
@@ -113,7 +113,7 @@ class PlayerState:
             self.units[:],
             self.worlds[:],
             self.prestige[:],
-            {world: cards[:] for world, cards in self.under.items()} if self.under else {},
+            self.under,
             self.used.copy(),
         )
 

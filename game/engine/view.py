@@ -184,7 +184,7 @@ def _player_view(player: PlayerState, number: Seat, seat: Seat | None) -> Player
         player.units[:],
         player.worlds[:],
         player.prestige[:],
-        {world: cards[:] for world, cards in player.under.items() if cards} if player.under else {},
+        {world: list(cards) for world, cards in player.under.items() if cards} if player.under else {},
     )
 
 

@@ -140,7 +140,7 @@ def test_where_the_nemesis_conquers_le_sav_the_player_picks_the_sector():
 def settle(t: Table, colonists: int) -> None:
     """Lays a colonist beneath each of the first Worlds."""
     for world in t.me.worlds[1 : 1 + colonists]:
-        t._lay(t.me.under.setdefault(world, []), ["galactic_grunts"])
+        t._lay(("under", world), ["galactic_grunts"])
 
 
 @card("the_stronghold")
