@@ -41,7 +41,7 @@ def ordered(*changes: Change, **values: Any) -> GameState:
 def tokens(state: GameState, seat: int) -> list[int]:
     """The Faction Tokens of a seat, order by order."""
     assert state.orders is not None
-    return state.orders.tokens[seat]
+    return list(state.orders.tokens[seat])
 
 
 def table(*changes: Change, **values: Any) -> Table:
