@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, get_args
 
 from game.engine import CardDef, Decision, Event, Reason
-from game.engine.actions import BREAK_OFF, DECISION_KINDS, PASS
+from game.engine.actions import BREAK_OFF, DECISION_KINDS, PASS, Deploy
 from game.engine.defs import Ability, Mode, NemesisCommand
 from game.engine.events import (
     AbilityUsed,
@@ -230,6 +230,8 @@ def prompt_form(decision: Decision) -> str:
         return f"{decision.kind}_{decision.purpose}"
     if decision.kind == "turn" and decision.options == (PASS,):
         return "turn_pass"
+    if decision.kind == "deploy" and not any(isinstance(option, Deploy) for option in decision.options):
+        return "deploy_done"
     if decision.kind == "invasion" and BREAK_OFF in decision.options:
         return "invasion_short"
     return decision.kind
@@ -246,7 +248,7 @@ def needed() -> list[str]:
     for question in DECISION_KINDS:
         names = [f"{question}_{purpose}" if purpose else question for purpose in PURPOSES.get(question, ())]
         paths += [f"prompt.{name}" for name in names or [question]]
-    paths += ["prompt.turn_pass", "prompt.invasion_short", "waiting.over", "waiting.other"]
+    paths += ["prompt.turn_pass", "prompt.deploy_done", "prompt.invasion_short", "waiting.over", "waiting.other"]
     paths += [f"type.{kind}" for kind in (*CARD_TYPES, "tactic", "prestige")]
     paths += [f"kind.{kind}" for kind in (*get_args(Kind), "core")]
     paths += [f"order.{order}" for order in ORDERS]

@@ -127,7 +127,7 @@ class Button(Widget):
             detail = rich(self.detail, small, room - lead, color, align="left" if self.align == "left" else "center")
             total = label.get_height() + detail.get_height()
             if total > self.rect.height + 2:  # too low for both below each other: one text from edge to edge
-                self._draw_joined(target, self.rect.inflate(-2 * min(pad, 8), 0), words)
+                self._draw_joined(target, self.rect.inflate(-2 * min(pad, 8), 0), words, scale.font(self.measure))
                 return
             y = self.rect.top + (self.rect.height - total) // 2
             centre = y + label.get_height() // 2
@@ -146,10 +146,10 @@ class Button(Widget):
         if cap is not None:
             target.blit(cap, cap.get_rect(midright=(self.rect.right - pad // 2 - scale.px(6), self.rect.centery)))
 
-    def _draw_joined(self, target: pygame.Surface, box: pygame.Rect, words: Color) -> None:
-        """Label and detail as one wrapped text, as large as the button's height allows."""
+    def _draw_joined(self, target: pygame.Surface, box: pygame.Rect, words: Color, most: int) -> None:
+        """Label and detail as one wrapped text, as large as the button's height allows, but no larger than a label."""
         both = f"**{self.label}:** {self.detail}"
-        px = rich_px(both, 30, box.width, self.rect.height, floor=theme.RULES_FLOOR)
+        px = rich_px(both, most, box.width, self.rect.height, floor=theme.RULES_FLOOR)
         text = rich(both, px, box.width, words)
         if text.get_height() > self.rect.height:  # no room for both: the card itself tells what it does
             text = self._label(max(theme.NUMBER_FLOOR, px), box.width, words)

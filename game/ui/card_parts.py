@@ -9,7 +9,7 @@ import pygame
 
 from game.ui import theme
 from game.ui.card_frames import thickness
-from game.ui.icons import TYPE_LETTERS, TYPE_WORDS, icon, order_icon
+from game.ui.icons import SHORT_TYPE_WORDS, TYPE_LETTERS, TYPE_WORDS, icon, order_icon
 from game.ui.shapes import plate
 from game.ui.text import Face, render, size
 from game.ui.theme import Color
@@ -169,7 +169,7 @@ class Sheet:
             self.signs.append((self.picture.blit(mark, mark.get_rect(midright=(right, middle))), "use"))
             right = self.signs[-1][0].left - gap
         tint = theme.mix(color, (255, 255, 255), 0.45)
-        for style in ("full", "word", "letter"):
+        for style in ("full", "word", "short", "letter"):
             labels = [(name, _label(name, style, core, self.width)) for name in types]
             wide = sum(round(px * 1.25) + size(label, px, Face.DISPLAY)[0] for _, label in labels) + (len(labels) - 1) * px // 2
             if wide <= right - left or style == "letter":
@@ -190,4 +190,6 @@ def _label(name: str, style: str, core: bool, width: int) -> str:
     word = "Core World" if core and name == "world" else TYPE_WORDS.get(name, name.title())
     if style == "letter":
         return letter
+    if style == "short":
+        return SHORT_TYPE_WORDS.get(name, word)
     return f"{word}\u00a0({letter})" if style == "full" and letter and width >= WORDY else word

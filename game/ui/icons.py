@@ -29,7 +29,7 @@ TYPE_LETTERS: Mapping[str, str] = MappingProxyType(
         "tactic": "T",
         "prestige": "P",
         "world": "W",
-        "home": "O",
+        "home": "M",
         "advancement": "A",
         "heroic": "Y",
         "event": "E",
@@ -59,6 +59,17 @@ TYPE_WORDS: Mapping[str, str] = MappingProxyType(
         "capital": "Capital City",
     }
 )
+SHORT_TYPE_WORDS: Mapping[str, str] = MappingProxyType(
+    {
+        "home": "Home",
+        "capital": "City",
+        "star_cruiser": "Cruiser",
+        "capital_ship": "Capital",
+        "heroic": "Heroic",
+        "order": "Order",
+    }
+)
+"""The same in one word where there is less room."""
 ORDER_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "senate": "Senate",

@@ -236,7 +236,7 @@ class Words:
             for reason in tie_outlook(desk.state, option):
                 prime = self.names.prime(str(reason.args[0])) if reason.args else ""
                 if reason.code in ("outlook_worth", "outlook_points"):
-                    signs.append(f"Nemesis\u00a0+{reason.args[0]}\u00a0{{points}}")
+                    signs.append(f"Nemesis {int(reason.args[0]):+d}\u00a0{{points}}".replace("-", "−"))
                 elif reason.code == "outlook_column":
                     signs.append(f"{{right}}\u00a0{prime}\u00a0{reason.args[1]}/{reason.args[2]}")
                 elif reason.code in ("outlook_prime", "outlook_met"):
@@ -275,6 +275,8 @@ class Words:
             return PLAIN_PICKS[decision.purpose, primary.action.do]
         if primary.label == "attack" and desk.planning is not None:
             return f"Conquer {self.name(desk.planning.world)}"
+        if primary.label == "none" and desk.kind == "colonist":
+            return PRIMARY["colonist"]
         if primary.label in PRIMARY:
             return PRIMARY[primary.label]
         return PRIMARY["pick"]

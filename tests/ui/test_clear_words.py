@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
-from game.engine.actions import Draft
+from game.engine.actions import Deploy, Draft
 from game.scenes.table.orders import power_offers, price_without
 from game.scenes.table.picture import chip_place
 from game.ui.card_face import signs
@@ -38,14 +38,14 @@ def test_while_a_power_is_offered_its_card_tells_both_prices_and_no_other_card_d
     assert MOMENTS["asked"] in scene.said  # a press is answered
 
 
-def test_the_suggestion_tells_one_price_in_one_unit(make_user: MakeUser) -> None:
+def test_the_suggestion_tells_energy_and_actions_apart(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("commit"))
     assert scene.desk is not None
     plan = scene.desk.suggestion()
     assert plan is not None
     energy = sum(scene.playback.shown.faces[unit].deploy for unit in plan.units)
-    assert f"({energy} {{energy}} to deploy " in scene.planner.note and "actions" not in scene.planner.note
+    assert f"{energy} {{energy}} and {len(plan.units)} {{action}})" in scene.planner.note
 
 
 def test_a_drafted_card_in_the_inspector_says_where_it_has_gone_and_no_price(make_user: MakeUser) -> None:
@@ -83,3 +83,42 @@ def test_the_outlook_of_a_candidate_lies_on_its_card_and_covers_no_price(make_us
             assert prices
             if lines < 3:
                 assert not any(rect.move(spot.rect.topleft).colliderect(box) for rect in prices), face.name
+
+
+def test_the_outlook_of_an_order_stands_beside_its_row_and_tells_a_loss_as_one(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("nemesis_pick", "lose_faction", expansions=EVERY))
+    assert scene.desk is not None and scene.playback.shown.orders is not None
+    told = {card: scene.words.chip(scene.desk, card) for card in scene.playback.shown.orders.cards}
+    assert any(words == "Nemesis −1\u00a0{points}" for words in told.values()), told
+    for card, words in told.items():
+        if words:
+            spot = scene.playback.layout.spots[card]
+            box = chip_place(scene, spot, Rect(0, 0, 80, 18))
+            assert not box.colliderect(spot.rect) and box.top >= spot.rect.top - 1 and box.bottom <= spot.rect.bottom + 1
+
+
+def test_a_pass_that_is_not_offered_does_not_tell_how_to_pass(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    for question, told in (("nemesis_pick", False), ("turn", True)):
+        scene = sit_down(user, session_at(question, skip=2))
+        button = scene.means.pass_button
+        assert button.enabled is told
+        scene.widgets.set_focus(button)
+        user.step(2)
+        assert ("first press shows what follows" in scene.prompt.detail) is told
+
+
+def test_once_no_further_unit_can_be_deployed_the_question_says_so(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = session_at("deploy")
+    scene = sit_down(user, session)
+    for _ in range(12):
+        assert scene.desk is not None and scene.desk.decision is not None
+        more = [option for option in scene.desk.decision.options if isinstance(option, Deploy)]
+        assert ("no further Unit" in scene.prompt.sentence) is not bool(more)
+        if not more or scene.desk.kind != "deploy":
+            break
+        user.click(scene.cards[more[0].card].rect.center)
+        if scene.desk is None or scene.desk.kind != "deploy":
+            break

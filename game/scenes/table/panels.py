@@ -279,7 +279,8 @@ class Panels:
             if action is not None and desk.kind in PRICED_IN and not isinstance(action, Invade):
                 total, parts = desk.price(action)
                 notes.append(f"**{scene.words.action(action)}:** {scene.words.price(action, total, parts, desk)}")
-            refused = scene.words.refused(desk, card) if desk.kind in TIMES else ""
+            invaded = desk.planning is not None and desk.planning.world == card
+            refused = scene.words.refused(desk, card) if desk.kind in TIMES and not invaded else ""
             if refused:
                 notes.append(f"**Not now:** {refused}")
             notes += scene.words.outlook(desk, card)

@@ -10,7 +10,8 @@ from pygame import Rect
 from game.engine import View
 from game.engine.types import CardId
 from game.ui import theme
-from game.ui.card_face import PRINTED, Live, face, picture_box
+from game.ui.card_face import PRINTED, Live, face, picture_box, signs
+from game.ui.card_parts import MICRO
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
 from game.ui.hand_rows import draw_hand_row
@@ -19,7 +20,7 @@ from game.ui.layout import built_by
 from game.ui.prompt import caption, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, render, rich, rich_px, size
+from game.ui.text import Face, draw, fit_px, render, rich, rich_px, rich_size, size
 from game.ui.words import TIMES
 from game.ui.zones import RATIO, Spot
 
@@ -47,6 +48,8 @@ PHASES = {
 }
 HEART_ALPHA = 120
 """How solid the ground of the Central Zone is: the light behind it shines through."""
+PRICES = ("draft", "deploy", "play", "build")
+"""The signs of a card that an outlook leaves in view."""
 CAPTIONS = {
     "central_worlds": ("Worlds", "invade them with Units of your Warzone"),
     "central_cards": ("Cards to draft", "a draft goes to your discard pile"),
@@ -294,12 +297,19 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
 
 
 def chip_place(scene: TableScene, spot: Spot, box: Rect) -> Rect:
-    """Where the outlook of a candidate lies on its card: at the foot of the picture, below one too low for it and the prices."""
+    """Where the outlook of a candidate lies on its card: at the foot of the picture, or lower, but below the prices.
+
+    That of an order lies beside its row.
+    """
     card = scene.playback.shown.faces[spot.card]
-    window = picture_box(card, scene.words.rules(card), spot.rect.width).move(spot.rect.topleft)
-    box.midbottom = (spot.rect.centerx, window.bottom)
-    if window.height < box.height + round(spot.rect.width * 0.3):
-        box.bottom = min(window.bottom + round(spot.rect.width * 0.17) + box.height, spot.rect.bottom)
+    rules, width = scene.words.rules(card), spot.rect.width
+    if spot.zone == "orders":  # a row is full: beside it
+        box.midright = (spot.rect.left - scene.scale.px(14), spot.rect.centery)
+        return box
+    window = picture_box(card, rules, width)
+    prices = max((rect.bottom for rect, says in signs(card, rules, width) if says in PRICES), default=window.top)
+    top = max(window.bottom - box.height, prices + 2)
+    box.midtop = (spot.rect.centerx, spot.rect.top + max(0, min(top, spot.rect.height - box.height)))
     return box
 
 
@@ -312,10 +322,14 @@ def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
         words = scene.words.chip(desk, card)
         if not words:
             continue
-        pad = scene.scale.px(6)
+        pad = scene.scale.px(6) if spot.rect.width >= MICRO else 2
         room = spot.rect.width - 2 * pad
         text = rich(words, rich_px(words, scene.scale.font(17), room, spot.rect.height), room, theme.TEXT, align="center")
-        box = chip_place(scene, spot, pygame.Rect(0, 0, spot.rect.width, text.get_height() + pad))
+        wide = spot.rect.width
+        if spot.zone == "orders":
+            text = rich(words, scene.scale.font(17), rich_size(words, scene.scale.font(17), room)[0] + 2, theme.TEXT)
+            wide = text.get_width() + 2 * pad
+        box = chip_place(scene, spot, pygame.Rect(0, 0, wide, text.get_height() + pad))
         screen.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, theme.NEMESIS, line=2), box)
         screen.blit(text, text.get_rect(center=box.center))
 

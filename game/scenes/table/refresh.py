@@ -85,6 +85,10 @@ def _lives(scene: TableScene, desk: Desk | None) -> None:
             if isinstance(action, Draft | Deploy):
                 total, _ = desk.price(action)
                 lives[card] = Live(price=total, price_verb=action.do)
+    for card in view.central:  # a small face has room for one price: in the Central Zone that is the one to draft it
+        face = view.faces[card]
+        if not face.is_world and card not in lives:
+            lives[card] = Live(price=face.draft, price_verb="draft")
     for card, rolled in view.rolls.items():
         lives[card] = Live(points=rolled)
     add_lives(scene, lives)
@@ -159,7 +163,9 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
     if suggestion is not None:
         names = ", ".join(view.faces[unit].name for unit in suggestion.units)
         energy = sum(view.faces[unit].deploy for unit in suggestion.units)
-        note = f"Cheapest way: {names} ({energy} {{energy}} to deploy {'it' if len(suggestion.units) == 1 else 'them'} again)"
+        count = len(suggestion.units)
+        price = f"{energy} {{energy}} and {count} {{action}}"
+        note = f"Cheapest way: {names} (to deploy {'it' if count == 1 else 'them'} again: {price})"
     elif desk.kind == "invasion":
         note = f"All {'' if shared else 'your '}Units together fall short: use texts, or break off."
     loss = f"{f'{name} loses' if shared else 'You lose'} 1 action and 1 energy" if desk.offers(BREAK_OFF) else ""
@@ -270,7 +276,7 @@ def ghosts(scene: TableScene, widget: Widget | None) -> None:
         return
     scene.prompt.detail = _standing_detail(scene, desk)
     if desk is None or card is None:
-        if widget is scene.means.pass_button:
+        if widget is scene.means.pass_button and widget.enabled:
             confirm = scene.means.pass_button.confirm
             scene.prompt.detail = "The first press shows what follows. Press twice, or hold." if confirm else "One press passes."
         return
