@@ -132,8 +132,9 @@ def test_a_two_type_card_of_the_nemesis_is_laid_by_click_or_key(make_user: MakeU
         assert len(scene.columns) == len(options) == 2
         assert scene.strip.candidates == {option.n for option in options}
         wanted = options[1].n
-        for column in scene.show.state.nemesis.columns if scene.show.state.nemesis is not None else ():
-            column.clear()  # what it has laid since the row was shown stands on the tiles all the same
+        nemesis = scene.show.state.nemesis
+        if nemesis is not None:  # what it has laid since the row was shown stands on the tiles all the same
+            nemesis.columns = [()] * len(nemesis.columns)
         scene._refresh()
         assert [tile.counted for tile in scene.strip.tiles] == [prime.counted for prime in prime_row(scene.session.state)]
         if by_keys:
