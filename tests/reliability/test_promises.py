@@ -38,6 +38,11 @@ def test_every_pass_comes_out_as_foretold() -> None:
     assert all(seen[kind] for kind in forecast.KINDS), seen
 
 
+def test_every_pass_comes_out_as_foretold_with_events_and_orders() -> None:
+    wrong, _ = forecast.wrong_forecasts(150, "orders", Counter(), ("orders-revenge", "everything-standard-staged"))
+    assert wrong == []
+
+
 def test_a_forecast_that_forgets_the_energy_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(nemesis_forecast, "worth", lambda state, world: 99)
     wrong, _ = forecast.wrong_forecasts(200, "tests", Counter())

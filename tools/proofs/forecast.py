@@ -1,7 +1,7 @@
 """What the pass forecast says comes true (UX-N7): at every turn of many games a Pass is tried on a copy and compared.
 
 A certain forecast must come out exactly, with the points it names; an uncertain one must list what came.
-Options: --passes N (default 1,000)  --seed TEXT.
+Options: --passes N (default 1,000)  --seed TEXT  --sets NAMES (option sets with a Nemesis, with commas; default all of them).
 """
 
 from __future__ import annotations
@@ -61,11 +61,11 @@ def wrong_pass(state: GameState, seen: Counter[str]) -> str:
     return ""
 
 
-def wrong_forecasts(passes: int, seed: str, seen: Counter[str]) -> tuple[list[str], int]:
+def wrong_forecasts(passes: int, seed: str, seen: Counter[str], sets: tuple[str, ...] = SOLO) -> tuple[list[str], int]:
     """What is wrong with so many passes, and how many games they took. `seen` counts the kinds of forecast."""
     found, number, met = [], 0, 0
     while met < passes:
-        walk = Walk(number, seed, SOLO)
+        walk = Walk(number, seed, sets)
         number += 1
         for decision, _ in walk.questions():
             if decision.kind == "turn" and PASS in decision.options and met < passes:
@@ -84,9 +84,13 @@ def run(count: int | None, rest: list[str]) -> bool:
     parser = argparse.ArgumentParser(prog="proof.py forecast")
     parser.add_argument("--passes", type=int, default=count or DEFAULT_PASSES)
     parser.add_argument("--seed", default="forecast")
+    parser.add_argument("--sets", default=",".join(SOLO), help="names of option sets, with commas")
     chosen = parser.parse_args(rest)
+    sets = tuple(chosen.sets.split(","))
+    if not set(sets) <= set(SOLO):
+        parser.error(f"option sets with a Nemesis are {', '.join(SOLO)}")
     seen: Counter[str] = Counter()
-    wrong, games = wrong_forecasts(chosen.passes, chosen.seed, seen)
+    wrong, games = wrong_forecasts(chosen.passes, chosen.seed, seen, sets)
     missed = [kind for kind in KINDS if not seen[kind]] if chosen.passes >= DEFAULT_PASSES else []
     for line in (*wrong[:20], *(f"never met: {kind}" for kind in missed)):
         print(line)
