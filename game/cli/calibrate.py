@@ -172,7 +172,7 @@ def _line(cell: Cell, measure: Measure) -> str:
     rate, par = measure.rate, measure.par
     met = f"{measure.directives / rate.wins:4.0%}" if rate.wins else "   -"
     share = f"{rate.wins / rate.games:6.1%} of {rate.games}"
-    return f"{cell.mission:18}{cell.mode:9} won {share:15} silver {par.silver:2} gold {par.gold:2}  directive {met} of the wins"
+    return f"{cell.mission:19}{cell.mode:9} won {share:15} silver {par.silver:2} gold {par.gold:2}  directive {met} of the wins"
 
 
 def _means(campaign: Campaign, fresh: dict[str, list[Measure]]) -> str:

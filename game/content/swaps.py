@@ -46,8 +46,15 @@ def swaps_of(packs: Sequence[Pack]) -> tuple[Swap, ...]:
 
 
 def swap_lines(found: Sequence[Swap]) -> list[str]:
-    """The swaps of one pack in words, names only: one line for each exchanged card, one for all new prints together."""
-    lines = [f"{swap.card.name} for {swap.before.name}" for swap in found if not swap.new_print]
+    """The swaps of one pack in words, names only: one line for each exchanged card, one for all new prints together.
+
+    Cards that take the place of others of the same name share a line too.
+    """
+    exchanged = [swap for swap in found if not swap.new_print]
+    lines = [f"{swap.card.name} for {swap.before.name}" for swap in exchanged if swap.card.name != swap.before.name]
+    versions = [swap.card.name for swap in exchanged if swap.card.name == swap.before.name]
+    if versions:
+        lines.append(f"new versions of {', '.join(versions)}")
     prints = [swap.card.name for swap in found if swap.new_print]
     if prints:
         lines.append(f"in new print: {', '.join(prints)}")

@@ -34,7 +34,7 @@ from game.ui.privacy import MODES, default_mode
 from game.ui.privacy_demo import PrivacyDemo
 from game.ui.seats import draw_badge, draw_pattern, seat_color
 from game.ui.session import Session
-from game.ui.setup_words import REVENGE_HINT, pack_label
+from game.ui.setup_words import REVENGE_HINT, pack_label, pack_words
 from game.ui.shapes import plate
 from game.ui.spinner import Spinner
 from game.ui.text import Face, draw, line_height, rich, size
@@ -273,7 +273,18 @@ class LocalScene(Scene):
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:
             return self.start()
-        return super().handle(event)
+        request = super().handle(event)
+        self._look()
+        return request
+
+    def _look(self) -> None:
+        """A pack under pointer or focus tells at the side what it brings and which cards it swaps."""
+        looked = next((pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.hovered), None)
+        looked = looked or next((pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.focused), None)
+        told = pack_words(self.packs, looked) if looked is not None else ""
+        if told != self.demo.told:
+            self.demo.told = told
+            self.app.invalidate()
 
     # -- picture
 

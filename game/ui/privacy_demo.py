@@ -12,7 +12,7 @@ from game.ui.privacy import CURTAIN, OPEN, PEEK
 from game.ui.scale import Scale
 from game.ui.seats import badge, draw_badge, draw_pattern, seat_color
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, rich
+from game.ui.text import Face, draw, line_height, rich
 
 SECONDS = 5.0
 CARDS = 5
@@ -24,7 +24,10 @@ SENTENCES = {
 
 
 class PrivacyDemo(Widget):
-    """Plays once after `show`, and again on a press; standing still it is the most telling moment."""
+    """Plays once after `show`, and again on a press; standing still it is the most telling moment.
+
+    While `told` holds words they stand in its place: the page has no other room for what the player looks at.
+    """
 
     role = "picture"
 
@@ -33,6 +36,7 @@ class PrivacyDemo(Widget):
         self.mode = PEEK
         self.time = SECONDS
         self.still = False
+        self.told = ""
 
     def show(self, mode: str) -> None:
         """The demonstration of a mode, from its beginning."""
@@ -45,8 +49,8 @@ class PrivacyDemo(Widget):
 
     @property
     def state(self) -> str:
-        """The mode that is shown, in a sentence."""
-        return SENTENCES[self.mode]
+        """The mode that is shown, in a sentence, or what is told in its place."""
+        return self.told or SENTENCES[self.mode]
 
     @property
     def moving(self) -> bool:
@@ -79,6 +83,11 @@ class PrivacyDemo(Widget):
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         box = self.rect
         target.blit(plate(box.size, theme.WELL, theme.SPACE, theme.GOLD if self.hovered or self.focused else theme.LINE), box)
+        if self.told:
+            most = max(1, (box.height - 24) // line_height(scale.font(17)))
+            words = rich(self.told, scale.font(17), box.width - 24, theme.TEXT, most_lines=most)
+            target.blit(words, (box.left + 12, box.top + 12))
+            return
         foot = min(round(scale.font(17) * 4.4), box.height // 2)
         table = Rect(box.left + 6, box.top + 6, box.width - 12, box.height - foot - 12)
         self._table(target, table, scale)

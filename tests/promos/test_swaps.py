@@ -110,3 +110,8 @@ def test_the_set_up_can_tell_what_is_swapped():
     lines = swap_lines(found)
     assert "Le' Sav for Avalon" in lines and len(lines) == 5
     assert swaps(("base",)) == ()
+
+
+def test_cards_that_are_swapped_for_others_of_the_same_name_are_told_in_one_line():
+    lines = swap_lines([swap for swap in swaps(("base", "orders")) if swap.pack == "orders"])
+    assert lines == ["new versions of Aurelia, Skyreach, Verdance, Cinder Hold, Umbra"]

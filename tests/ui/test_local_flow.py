@@ -21,7 +21,7 @@ from game.scenes.table import TableScene
 from game.ui.local_game import LocalGame, local_book, local_setup, names_in
 from game.ui.navigation import Go, Swap
 from game.ui.privacy import CURTAIN, OPEN, PEEK
-from game.ui.privacy_demo import SECONDS
+from game.ui.privacy_demo import SECONDS, SENTENCES
 from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.games import services
@@ -128,6 +128,16 @@ def test_each_mode_has_a_demonstration_of_five_seconds_that_comes_to_rest(make_u
         assert not scene.demo.moving and scene.demo.time == SECONDS
         seen.add((mode, any(down for _, down in shown), any(seat is not None for seat, _ in shown)))
     assert (CURTAIN, True, True) in seen and (PEEK, False, True) in seen
+
+
+def test_a_pack_under_the_pointer_tells_what_it_swaps_at_the_side(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = page(user)
+    promos = next(switch for switch in scene.switches if switch.label == "Promos")
+    user.move(promos.rect.center)
+    assert "Le' Sav for Avalon" in scene.demo.state and "In new print" in scene.demo.state
+    user.move(scene.seed.rect.center)
+    assert scene.demo.state == SENTENCES[scene.mode or PEEK]
 
 
 def test_the_set_up_is_kept_for_the_next_time(make_user: MakeUser) -> None:

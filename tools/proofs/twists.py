@@ -60,7 +60,7 @@ def differences(with_twist: list[Trial], plain: list[Trial]) -> list[Difference]
 def compare(campaign: Campaign, mode: str, seed: str, games: int) -> bool:
     """Prints one line for each mission; whether all of them differ."""
     print(f"{campaign.title}, {mode}: more with the twist than without ({games} games each, * beyond chance)")
-    print(f"{'':18}{'length':8}" + "".join(f"{name:>10}" for name in FIGURES))
+    print(f"{'':19}{'length':8}" + "".join(f"{name:>10}" for name in FIGURES))
     plain: dict[str, list[Trial]] = {}
     alike = []
     for mission in campaign.missions:
@@ -68,7 +68,7 @@ def compare(campaign: Campaign, mode: str, seed: str, games: int) -> bool:
         if mission.length not in plain:
             plain[mission.length] = play_chunk((cell._replace(plain=True), CALIBRATION_BOT, seed, 0, games))
         found = differences(play_chunk((cell, CALIBRATION_BOT, seed, 0, games)), plain[mission.length])
-        print(f"{mission.key:18}{mission.length:8}" + "".join(f"{one.words():>10}" for one in found), flush=True)
+        print(f"{mission.key:19}{mission.length:8}" + "".join(f"{one.words():>10}" for one in found), flush=True)
         if not any(one.counts for one in found):
             alike.append(mission.key)
     if alike:
