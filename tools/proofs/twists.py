@@ -1,4 +1,4 @@
-"""Twists: every mission plays differently from the plain game of its length, by mean margin or by what turns go to.
+"""Twists: every mission plays differently from the plain game of its length and packs, by mean margin or by what turns go to.
 
 Each game of a mission is compared with the game of the same deal without the twist; what counts are the differences of margin and
 of the shares of turns that go to drafts, deployments, invasions, texts and passes. With six figures for a mission one alone may
@@ -61,13 +61,14 @@ def compare(campaign: Campaign, mode: str, seed: str, games: int) -> bool:
     """Prints one line for each mission; whether all of them differ."""
     print(f"{campaign.title}, {mode}: more with the twist than without ({games} games each, * beyond chance)")
     print(f"{'':19}{'length':8}" + "".join(f"{name:>10}" for name in FIGURES))
-    plain: dict[str, list[Trial]] = {}
+    plain: dict[tuple[str, tuple[str, ...]], list[Trial]] = {}
     alike = []
     for mission in campaign.missions:
         cell = Cell(campaign.folder, mission.key, mode)  # type: ignore[arg-type]  # one of modes()
-        if mission.length not in plain:
-            plain[mission.length] = play_chunk((cell._replace(plain=True), CALIBRATION_BOT, seed, 0, games))
-        found = differences(play_chunk((cell, CALIBRATION_BOT, seed, 0, games)), plain[mission.length])
+        kind = (mission.length, mission.packs)
+        if kind not in plain:
+            plain[kind] = play_chunk((cell._replace(plain=True), CALIBRATION_BOT, seed, 0, games))
+        found = differences(play_chunk((cell, CALIBRATION_BOT, seed, 0, games)), plain[kind])
         print(f"{mission.key:19}{mission.length:8}" + "".join(f"{one.words():>10}" for one in found), flush=True)
         if not any(one.counts for one in found):
             alike.append(mission.key)
