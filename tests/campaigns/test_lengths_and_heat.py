@@ -82,7 +82,7 @@ def test_what_the_rules_tie_to_the_last_rounds_belongs_to_sector_five_and_the_la
             assert len(state.players[0].hand) <= sector.hand and state.players[0].actions == sector.actions
             assert len(state.players[0].hand) == sector.hand
             if state.round == len(length.sectors):
-                assert state.sectors[5] == [], "every remaining card of sector V enters in the last round"
+                assert not state.sectors[5], "every remaining card of sector V enters in the last round"
         quiet(state)
     assert asked == [entered], "the reshuffle is offered on entering sector V"
     assert state.round == len(length.sectors) and state.result.end in ("rounds", "nemesis_deck")
