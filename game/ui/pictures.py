@@ -86,9 +86,8 @@ def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pyga
 
     A few rows at a time, so that a sky is never in the memory twice; width and height one after the other give the same pixels.
     """
-    try:
-        whole = pygame.image.load(folder() / group / f"{name}.webp")
-    except (pygame.error, OSError):
+    whole = _read(group, name)
+    if whole is None:
         return None
     wide, tall = whole.get_size()
     grow = max(size[0] / wide, size[1] / tall) * closer
@@ -101,6 +100,14 @@ def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pyga
         goal = narrow.subsurface((0, top, size[0], rows.height))
         pygame.transform.smoothscale(native(whole.subsurface(rows)), goal.get_size(), goal)
     return narrow
+
+
+def _read(group: str, name: str) -> pygame.Surface | None:
+    """The picture of a file as it is there; None where it cannot be read."""
+    try:
+        return pygame.image.load(folder() / group / f"{name}.webp")
+    except (pygame.error, OSError):
+        return None
 
 
 def native(picture: pygame.Surface) -> pygame.Surface:

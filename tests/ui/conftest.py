@@ -11,6 +11,9 @@ os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from itertools import count
 from pathlib import Path
 
 import pygame
@@ -19,6 +22,7 @@ import pytest
 from game.app import App
 from game.store import schema
 from game.store.disk import Access
+from game.ui import pictures
 from game.ui.cache import ALL
 from game.ui.services import Options, Services
 from game.ui.window import start_display
@@ -30,6 +34,10 @@ if str(TOOLS) not in sys.path:  # the proofs that the tests here run with a smal
 Position = tuple[int, int]
 ROOMIER = 8
 """So many times as much as in play the caches of pictures keep, so that what one test has painted serves the next ones."""
+LONG = ("table", "draft", "replay")
+"""Scenes that last as long as a game."""
+FILES = 160
+"""Painted pictures that are read from their files once for many tests."""
 
 
 class User:
@@ -92,6 +100,16 @@ class User:
         self.app.window.window.size = size
         self.step(8, 1 / 30)
 
+    @contextmanager
+    def glancing(self) -> Iterator[None]:
+        """Paints two of seven frames of table, draft and replay: for whole games, thousands of nearly the same frames."""
+        paint, frames = self.app._draw, count()
+        self.app._draw = lambda: paint() if self.scene not in LONG or next(frames) % 7 in (0, 3) else None
+        try:
+            yield
+        finally:
+            self.app._draw = paint
+
     @property
     def scene(self) -> str:
         return self.app.stack.keys[-1] if self.app.stack.keys else ""
@@ -120,7 +138,9 @@ def display() -> Iterator[None]:
     start_display()
     for cache in ALL:
         cache.usual *= ROOMIER
-    yield
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pictures, "_read", lru_cache(FILES)(pictures._read))
+        yield
     pygame.quit()
 
 

@@ -48,19 +48,28 @@ def picks_of(match: Match, policy: str = "greedy") -> tuple[Action, ...]:
 
 
 @cache
+def _answers(seed: str, expansions: tuple[str, ...]) -> list[Command]:
+    """What was answered so far in a game, so that another moment of it need not be thought out again."""
+    return []
+
+
+@cache
 def played_to(kind: str, purpose: str, skip: int, expansions: tuple[str, ...] = ()) -> tuple[str, tuple[Command, ...]]:
     """Seed and commands of a game that reaches such a question for the `skip`-th time."""
     for number in range(120):
         seed = f"{kind}:{purpose}:{number}"
         policy = "greedy" if number % 3 == 0 else "random"
         match = Match(book(*expansions), setup(seed, expansions=expansions), digests=False)
+        answers = _answers(seed, expansions)
         seen = 0
         while match.decision is not None:
             if match.decision.kind == kind and match.decision.purpose.startswith(purpose):
                 seen += 1
                 if seen > skip:
-                    return seed, tuple(entry.command for entry in match.played if entry.command is not None)
-            match.submit(match.command(*picks_of(match, policy)))
+                    return seed, tuple(answers[: len(match.played)])
+            if len(match.played) == len(answers):
+                answers.append(match.command(*picks_of(match, policy)))
+            match.submit(answers[len(match.played)])
     raise AssertionError(f"no game reaches {kind} {purpose}")
 
 

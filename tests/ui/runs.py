@@ -59,17 +59,18 @@ def store(user: User) -> Store:
 def fight(user: User, policy: str = "random", stop_after: int | None = None) -> None:
     """Answers draft and table through the session until the results are there, or so many answers were given."""
     given = 0
-    for _ in range(4000):
-        top = user.app.stack.top
-        if not isinstance(top, DraftScene | TableScene):
-            break
-        if stop_after is not None and given >= stop_after:
-            return
-        if top.session.match.decision is None or (isinstance(top, DraftScene) and top.session.state.phase != "pregame"):
-            user.step(1, 0.1)
-            continue
-        top.session.submit(*picks_of(top.session.match, policy))
-        given += 1
-        if top.session.match.over or top.session.state.phase != "pregame":
-            user.step(1, 0.1)
+    with user.glancing():
+        for _ in range(4000):
+            top = user.app.stack.top
+            if not isinstance(top, DraftScene | TableScene):
+                break
+            if stop_after is not None and given >= stop_after:
+                return
+            if top.session.match.decision is None or (isinstance(top, DraftScene) and top.session.state.phase != "pregame"):
+                user.step(1, 0.1)
+                continue
+            top.session.submit(*picks_of(top.session.match, policy))
+            given += 1
+            if top.session.match.over or top.session.state.phase != "pregame":
+                user.step(1, 0.1)
     assert isinstance(user.app.stack.top, ResultsScene), user.app.stack.keys

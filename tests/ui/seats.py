@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import pygame
 
-from game.engine import Action, hidden_cards
+from game.engine import Action, Command, hidden_cards
 from game.engine.actions import DONE, PASS
 from game.match import Match, Sight
 from game.rivals import make_rival
@@ -51,16 +52,25 @@ def local_session(
     """A local game at a question of this kind to a person."""
     match = local_match(count, privacy, seed, rivals, packs)
     rival = make_rival("greedy", seed)
+    answers = _answers(count, privacy, seed, rivals, packs)
     left = skip
     while match.decision is not None:
         if match.decision.kind == kind and match.state.setup.seats[match.decision.seat].kind == "human":
             left -= 1
             if left < 0:
                 return Session(match)
-        command = rival.choose(Sight(match.state, match.decision.seat), match.decision)
-        assert command is not None
-        match.submit(command)
+        if len(match.played) == len(answers):
+            command = rival.choose(Sight(match.state, match.decision.seat), match.decision)
+            assert command is not None
+            answers.append(command)
+        match.submit(answers[len(match.played)])
     raise AssertionError(f"no {kind}")
+
+
+@cache
+def _answers(*game: object) -> list[Command]:
+    """What was answered so far in a game, so that another moment of it need not be thought out again."""
+    return []
 
 
 class SeatHand(KeyHand):
@@ -145,28 +155,28 @@ def draft_by_keys(user: User, scene: DraftScene) -> None:
 def play_on(user: User, hand: SeatHand, watch: Callable[[Session], None] = lambda session: None, most: int = 4000) -> Session:
     """Plays until the results are there, for every person at the table."""
     session: Session | None = None
-    for _ in range(most):
-        top = user.app.stack.top
-        if isinstance(top, CurtainScene):
-            watch(top.session)
-            hand.lift()
-        elif isinstance(top, DraftScene):
+    with user.glancing():
+        for _ in range(most):
+            top = user.app.stack.top
+            if not isinstance(top, CurtainScene | DraftScene | TableScene):
+                break
             session = top.session
-            if top.asked:
-                hand.draft(top)
+            if isinstance(top, CurtainScene):
+                watch(session)
+                hand.lift()
+            elif isinstance(top, DraftScene):
+                if top.asked:
+                    hand.draft(top)
+                else:
+                    user.step(1, 0.05)
             else:
-                user.step(1, 0.05)
-        elif isinstance(top, TableScene):
-            session = top.session
-            watch(session)
-            decision = session.match.decision
-            busy = decision is None or session.asks_rival or session.privacy.curtain is not None
-            if busy or (decision is not None and decision.kind == "retain" and decision.seat in session.keeping):
-                user.step(1, 0.05)
-            else:
-                hand.answer(picks_of(session.match))
-        else:
-            break
+                watch(session)
+                decision = session.match.decision
+                busy = decision is None or session.asks_rival or session.privacy.curtain is not None
+                if busy or (decision is not None and decision.kind == "retain" and decision.seat in session.keeping):
+                    user.step(1, 0.05)
+                else:
+                    hand.answer(picks_of(session.match))
     assert session is not None
     assert isinstance(user.app.stack.top, ResultsScene), user.app.stack.keys
     return session

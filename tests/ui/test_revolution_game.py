@@ -2,88 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 
-from game.content.codec import result_to_json
-from game.engine import Reason, replay
+from game.engine import Reason
 from game.engine.actions import NONE
 from game.engine.ops.count import advancements
 from game.scenes.draft import DraftScene
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
-from game.store.journal import journal_of
-from game.ui.profile import open_services
-from game.ui.services import Options, Services
+from game.ui.services import Services
 from game.ui.session import Session
 from tests.table import book
-from tests.ui.conftest import User
-from tests.ui.games import picks_of
-from tests.ui.hands import Hand, KeyHand, MouseHand
-from tests.ui.test_whole_game import draft_by_keys, new_game_by_mouse
+from tests.ui.hands import KeyHand, MouseHand
+from tests.ui.seats import MakeUser
+from tests.ui.test_whole_game import new_game_by_mouse
+from tests.ui.whole_games import begin_by_keys, kept_journal, play_on, profile, watch_the_end
 
-MakeUser = Callable[..., User]
 REVOLUTION = ("revolution",)
-STEPS = 40
-
-
-def profile(folder: Path, seed: str) -> Services:
-    """Services of a profile of its own, everything at once."""
-    services = open_services(Options(size=(1280, 720), data=folder, seed=seed))
-    services.settings.set("speed", 0.0)
-    services.settings.set("nemesis_speed", 0.0)
-    return services
-
-
-def begin_by_keys(user: User) -> None:
-    """Skirmish, the switch of Revolution, Start."""
-    while user.focused() != "Skirmish":
-        user.key(pygame.K_DOWN)
-    user.key(pygame.K_RETURN)
-    for _ in range(STEPS):
-        if user.focused() == "Revolution":
-            break
-        user.key(pygame.K_TAB)
-    assert user.focused() == "Revolution"
-    user.key(pygame.K_RETURN)
-    user.key(pygame.K_e)
-
-
-def draft(user: User, scene: DraftScene) -> None:
-    """One answer in the pregame draft by keys; the Tactics of a Hero are taken."""
-    if scene.taking:
-        user.key(pygame.K_e)
-    else:
-        draft_by_keys(user, scene)
-
-
-def play_on(user: User, hand: Hand, most: int = 3000) -> Session:
-    """Plays until the results are there, or so many answers."""
-    session: Session | None = None
-    made = 0
-    while made < most:
-        top = user.app.stack.top
-        if isinstance(top, DraftScene):
-            session = top.session
-            made += top.asked
-            if top.asked:
-                draft(user, top)
-            else:
-                user.step(1, 0.05)
-        elif isinstance(top, TableScene):
-            session = top.session
-            if session.match.decision is None:
-                user.step(1, 0.05)
-            else:
-                hand.answer(picks_of(session.match))
-                made += 1
-        else:
-            break
-    assert session is not None
-    return session
 
 
 def test_a_whole_game_with_revolution_is_played_by_keys_from_title_to_results_and_replay(
@@ -92,26 +28,14 @@ def test_a_whole_game_with_revolution_is_played_by_keys_from_title_to_results_an
     services = profile(tmp_path, "revolution by keys")
     services.settings.set("skirmish.length", "push")  # six rounds are enough here
     user = make_user(services=services)
-    begin_by_keys(user)
+    begin_by_keys(user, "Revolution")
     session = play_on(user, KeyHand(user))
-    assert isinstance(user.app.stack.top, ResultsScene)
     state = session.state
     assert state.revolution is not None and state.result is not None
     assert advancements(state, 0), "something was built"
     assert any(row.zone in ("attached", "built") for row in state.result.ledger)
-    keeper = services.extra["keeper"]
-    assert keeper.store.flush(10)
-    saved = keeper.store.load(keeper.game_id)
-    assert saved.result == {"conceded": False, **result_to_json(state.result)}
-    journal = journal_of(saved.header, saved.entries, saved.digests)
-    assert replay(session.book, journal).digest() == state.digest()
-    user.app.stack.push("replay", {"journal": session.match.journal})
-    user.step(3)
-    viewer = user.app.stack.top
-    assert isinstance(viewer, ReplayScene) and viewer.request is None
-    viewer.go_to(viewer.reel.last)
-    user.step(3)
-    assert viewer.session.state.digest() == state.digest()
+    kept_journal(services, session)
+    viewer = watch_the_end(user, session)
     user.key(pygame.K_v)
     assert viewer.pile.key == "stack"
 
@@ -125,7 +49,7 @@ def test_a_game_with_revolution_is_continued_at_its_exact_decision_and_so_is_one
         services.settings.set("skirmish.packs", packs)
         user = make_user(services=services)
         new_game_by_mouse(user)
-        session = play_on(user, MouseHand(user), 25)
+        session = play_on(user, MouseHand(user), most=25)
         assert (session.state.revolution is not None) == bool(packs)
         digest = session.state.digest()
         user.app.close()

@@ -8,22 +8,17 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.content.codec import result_to_json
 from game.engine import replay
 from game.scenes.draft import DraftScene
-from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.store import read_replay
 from game.store.journal import journal_of
-from game.ui.profile import open_services
-from game.ui.services import Options
-from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of
 from tests.ui.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.ui.pads import pad_of
-
-MakeUser = Callable[..., User]
+from tests.ui.seats import MakeUser
+from tests.ui.whole_games import draft_by_keys, kept_journal, play_on, profile
 
 
 def new_game_by_mouse(user: User) -> None:
@@ -48,12 +43,6 @@ def draft_by_mouse(user: User, scene: DraftScene) -> None:
     user.click(scene.confirm.rect.center)
 
 
-def draft_by_keys(user: User, scene: DraftScene) -> None:
-    user.key(pygame.K_RETURN)
-    if not scene.tie:
-        user.key(pygame.K_e)
-
-
 def new_game_by_pad(user: User) -> None:
     pad = pad_of(user)
     while user.focused() != "Skirmish":
@@ -68,30 +57,6 @@ def draft_by_pad(user: User, scene: DraftScene) -> None:
     pad.tap("a")
     if not scene.tie:
         pad.tap("y")
-
-
-def play_on(user: User, hand: Hand, draft: Callable[[User, DraftScene], None]) -> Session:
-    """Plays until the results are there."""
-    session: Session | None = None
-    for _ in range(3000):
-        top = user.app.stack.top
-        if isinstance(top, DraftScene):
-            session = top.session
-            if top.asked:
-                draft(user, top)
-            else:
-                user.step(1, 0.05)
-        elif isinstance(top, TableScene):
-            session = top.session
-            if session.match.decision is None:
-                user.step(1, 0.05)
-            else:
-                hand.answer(picks_of(session.match))
-        else:
-            break
-    assert session is not None
-    assert isinstance(user.app.stack.top, ResultsScene), user.app.stack.keys
-    return session
 
 
 @pytest.mark.parametrize(
@@ -110,21 +75,12 @@ def test_a_whole_game_is_played_from_title_to_results(
     draft: Callable[[User, DraftScene], None],
     seed: str,
 ) -> None:
-    options = Options(size=(1280, 720), data=tmp_path, seed=seed)
-    services = open_services(options)
-    services.settings.set("speed", 0.0)
-    services.settings.set("nemesis_speed", 0.0)
+    services = profile(tmp_path, seed)
     user = make_user(services=services)
     begin(user)
     session = play_on(user, kind(user), draft)
-    result = session.state.result
-    assert result is not None
+    kept_journal(services, session)
     keeper = services.extra["keeper"]
-    assert keeper.store.flush(10)
-    saved = keeper.store.load(keeper.game_id)
-    assert saved.status == "finished"
-    assert saved.result == {"conceded": False, **result_to_json(result)}
-    assert replay(keeper.book, journal_of(saved.header, saved.entries, saved.digests)).digest() == session.state.digest()
     path = keeper.export(session.match)
     exported = read_replay(path)
     assert replay(keeper.book, journal_of(exported.header, exported.entries, exported.digests)).digest() == session.state.digest()
@@ -132,10 +88,7 @@ def test_a_whole_game_is_played_from_title_to_results(
 
 @pytest.mark.parametrize("count", [1, 9, 30])
 def test_continue_goes_on_at_the_exact_decision_after_quitting(make_user: MakeUser, tmp_path: Path, count: int) -> None:
-    options = Options(size=(1280, 720), data=tmp_path, seed="continue")
-    services = open_services(options)
-    services.settings.set("speed", 0.0)
-    services.settings.set("nemesis_speed", 0.0)
+    services = profile(tmp_path, "continue")
     user = make_user(services=services)
     new_game_by_mouse(user)
     hand = MouseHand(user)
@@ -158,8 +111,7 @@ def test_continue_goes_on_at_the_exact_decision_after_quitting(make_user: MakeUs
     digest, decision = top.session.state.digest(), top.session.state.decision
     user.app.close()
 
-    services = open_services(options)
-    again = make_user(services=services)
+    again = make_user(services=profile(tmp_path, "continue"))
     assert again.app.services.games.continue_line() is not None
     again.press("Continue")
     again.step(4)
