@@ -26,6 +26,19 @@ ORDER_IN_WORDS = 6
 """So many picks are told with names; more of them have the signs of their seats alone."""
 
 
+NOTE = "Two picks each go into the Starting Decks; what nobody takes leaves the game."
+HEAD_START = "The draft is over. A shorter game begins in a later sector: these cards the Nemesis has from before."
+
+
+def head_start(scene: DraftScene) -> bool:
+    """Whether the Nemesis lays a card that nobody drafted: one of the sectors that a shorter game leaves out."""
+    decision = scene.session.match.decision
+    if not scene.tie or decision is None:
+        return False
+    drafted = (card for seat in range(len(scene.names.seats)) for card in scene.show.picks(seat))
+    return decision.source not in (*scene.show.row, *drafted)
+
+
 def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
     """The whole draft, from the back to the front."""
     scale = scene.scale
@@ -39,7 +52,7 @@ def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
     title = draw(
         screen, "Pregame draft", scale.font(48), theme.TEXT, (badge.right + scale.px(14), scene.head.top), face=Face.TITLE
     )
-    note = "Two picks each go into the Starting Decks; what nobody takes leaves the game."
+    note = HEAD_START if head_start(scene) else NOTE
     at = (title.right + scale.px(22), scene.head.bottom - scale.px(9))
     text = rich(note, scale.font(18), max(20, scene.menu.rect.left - at[0] - scale.px(10)), theme.MUTED, most_lines=2)
     screen.blit(text, (at[0], at[1] - text.get_height()))

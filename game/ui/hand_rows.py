@@ -10,8 +10,9 @@ from pygame import Rect
 from game.engine.types import CardId
 from game.ui import theme
 from game.ui.card_face import CardLike, Live
+from game.ui.card_parts import MICRO
 from game.ui.card_state import CardState
-from game.ui.icons import draw_icon, icon
+from game.ui.icons import draw_icon, icon, order_icon
 from game.ui.scale import Scale
 from game.ui.shapes import plate, ring
 from game.ui.text import Face, draw, fit, fit_px, render, size
@@ -35,6 +36,13 @@ def rows_fit(box: Rect, count: int, scale: Scale, gap: int) -> tuple[int, int] |
     return (columns, rows) if wide >= px * LEAST_WIDTH and box.height >= px * LEAST_HEIGHT else None
 
 
+def nameless(layout: TableLayout, zone: str) -> bool:
+    """Whether the cards of a zone lie too small for names of their own, or over each other, and nobody made them larger."""
+    spots = layout.zones[zone]
+    small = bool(spots) and (spots[0].rect.width < MICRO or any(len(spot.cards) > 1 for spot in spots))
+    return small and layout.sizes.get(zone, 1.0) <= 1.0
+
+
 def place_rows(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardId], scale: Scale, gap: int) -> bool:
     """Lays the cards of a zone out as rows, column by column; False, and nothing done, where they have no room."""
     fitting = rows_fit(box, len(cards), scale, gap) if cards else None
@@ -55,7 +63,7 @@ def place_rows(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardId
 
 
 def draw_hand_row(target: pygame.Surface, box: Rect, card: CardLike, live: Live, state: CardState, scale: Scale) -> None:
-    """One card of a hand as a row: what it costs now, its type's sign, its name, and its strengths where they have room."""
+    """One card of a hand as a row: what it costs now, its type's sign, its name, and its figures where they have room."""
     color = theme.kind_color(card.kind)
     lit = state.hovered or state.focused
     top = theme.mix(theme.PANEL_RAISED if lit else theme.PANEL, color, 0.10 if state.dimmed else 0.22)
@@ -80,7 +88,7 @@ def draw_hand_row(target: pygame.Surface, box: Rect, card: CardLike, live: Live,
             break
     words = fit(words, name_px, max(1, right - left), Face.DISPLAY)
     name = draw(target, words, name_px, tone, (left, box.centery), anchor="midleft", face=Face.DISPLAY)
-    _strengths(target, card, live, px, Rect(name.right + gap, box.top, right - name.right - gap, box.height))
+    _figures(target, card, live, px, Rect(name.right + gap, box.top, right - name.right - gap, box.height))
     if state.selected:
         ring(target, box, theme.GOLD, max(theme.RING, scale.px(3)), cuts, 1)
     if state.outline is not None:
@@ -104,20 +112,25 @@ def _price(target: pygame.Surface, card: CardLike, live: Live, px: int, at: tupl
     return place.right
 
 
-def _strengths(target: pygame.Surface, card: CardLike, live: Live, px: int, room: Rect) -> None:
-    """Fleet and ground of a Unit at the right end, where they leave the name alone."""
-    if card.kind != "unit":
-        return
-    fleet = card.fleet if live.fleet is None else live.fleet
-    ground = card.ground if live.ground is None else live.ground
-    side = round(px * 0.85)
-    parts = [("ground", ground, theme.STRENGTH_GROUND), ("fleet", fleet, theme.FLEET)]
-    if sum(size(str(value), px, Face.TITLE)[0] + side + 8 for _, value, _ in parts) > room.width:
-        return
-    right = room.right
+def _figures(target: pygame.Surface, card: CardLike, live: Live, px: int, room: Rect) -> None:
+    """At the right end, as far as the name leaves room: a Unit's fleet and ground, then points, then the signs of its orders."""
+    side, right = round(px * 0.85), room.right
+    parts: list[tuple[str, int | None, theme.Color]] = []
+    if card.kind == "unit":
+        parts.append(("ground", card.ground if live.ground is None else live.ground, theme.STRENGTH_GROUND))
+        parts.append(("fleet", card.fleet if live.fleet is None else live.fleet, theme.FLEET))
+    points = card.points if live.points is None else live.points
+    if points:
+        parts.append(("points", points, theme.GOLD))
+    parts += [(order_icon(order), None, theme.TEXT) for order in card.orders]
     for sign, value, color in parts:
-        number = draw(target, str(value), px, theme.TEXT, (right, room.centery), anchor="midright", face=Face.TITLE)
-        right = draw_icon(target, sign, side, (number.left - 2, room.centery), color, "midright").left - 6
+        wide = side + (0 if value is None else size(str(value), px, Face.TITLE)[0] + 2)
+        if right - wide < room.left:
+            return
+        if value is not None:
+            number = draw(target, str(value), px, theme.TEXT, (right, room.centery), anchor="midright", face=Face.TITLE)
+            right = number.left - 2
+        right = draw_icon(target, sign, side, (right, room.centery), color, "midright").left - 6
 
 
 def _badge(target: pygame.Surface, name: str, side: int, at: tuple[int, int], color: theme.Color) -> int:

@@ -64,7 +64,7 @@ SHORT_TYPE_WORDS: Mapping[str, str] = MappingProxyType(
         "home": "Home",
         "capital": "City",
         "star_cruiser": "Cruiser",
-        "capital_ship": "Capital",
+        "capital_ship": "Cap. Ship",
         "heroic": "Heroic",
         "order": "Order",
     }

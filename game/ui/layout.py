@@ -14,6 +14,7 @@ from pygame import Rect
 
 from game.engine import View
 from game.engine.types import CARD_TYPES, CardId
+from game.ui.hand_rows import nameless, place_rows
 from game.ui.order_layout import place_orders, split_orders
 from game.ui.scale import Scale
 from game.ui.theme import NUMBER_FLOOR
@@ -86,6 +87,8 @@ def table_layout(
         split_hand(areas, scale)
     hand = list(me.hand or ())
     place_cards(layout, "hand", inside(areas["hand"], scale), hand, scale, gap, 1, key)
+    if nameless(layout, "hand"):
+        place_rows(layout, "hand", inside(areas["hand"], scale), hand, scale, max(2, gap // 2))
     if revolution is not None:
         heroic = list(revolution.heroic[seat].hand or ())
         place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)

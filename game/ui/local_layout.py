@@ -14,7 +14,7 @@ from pygame import Rect
 from game.engine import View
 from game.engine.types import CardId, Seat
 from game.ui.card_parts import MICRO
-from game.ui.hand_rows import place_rows
+from game.ui.hand_rows import nameless, place_rows
 from game.ui.layout import (
     CAPTION,
     at_least,
@@ -91,7 +91,7 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     heroic = list(view.revolution.heroic[seat].hand or ()) if view.revolution is not None else []
     if view.revolution is not None and "heroic_cards" in areas and not head:
         place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
-        if _nameless(layout, "heroic_hand"):
+        if nameless(layout, "heroic_hand"):
             place_rows(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, max(2, gap // 2))
     else:
         hand += heroic
@@ -101,14 +101,8 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     box.width = max(1, box.width - eye - gap)
     place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
     names = [view.faces[card].name for card in hand]
-    if not _make_room_for_names(layout, f"{head}hand", box, names, scale, gap) and _nameless(layout, f"{head}hand"):
+    if not _make_room_for_names(layout, f"{head}hand", box, names, scale, gap) and nameless(layout, f"{head}hand"):
         place_rows(layout, f"{head}hand", box, hand, scale, max(2, gap // 2))
-
-
-def _nameless(layout: TableLayout, zone: str) -> bool:
-    """Whether the cards of a zone lie too small for names of their own, or over each other."""
-    spots = layout.zones[zone]
-    return bool(spots) and (spots[0].rect.width < MICRO or any(len(spot.cards) > 1 for spot in spots))
 
 
 def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, names: Sequence[str], scale: Scale, gap: int) -> bool:

@@ -1,4 +1,4 @@
-"""An open hand in a low window: every card says its name, what it costs and whether it can be used (UX-T2, UX-H1)."""
+"""A hand in a low window: every card says its name, what it costs and whether it can be used (UX-T2, UX-H1)."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from tests.ui.conftest import User
 from tests.ui.games import services, sit_down
 from tests.ui.seats import local_session
 from tests.ui.test_local_layout import full_table
+from tests.ui.test_orders_table import table_of
 
 MakeUser = Callable[..., User]
 EVERY = ("orders", "revolution", "promos")
@@ -99,3 +100,17 @@ def test_the_size_of_the_empire_is_the_same_with_the_hand_down_and_open(make_use
     assert [button.count for button in scene.pile_buttons] == down
     scene.pile_buttons[2].press()
     assert len(scene.pile.cards) == down[2] > 10
+
+
+def test_a_large_hand_against_the_nemesis_can_be_read_in_a_low_window(make_user: MakeUser) -> None:
+    hand = ["snub_fighter"] * 3 + ["galactic_grunts"] * 2 + ["energy_surge", "war_levy", "drop_pods"]
+    user = make_user(services=services())
+    scene = sit_down(user, table_of(expansions=EVERY, hand=hand))
+    assert scene.playback.layout.rows == {"hand"}
+    units = len(scene.session.state.players[0].units)
+    user.key(pygame.K_3)
+    assert scene.widgets.focus is scene.zones["hand"][2]
+    user.key(pygame.K_3)  # the same digit again uses it
+    assert len(scene.session.state.players[0].units) == units + 1
+    few = sit_down(user, table_of(expansions=EVERY, hand=hand[:3]))
+    assert not few.playback.layout.rows
