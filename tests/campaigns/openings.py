@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from game.engine import Command, GameState, apply, broken
@@ -38,6 +39,6 @@ def to_turn(state: GameState, number: int = 1) -> list[Event]:
     return events
 
 
-def keys(state: GameState, cards: list[int]) -> list[str]:
+def keys(state: GameState, cards: Sequence[int]) -> list[str]:
     """The keys of these cards."""
     return [state.faces[card].key for card in cards]

@@ -103,7 +103,7 @@ def test_a_hand_card_goes_beneath_the_capital_city(make_user: MakeUser) -> None:
     card = focus.card
     pad.tap("a")
     orders = scene.session.state.orders
-    assert orders is not None and orders.beneath[0] == [card]
+    assert orders is not None and orders.beneath[0] == (card,)
 
 
 def test_a_draft_or_deployment_is_paid_with_a_power(make_user: MakeUser) -> None:
