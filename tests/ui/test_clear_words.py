@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.engine.actions import Deploy, Draft
 from game.scenes.table.orders import power_offers, price_without
-from game.scenes.table.picture import chip_place
+from game.scenes.table.outlooks import chip_place
 from game.ui.card_face import signs
 from game.ui.text import line_height
 from game.ui.words import MOMENTS

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.engine import View
 from game.engine.types import CardId
 from game.ui import theme
-from game.ui.card_face import PRINTED, Live, face, picture_box, signs
+from game.ui.card_face import PRINTED, Live, face, picture_box
 from game.ui.card_parts import MICRO
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
@@ -26,6 +26,7 @@ from game.ui.zones import RATIO, Spot
 
 from . import orders
 from .local_picture import destiny_name, draw_seats, seat_words
+from .outlooks import chip_place
 from .revolution import ACTING, STACKS, draw_below, draw_spot
 from .revolution import draw_zones as draw_revolution
 
@@ -48,8 +49,6 @@ PHASES = {
 }
 HEART_ALPHA = 120
 """How solid the ground of the Central Zone is: the light behind it shines through."""
-PRICES = ("draft", "deploy", "play", "build")
-"""The signs of a card that an outlook leaves in view."""
 CAPTIONS = {
     "central_worlds": ("Worlds", "invade them with Units of your Warzone"),
     "central_cards": ("Cards to draft", "a draft goes to your discard pile"),
@@ -294,23 +293,6 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
         draw_icon(screen, "colonize", side, (spot.rect.left + side // 2, window.bottom - 1), theme.GOOD, "midbottom")
     draw_spot(scene, screen, spot)
     orders.draw_beneath(scene, screen, spot)
-
-
-def chip_place(scene: TableScene, spot: Spot, box: Rect) -> Rect:
-    """Where the outlook of a candidate lies on its card: at the foot of the picture, or lower, but below the prices.
-
-    That of an order lies beside its row.
-    """
-    card = scene.playback.shown.faces[spot.card]
-    rules, width = scene.words.rules(card), spot.rect.width
-    if spot.zone == "orders":  # a row is full: beside it
-        box.midright = (spot.rect.left - scene.scale.px(14), spot.rect.centery)
-        return box
-    window = picture_box(card, rules, width)
-    prices = max((rect.bottom for rect, says in signs(card, rules, width) if says in PRICES), default=window.top)
-    top = max(window.bottom - box.height, prices + 2)
-    box.midtop = (spot.rect.centerx, spot.rect.top + max(0, min(top, spot.rect.height - box.height)))
-    return box
 
 
 def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:

@@ -1,0 +1,54 @@
+"""A shorter game begins in a later sector: what the Nemesis has from before is not taken for a part of the draft."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.scenes.draft import DraftScene
+from game.scenes.draft_picture import head_start
+from game.ui.navigation import Swap
+from game.ui.session import Session
+from tests.table import book
+from tests.ui.conftest import User
+from tests.ui.flow import MakeUser, draft, wait
+from tests.ui.games import services
+
+EVERY = ("orders", "revolution", "promos")
+
+
+def drafting(make_user: MakeUser, length: str, seed: str) -> tuple[User, DraftScene]:
+    user = make_user(services=services())
+    session = Session.start(user.app.services, skirmish_setup(book(*EVERY), Skirmish(length=length), seed))
+    user.app.stack.carry_out(Swap("draft", session=session))
+    user.step(2)
+    return user, draft(user)
+
+
+def ties(user: User, scene: DraftScene) -> list[bool]:
+    """Whether each tie of the draft scene is told to be about a card from before; drafts by keys."""
+    found = []
+    for _ in range(40):
+        if user.app.stack.top is not scene:
+            break
+        wait(user, scene)
+        if user.app.stack.top is not scene or not scene.asked:
+            user.step(2, 0.1)
+            continue
+        if scene.tie:
+            found.append(head_start(scene))
+            user.key(pygame.K_RETURN)
+            continue
+        assert not head_start(scene)
+        user.key(pygame.K_RETURN)
+        user.key(pygame.K_e)
+    return found
+
+
+def test_ties_after_the_draft_of_a_raid_are_about_cards_from_before(make_user: MakeUser) -> None:
+    found = [tie for number in range(4) for tie in ties(*drafting(make_user, "raid", f"head {number}"))]
+    assert any(found)
+
+
+def test_a_full_game_has_no_cards_from_before(make_user: MakeUser) -> None:
+    assert not any(tie for number in range(3) for tie in ties(*drafting(make_user, "full", f"head {number}")))
