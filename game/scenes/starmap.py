@@ -79,6 +79,8 @@ class StarMapScene(Scene):
     `score` leads to the score from which it was opened.
     """
 
+    room = (1320, 840)
+
     def __init__(self, runs: RunSession, looking: bool = False, score: Request | None = None) -> None:
         super().__init__()
         self.runs = runs

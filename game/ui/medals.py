@@ -42,7 +42,7 @@ def draw_medal(target: pygame.Surface, medal: str, side: int, at: tuple[int, int
     color = medal_color(medal)
     face = color if won else theme.mix(color, theme.GROUND, 0.45)
     letter = color if won else theme.mix(color, theme.GROUND, 0.12)
-    ground = theme.shade(color, 0.26) if won else theme.WELL
+    ground = theme.shade(color, 0.15) if won else theme.WELL
     big = pygame.Surface((side * 4, side * 4), pygame.SRCALPHA)
     big.fill((*face, 0))
     unit = side * 4

@@ -42,6 +42,7 @@ KINDS = ("turn_end", "boost", "pick", "commit", "reveal", "retain", "colonist", 
 def show_view(app: App, name: str) -> None:
     """Puts one view on the stage and lets it come to rest."""
     app.stack.clear()
+    app.input.pos, app.input.inside = (0, 0), False
     VIEWS[name](app)
     settle(app)
 
@@ -203,6 +204,8 @@ def _pin_two(scene: TableScene) -> None:
 def _tip(scene: TableScene) -> None:
     """What the first meter means."""
     scene.app.input.pos, scene.app.input.inside = scene.means.signs()[0][0].center, True
+    for _ in range(2):  # to be found, and to have waited
+        scene.update(0.6)
 
 
 def _announce(scene: TableScene) -> None:

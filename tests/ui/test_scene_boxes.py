@@ -1,0 +1,52 @@
+"""What can be pressed lies in the window and apart in every scene, however large everything is (UX-T2, UX-A2)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import pygame
+import pytest
+from proofs.views import show_view, unpainted
+
+from game.app import App
+from game.cli.stage import open_app
+from game.scenes import SCENES
+from game.ui.focus import Widget
+
+SIZE = (1280, 720)
+OWN_TESTS = ("table", "attract", "replay")
+"""The table, whose cards may lie over each other, has tests of its own, at all sizes."""
+VIEWS = (*(scene for scene in SCENES if scene not in OWN_TESTS), "starmap:revolution", "starmap:orders", "restart:two")
+GIVE = 2
+
+
+@pytest.fixture(scope="module", params=[(2.0, 1.5), (1.5, 1.0)], ids=["200 and 150 percent", "150 percent"])
+def large_app(request: pytest.FixtureRequest) -> Iterator[App]:
+    ui, text = request.param
+    with open_app(SIZE, "boxes") as app:
+        app.services.settings.set("text_scale", text)
+        app.set_ui_scale(ui)
+        yield app
+
+
+def is_node(widget: Widget) -> bool:
+    """A World of a star map: its name may reach into the next one's place."""
+    return type(widget).__name__ == "NodeSpot"
+
+
+@pytest.mark.parametrize("view", VIEWS)
+def test_all_that_can_be_pressed_lies_in_the_window_and_apart(large_app: App, view: str) -> None:
+    with unpainted(large_app):
+        show_view(large_app, view)
+    large_app._draw()  # some places are known only once they were drawn
+    top = large_app.stack.top
+    assert top is not None
+    shown = [widget for widget in top.widgets.widgets if widget.visible]
+    assert shown
+    for widget in shown:
+        assert pygame.Rect(0, 0, *SIZE).contains(widget.rect), (widget.label, widget.rect)
+    for one, other in combinations(shown, 2):
+        both = one.rect.clip(other.rect)
+        apart = both.width <= GIVE or both.height <= GIVE
+        assert apart or (is_node(one) and is_node(other)), (one.label, one.rect, other.label, other.rect)
