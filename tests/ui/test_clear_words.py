@@ -10,6 +10,7 @@ from pygame import Rect
 from game.engine.actions import Deploy, Draft
 from game.scenes.table.orders import power_offers, price_without
 from game.scenes.table.outlooks import chip_place
+from game.scenes.table.piles import counts_of
 from game.ui.card_face import signs
 from game.ui.text import line_height
 from game.ui.words import MOMENTS
@@ -122,3 +123,13 @@ def test_once_no_further_unit_can_be_deployed_the_question_says_so(make_user: Ma
         user.click(scene.cards[more[0].card].rect.center)
         if scene.desk is None or scene.desk.kind != "deploy":
             break
+
+
+def test_a_list_counts_its_cards_as_one_speaks(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("turn", skip=3))
+    cards = [card for card, face in enumerate(scene.playback.shown.faces) if face.key in ("galactic_grunts", "snub_fighter")]
+    fighters = [card for card in cards if scene.playback.shown.faces[card].key == "snub_fighter"][:2]
+    grunts = [card for card in cards if scene.playback.shown.faces[card].key == "galactic_grunts"][:3]
+    assert counts_of(scene, fighters + grunts) == "2 Starfighters · 3 Infantry"
+    assert counts_of(scene, fighters[:1]) == "1 Starfighter"
