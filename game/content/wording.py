@@ -178,7 +178,10 @@ class Wording:
             return self.bare.fill("waiting.other", {"seat": decision.seat}, names)
         fields = {name: getattr(decision, name) for name in decision.__dataclass_fields__}
         values: dict[str, Any] = {**dict(decision.needs), **fields}
-        return self.bare.fill(f"prompt.{prompt_form(decision)}", values, names)
+        form = prompt_form(decision)
+        if form == "nemesis_pick_lose_faction" and decision.source is not None and names.faces[decision.source].kind != "event":
+            form += "_own"  # a card of the Nemesis takes a token of the player; an Event takes one of the Nemesis
+        return self.bare.fill(f"prompt.{form}", values, names)
 
     def term(self, path: str) -> str:
         """A word of the game by its path, such as "order.senate", "kind.unit" or "type.hero". Raises KeyError."""
@@ -248,6 +251,7 @@ def needed() -> list[str]:
     for question in DECISION_KINDS:
         names = [f"{question}_{purpose}" if purpose else question for purpose in PURPOSES.get(question, ())]
         paths += [f"prompt.{name}" for name in names or [question]]
+    paths += ["prompt.nemesis_pick_lose_faction_own"]
     paths += ["prompt.turn_pass", "prompt.deploy_done", "prompt.invasion_short", "waiting.over", "waiting.other"]
     paths += [f"type.{kind}" for kind in (*CARD_TYPES, "tactic", "prestige")]
     paths += [f"kind.{kind}" for kind in (*get_args(Kind), "core")]

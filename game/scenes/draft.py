@@ -130,10 +130,16 @@ class DraftScene(Scene):
         )
 
     @property
+    def settling(self) -> bool:
+        """Whether the player is asked about the Nemesis: for a column, or for what a card that it starts with does."""
+        decision = self.session.match.decision
+        return self.asked and decision is not None and decision.kind == "nemesis_pick"
+
+    @property
     def tie(self) -> bool:
         """Whether a card of the Nemesis waits for its column."""
         decision = self.session.match.decision
-        return self.asked and decision is not None and decision.kind == "nemesis_pick"
+        return self.settling and decision is not None and any(isinstance(option, Column) for option in decision.options)
 
     @property
     def taking(self) -> list[CardId]:
@@ -142,7 +148,7 @@ class DraftScene(Scene):
 
     @property
     def versions(self) -> list[CardId]:
-        """The versions of the own Hero that are to be picked from now (ruling V1)."""
+        """The cards that are to be picked from now: versions of the own Hero (ruling V1), or what the Nemesis's start asks."""
         return versions_asked(self.session.match.decision) if self.asked else []
 
     def face(self, card: CardId) -> CardDef:
@@ -180,7 +186,7 @@ class DraftScene(Scene):
         return request
 
     def press_version(self, card: CardId) -> Request | None:
-        """Chooses a version of the own Hero; pressing the chosen one picks it."""
+        """Chooses a version of the own Hero, or what the Nemesis's start asks for; pressing the chosen one picks it."""
         if card not in self.versions:
             return None
         if self.chosen == card:
@@ -219,7 +225,7 @@ class DraftScene(Scene):
 
     def _settle_by_policy(self) -> None:
         """Answers an open tie where the player has left ties to the game (UX-N8)."""
-        if not self.tie or self.session.state.setup.option("ties", "ask") == "ask":
+        if not self.settling or self.session.state.setup.option("ties", "ask") == "ask":
             return
         before = self.session.state.clone()
         events = settle(self.session)
@@ -258,7 +264,7 @@ class DraftScene(Scene):
 
     def _refresh(self) -> None:
         """Everything that follows from the open question and the shown state."""
-        state = self.session.state if self.tie else self.show.state  # before it asks the Nemesis may have laid cards of no row
+        state = self.session.state if self.settling else self.show.state  # it may have laid cards of no row before it asks
         if state.nemesis is not None:
             points = self._points(state)
             self.strip.show(view_for(state, self.seat), prime_row(state), deck_clock(state), points, self._candidates())
@@ -279,7 +285,8 @@ class DraftScene(Scene):
         if self.taking:
             self.confirm.enabled, self.confirm.label = True, "Take the Tactics"
         elif self.versions:
-            self.confirm.label = f"Play {self.face(self.chosen).name}" if self.chosen is not None else "Choose a version"
+            verb, none = ("Pick", "Choose a card") if self.settling else ("Play", "Choose a version")
+            self.confirm.label = f"{verb} {self.face(self.chosen).name}" if self.chosen is not None else none
         for card, widget in self.cards.items():
             widget.visible = card in self.show.row and not self.versions
         focus = self.widgets.focus

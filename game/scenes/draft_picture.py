@@ -8,7 +8,7 @@ import pygame
 
 from game.engine.types import Seat
 from game.scenes.draft_seats import draw_turn, side_color
-from game.scenes.draft_tactics import TITLE, VERSION_TITLE, draw_title
+from game.scenes.draft_tactics import SETTLING_TITLE, TITLE, VERSION_TITLE, draw_title
 from game.ui import theme
 from game.ui.card_face import height_for
 from game.ui.card_state import CardState, draw_card
@@ -33,7 +33,7 @@ HEAD_START = "The draft is over. A shorter game begins in a later sector: these 
 def head_start(scene: DraftScene) -> bool:
     """Whether the Nemesis lays a card that nobody drafted: one of the sectors that a shorter game leaves out."""
     decision = scene.session.match.decision
-    if not scene.tie or decision is None:
+    if not scene.settling or decision is None:
         return False
     drafted = (card for seat in range(len(scene.names.seats)) for card in scene.show.picks(seat))
     return decision.source not in (*scene.show.row, *drafted)
@@ -58,7 +58,7 @@ def draw_scene(scene: DraftScene, screen: pygame.Surface) -> None:
     screen.blit(text, (at[0], at[1] - text.get_height()))
     draw_order(scene, screen)
     if scene.versions:
-        draw_title(screen, scene.row_box, scale, VERSION_TITLE)
+        draw_title(screen, scene.row_box, scale, SETTLING_TITLE if scene.settling else VERSION_TITLE)
     if scene.tactics and not scene.versions:
         draw_title(screen, scene.picks_box, scale, TITLE)
     elif not scene.columns:

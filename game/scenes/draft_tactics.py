@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 TAKE_TACTICS = "take_tactics"
 VERSION = "version"
 TITLE = "Heroic Tactics: take all three into the Heroic Deck, or leave them for good"
+SETTLING_TITLE = "A card that the Nemesis starts with asks for your choice"
 VERSION_TITLE = "Your starting Hero comes in two versions: pick one, the other leaves the game"
 
 
@@ -45,7 +46,7 @@ class TacticCard(Widget):
         """The card with its focus."""
         face = self.scene.face(self.card)
         focused = self.focused and self.scene.widgets.by_keys
-        verb = "hero" if self.card in self.scene.versions else ""
+        verb = "hero" if self.card in self.scene.versions and not self.scene.settling else ""
         state = CardState(verb=verb, focused=focused, hovered=self.hovered, selected=self.scene.chosen == self.card)
         draw_card(target, self.rect, face, self.scene.wording.card_text(face), self.rect.width, state=state)
 
@@ -62,8 +63,11 @@ def tactics_asked(state: GameState, decision: Decision | None) -> list[CardId]:
 
 
 def versions_asked(decision: Decision | None) -> list[CardId]:
-    """The versions of the own Hero that the open question is about; empty for any other question."""
-    if decision is None or decision.purpose != VERSION:
+    """The cards to pick from: versions of the own Hero, or what a card does that the Nemesis starts with (rulings V1, N12).
+
+    Empty for any other question.
+    """
+    if decision is None or (decision.purpose != VERSION and decision.kind != "nemesis_pick"):
         return []
     return [option.card for option in decision.options if isinstance(option, Pick)]
 

@@ -1,0 +1,85 @@
+"""What a card that the Nemesis starts a mission with asks of the player before the first round (rulings N12, N20)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.engine.actions import Pick
+from game.engine.changes import StartDraw, StartTokens
+from game.scenes.draft import DraftScene
+from game.ui.navigation import Swap
+from game.ui.session import Session
+from tests.table import book, proves
+from tests.ui.conftest import User
+from tests.ui.flow import draft, wait
+from tests.ui.games import services
+from tests.ui.seats import MakeUser
+
+START = (StartTokens(2), StartDraw(20, 3, "nemesis"))
+"""The player has Faction Tokens everywhere, the Nemesis all Units of sector III, Assassin Unit among them."""
+
+
+def to_the_question(make_user: MakeUser, size: tuple[int, int], ties: str = "ask") -> tuple[User, DraftScene]:
+    """The end of the pregame draft; columns are settled, up to the question of the Assassin Unit if there is one."""
+    user = make_user(size, services=services(size=size))
+    setup = skirmish_setup(book("orders"), Skirmish(), "assassin")
+    user.app.services.settings.set("ties", ties)
+    session = Session.start(user.app.services, replace(setup, changes=START))
+    user.app.stack.carry_out(Swap("draft", session=session))
+    user.step(2)
+    scene = draft(user)
+    for _ in range(60):
+        wait(user, scene)
+        user.step(3)
+        if user.scene != "draft" or (scene.versions and ties == "ask"):
+            break
+        if scene.tie:
+            user.key(pygame.K_1)
+        elif not scene.versions:
+            user.click(scene.cards[scene.show.row[0]].rect.center)
+            user.key(pygame.K_e)
+        user.step(2)
+    return user, scene
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("by_keys", [False, True])
+@proves("N12", "N20")
+def test_tokens_that_an_assassin_takes_at_the_start_are_picked_in_the_draft(
+    make_user: MakeUser, size: tuple[int, int], by_keys: bool
+) -> None:
+    user, scene = to_the_question(make_user, size)
+    decision = scene.session.match.decision
+    assert decision is not None and decision.purpose == "lose_faction"
+    assert len(scene.tactics) == len(decision.options) == 6 and not scene.tie
+    assert "which takes a Faction Token of" in scene.wording.prompt(decision, scene.names, 0)
+    room = pygame.Rect(0, 0, *size)
+    assert all(room.contains(widget.rect) for widget in scene.tactics)
+    for _ in range(20):
+        wait(user, scene)
+        if user.scene != "draft":
+            break
+        if scene.tie:
+            user.key(pygame.K_1)
+        elif by_keys:
+            user.key(pygame.K_RIGHT)
+            user.key(pygame.K_RETURN)
+            user.key(pygame.K_e)
+        else:
+            user.click(scene.tactics[-1].rect.center)
+            user.press(f"Pick {scene.tactics[-1].label}")
+        user.step(3)
+    assert user.scene == "table"
+    assert scene.session.state.orders is not None
+    lost = 12 - sum(scene.session.state.orders.tokens[0])
+    assert lost == 3, "the chart's number for sector I"
+    assert all(isinstance(option, Pick) for option in decision.options)
+
+
+def test_whoever_leaves_ties_to_the_game_is_not_asked_for_them(make_user: MakeUser) -> None:
+    user, _ = to_the_question(make_user, (1280, 720), "hardest")
+    assert user.scene == "table"
