@@ -46,8 +46,7 @@ def shuffled_apart(state: GameState, seed: int) -> GameState:
         dice.shuffle(cards)
         hand, deck = len(player.hand), len(player.deck)
         player.hand, player.deck, player.discard = cards[:hand], cards[hand : hand + deck], cards[hand + deck :]
-    for deck in other.sectors:
-        dice.shuffle(deck)
+    other.sectors = [tuple(dice.sample(deck, len(deck))) for deck in other.sectors]
     return other
 
 
