@@ -177,6 +177,8 @@ def draw_status(scene: TableScene, screen: pygame.Surface) -> None:
     rounds = scene.rounds
     px = scale.font(22)
     head = f"Round {view.round} of {rounds} · Sector {NUMERALS[view.sector]}"
+    if size(head, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > room:
+        head = f"Round {view.round}/{rounds} · {NUMERALS[view.sector]}"
     draw(
         screen,
         head,
