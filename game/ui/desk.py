@@ -154,11 +154,16 @@ class Desk:
     @property
     def planning(self) -> InvasionPicture | None:
         """The running invasion, also while one of its texts asks."""
+        invasion = self._invasion
+        return picture(self.state, invasion) if invasion is not None else None
+
+    @property
+    def _invasion(self) -> InvasionFrame | None:
         if not self.kind:
             return None
         for frame in reversed(self.state.stack):
             if isinstance(frame, InvasionFrame):
-                return picture(self.state, frame)
+                return frame
         return None
 
     # -- what is on offer
@@ -293,7 +298,10 @@ class Desk:
 
     @property
     def committed(self) -> tuple[CardId, ...]:
-        """The Units chosen for the invasion."""
+        """The Units chosen for the invasion; those that have taken the World once that is done."""
+        invasion = self._invasion
+        if invasion is not None and invasion.committed:
+            return invasion.committed
         return tuple(action.card for action in self.chosen if isinstance(action, Commit))
 
     def standing(self) -> Standing | None:

@@ -155,3 +155,10 @@ def test_no_colonist_is_an_answer_too(make_user: MakeUser, hand: type[Hand]) -> 
     sit_down(user, session)
     hand(user).answer((NONE,))
     assert session.match.played[-1].command is not None and session.match.played[-1].command.picks == (NONE,)
+
+
+def test_while_a_colonist_is_asked_for_the_planner_shows_the_units_that_took_the_world(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("colonist"))  # nothing was chosen in this window: a game that goes on
+    assert scene.planner.world is not None
+    assert scene.planner.standing.suffices
