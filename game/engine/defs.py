@@ -11,7 +11,7 @@ from .ops.count import Count
 from .ops.unions import Cost, Op
 from .record import derived, record
 from .state import Layout, PackRef
-from .types import MOMENTS, CardType, Kind, Order, Range, Tagged, Timing, moments_of
+from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing, moments_of
 
 
 @record
@@ -83,7 +83,8 @@ class CardDef:
     flavour: str = ""
     art: str = ""  # the picture that shows it where that is not its own, as for a repainted card
     # Worked out once: `texts` are those that a player decides to use, `moments` has a bit of MOMENTS for each of their timings;
-    # `helps` says that a text lowers the cost of other cards, `copies` that one copies powers of orders;
+    # `helps` says that a text lowers the cost of other cards, `copies` that one copies powers of orders; with fewer than
+    # `least_worlds` Worlds its owner can use none of its texts;
     # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
     is_world: bool = derived()
     is_unit: bool = derived()
@@ -94,6 +95,7 @@ class CardDef:
     moments: int = derived()
     helps: bool = derived()
     copies: bool = derived()
+    least_worlds: int = derived()
     same_as: str = derived()
     nemesis_at: dict[Timing, tuple[int, ...]] = derived()
     at: dict[Timing, tuple[int, ...]] = derived()
@@ -118,7 +120,13 @@ class CardDef:
         object.__setattr__(self, "moments", moments_of(*[timing for timing, _ in texts]))
         copies = any(op.op == "copy_power" for ability in self.abilities for op in ability.do)
         object.__setattr__(self, "copies", copies)
+        object.__setattr__(self, "least_worlds", min(map(_least_worlds, self.abilities), default=0))
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
+
+
+def _least_worlds(ability: Ability) -> int:
+    """How many Worlds the costs of a text demand."""
+    return max([cost.least for cost in ability.cost if cost.cost == "own_worlds"], default=0)
 
 
 @record
@@ -224,6 +232,9 @@ class CardBook:
     `layouts` remembers which physical cards a game with certain Home Worlds has, `decks` which Nemesis cards are in the deck of
     an epoch, by Challenge Mode and unwanted symbol (both filled by set-up, never part of a game); `first_epoch` are those of
     epoch 1.
+    `powers` has, for each timing, the orders with such a power; `power_moments` the moments at which each order with a power that
+    its owner decides to use has one, both by the order's place in ORDERS; `standing_moments` all of these and those of the
+    Capital Cities; `has_copies` says that a card copies powers.
     `printed` is the book as the packs have it, where a mission has altered this one.
     """
 
@@ -236,6 +247,10 @@ class CardBook:
     primes_of: dict[str, tuple[int, ...]] = derived()
     has_revolution: bool = derived()
     has_orders: bool = derived()
+    has_copies: bool = derived()
+    powers: dict[Timing, tuple[int, ...]] = derived()
+    power_moments: tuple[tuple[int, int], ...] = derived()
+    standing_moments: int = derived()
     homes: tuple[CardDef, ...] = derived()
     layouts: dict[tuple[str, ...], Layout] = derived()
     decks: dict[tuple[int, str, str], tuple[int, ...]] = derived()
@@ -248,6 +263,16 @@ class CardBook:
         object.__setattr__(self, "printed", None)
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
         object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
+        object.__setattr__(self, "has_copies", any(card.copies for card in self.cards))
+        orders = sorted((ORDERS.index(card.orders[0]), card) for card in self.cards if card.kind == "order")
+        timings = dict.fromkeys(timing for _, card in orders for timing in card.at)
+        object.__setattr__(self, "powers", {one: tuple(place for place, card in orders if one in card.at) for one in timings})
+        moments = tuple((place, card.moments) for place, card in orders if card.moments)
+        object.__setattr__(self, "power_moments", moments)
+        standing = 0
+        for card in self.cards:
+            standing |= card.moments if card.kind in ("order", "capital") else 0
+        object.__setattr__(self, "standing_moments", standing)
         object.__setattr__(self, "homes", tuple(card for card in self.cards if card.kind == "home"))
         object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})
         first = frozenset(index for index, card in enumerate(self.nemesis) if card.epoch == 1)

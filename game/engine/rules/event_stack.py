@@ -12,6 +12,7 @@ from ..state import GameState
 from ..types import CardId, Seat, Timing
 from .mission import events_stand
 from .powers import payable
+from .texts import Effect
 
 if TYPE_CHECKING:
     from ..defs import Ability
@@ -69,4 +70,4 @@ class ResolvingEvent(Handler):
             return
         if out is not None:
             out.append(AbilityUsed(seat, frame.card, frame.ability))
-        push(state, EffectFrame(seat, frame.card, frame.ability))
+        Effect.step(state, EffectFrame(seat, frame.card, frame.ability), out)

@@ -48,13 +48,15 @@ def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
 
 def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
     """Those of them that can have a use at these timings (bits of MOMENTS): orders with an own Faction Token, which every power
-    costs, and the Capital City."""
+    costs, and the Capital City, where its owner has Worlds enough."""
     orders = orders_of(state)
-    faces = state.faces
-    found = [card for card, n in zip(orders.cards, orders.tokens[seat]) if n and faces[card].moments & moments]
+    own = orders.tokens[seat]
+    found = [orders.cards[place] for place, bits in state.book.power_moments if own[place] and bits & moments]
     capital = orders.capitals[seat]
-    if capital is not None and faces[capital].moments & moments:
-        found.append(capital)
+    if capital is not None:
+        face = state.faces[capital]
+        if face.moments & moments and len(state.players[seat].worlds) >= face.least_worlds:
+            found.append(capital)
     return found
 
 

@@ -8,9 +8,10 @@ from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame, push
 from ..places import orders_of
 from ..state import GameState
+from ..types import CardId
 from .deploy import pay_deployment
 from .draft import pay_draft
-from .powers import power_price, reductions
+from .powers import PRICES, Reduction, price_with, reductions
 
 
 @frame(PowerFrame)
@@ -21,7 +22,7 @@ class Paying(Handler):
     def step(state: GameState, frame: PowerFrame, out: Sink) -> None:
         """Asks among the powers that leave a price which can be paid; none is for who can pay without one."""
         seat = frame.seat
-        price = power_price(state, frame, None)
+        price = PRICES[frame.doing](state, seat, frame.card, frame.less)
         found = reductions(state, seat, frame.doing, frame.used) if price else []
         if not found:
             if frame.doing == "drafting":
@@ -30,8 +31,15 @@ class Paying(Handler):
                 pay_deployment(state, seat, frame.card, out, frame.less, frame.infiltrates)
             return
         energy = state.players[seat].energy
-        paid = [one for one in found if power_price(state, frame, one.source) <= energy]
-        options = pick_or(dict.fromkeys(one.source for one in paid), NONE)
+        first: dict[CardId, Reduction] = {}
+        for one in found:
+            first.setdefault(one.source, one)
+        paid = [
+            source
+            for source, one in first.items()
+            if price_with(state, seat, frame.card, frame.doing, frame.less, one) <= energy
+        ]
+        options = pick_or(paid, NONE)
         if price > energy:
             options = options[:-1]
         ask(state, frame, Decision(seat, "pick", options, source=frame.card, purpose="power"))

@@ -36,9 +36,10 @@ NONE_FOR_EITHER: dict[Pricing, list[Reduction]] = {"drafting": [], "deploying": 
 
 def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId, ...] = ()) -> list[Reduction]:
     """All that could be bought now; `used` are the order cards whose power this one has already had (ruling O2)."""
-    if state.orders is None or not on_turn(state, seat):
+    if state.orders is None:
         return []
-    return _reductions(state, state.orders, seat, doing, used, copying_texts(state, seat, "turn"))
+    found = _reductions(state, state.orders, seat, doing, used, copying_texts(state, seat, "turn"))
+    return found if found and on_turn(state, seat) else []
 
 
 def reductions_for(state: GameState, seat: Seat) -> dict[Pricing, list[Reduction]]:
@@ -46,9 +47,10 @@ def reductions_for(state: GameState, seat: Seat) -> dict[Pricing, list[Reduction
     if state.orders is None:
         return NONE_FOR_EITHER
     copiers = copying_texts(state, seat, "turn")
-    if not (copiers or any(state.orders.tokens[seat])) or not on_turn(state, seat):
+    if not (copiers or any(state.orders.tokens[seat])):
         return NONE_FOR_EITHER
-    return {doing: _reductions(state, state.orders, seat, doing, (), copiers) for doing in WHILE}
+    found = {doing: _reductions(state, state.orders, seat, doing, (), copiers) for doing in WHILE}
+    return found if any(found.values()) and on_turn(state, seat) else NONE_FOR_EITHER
 
 
 def _reductions(
@@ -56,9 +58,10 @@ def _reductions(
 ) -> list[Reduction]:
     timing = WHILE[doing]
     faces = state.faces
-    found = []
-    for card, tokens in zip(orders.cards, orders.tokens[seat]):
-        if (tokens or copiers) and timing in faces[card].at and card not in used:
+    found: list[Reduction] = []
+    for place in state.book.powers.get(timing, ()):
+        card, tokens = orders.cards[place], orders.tokens[seat][place]
+        if (tokens or copiers) and card not in used:
             for index in faces[card].at[timing]:
                 op = faces[card].abilities[index].do[0]
                 if isinstance(op, Cheaper):
@@ -88,15 +91,15 @@ def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
 
 def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
     """Texts of the own cards in play that can copy a power now."""
+    if not state.book.has_copies:
+        return []
     player = state.players[seat]
     faces = state.faces
     in_play = (*player.units, *player.worlds, *advancements(state, seat))
-    copying = [card for card in in_play if faces[card].copies]
-    if not copying:
-        return []
     return [
         (card, index)
-        for card in copying
+        for card in in_play
+        if faces[card].copies
         for index in faces[card].at.get(timing, ())
         if any(op.op == "copy_power" for op in faces[card].abilities[index].do) and payable(state, seat, card, index)
     ]
