@@ -112,7 +112,7 @@ def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None
 
 
 def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "heroic_discard"], verb: Verb, out: Sink) -> None:
-    """Moves the top card of a seat's Heroic Deck to its hand or to its discard pile."""
+    """Moves the top card of a seat's Heroic Deck to its hand or to its discard pile, and tells whose card lies there then."""
     revolution = revolution_of(state)
     deck, hand, discard = revolution.heroic[seat]
     card = deck[-1]
@@ -123,6 +123,7 @@ def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "he
     revolution.heroic = replaced(revolution.heroic, seat, piles)
     if out is not None:
         out.append(CardMoved(card, ("heroic_deck", seat), (to, seat), verb))
+        out.append(_heroic_top(state, seat, piles))
 
 
 def set_energy(state: GameState, seat: Seat, now: int, out: Sink, card: CardId | None = None) -> None:
@@ -243,21 +244,20 @@ def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:
 
 def shuffle_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
     """Shuffles a seat's Heroic Discard Pile and what is left of its Heroic Deck into a new Heroic Deck (rulings R3, R4)."""
-    piles = revolution_of(state).heroic[seat]
+    revolution = revolution_of(state)
+    piles = revolution.heroic[seat]
     cards = sorted(piles.deck + piles.discard)
     shuffle(state, cards, STREAM[f"heroic:{seat}"])
-    revolution = revolution_of(state)
-    revolution.heroic = replaced(revolution.heroic, seat, HeroicPiles(tuple(cards), piles.hand))
+    shuffled = HeroicPiles(tuple(cards), piles.hand)
+    revolution.heroic = replaced(revolution.heroic, seat, shuffled)
     if out is not None:
         out.append(HeroicShuffled(seat))
-    show_heroic_top(state, seat, out)
+        out.append(_heroic_top(state, seat, shuffled))
 
 
-def show_heroic_top(state: GameState, seat: Seat, out: Sink) -> None:
-    """Tells watchers whose Heroic Tactic lies on top: backs are public (ruling R3)."""
-    if out is not None:
-        deck = revolution_of(state).heroic[seat].deck
-        out.append(HeroicTop(seat, state.faces[deck[-1]].hero if deck else None))
+def _heroic_top(state: GameState, seat: Seat, piles: HeroicPiles) -> HeroicTop:
+    """Whose Heroic Tactic lies on top now: backs are public (ruling R3)."""
+    return HeroicTop(seat, state.faces[piles.deck[-1]].hero if piles.deck else None)
 
 
 def set_marks(state: GameState, card: CardId, seat: Seat, now: int, out: Sink) -> None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.engine import Decision, GameState
-from game.engine.actions import PICK, Pick
+from game.engine.actions import Pick
 from game.engine.events import AbilityUsed, Sink
 from game.engine.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame, push
 from game.engine.ops.count import NEMESIS_CHART
 from game.engine.places import nemesis_of
 from game.engine.rules.mission import icon_tokens
-from game.engine.rules.orders import chooser, order_card, order_of, place_tokens, supply
+from game.engine.rules.orders import chooser, icon_cards, order_of, place_tokens, supply
 from game.engine.types import CardId, Timing
 
 
@@ -48,13 +48,11 @@ class NemesisTokens(Handler):
         """Places them at once, or asks where."""
         seat = nemesis_of(state).seat
         icons = state.faces[frame.card].orders
-        if not supply(state, seat):
-            return
         if len(icons) == 1:
             place_tokens(state, seat, icons[0], chart(state), out)
-            return
-        options = tuple(PICK[order_card(state, order)] for order in icons)
-        ask(state, frame, Decision(chooser(state, seat), "nemesis_pick", options, source=frame.card, purpose="faction_token"))
+        elif supply(state, seat):
+            options = icon_cards(state, icons)
+            ask(state, frame, Decision(chooser(state, seat), "nemesis_pick", options, 1, 1, frame.card, "faction_token"))
 
     @staticmethod
     def answer(state: GameState, frame: NemesisTokensFrame, picks: Picks, out: Sink) -> None:

@@ -18,7 +18,8 @@ from .texts import trigger
 def free_worlds(state: GameState, seat: Seat) -> list[CardId]:
     """Conquered Worlds of a seat that hold no Advancement yet; the Home World never takes one (ruling S3)."""
     attached = revolution_of(state).attached
-    return [world for world in state.players[seat].worlds[1:] if not attached.get(world)]
+    conquered = state.players[seat].worlds[1:]
+    return [world for world in conquered if not attached.get(world)] if attached else conquered
 
 
 def build_price(state: GameState, card: CardId, parts: list[Reason] | None = None) -> int:

@@ -37,7 +37,8 @@ def trigger_event(state: GameState, timing: Timing, cause: Seat | None = None) -
     """
     if state.orders is None:
         return
-    for card in state.orders.events if events_stand(state) else state.orders.events[-1:]:
+    events = state.orders.events
+    for card in events if state.setup.changes and events_stand(state) else events[-1:]:
         if timing in state.faces[card].at:
             _trigger(state, card, timing, cause)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import CYCLE, DONE, NONE, PICK, Action, Cycle, Decision, Pick, pick_or
-from ..atoms import move_card, move_top_tactic, show_heroic_top, shuffle_heroic_deck
+from ..atoms import move_card, move_top_tactic, shuffle_heroic_deck
 from ..events import Sink
 from ..frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame, push
 from ..places import replaced, revolution_of
@@ -86,23 +86,18 @@ class HeroicDraw(Handler):
 def draw_heroic(state: GameState, seat: Seat, out: Sink) -> None:
     """The top card of the Heroic Deck goes to the hand."""
     move_top_tactic(state, seat, "heroic_hand", "draw", out)
-    _next_top(state, seat, out)
+    refill_heroic_deck(state, seat, out)
 
 
 def discard_top(state: GameState, seat: Seat, out: Sink) -> None:
     """The top card of the Heroic Deck goes face up to its discard pile."""
     move_top_tactic(state, seat, "heroic_discard", "cycle", out)
-    _next_top(state, seat, out)
+    refill_heroic_deck(state, seat, out)
 
 
 def discard_heroic(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """A Heroic Tactic goes from the hand to its discard pile."""
     move_card(state, card, ("heroic_hand", seat), ("heroic_discard", seat), "discard", out)
-    refill_heroic_deck(state, seat, out)
-
-
-def _next_top(state: GameState, seat: Seat, out: Sink) -> None:
-    show_heroic_top(state, seat, out)
     refill_heroic_deck(state, seat, out)
 
 
@@ -118,7 +113,7 @@ def cycling(state: GameState, seat: Seat) -> list[Action]:
     revolution = state.revolution
     if revolution is None or not revolution.heroic[seat].deck:
         return []
-    return [CYCLE[card] for card in state.players[seat].hand]
+    return list(map(CYCLE.__getitem__, state.players[seat].hand))
 
 
 def cycle(state: GameState, seat: Seat, pick: Cycle, out: Sink) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from ..actions import PICK, Decision, Pick
+from ..actions import PICK, Action, Decision, Pick
 from ..atoms import FACTION_TOKENS, set_faction
 from ..events import Sink
 from ..frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame, push
@@ -31,6 +31,12 @@ def lay_out_orders(state: GameState, layout: Layout) -> None:
 def order_card(state: GameState, order: Order) -> CardId:
     """The card of this order."""
     return orders_of(state).cards[ORDERS.index(order)]
+
+
+def icon_cards(state: GameState, icons: Sequence[Order]) -> tuple[Action, ...]:
+    """The cards of these orders, to be picked from."""
+    cards = orders_of(state).cards
+    return tuple([PICK[cards[ORDERS.index(order)]] for order in icons])
 
 
 def order_of(state: GameState, card: CardId) -> Order:
@@ -111,13 +117,11 @@ class PlacingToken(Handler):
     def step(state: GameState, frame: FactionTokenFrame, out: Sink) -> None:
         """Places it at once, or asks where."""
         icons = state.faces[frame.card].orders
-        if not supply(state, frame.seat):
-            return
         if len(icons) == 1:
             place_tokens(state, frame.seat, icons[0], 1 + icon_tokens(state, frame.seat), out)
-            return
-        options = tuple(PICK[order_card(state, order)] for order in icons)
-        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="faction_token"))
+        elif supply(state, frame.seat):
+            options = icon_cards(state, icons)
+            ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "faction_token"))
 
     @staticmethod
     def answer(state: GameState, frame: FactionTokenFrame, picks: Picks, out: Sink) -> None:

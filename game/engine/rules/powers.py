@@ -17,7 +17,7 @@ from ..ops.registry import POSSIBLE
 from ..reasons import Reason
 from ..state import GameState, OrderState
 from ..types import CardId, Seat, Timing
-from .prices import WHILE, Pricing, deploy_price, draft_price, helpers_for
+from .prices import WHILE, Helpers, Pricing, deploy_price, draft_price, helpers_for
 
 PRICES: dict[Pricing, Callable[..., int]] = {"drafting": draft_price, "deploying": deploy_price}
 
@@ -114,11 +114,12 @@ def price_with(
     """
     at = state
     taken = [cost for cost in state.faces[bought.source].abilities[bought.ability].cost if cost.cost == "spend_faction"]
-    if taken and state.orders is not None and _counts_tokens(state, seat, card, doing):
+    helpers = helpers_for(state, seat)
+    if taken and state.orders is not None and _counts_tokens(state, card, doing, helpers):
         at = state.clone()
         order = state.faces[bought.order].orders[0]
         set_faction(at, seat, order, faction_tokens(at, seat, order) - taken[0].n, None)
-    price = PRICES[doing](at, seat, card, less, parts) - bought.less
+    price = PRICES[doing](at, seat, card, less, parts, helpers) - bought.less
     if parts is not None:
         parts.append(Reason("card_text", (-bought.less, bought.source)))
         if price < 0:
@@ -126,11 +127,11 @@ def price_with(
     return max(0, price)
 
 
-def _counts_tokens(state: GameState, seat: Seat, card: CardId, doing: Pricing) -> bool:
+def _counts_tokens(state: GameState, card: CardId, doing: Pricing, helpers: Helpers) -> bool:
     """Whether a text that changes this price counts Faction Tokens."""
     face = state.faces[card]
     ops = [op for index in face.at.get(doing, ()) for op in face.abilities[index].do]
-    ops += [op for _, _, op in helpers_for(state, seat)]
+    ops += [op for _, _, op in helpers]
     return any((per := getattr(op, "per", None)) is not None and per.zone in ORDER_ZONES for op in ops)
 
 

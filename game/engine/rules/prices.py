@@ -31,7 +31,8 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     faces = state.faces
     player = state.players[seat]
     helpers: list[tuple[CardId, Timing, Cheaper]] = []
-    for cards in (player.units, player.worlds, advancements(state, seat) if state.revolution is not None else ()):
+    built = state.revolution is not None and state.revolution.attached
+    for cards in (player.units, player.worlds, advancements(state, seat) if built else ()):
         for card in cards:
             if faces[card].helps:
                 helpers += _helps(card, faces[card])
