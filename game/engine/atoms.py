@@ -70,14 +70,14 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
         cards.append(card)
     else:
         put_cards(state, (card,), to)
-    if zone == "units" and card in state.tokens:
-        set_tokens(state, card, 0, out)
     revolution = state.revolution
-    if revolution is not None:
-        if zone == "units" and card in revolution.infiltrators:
+    if zone == "units":
+        if card in state.tokens:
+            set_tokens(state, card, 0, out)
+        if revolution is not None and card in revolution.infiltrators:
             revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
-        if revolution.marks:
-            _lose_marks(state, revolution, card, zone, out)
+    if revolution is not None and revolution.marks:
+        _lose_marks(state, revolution, card, zone, out)
     if out is not None:
         out.append(CardMoved(card, source, to, verb))
 

@@ -72,10 +72,12 @@ def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
     zone, index = place
     if zone == "sector":
         return state.sectors[index]
-    if zone in HEROIC_ZONES:
-        return revolution_of(state).heroic[index][HEROIC_ZONES[zone]]
     if zone == "column":
         return nemesis_of(state).columns[index]
+    if zone == "stack":
+        return revolution_of(state).stack
+    if zone in HEROIC_ZONES:
+        return revolution_of(state).heroic[index][HEROIC_ZONES[zone]]
     if zone == "under":
         return world_owner(state, index).under.get(index, ())
     if zone == "beneath":
@@ -83,8 +85,6 @@ def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
     if zone == "events":
         return orders_of(state).events
     revolution = revolution_of(state)
-    if zone == "stack":
-        return revolution.stack
     if zone == "built":
         return revolution.built
     return revolution.master if zone == "master" else revolution.attached.get(index, ())
@@ -95,12 +95,14 @@ def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> Non
     zone, index = place
     if zone == "sector":
         state.sectors[index] = cards
+    elif zone == "column":
+        nemesis_of(state).columns[index] = cards
+    elif zone == "stack":
+        revolution_of(state).stack = cards
     elif zone in HEROIC_ZONES:
         revolution = revolution_of(state)
         piles = HeroicPiles(*replaced(revolution.heroic[index], HEROIC_ZONES[zone], cards))
         revolution.heroic = replaced(revolution.heroic, index, piles)
-    elif zone == "column":
-        nemesis_of(state).columns[index] = cards
     elif zone == "under":
         owner = world_owner(state, index)
         owner.under = {**owner.under, index: cards}
@@ -109,8 +111,6 @@ def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> Non
         orders.beneath = replaced(orders.beneath, index, cards)
     elif zone == "events":
         orders_of(state).events = cards
-    elif zone == "stack":
-        revolution_of(state).stack = cards
     elif zone == "built":
         revolution_of(state).built = cards
     elif zone == "master":

@@ -18,8 +18,7 @@ from .texts import trigger
 def free_worlds(state: GameState, seat: Seat) -> list[CardId]:
     """Conquered Worlds of a seat that hold no Advancement yet; the Home World never takes one (ruling S3)."""
     attached = revolution_of(state).attached
-    conquered = state.players[seat].worlds[1:]
-    return [world for world in conquered if not attached.get(world)] if attached else conquered
+    return [world for world in state.players[seat].worlds[1:] if not attached.get(world)]
 
 
 def build_price(state: GameState, card: CardId, parts: list[Reason] | None = None) -> int:
@@ -37,9 +36,10 @@ def build_price(state: GameState, card: CardId, parts: list[Reason] | None = Non
 def buildable(state: GameState, seat: Seat) -> list[Action]:
     """Advancements that this seat can build now, the top one first; the action is checked by the caller."""
     revolution = state.revolution
-    if revolution is None or not revolution.stack or not free_worlds(state, seat):
+    player = state.players[seat]
+    if revolution is None or not revolution.stack or len(player.worlds) == 1 or not free_worlds(state, seat):
         return []
-    energy = state.players[seat].energy
+    energy = player.energy
     return [BUILD[card] for card in reversed(revolution.stack) if build_price(state, card) <= energy]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
+from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, Use, pick_or
 from ..atoms import end_invasion, move_card, set_infiltrators, show_invasion, spend_action, spend_energy
 from ..events import InvasionPicture, Sink
 from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, push, with_changes
@@ -121,9 +121,9 @@ class Invading(Handler):
             Invading._ask_colonist(state, frame, out)
             return
         brought = infiltrators(state)
-        if frame.stage == 0:
-            frame = with_changes(frame, strengths=strengths_of(state, frame, brought))
-        strengths = frame.strengths  # nothing has happened since the assault was announced
+        strengths = frame.strengths  # in stage 1 nothing has happened since the assault was announced
+        if frame.stage == 0 and (now := strengths_of(state, frame, brought)) != strengths:
+            frame, strengths = with_changes(frame, strengths=now), now
         shown = picture(state, frame)
         show_invasion(shown, out)
         fleet = max(0, shown.fleet - shown.bonus_fleet)
@@ -180,7 +180,7 @@ class Invading(Handler):
         elif pick is ASSAULT:
             push(state, with_changes(frame, stage=1))
         else:
-            push(state, with_changes(frame, used=mark(frame.used, pick)))
+            push(state, with_changes(frame, used=mark(frame.used, pick)) if isinstance(pick, Use) else frame)
             carry_out(state, frame.seat, pick, out)
 
     @staticmethod

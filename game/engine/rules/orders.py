@@ -52,10 +52,9 @@ def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     return state.orders.cards if capital is None else (*state.orders.cards, capital)
 
 
-def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
+def powered_cards(state: GameState, orders: OrderState, seat: Seat, moments: int) -> list[CardId]:
     """Those of them that can have a use at these timings (bits of MOMENTS): orders with an own Faction Token, which every power
     costs, and the Capital City, where its owner has Worlds enough."""
-    orders = orders_of(state)
     own = orders.tokens[seat]
     found = [orders.cards[place] for place, bits in state.book.power_moments if own[place] and bits & moments]
     capital = orders.capitals[seat]

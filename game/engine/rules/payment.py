@@ -22,9 +22,9 @@ class Paying(Handler):
     def step(state: GameState, frame: PowerFrame, out: Sink) -> None:
         """Asks among the powers that leave a price which can be paid; none is for who can pay without one."""
         seat = frame.seat
-        price = PRICES[frame.doing](state, seat, frame.card, frame.less)
-        found = reductions(state, seat, frame.doing, frame.used) if price else []
-        if not found:
+        found = reductions(state, seat, frame.doing, frame.used)
+        price = PRICES[frame.doing](state, seat, frame.card, frame.less) if found else 0
+        if not price:
             if frame.doing == "drafting":
                 pay_draft(state, seat, frame.card, out, frame.less)
             else:
