@@ -13,6 +13,9 @@ from .record import derived, record
 from .state import Layout, PackRef
 from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing, moments_of
 
+ANY_MOMENTS = range(1 << len(MOMENTS))
+"""The bits of any timings together."""
+
 
 @record
 class Ability:
@@ -232,9 +235,9 @@ class CardBook:
     `layouts` remembers which physical cards a game with certain Home Worlds has, `decks` which Nemesis cards are in the deck of
     an epoch, by Challenge Mode and unwanted symbol (both filled by set-up, never part of a game); `first_epoch` are those of
     epoch 1.
-    `powers` has, for each timing, the orders with such a power; `power_moments` the moments at which each order with a power that
-    its owner decides to use has one, both by the order's place in ORDERS; `standing_moments` all of these and those of the
-    Capital Cities; `has_copies` says that a card copies powers.
+    `powers` has, for each timing, the orders with such a power by their place in ORDERS; `powers_at` those with a power that can
+    be used at some timings, by the bits of these (MOMENTS); `standing_moments` are the bits of all texts of orders and Capital
+    Cities; `has_copies` says that a card copies powers.
     `printed` is the book as the packs have it, where a mission has altered this one.
     """
 
@@ -249,7 +252,7 @@ class CardBook:
     has_orders: bool = derived()
     has_copies: bool = derived()
     powers: dict[Timing, tuple[int, ...]] = derived()
-    power_moments: tuple[tuple[int, int], ...] = derived()
+    powers_at: tuple[tuple[int, ...], ...] = derived()
     standing_moments: int = derived()
     homes: tuple[CardDef, ...] = derived()
     layouts: dict[tuple[str, ...], Layout] = derived()
@@ -267,8 +270,8 @@ class CardBook:
         orders = sorted((ORDERS.index(card.orders[0]), card) for card in self.cards if card.kind == "order")
         timings = dict.fromkeys(timing for _, card in orders for timing in card.at)
         object.__setattr__(self, "powers", {one: tuple(place for place, card in orders if one in card.at) for one in timings})
-        moments = tuple((place, card.moments) for place, card in orders if card.moments)
-        object.__setattr__(self, "power_moments", moments)
+        powers_at = tuple(tuple(place for place, card in orders if card.moments & bits) for bits in ANY_MOMENTS)
+        object.__setattr__(self, "powers_at", powers_at)
         standing = 0
         for card in self.cards:
             standing |= card.moments if card.kind in ("order", "capital") else 0

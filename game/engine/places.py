@@ -135,7 +135,9 @@ def without(places: Mapping[CardId, tuple[CardId, ...]], world: CardId) -> Mappi
 
 def replaced(things: tuple[T, ...], index: int, new: T) -> tuple[T, ...]:
     """The tuple with another thing at an index."""
-    return (*things[:index], new, *things[index + 1 :])
+    changed = list(things)
+    changed[index] = new
+    return tuple(changed)
 
 
 def revolution_of(state: GameState) -> RevolutionState:

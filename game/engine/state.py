@@ -254,7 +254,8 @@ class Layout(NamedTuple):
     """All physical cards of a game: their faces, per seat Home World and Starting Deck, the Galactic Decks, Heroic Tactics,
     the Galactic Order cards, each seat's Capital City, and the Events that lie face up from the start.
 
-    `versions` has the other version of each seat's starting Hero, None where there is none (ruling V1).
+    `versions` has the other version of each seat's starting Hero, None where there is none (ruling V1), `tactics` the Heroic
+    Tactics of the Heroes of each seat's Starting Deck.
     """
 
     faces: tuple[CardDef, ...]
@@ -265,6 +266,7 @@ class Layout(NamedTuple):
     capitals: tuple[CardId, ...] = ()
     events: tuple[CardId, ...] = ()
     versions: tuple[CardId | None, ...] = ()
+    tactics: tuple[tuple[CardId, ...], ...] = ()
 
 
 @quick_record

@@ -14,7 +14,7 @@ from ..record import record
 from ..rules.orders import chooser, order_of, place_tokens, remove_tokens, supply
 from ..rules.powers import usable_powers
 from ..state import GameState
-from ..types import CardId, Order, Range, Seat
+from ..types import ORDERS, CardId, Order, Range, Seat
 from .count import Count, faction_tokens
 from .gains import times
 from .price import Cheaper
@@ -95,7 +95,8 @@ def _sources(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> 
 @possible(SpendFaction)
 def _can_spend_faction(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> Reason | None:
     wanted = cost.order or order_of(state, card)
-    there = max(orders_of(state).tokens[seat]) if wanted == "any" else faction_tokens(state, seat, wanted)
+    own = orders_of(state).tokens[seat]
+    there = max(own) if wanted == "any" else own[ORDERS.index(wanted)]
     return Reason("faction_short", (cost.n, there)) if there < cost.n else None
 
 

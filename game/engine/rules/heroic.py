@@ -14,14 +14,12 @@ from .mission import keeps_heroics
 
 def lay_out_revolution(state: GameState, layout: Layout) -> None:
     """Every seat but the Nemesis shuffles the Tactics of its starting Hero; all others are the Master Heroic Deck."""
-    faces = state.faces
     master = layout.heroics
     state.revolution = RevolutionState((), {}, (), {}, (), (), master, (HeroicPiles(),) * len(state.players))
-    for seat, player in enumerate(state.players):
+    for seat in range(len(state.players)):
         if not state.is_nemesis(seat):
-            heroes = {faces[card].same_as for card in player.deck if "hero" in faces[card].types}
-            own = tuple(card for card in master if faces[card].hero in heroes)
-            master = tuple(card for card in master if card not in own)
+            own = tuple([card for card in layout.tactics[seat] if card in master])
+            master = tuple([card for card in master if card not in own])
             state.revolution.heroic = replaced(state.revolution.heroic, seat, HeroicPiles(own))
             shuffle_heroic_deck(state, seat, None)
     state.revolution.master = master

@@ -56,7 +56,7 @@ def powered_cards(state: GameState, orders: OrderState, seat: Seat, moments: int
     """Those of them that can have a use at these timings (bits of MOMENTS): orders with an own Faction Token, which every power
     costs, and the Capital City, where its owner has Worlds enough."""
     own = orders.tokens[seat]
-    found = [orders.cards[place] for place, bits in state.book.power_moments if own[place] and bits & moments]
+    found = [orders.cards[place] for place in state.book.powers_at[moments] if own[place]]
     capital = orders.capitals[seat]
     if capital is not None:
         face = state.faces[capital]

@@ -111,7 +111,9 @@ def physical_cards(book: CardBook, homes: tuple[str, ...]) -> Layout:
     cities = {face.faction: face for face in in_game if face.kind == "capital"}
     capitals = tuple(card for faction in factions for card in make(cities[faction]))
     events = tuple(card for face in in_game if face.kind == "event" and face.sector is None for card in make(face))
-    layout = Layout(tuple(faces), tuple(seats), tuple(decks), heroics, orders, capitals, events, tuple(versions))
+    starting_heroes = [{faces[card].same_as for card in cards if "hero" in faces[card].types} for cards in seats]
+    tactics = tuple(tuple(card for card in heroics if faces[card].hero in own) for own in starting_heroes)
+    layout = Layout(tuple(faces), tuple(seats), tuple(decks), heroics, orders, capitals, events, tuple(versions), tactics)
     book.layouts[homes] = layout
     return layout
 
