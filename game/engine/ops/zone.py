@@ -15,7 +15,7 @@ from ..rules.draft import draft_card, draft_reasons
 from ..rules.galactic import reveal_next
 from ..rules.orders import chooser, offer_nemesis_tokens
 from ..rules.powers import payable_with_powers, reductions
-from ..rules.prices import deploy_price, draft_price
+from ..rules.prices import deploy_price, draft_price, helpers_for
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from .count import matches
@@ -111,13 +111,13 @@ def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> list[CardId]:
     if state.is_nemesis(seat):  # it pays nothing and ignores conditions (ruling N19)
         return cards
     energy, less = state.players[seat].energy, _less(op)
-    powers = reductions(state, seat, "drafting")
+    helpers, powers = helpers_for(state, seat), reductions(state, seat, "drafting")
     return [
         card
         for card in cards
         if not draft_reasons(state, seat, card)
         and (
-            draft_price(state, seat, card, less=less) <= energy
+            draft_price(state, seat, card, less=less, helpers=helpers) <= energy
             or payable_with_powers(state, seat, card, "drafting", powers, less)
         )
     ]

@@ -79,7 +79,9 @@ class Deploying(Handler):
     def step(state: GameState, frame: DeployFrame, out: Sink) -> None:
         """Offers further deployments and free activities; with none the turn ends by itself."""
         seat = frame.seat
-        options = deployable(state, seat, helpers_for(state, seat), reductions(state, seat, "deploying"))
+        options: list[Action] = []
+        if state.players[seat].actions:
+            options += deployable(state, seat, helpers_for(state, seat), reductions(state, seat, "deploying"))
         options += free_activities(state, seat, frame.used)
         if options:
             options.append(DONE)

@@ -60,7 +60,7 @@ def powered_cards(state: GameState, orders: OrderState, seat: Seat, moments: int
     capital = orders.capitals[seat]
     if capital is not None:
         face = state.faces[capital]
-        if face.moments & moments and len(state.players[seat].worlds) >= face.least_worlds:
+        if len(state.players[seat].worlds) >= face.least_worlds and face.moments & moments:
             found.append(capital)
     return found
 
@@ -82,7 +82,8 @@ def supply(state: GameState, seat: Seat) -> int:
 
 def place_tokens(state: GameState, seat: Seat, order: Order, n: int, out: Sink) -> None:
     """Places Faction Tokens on an order, as many as the supply has (ruling O1)."""
-    set_faction(state, seat, order, faction_tokens(state, seat, order) + min(n, supply(state, seat)), out)
+    counts = orders_of(state).tokens[seat]
+    set_faction(state, seat, order, counts[ORDERS.index(order)] + min(n, FACTION_TOKENS - sum(counts)), out)
 
 
 def remove_tokens(state: GameState, seat: Seat, order: Order, n: int, out: Sink) -> None:

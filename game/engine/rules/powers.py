@@ -57,16 +57,17 @@ def _reductions(
     state: GameState, orders: OrderState, seat: Seat, doing: Pricing, used: tuple[CardId, ...], copiers: list[tuple[CardId, int]]
 ) -> list[Reduction]:
     timing = WHILE[doing]
-    faces = state.faces
+    own = orders.tokens[seat]
     found: list[Reduction] = []
     for place in state.book.powers.get(timing, ()):
-        card, tokens = orders.cards[place], orders.tokens[seat][place]
-        if (tokens or copiers) and card not in used:
-            for index in faces[card].at[timing]:
-                op = faces[card].abilities[index].do[0]
+        card = orders.cards[place]
+        if (own[place] or copiers) and card not in used:
+            face = state.faces[card]
+            for index in face.at[timing]:
+                op = face.abilities[index].do[0]
                 if isinstance(op, Cheaper):
                     less = op.by if op.per is None else op.by * count(state, seat, card, op.per)
-                    if tokens and payable(state, seat, card, index):
+                    if own[place] and payable(state, seat, card, index):
                         found.append(Reduction(card, index, card, less))
                     found += [Reduction(source, text, card, less) for source, text in copiers]
     return found

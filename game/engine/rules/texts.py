@@ -113,7 +113,9 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
         if revolution.heroic[seat].hand:
             groups.append((revolution.heroic[seat].hand, True))
     if state.orders is not None and moments & state.book.standing_moments:
-        groups.append((powered_cards(state, state.orders, seat, moments), False))
+        powered = powered_cards(state, state.orders, seat, moments)
+        if powered:
+            groups.append((powered, False))
     found: list[Action] = []
     for cards, in_hand in groups:
         for card in cards:
