@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any, get_args
 
 from game.engine.defs import Ability, CardDef, DraftCard, NemesisCommand, TargetWorld
@@ -21,7 +20,7 @@ from game.engine.ops.price import Cheaper
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.ops.unions import Cost, Op
 from game.engine.ops.zone import DeployFromHand, DraftFromZone
-from game.engine.record import default_of, fields_of
+from game.engine.record import default_of, fields_of, replace
 from game.engine.types import Timing
 
 from .language import Language

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from game.engine import CardBook, CardDef, PackRef
 from game.engine.defs import Repaint
-from game.engine.record import record
+from game.engine.record import record, replace
 from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled

@@ -6,11 +6,10 @@ Nothing is trusted: a wrong type, an unknown or a missing field is a DataError t
 
 from __future__ import annotations
 
-import dataclasses
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from types import NoneType, UnionType
+from types import NoneType, SimpleNamespace, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from game.engine import actions, events, frames, reasons, state
@@ -25,7 +24,7 @@ TAGS = ("op", "cost", "command", "event", "change", "directive")
 """Fields that tell the members of a union apart."""
 FRAME_TYPES = {kind.__name__: kind for kind in frames.FRAMES}
 LARGEST = 2**63 - 1
-NO_DEFAULT = dataclasses.MISSING
+NO_DEFAULT = object()
 
 
 class DataError(ValueError):
@@ -69,8 +68,8 @@ def field_names(kind: type) -> tuple[str, ...]:
         return tuple(kind._fields)
     if hasattr(kind, "_fields"):
         names = list(kind._fields)
-    elif dataclasses.is_dataclass(kind):
-        names = [field.name for field in dataclasses.fields(kind) if field.init]
+    elif hasattr(kind, "__dataclass_fields__"):
+        names = [name for name, field in kind.__dataclass_fields__.items() if field.init]
     else:
         raise TypeError(f"{kind.__name__} is no record")
     names.sort(key=lambda name: name not in ("do", *TAGS))
@@ -86,14 +85,22 @@ def known_names() -> dict[str, Any]:
     return {name: value for module in modules for name, value in vars(module).items() if name[0] != "_"}
 
 
-def type_hints(kind: type) -> dict[str, Any]:
-    """The types of a record's fields."""
+def field_type(kind: type, name: str) -> Any:
+    """The type of one field of a record."""
+    owner = next(base for base in kind.__mro__ if name in vars(base).get("__annotations__", ()))
+    return _named_type(owner.__module__, owner.__annotations__[name])
+
+
+@cache
+def _named_type(module: str, annotation: Any) -> Any:
+    """What an annotation of a module says; each is worked out once, however many fields have it."""
+    own = vars(sys.modules[module])
+    alone = SimpleNamespace(__annotations__={"it": annotation})
     try:
-        return get_type_hints(kind, include_extras=True)
+        return get_type_hints(alone, own, include_extras=True)["it"]
     except NameError:
-        own = vars(sys.modules[kind.__module__])  # what the module itself names goes before
-        others = {name: value for name, value in known_names().items() if name not in own}
-        return get_type_hints(kind, localns=others, include_extras=True)
+        others = {name: value for name, value in known_names().items() if name not in own}  # the module's own names go before
+        return get_type_hints(alone, own, others, include_extras=True)["it"]
 
 
 @cache
@@ -116,23 +123,27 @@ def reader(annotation: Any) -> Read:
 
 
 def record(kind: type, tag: str = "") -> Read:
-    """What reads one record; `tag` is a field of the data that only names the record."""
-    hints = type_hints(kind)
-    readers = {name: reader(hints[name]) for name in field_names(kind)}
-    needed = [name for name in readers if _default(kind, name) is NO_DEFAULT]
+    """What reads one record; `tag` is a field of the data that only names the record.
+
+    What reads a field is made when the first value of it is read: most records leave most of their fields at the default.
+    """
+    names = field_names(kind)
+    readers: dict[str, Read] = {}
+    needed = [name for name in names if _default(kind, name) is NO_DEFAULT]
 
     def read(value: Any) -> Any:
         if type(value) is not dict:
             raise DataError("must be an object")
         found: dict[str, Any] = {}
         for name, item in value.items():
-            part = readers.get(name)
-            if part is None:
-                if name == tag:
-                    continue
-                raise DataError("is no field of this record", printable(name))
+            if name == tag:
+                continue
+            if name not in readers:
+                if name not in names:
+                    raise DataError("is no field of this record", printable(name))
+                readers[name] = reader(field_type(kind, name))
             try:
-                found[name] = part(item)
+                found[name] = readers[name](item)
             except DataError as problem:
                 raise problem.inside(name) from None
         for name in needed:
@@ -319,7 +330,10 @@ def _default(kind: type, name: str) -> Any:
     """What a field holds when nothing is given; NO_DEFAULT if something must be."""
     if hasattr(kind, "_field_defaults"):
         return kind._field_defaults.get(name, NO_DEFAULT)
-    return kind.__dataclass_fields__[name].default  # type: ignore[attr-defined]
+    from dataclasses import MISSING
+
+    default = kind.__dataclass_fields__[name].default  # type: ignore[attr-defined]
+    return NO_DEFAULT if default is MISSING else default
 
 
 def _tag_value(kind: type, tag: str) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 
 from game.engine import CardDef
 from game.engine.defs import Ability
+from game.engine.record import replace
 from game.engine.types import ORDERS
 
 from . import facts

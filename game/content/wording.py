@@ -29,6 +29,7 @@ from game.engine.events import (
     Verb,
 )
 from game.engine.reasons import CODES
+from game.engine.record import default_of, fields_of
 from game.engine.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
 
 from .card_text import ability_line, card_lines, command_line, needed_templates
@@ -154,7 +155,7 @@ class Wording:
         """What happened, as one line of the log; "" for what writes none. Mask the event for its reader first."""
         if isinstance(event, CardMoved):
             return self.moved(event, names.card(event.card), names)
-        values = {name: getattr(event, name) for name in event.__dataclass_fields__}
+        values = {name: getattr(event, name) for name in fields_of(event)}
         if isinstance(event, InvasionChanged):
             values = event.picture._asdict()
         elif isinstance(event, CommandTried):
@@ -176,7 +177,7 @@ class Wording:
             return self.bare.get("waiting.over")
         if seat is not None and seat != decision.seat:
             return self.bare.fill("waiting.other", {"seat": decision.seat}, names)
-        fields = {name: getattr(decision, name) for name in decision.__dataclass_fields__}
+        fields = {name: getattr(decision, name) for name in fields_of(decision)}
         values: dict[str, Any] = {**dict(decision.needs), **fields}
         form = prompt_form(decision)
         if form == "nemesis_pick_lose_faction" and decision.source is not None and names.faces[decision.source].kind != "event":
@@ -245,7 +246,7 @@ def needed() -> list[str]:
     paths = needed_templates()
     paths += [f"reason.{code}" for code in CODES]
     for kind in get_args(Event):
-        tag = kind.__dataclass_fields__["event"].default
+        tag = default_of(kind, "event")
         paths += [f"event.{name}" for name in EVENT_FORMS.get(tag, (tag,))]
     paths += [f"moved.{verb}" for verb in get_args(Verb)]
     for question in DECISION_KINDS:

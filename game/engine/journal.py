@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from .actions import Command
 from .apply import apply, new_game
 from .events import CardMoved, DeckShuffled, Event, NemesisTurned
 from .reasons import Refused
-from .record import quick_record
+from .record import fresh, quick_record
 from .state import GameState, Setup
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ class Journal:
     """Everything needed to play a game again."""
 
     setup: Setup
-    entries: list[Entry] = field(default_factory=list)
+    entries: list[Entry] = fresh(factory=list)
 
     def effective(self) -> list[Entry]:
         """The entries that still count after all undo marks."""

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from .actions import Action, Decision
 from .legal import why_not
 from .places import replaced
 from .reasons import Reason
+from .record import replace
 from .rng import Rng, seed_of
 from .state import GameState, HeroicPiles
 from .types import CardId

@@ -2,25 +2,41 @@
 
 `@record` makes of a class what `@dataclass(frozen=True, slots=True)` makes of it, but writes and compiles no code for it: every
 record shares the methods of this module. There are well over a hundred of them, and compiling theirs was most of what loading
-the engine took. What is made by the thousand while a game runs (events, questions, states) is a `@quick_record`: a slotted
-dataclass, for which `__init__` alone is compiled.
+the engine took. What is made by the thousand while a game runs (events, questions, states) is a `@quick_record`: it has the
+`__init__` of a dataclass, which is compiled when the first of its class is made. Loading the engine needs no dataclass at all.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal, NoReturn, TypeVar, dataclass_transform
 
 T = TypeVar("T")
 
-_DERIVED = object()
 _set = object.__setattr__
+
+
+class _Derived:
+    __slots__ = ()
 
 
 def derived(*, init: Literal[False] = False) -> Any:
     """Marks a field that `__post_init__` works out: it is not given (`init` tells type checkers), not compared and not shown."""
-    return _DERIVED
+    return _Derived()
+
+
+class _Fresh:
+    __slots__ = ("factory",)
+
+    def __init__(self, factory: Callable[[], Any]) -> None:
+        self.factory = factory
+
+
+def fresh(*, factory: Callable[[], T]) -> T:
+    """Marks a field of a quick record that holds a new list or dict, its own, where nothing is given."""
+    marked: Any = _Fresh(factory)
+    return marked  # type: ignore[no-any-return]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(derived,))
@@ -35,12 +51,15 @@ def unique_record(kind: type[T]) -> type[T]:
     return _slotted(kind, {"__init__": _init, **_COMMON})
 
 
-@dataclass_transform(field_specifiers=(field,))
+@dataclass_transform(field_specifiers=(fresh,))
 def quick_record(kind: type[T]) -> type[T]:
     """Makes a class a record that is made faster, and that can be changed."""
-    made: Any = kind
-    made.__eq__, made.__hash__, made.__repr__ = _eq, None, _repr
-    return dataclass(slots=True, eq=False, repr=False)(kind)
+    return _slotted(kind, {"__init__": _first_init, "__eq__": _eq, "__hash__": None, **_SHOWN})
+
+
+def replace(one: T, **values: Any) -> T:
+    """A copy of a record with other values in these fields; loads nothing, unlike the function of this name for dataclasses."""
+    return type(one)(**{**{name: getattr(one, name) for name in fields_of(one)}, **values})
 
 
 def fields_of(kind: Any) -> tuple[str, ...]:
@@ -50,7 +69,7 @@ def fields_of(kind: Any) -> tuple[str, ...]:
 
 
 def default_of(kind: Any, name: str) -> Any:
-    """What a field of this class of records holds where nothing is given. Raises KeyError where something must be."""
+    """What a field of this class of records holds where nothing is given. Raises KeyError where something must be or is made."""
     return kind._field_defaults[name]
 
 
@@ -61,15 +80,16 @@ def _slotted(kind: type[T], methods: dict[str, Any]) -> type[T]:
     defaults = {name: body.pop(name) for name in names if name in body}
     body.update(methods)
     body["__slots__"] = names
-    body["__match_args__"] = body["_fields"] = tuple(name for name in names if defaults.get(name) is not _DERIVED)
-    body["_field_defaults"] = {name: value for name, value in defaults.items() if value is not _DERIVED}
+    body["__match_args__"] = body["_fields"] = tuple(name for name in names if not isinstance(defaults.get(name), _Derived))
+    body["_field_defaults"] = {name: value for name, value in defaults.items() if not isinstance(value, _Fresh | _Derived)}
+    body["_field_factories"] = {name: value.factory for name, value in defaults.items() if isinstance(value, _Fresh)}
     made: Any = type(kind.__name__, kind.__bases__, body)
     return made  # type: ignore[no-any-return]
 
 
 def _init(self: Any, *values: Any, **named: Any) -> None:
     kind = type(self)
-    given = dict(zip(kind._fields, values), **named)
+    given = dict(zip(kind._fields, values), **named) if values else named
     whole = {**kind._field_defaults, **given}
     if len(given) < len(values) + len(named) or len(whole) != len(kind._fields):
         raise TypeError(f"{kind.__name__} takes {', '.join(kind._fields)}; not {values} {named}")
@@ -77,6 +97,13 @@ def _init(self: Any, *values: Any, **named: Any) -> None:
         _set(self, name, value)
     if hasattr(kind, "__post_init__"):
         self.__post_init__()
+
+
+def _first_init(self: Any, *values: Any, **named: Any) -> None:
+    """Makes the first record of its class; all others are made by what is compiled here."""
+    kind = type(self)
+    kind.__init__ = _dataclass_of(kind).__init__  # type: ignore[arg-type]  # a class is hashable
+    kind.__init__(self, *values, **named)
 
 
 def _given(self: Any) -> tuple[Any, ...]:
@@ -107,23 +134,22 @@ class _DataclassFields:
     """What `dataclasses.replace` and pydantic look for, made when it is asked for: a game never does."""
 
     def __get__(self, one: Any, kind: Any) -> Any:
-        return _dataclass_fields(kind)
+        return _dataclass_of(kind).__dataclass_fields__
 
 
 @cache
-def _dataclass_fields(kind: Any) -> Any:
-    body = {name: kind._field_defaults.get(name, field(init=name in kind._fields)) for name in kind.__slots__}
-    for name in kind._fields:
-        if name not in kind._field_defaults:
-            del body[name]
+def _dataclass_of(kind: Any) -> Any:
+    """A dataclass with the fields of a record."""
+    from dataclasses import dataclass, field  # it loads what takes apart code and costs a start more than all cards
+
+    body = {
+        **{name: field(init=False) for name in kind.__slots__ if name not in kind._fields},
+        **{name: field(default_factory=factory) for name, factory in kind._field_factories.items()},
+        **kind._field_defaults,
+    }
     twin = type(kind.__name__, (), {"__module__": kind.__module__, "__annotations__": kind.__annotations__, **body})
-    return dataclass(twin).__dataclass_fields__  # type: ignore[attr-defined]
+    return dataclass(twin)
 
 
-_COMMON = {
-    "__repr__": _repr,
-    "__setattr__": _refuse,
-    "__delattr__": _refuse,
-    "__reduce__": _reduce,
-    "__dataclass_fields__": _DataclassFields(),
-}
+_SHOWN = {"__repr__": _repr, "__dataclass_fields__": _DataclassFields()}
+_COMMON = {**_SHOWN, "__setattr__": _refuse, "__delattr__": _refuse, "__reduce__": _reduce}

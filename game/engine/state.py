@@ -8,10 +8,9 @@ tuple in the place of the old one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
-from .record import quick_record, record
+from .record import fresh, quick_record, record
 from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
@@ -299,7 +298,7 @@ class GameState:
     result: Result | None
     revolution: RevolutionState | None = None
     orders: OrderState | None = None
-    rolls: dict[CardId, int] = field(default_factory=dict)
+    rolls: dict[CardId, int] = fresh(factory=dict)
 
     def clone(self) -> GameState:
         """A copy that can go on at any decision without disturbing this one."""

@@ -6,7 +6,6 @@ piles; decks stay closed. `fold` is what lets a screen follow the game by events
 
 from __future__ import annotations
 
-from dataclasses import field
 from typing import TYPE_CHECKING
 
 from .events import (
@@ -34,7 +33,7 @@ from .events import (
 from .frames import InvasionFrame, invasion_index
 from .places import nemesis_of
 from .reasons import Reason
-from .record import quick_record
+from .record import fresh, quick_record
 from .rules.invade import picture
 from .rules.mission import INVASION_ENERGY, invasion_energy
 from .state import FULL_GAME, GameState, PlayerState
@@ -116,12 +115,12 @@ class View:
     sectors: list[int]
     box: list[CardId]
     invasion: InvasionPicture | None
-    book: CardBook = field(repr=False, compare=False)
-    faces: tuple[CardDef, ...] = field(repr=False, compare=False)
+    book: CardBook
+    faces: tuple[CardDef, ...]
     revolution: RevolutionView | None = None
     plan: tuple[int, ...] = FULL_GAME
     invasion_energy: int = INVASION_ENERGY
-    rolls: dict[CardId, int] = field(default_factory=dict)
+    rolls: dict[CardId, int] = fresh(factory=dict)
     orders: OrdersView | None = None
 
 

@@ -6,7 +6,6 @@ Values are altered on the cards themselves before the game, so that no rule, pri
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, get_args
 
 from ..changes import (
@@ -24,7 +23,7 @@ from ..changes import (
 from ..changes_orders import CapitalCity, EventRises, PowerPrice
 from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
 from ..ops.count import ORDER_ZONES
-from ..record import fields_of
+from ..record import fields_of, replace
 
 if TYPE_CHECKING:
     from ..state import Setup
