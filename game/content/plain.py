@@ -6,6 +6,7 @@ Nothing is trusted: a wrong type, an unknown or a missing field is a DataError t
 
 from __future__ import annotations
 
+import builtins
 import sys
 from collections.abc import Callable, Iterable, Mapping
 from functools import cache
@@ -95,6 +96,9 @@ def field_type(kind: type, name: str) -> Any:
 def _named_type(module: str, annotation: Any) -> Any:
     """What an annotation of a module says; each is worked out once, however many fields have it."""
     own = vars(sys.modules[module])
+    for names in (own, vars(builtins)):
+        if annotation in names:
+            return names[annotation]
     alone = SimpleNamespace(__annotations__={"it": annotation})
     try:
         return get_type_hints(alone, own, include_extras=True)["it"]

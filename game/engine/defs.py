@@ -118,10 +118,10 @@ class CardDef:
         object.__setattr__(self, "nemesis_at", nemesis_at)
         object.__setattr__(self, "at", at)
         numbered = enumerate(self.abilities)
-        texts = tuple((one.when, index) for index, one in numbered if one.when in MOMENTS and not one.side)
+        texts = tuple([(one.when, index) for index, one in numbered if one.when in MOMENTS and not one.side])
         object.__setattr__(self, "texts", texts)
         object.__setattr__(self, "moments", moments_of(*[timing for timing, _ in texts]))
-        copies = any(op.op == "copy_power" for ability in self.abilities for op in ability.do)
+        copies = "copy_power" in [op.op for ability in self.abilities for op in ability.do]
         object.__setattr__(self, "copies", copies)
         object.__setattr__(self, "least_worlds", min(map(_least_worlds, self.abilities), default=0))
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)

@@ -10,8 +10,9 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from platformdirs import user_cache_path
 
-from game.content.cache import cache_file
+from game.content.cache import cache_file, cache_folder
 from game.content.load import fingerprint, load_book, load_pack
 
 from .packs import GOOD, write_pack
@@ -57,12 +58,13 @@ def test_the_compiled_form_is_what_is_read(folder: Path, cache: Path) -> None:
     assert load_pack(folder, cache).tables["cards"][0].name == "Another Probe"
 
 
-def test_reading_it_needs_neither_validator_nor_toml_nor_screen(cache: Path) -> None:
+def test_reading_it_needs_neither_validator_nor_toml_nor_data_classes_nor_screen(cache: Path) -> None:
     load_book(cache=cache)
     program = (
         "import sys; from pathlib import Path; from game.content.load import load_book; "
         f"book = load_book(cache=Path({str(cache)!r})); "
-        "print(len(book.cards), *(name for name in ('pydantic', 'tomllib', 'pygame', 'platformdirs') if name in sys.modules))"
+        "unneeded = ('pydantic', 'tomllib', 'pygame', 'platformdirs', 'dataclasses'); "
+        "print(len(book.cards), *(name for name in unneeded if name in sys.modules))"
     )
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=True)
     assert done.stdout.split() == [str(len(load_book(cache=cache).cards))]
@@ -127,3 +129,13 @@ def test_nothing_half_written_stays_behind(folder: Path, cache: Path) -> None:
     (file / "full").write_text("so that it cannot be replaced")
     load_pack(folder, cache)
     assert [path.name for path in cache.iterdir()] == [file.name]
+
+
+@pytest.mark.parametrize("given", [None, "", "/somewhere/else", "not/absolute"])
+@pytest.mark.parametrize("home", ["/home/of/someone", "/"])
+def test_the_cache_folder_is_the_one_of_the_platform(home: str, given: str | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("HOME", home)
+    monkeypatch.delenv("XDG_CACHE_HOME", raising=False)
+    if given is not None:
+        monkeypatch.setenv("XDG_CACHE_HOME", given)
+    assert cache_folder.__wrapped__() == user_cache_path("core-worlds", appauthor=False)

@@ -12,7 +12,8 @@ from game.engine.actions import DRAFT, Draft
 from game.engine.defs import Ability, SectorDef
 from game.engine.ops.costs import Pay
 from game.engine.ops.gains import GainEnergy
-from game.engine.record import default_of, fields_of
+from game.engine.record import default_of, fields_of, fresh, quick_record
+from game.engine.record import replace as record_replace
 
 
 def test_a_record_takes_its_fields_by_place_and_by_name_and_fills_in_the_rest() -> None:
@@ -54,3 +55,42 @@ def test_a_record_is_copied_pickled_and_replaced_like_a_data_class() -> None:
     assert is_dataclass(Ability) and [field.name for field in fields(text) if field.init] == list(fields_of(text))
     assert copy.deepcopy(text) == pickle.loads(pickle.dumps(text)) == text
     assert replace(text, cost=()).steps == (GainEnergy(1),)
+
+
+def test_a_quick_record_takes_its_fields_like_a_record_from_the_first_one_made() -> None:
+    @quick_record
+    class Found:
+        card: int
+        where: str = "hand"
+        seen: list[int] = fresh(factory=list)
+
+    first, second = Found(1), Found(card=1, where="hand")
+    assert first == second and repr(first) == "Found(card=1, where='hand', seen=[])"
+    assert fields_of(Found) == ("card", "where", "seen")
+    first.seen.append(7)
+    assert second.seen == [] and first != second
+    second.card = 3
+    assert replace(second, where="deck") == record_replace(second, where="deck") == Found(3, "deck", [])
+    with pytest.raises(TypeError):
+        Found()  # type: ignore[call-arg]
+    with pytest.raises(AttributeError):
+        second.colour = 1  # type: ignore[attr-defined]
+    with pytest.raises(TypeError):
+        hash(second)
+
+
+def test_a_quick_record_refuses_a_wrong_first_one() -> None:
+    @quick_record
+    class Found:
+        card: int
+
+    with pytest.raises(TypeError, match="card"):
+        Found()  # type: ignore[call-arg]
+    assert Found(2).card == 2
+
+
+def test_the_engines_own_replace_copies_a_record_with_other_values() -> None:
+    text = Ability("turn", (GainEnergy(1),), (Pay(2),))
+    assert record_replace(text, cost=()) == replace(text, cost=()) and record_replace(text, cost=()).steps == (GainEnergy(1),)
+    with pytest.raises(TypeError):
+        record_replace(text, colour=1)
