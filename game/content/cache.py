@@ -9,7 +9,6 @@ from __future__ import annotations
 import contextlib
 import json
 import os
-import sys
 from functools import cache
 from hashlib import sha256
 from pathlib import Path
@@ -38,9 +37,6 @@ HEAD = ("id", "name", "version")
 @cache
 def cache_folder() -> Path:
     """Where the platform keeps what a program can make again; without a home folder a place that cannot be written."""
-    if sys.platform == "linux" and os.path.isabs(os.environ.get("HOME", "")):  # platformdirs says the same, but loads for longer
-        given = os.environ.get("XDG_CACHE_HOME", "")
-        return Path(given if os.path.isabs(given) else os.path.expanduser("~/.cache"), "core-worlds")
     from platformdirs import user_cache_path
 
     try:
