@@ -50,7 +50,7 @@ from .places import (
 from .reasons import Reason
 from .rng import STREAM, mix64_run, number_below
 from .state import GameState, HeroicPiles, PlayerState, Result, RevolutionState
-from .types import ORDERS, CardId, Order, Phase, Seat
+from .types import ORDERS, CardId, Order, Phase, Seat, Zone
 
 
 def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Verb, out: Sink) -> None:
@@ -95,6 +95,20 @@ def move_cards(state: GameState, cards: Sequence[CardId], source: Place, to: Pla
     put_cards(state, cards, to)
     if out is not None:
         out += [CardMoved(card, source, to, verb) for card in cards]
+
+
+def turn_up(state: GameState, sector: int, cards: Sequence[tuple[CardId, Zone]], out: Sink) -> None:
+    """Turns up the topmost cards of a sector's deck one after the other, each into the zone named beside it."""
+    state.sectors[sector] = state.sectors[sector][: -len(cards)]
+    source: Place = ("sector", sector)
+    for card, zone in cards:
+        to: Place = (zone, 0)
+        if zone == "central":
+            state.central.append(card)
+        else:
+            put_cards(state, (card,), to)
+        if out is not None:
+            out.append(CardMoved(card, source, to, "reveal"))
 
 
 def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..atoms import move_card, move_cards, set_target, set_tokens
+from ..atoms import move_card, set_target, set_tokens, turn_up
 from ..events import Sink
 from ..state import GameState
 from ..types import CardId, Zone
@@ -54,13 +54,8 @@ def refill(state: GameState, out: Sink) -> None:
     faces = state.faces
     deck = state.sectors[sector]
     size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players] + more_central(state)
-    while deck and len(central) < size:
-        turned = _staying(state, deck, size - len(central))
-        if turned:
-            move_cards(state, turned, ("sector", sector), ("central", 0), "reveal", out)
-        else:
-            _reveal(state, deck[-1], out)
-        deck = state.sectors[sector]
+    if deck and len(central) < size:
+        turn_up(state, sector, _topmost(state, deck, size - len(central)), out)
     worlds = sum([faces[card].is_world for card in central])
     while state.sectors[sector] and (worlds < players or len(central) - worlds < players):
         card = state.sectors[sector][-1]
@@ -68,13 +63,17 @@ def refill(state: GameState, out: Sink) -> None:
             worlds += faces[card].is_world
 
 
-def _staying(state: GameState, deck: Sequence[CardId], most: int) -> list[CardId]:
-    """The topmost cards of a deck that come to lie in the Central Zone one after the other, at most so many."""
-    turned: list[CardId] = []
-    for card in reversed(deck[-most:]):
-        if state.faces[card].kind in STACKS:
-            break
-        turned.append(card)
+def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[CardId, Zone]]:
+    """Cards from the top of a deck with the zones where they go, until so many have come to lie in the Central Zone."""
+    faces = state.faces
+    turned: list[tuple[CardId, Zone]] = []
+    for card in reversed(deck):
+        zone = STACKS.get(faces[card].kind, "central")
+        turned.append((card, zone))
+        if zone == "central":
+            room -= 1
+            if not room:
+                break
     return turned
 
 

@@ -101,8 +101,8 @@ def discard_heroic(state: GameState, seat: Seat, card: CardId, out: Sink) -> Non
 
 def refill_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
     """An empty Heroic Deck takes its discard pile in at once (ruling R3)."""
-    piles = revolution_of(state).heroic[seat]
-    if not piles.deck and piles.discard:
+    deck, _, discard = revolution_of(state).heroic[seat]
+    if not deck and discard:
         shuffle_heroic_deck(state, seat, out)
 
 

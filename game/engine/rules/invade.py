@@ -196,9 +196,10 @@ class Invading(Handler):
 
 def dismiss_infiltrators(state: GameState, seat: Seat, out: Sink) -> None:
     """Units brought in for this invasion only are discarded (ruling R9)."""
-    for unit in infiltrators(state):
-        move_card(state, unit, ("units", seat), ("discard", seat), "commit", out)
-    if state.revolution is not None:
+    brought = infiltrators(state)
+    if brought:
+        for unit in brought:
+            move_card(state, unit, ("units", seat), ("discard", seat), "commit", out)
         set_infiltrators(state, ())
 
 
