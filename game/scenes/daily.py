@@ -174,7 +174,7 @@ class DailyScene(Scene):
         self.card.box = pygame.Rect(edge, top, side, foot - top)
         self.card.place(self.card.box, scale)
         left, right = edge + side + scale.px(36), scale.width - edge
-        mode = max(scale.px(94), line_height(scale.font(28), Face.DISPLAY) + 2 * line_height(scale.font(18)))
+        mode = max(scale.px(94), line_height(scale.font(28), Face.DISPLAY) + 2 * line_height(scale.font(18)) + 1)
         self.labels = [("Challenge Mode", (left, top))]
         top += label
         for tile in self.modes:

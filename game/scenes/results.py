@@ -39,7 +39,7 @@ from game.ui.seats import draw_badge, seat_color
 from game.ui.session import Session
 from game.ui.setup_tiles import draw_mode
 from game.ui.share_card import Told, share
-from game.ui.text import Face, draw, fit_px, glowing, line_height, rich
+from game.ui.text import Face, draw, fit_px, glowing, line_height, rich, wording
 from game.ui.widgets import Button, TextField
 
 if TYPE_CHECKING:
@@ -265,14 +265,15 @@ class ResultsScene(Scene):
         self.app.invalidate()
         return None
 
-    def _game_words(self) -> str:
-        """Home World, mode, rounds, and the marks that the game carries."""
+    def _game_words(self, brief: bool = False) -> str:
+        """Home World, mode, rounds, and the marks that the game carries; `brief` leaves out whom it was played against."""
         state = self.session.state
         if self.local:
             return f"{len(self.names)} seats · round {self.final.round} of {self.final.rounds}"
         mode = str(state.setup.option("nemesis_mode", "standard"))
         home = state.faces[state.players[self.seat].home].name
-        words = f"{home} against the Nemesis, {mode.title()} · round {self.final.round} of {self.final.rounds}"
+        against = "" if brief else " against the Nemesis"
+        words = f"{home}{against}, {mode.title()} · round {self.final.round} of {self.final.rounds}"
         if self.session.match.assisted:
             words += " · Assisted"
         return f"{words} · Odds" if odds_mark(self.app.services.settings, state) else words
@@ -405,7 +406,7 @@ class ResultsScene(Scene):
                 draw_badge(screen, winner, side, badge.midleft)
         else:
             draw_mode(screen, mode, badge)
-        words = self._game_words()
+        words = wording((self._game_words(), self._game_words(brief=True)), self.side.width)
         y = self.side.top + round(px * 1.04)
         line = fit_px(words, scale.font(20), self.side.width, Face.BODY, 14)
         draw(screen, words, line, theme.MUTED, (self.side.left, y), width=self.side.width)

@@ -10,7 +10,7 @@ from game.scenes.results_local import draw_standings
 from game.ui import theme
 from game.ui.icons import draw_icon
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height
+from game.ui.text import Face, draw, fit_px, line_height, wording
 
 if TYPE_CHECKING:
     from game.scenes.results import ResultsScene
@@ -45,6 +45,7 @@ def draw_totals(scene: ResultsScene, screen: pygame.Surface, y: int) -> int:
         draw_icon(screen, sign, mark, (box.left + pad, middle), theme.GOLD if number == 0 else theme.MUTED, "midleft")
         left = box.left + pad + mark + scale.px(8)
         room = xs[0] - column // 2 - left
+        words = wording((words, words.replace("Tie-breaker", "Tie")), room)
         label = fit_px(words, scale.font(20 if number == 0 else 18), room, Face.BODY, 14)
         draw(screen, words, label, theme.TEXT if number == 0 else theme.MUTED, (left, middle), anchor="midleft", width=room)
         for seat, x in enumerate(xs):

@@ -13,7 +13,7 @@ from game.ui.icons import draw_icon
 from game.ui.input import LEFT, InputEvent, KeyDown, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height, rich
+from game.ui.text import Face, draw, fit_px, line_height, rich, wording
 
 DEEDS = {
     "conquer": ("invade", "conquers its target", theme.BAD),
@@ -22,6 +22,8 @@ DEEDS = {
     "nothing": ("cross", "can do nothing", theme.GOOD),
 }
 """Icon, words and colour of what the next card would do."""
+BRIEF = {"What it ignores": "Ignores"}
+"""Names of pages where a narrow window has no room for the whole one."""
 PAGES = (("intel", "Intel"), ("ignores", "What it ignores"))
 
 
@@ -143,6 +145,7 @@ class IntelPanel:
             if key == "nemesis":
                 draw_icon(target, "left", round(box.height * 0.5), box.center, ink)
             else:
+                words = wording((words, BRIEF.get(words, words)), box.width - 8, Face.DISPLAY)
                 px = fit_px(words, scale.font(18), box.width - 8, Face.DISPLAY, 14)
                 draw(target, words, px, ink, box.center, anchor="center", face=Face.DISPLAY, width=box.width - 6)
         before = target.get_clip()

@@ -17,6 +17,7 @@ from game.engine.types import CARD_TYPES, CardId
 from game.ui.hand_rows import nameless, place_rows
 from game.ui.order_layout import place_orders, split_orders
 from game.ui.scale import Scale
+from game.ui.text import line_height
 from game.ui.theme import NUMBER_FLOOR
 from game.ui.zones import RATIO, Spot, TableLayout, caption_height, inside, place_stack
 
@@ -189,6 +190,10 @@ def split_hand(areas: dict[str, Rect], scale: Scale) -> None:
     areas["heroic_cards"] = Rect(box.left + deck + gap, box.top, max(1, box.width - deck - gap), box.height)
 
 
+NARROW = 800
+"""Under so many pixels beside the right column the prompt takes two lines, and its detail a third one."""
+
+
 def folds(scale: Scale) -> bool:
     """Whether the panels at the right lie behind tabs, in one place."""
     return scale.user >= FOLDED_FROM
@@ -202,6 +207,8 @@ def table_areas(scale: Scale) -> dict[str, Rect]:
     left = Rect(edge, edge, width - column - 3 * edge, height - 2 * edge)
     right = Rect(left.right + edge, edge, column, height - 2 * edge)
     prompt_height = min(max(scale.px(84), round(2.7 * scale.font(20)) + 2 * gap), height // 5)
+    if left.width < NARROW:
+        prompt_height = max(prompt_height, min(3 * line_height(NUMBER_FLOOR), height // 5))
     rest = left.height - prompt_height - 4 * gap
     strip, central, warzone = round(rest * 0.163), round(rest * 0.335), round(rest * 0.25)
     hand = rest - strip - central - warzone

@@ -20,7 +20,7 @@ from game.ui.panels import tooltip
 from game.ui.portrait import portrait
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
+from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 
 Outcome = Literal["done", "failed", "open", "untried"]
 FAILURES = frozenset(
@@ -203,7 +203,11 @@ class NemesisConsole:
         left = inner.left + side + scale.px(10)
         room = right - left
         px = fit_px(card.name, scale.font(25), room, Face.TITLE, 16)
-        title = draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
+        if size(card.name, theme.NUMBER_FLOOR, Face.TITLE)[0] > room:
+            wrapped = rich(card.name, theme.NUMBER_FLOOR, room, theme.TEXT, face=Face.TITLE, most_lines=2)
+            title = target.blit(wrapped, (left, inner.top))
+        else:
+            title = draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
         modes = " ".join(MODES.get(mode, (mode[:1].upper(), 0))[0] for mode in card.modes)
         line = f"Epoch {NUMERALS[card.epoch]} · {modes}"
         below = title
@@ -223,7 +227,7 @@ class NemesisConsole:
         bottom = self._strip(target, inner) if self.chips else inner.bottom
         if not self.note:
             return bottom
-        text = rich(self.note, self.scale.font(17), inner.width, theme.TEXT, most_lines=3)
+        text = rich(self.note, self.scale.font(17), inner.width, theme.TEXT, most_lines=4)
         top = bottom - text.get_height()
         target.blit(text, (inner.left, top))
         pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, top - 3), (inner.right, top - 3))

@@ -13,7 +13,7 @@ from game.ui.panels import ScrollText
 from game.ui.scale import Scale
 from game.ui.setup_tiles import draw_mode
 from game.ui.shapes import Corners, plate
-from game.ui.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.text import Face, fit_px, line_height, rich, rich_px
 
 CARD_ROOM = (440, 740)
 """The least size at 1080p in which the panel shows its head and medals in full; a smaller one is drawn at a smaller scale."""
@@ -148,8 +148,10 @@ class NodeCard:
         small = scale.font(18)
         for words, tone in ((kind, theme.MUTED), (facts.length, theme.TEXT)):
             if words:
-                draw(target, words, fit_px(words, small, self.box.width - 2 * pad, Face.BODY, 14), tone, (left, y))
-                y += line_height(small)
+                wide = self.box.width - 2 * pad
+                told = rich(words, fit_px(words, small, wide, Face.BODY, 14), wide, tone)
+                target.blit(told, (left, y))
+                y += max(line_height(small), told.get_height())
         pygame.draw.line(target, theme.LINE_SOFT, (left, y + scale.px(4)), (self.box.right - pad, y + scale.px(4)))
         self._head = y + scale.px(14) - self.box.top
         bottom = self.text.rect.bottom

@@ -8,7 +8,7 @@ from pygame import Rect
 from game.ui import glyphs, theme
 from game.ui.buttons import Button
 from game.ui.focus import Press, Widget
-from game.ui.layout import folds
+from game.ui.layout import NARROW, folds
 from game.ui.scale import Scale
 from game.ui.shapes import plate
 from game.ui.text import Face, fit, fit_px, line_height, render, rich, rich_px, rich_size, size
@@ -43,7 +43,7 @@ class PromptBar:
         right = rect.right - gap
         most = rect.width // 3
         wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible or self.waiting else 0
-        if folds(scale):  # the sentence needs the room; a long label takes two lines
+        if folds(scale) or rect.width < NARROW:  # the sentence needs the room; a long label takes two lines
             most = rect.width // 4
             wide = min(wide, most)
         self.primary.rect = Rect(right - wide, top, max(1, wide), high)

@@ -16,7 +16,7 @@ from game.ui.navigation import Request
 from game.ui.scale import Scale
 from game.ui.setup_words import NUMBER_WORDS
 from game.ui.shapes import Corners, plate
-from game.ui.text import Face, draw, fit_px, line_height, render, rich, rich_px, rich_size, size
+from game.ui.text import Face, draw, fit_px, line_height, render, rich, rich_px, rich_size, size, wording
 from game.ui.theme import Color
 
 MODE_COLORS: dict[str, Color] = {"standard": theme.GOOD, "advanced": theme.GOLD, "expert": theme.BAD}
@@ -238,7 +238,8 @@ class HomeTile(Tile):
             draw_icon(target, theme.faction_emblem(faction), side, (round(spot.x), round(spot.y)), theme.faction_color(faction))
         draw(target, "?", max(14, round(radius * 0.9)), theme.TEXT, room.center, anchor="center", face=Face.TITLE)
         y = box.bottom - foot
-        for words, tone in ((f"Any of the {NUMBER_WORDS[len(self.factions)]},", theme.TEXT), ("dealt by the seed", theme.MUTED)):
+        dealt = wording(("dealt by the seed", "by the seed"), box.width)
+        for words, tone in ((f"Any of the {NUMBER_WORDS[len(self.factions)]},", theme.TEXT), (dealt, theme.MUTED)):
             draw(
                 target,
                 words,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import logging
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from importlib.resources import files
@@ -169,6 +169,11 @@ def fit_px(text: str, px: int, width: int, face: Face = Face.BODY, floor: int = 
     while px > floor and size(text, px, face)[0] > width:
         px -= 1
     return px
+
+
+def wording(choices: Sequence[str], width: int, face: Face = Face.BODY) -> str:
+    """The first of some wordings, the fullest first, that is no wider than `width` pixels at the floor; the last if none is."""
+    return next((words for words in choices if size(words, theme.NUMBER_FLOOR, face)[0] <= width), choices[-1])
 
 
 def draw(

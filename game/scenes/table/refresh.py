@@ -312,6 +312,8 @@ def _standing_detail(scene: TableScene, desk: Desk | None) -> str:
     if desk.kind == "deploy":
         names = ", ".join(scene.words.name(card) for card in scene.session.deployed())
         cheaper = scene.words.cheaper(desk.cheaper()) or "prices follow what lies in the Warzone"
+        if not names:
+            return f"{cheaper[0].upper()}{cheaper[1:]}."
         return f"Deployed in this turn: {names} · {cheaper}."
     if asks_order(scene, desk):
         return "Each order tells what lies there now and who leads."
