@@ -43,7 +43,8 @@ class PromptBar:
         right = rect.right - gap
         most = rect.width // 3
         wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible or self.waiting else 0
-        if folds(scale) or rect.width < NARROW:  # the sentence needs the room; a long label takes two lines
+        two_lines = high >= 2 * line_height(theme.NUMBER_FLOOR)
+        if folds(scale) or (rect.width < NARROW and two_lines):  # the sentence needs the room; a long label takes two lines
             most = rect.width // 4
             wide = min(wide, most)
         self.primary.rect = Rect(right - wide, top, max(1, wide), high)

@@ -28,7 +28,7 @@ def test_every_scene_has_a_view_that_is_read() -> None:
     assert {scene_of(view) for view in VIEWS} == set(SCENES)
 
 
-@pytest.mark.parametrize(("size", "ui", "text"), [((1280, 720), 2.0, 1.0), ((1280, 720), 1.0, 1.5)])
+@pytest.mark.parametrize(("size", "ui", "text"), [((1280, 720), 2.0, 1.0), ((1280, 720), 1.0, 1.5), ((1024, 768), 1.0, 1.0)])
 def test_no_text_is_cut_off_covered_by_another_or_too_weak(size: tuple[int, int], ui: float, text: float) -> None:
     found, read = unreadable([size], [ui], [text], FULLEST)
     assert read > 800
