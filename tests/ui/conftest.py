@@ -8,6 +8,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import gc
 import sqlite3
 import sys
 from collections.abc import Callable, Iterator
@@ -15,6 +16,7 @@ from contextlib import contextmanager
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -25,7 +27,7 @@ from game.store.disk import Access
 from game.ui import pictures
 from game.ui.cache import ALL
 from game.ui.services import Options, Services
-from game.ui.window import start_display
+from game.ui.window import GameWindow, start_display
 
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
 if str(TOOLS) not in sys.path:  # the proofs that the tests here run with a small count
@@ -138,8 +140,17 @@ def display() -> Iterator[None]:
     start_display()
     for cache in ALL:
         cache.usual *= ROOMIER
+    gc.collect()
+    windows: list[pygame.Window] = []  # one that is collected takes the focus from the window of the test that is running
+    open_window = GameWindow.__init__
+
+    def open_and_keep(self: GameWindow, *arguments: Any, **options: Any) -> None:
+        open_window(self, *arguments, **options)
+        windows.append(self.window)
+
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(pictures, "_read", lru_cache(FILES)(pictures._read))
+        patch.setattr(GameWindow, "__init__", open_and_keep)
         yield
     pygame.quit()
 
