@@ -10,7 +10,6 @@ from .apply import apply, new_game
 from .check import broken
 from .defs import CardBook, CardDef
 from .events import Event, mask
-from .glance import glance
 from .journal import Entry, Journal, ReplayError, is_barrier, replay
 from .legal import price, prices, why_not
 from .public import hidden_cards, public_state
@@ -18,7 +17,7 @@ from .reasons import Reason, Refused
 from .rng import Rng, seed_of
 from .rules.setup import SetupError
 from .state import GameState, PackRef, Result, SeatSetup, Setup
-from .view import PUBLIC, View, closed, fold, fold_all, view_for
+from .view import PUBLIC, View, closed, fold, fold_all, glance, view_for
 
 RULES_VERSION = 1
 """Raised by any change that breaks a golden journal."""

@@ -126,6 +126,18 @@ class View:
 
 def view_for(state: GameState, seat: Seat | None) -> View:
     """The table as this seat sees it; None opens all hands, PUBLIC opens none."""
+    view = clone_view(glance(state, seat))
+    view.sectors = [len(cards) for cards in state.sectors]
+    view.box = sorted(state.box)
+    return view
+
+
+def glance(state: GameState, seat: Seat | None) -> View:
+    """What this seat sees now, without copies; good until the next command, and nothing of it may be changed.
+
+    For rivals, who look before each of their answers: copies are most of what a view costs. The cards in the box and the sizes
+    of the Galactic Decks, on which nothing depends for a player, are left empty.
+    """
     return View(
         seat,
         state.round,
@@ -136,17 +148,17 @@ def view_for(state: GameState, seat: Seat | None) -> View:
         state.decision.seat if state.decision is not None else None,
         [_player_view(player, number, seat) for number, player in enumerate(state.players)],
         _nemesis_view(state),
-        state.central[:],
-        state.tokens.copy(),
-        [len(cards) for cards in state.sectors],
-        sorted(state.box),
+        state.central,
+        state.tokens,
+        [],
+        [],
         invasion_picture(state),
         state.book,
         state.faces,
         revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
         state.setup.sectors,
         invasion_energy(state),
-        state.rolls.copy(),
+        state.rolls,
         orders_view(state.orders, seat) if state.orders is not None else None,
     )
 
@@ -158,7 +170,7 @@ def invasion_picture(state: GameState) -> InvasionPicture | None:
     return picture(state, invasion) if isinstance(invasion, InvasionFrame) else None
 
 
-def epochs_left(state: GameState) -> tuple[int, int]:
+def _epochs_left(state: GameState) -> tuple[int, int]:
     """How many cards of each epoch are left in the Nemesis deck."""
     deck = nemesis_of(state).deck
     first = len(state.book.first_epoch.intersection(deck))
@@ -166,6 +178,7 @@ def epochs_left(state: GameState) -> tuple[int, int]:
 
 
 def _player_view(player: PlayerState, number: Seat, seat: Seat | None) -> PlayerView:
+    """One seat; only the own deck, whose order is hidden, is copied."""
     opened = seat is None or seat == number
     return PlayerView(
         player.home,
@@ -177,13 +190,13 @@ def _player_view(player: PlayerState, number: Seat, seat: Seat | None) -> Player
         len(player.hand),
         len(player.discard),
         sorted(player.deck) if seat == number else None,
-        player.hand[:] if opened else None,
-        player.discard[:] if opened else None,
-        player.play[:],
-        player.units[:],
-        player.worlds[:],
-        player.prestige[:],
-        {world: list(cards) for world, cards in player.under.items() if cards} if player.under else {},
+        player.hand if opened else None,
+        player.discard if opened else None,
+        player.play,
+        player.units,
+        player.worlds,
+        player.prestige,
+        {world: list(cards) for world, cards in player.under.items() if cards},
     )
 
 
@@ -193,13 +206,13 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         return None
     return NemesisView(
         nemesis.seat,
-        *epochs_left(state),
-        nemesis.used[:],
+        *_epochs_left(state),
+        nemesis.used,
         nemesis.turned,
         nemesis.target,
         nemesis.primes,
         [list(column) for column in nemesis.columns],
-        nemesis.sideways[:],
+        nemesis.sideways,
         nemesis.ladder,
     )
 
