@@ -89,21 +89,22 @@ def _random_game(book: CardBook, setup: Setup, rng: Random) -> int:
 
 def _play_on(state: GameState, journal: Journal, log: list[Event], rng: Random, most: int) -> None:
     """Plays at random, at most so many commands."""
+    entries, chance = journal.entries, rng.random
     for _ in range(most):
         decision = state.decision
         if decision is None:
             return
-        command = Command(state.seq, decision.seat, random_picks(state, decision, rng))
+        options = decision.options
+        one = decision.min == decision.max == 1
+        picks = (options[int(chance() * len(options))],) if one else random_picks(state, decision, rng)
+        command = Command(state.seq, decision.seat, picks)
         log += apply(state, command)
-        journal.entries.append(Entry(command))
+        entries.append(Entry(command))
 
 
 def random_picks(state: GameState, decision: Decision, rng: Random) -> tuple[Action, ...]:
-    """Uniform over the options; several picks are a random number of them, Units are committed until they suffice."""
-    options = decision.options
-    if decision.min == decision.max == 1:
-        return (options[int(rng.random() * len(options))],)
-    order = list(options)
+    """A random number of the options, all equally likely; Units are committed until they suffice."""
+    order = list(decision.options)
     rng.shuffle(order)
     if decision.kind != "commit":
         return tuple(order[: rng.randint(decision.min, decision.max)])

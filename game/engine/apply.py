@@ -45,9 +45,7 @@ def refusal(state: GameState, command: Command) -> Reason | None:
             return Reason("not_offered")
     if count > 1 and len(set(picks)) < count:
         return Reason("twice")
-    top = state.stack[-1]
-    check = CHECK.get(type(top))
-    return check(state, top, picks) if check is not None else None
+    return CHECK[type(state.stack[-1])](state, state.stack[-1], picks) if decision.needs else None
 
 
 def apply(state: GameState, command: Command, listen: bool = True) -> list[Event]:
@@ -63,16 +61,19 @@ def apply(state: GameState, command: Command, listen: bool = True) -> list[Event
     frame = state.stack.pop()
     state.decision = None
     ANSWER[type(frame)](state, frame, command.picks, out)
-    step_to_decision(state, out)
+    if state.decision is None:
+        step_to_decision(state, out)
     return events
 
 
 def step_to_decision(state: GameState, out: Sink) -> None:
-    """Steps the top frame until a decision is open or the game is over."""
+    """Steps the top frames until one asks, or the game is over."""
     stack = state.stack
     for _ in STEPS:
-        if state.decision is not None or not stack:  # the end of the game leaves nothing to wait for
+        if not stack:  # the end of the game leaves nothing to wait for
             return
         frame = stack.pop()
         STEP[type(frame)](state, frame, out)
+        if state.decision is not None:
+            return
     raise RuntimeError("the rules step on without a decision")

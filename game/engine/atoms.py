@@ -36,9 +36,7 @@ from .events import (
 )
 from .frames import InvasionFrame
 from .places import (
-    LISTS,
     PLAYER_ZONES,
-    list_at,
     nemesis_of,
     orders_of,
     put_cards,
@@ -56,35 +54,30 @@ from .types import ORDERS, CardId, Order, Phase, Seat, Zone
 def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Verb, out: Sink) -> None:
     """Moves a card to the end (the top) of another place; tokens it had in a Warzone go back (ruling A15)."""
     zone, index = source
-    if zone in LISTS:
-        cards = getattr(state.players[index], zone) if zone in PLAYER_ZONES else list_at(state, source)
-        if cards[-1] == card:
-            cards.pop()
-        else:
-            cards.remove(card)
+    if zone in PLAYER_ZONES:
+        getattr(state.players[index], zone).remove(card)
+    elif zone == "central":
+        state.central.remove(card)
     else:
         take_cards(state, (card,), source)
     goal, owner = to
-    if goal in LISTS:
-        cards = getattr(state.players[owner], goal) if goal in PLAYER_ZONES else list_at(state, to)
-        cards.append(card)
+    if goal in PLAYER_ZONES:
+        getattr(state.players[owner], goal).append(card)
     else:
         put_cards(state, (card,), to)
-    revolution = state.revolution
-    if zone == "units":
-        if card in state.tokens:
-            set_tokens(state, card, 0, out)
-        if revolution is not None and card in revolution.infiltrators:
-            revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
-    if revolution is not None and revolution.marks:
-        _lose_marks(state, revolution, card, zone, out)
+    if zone == "units" and card in state.tokens:
+        set_tokens(state, card, 0, out)
+    if state.revolution is not None:
+        _lose_marks(state, state.revolution, card, zone, out)
     if out is not None:
         out.append(CardMoved(card, source, to, verb))
 
 
 def _lose_marks(state: GameState, revolution: RevolutionState, card: CardId, zone: str, out: Sink) -> None:
-    """Revolution Tokens go back to the supply when their card leaves play (ruling A15)."""
-    if zone in ("units", "worlds", "attached", "built", "central"):
+    """A card that leaves a Warzone fights in no invasion any more; Revolution Tokens of what leaves play go back (ruling A15)."""
+    if zone == "units" and card in revolution.infiltrators:
+        revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
+    if revolution.marks and zone in ("units", "worlds", "attached", "built", "central"):
         for marked, seat in [key for key in revolution.marks if key[0] == card]:
             set_marks(state, marked, seat, 0, out)
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from .reasons import Reason
-from .record import quick_record, record
+from .record import constant, quick_record, record
 from .types import MOST_SEATS, PHASES, CardId, Order, Phase, Seat, Zone
 
 Place = tuple[Zone, int]
@@ -68,7 +68,7 @@ class CardMoved:
     source: Place
     to: Place
     verb: Verb
-    event: Literal["card_moved"] = "card_moved"
+    event: Literal["card_moved"] = constant("card_moved")
 
 
 @quick_record
@@ -79,7 +79,7 @@ class EnergyChanged:
     change: int
     now: int
     card: CardId | None = None
-    event: Literal["energy_changed"] = "energy_changed"
+    event: Literal["energy_changed"] = constant("energy_changed")
 
 
 @quick_record
@@ -89,7 +89,7 @@ class ActionsChanged:
     seat: Seat
     change: int
     now: int
-    event: Literal["actions_changed"] = "actions_changed"
+    event: Literal["actions_changed"] = constant("actions_changed")
 
 
 @quick_record
@@ -98,7 +98,7 @@ class SurgeSpent:
 
     seat: Seat
     left: int
-    event: Literal["surge_spent"] = "surge_spent"
+    event: Literal["surge_spent"] = constant("surge_spent")
 
 
 @quick_record
@@ -107,7 +107,7 @@ class TokensChanged:
 
     card: CardId
     now: int
-    event: Literal["tokens_changed"] = "tokens_changed"
+    event: Literal["tokens_changed"] = constant("tokens_changed")
 
 
 @quick_record
@@ -115,7 +115,7 @@ class DeckShuffled:
     """A seat's discard pile was shuffled into its draw deck."""
 
     seat: Seat
-    event: Literal["deck_shuffled"] = "deck_shuffled"
+    event: Literal["deck_shuffled"] = constant("deck_shuffled")
 
 
 @quick_record
@@ -125,7 +125,7 @@ class RoundStarted:
     round: int
     sector: int
     destiny: Seat
-    event: Literal["round_started"] = "round_started"
+    event: Literal["round_started"] = constant("round_started")
 
 
 @record
@@ -150,7 +150,7 @@ class Passed:
 
     seat: Seat
     forced: bool
-    event: Literal["passed"] = "passed"
+    event: Literal["passed"] = constant("passed")
 
 
 @quick_record
@@ -160,7 +160,7 @@ class AbilityUsed:
     seat: Seat
     card: CardId
     ability: int
-    event: Literal["ability_used"] = "ability_used"
+    event: Literal["ability_used"] = constant("ability_used")
 
 
 @quick_record
@@ -168,7 +168,7 @@ class InvasionChanged:
     """An invasion was announced or its strengths changed."""
 
     picture: InvasionPicture
-    event: Literal["invasion_changed"] = "invasion_changed"
+    event: Literal["invasion_changed"] = constant("invasion_changed")
 
 
 @quick_record
@@ -178,7 +178,7 @@ class InvasionEnded:
     seat: Seat
     world: CardId
     conquered: bool
-    event: Literal["invasion_ended"] = "invasion_ended"
+    event: Literal["invasion_ended"] = constant("invasion_ended")
 
 
 @quick_record
@@ -186,7 +186,7 @@ class NemesisTurned:
     """The Nemesis turned this card of its deck (an index into `CardBook.nemesis`)."""
 
     card: int
-    event: Literal["nemesis_turned"] = "nemesis_turned"
+    event: Literal["nemesis_turned"] = constant("nemesis_turned")
 
 
 @quick_record
@@ -195,7 +195,7 @@ class CommandTried:
 
     number: int
     reason: Reason
-    event: Literal["command_tried"] = "command_tried"
+    event: Literal["command_tried"] = constant("command_tried")
 
 
 @quick_record
@@ -203,7 +203,7 @@ class TargetChanged:
     """The Nemesis's target token lies on this World now, or on none."""
 
     world: CardId | None
-    event: Literal["target_changed"] = "target_changed"
+    event: Literal["target_changed"] = constant("target_changed")
 
 
 @quick_record
@@ -211,7 +211,7 @@ class HeroicShuffled:
     """A seat's Heroic Discard Pile, and what joined it, became its new Heroic Deck (rulings R3, R4)."""
 
     seat: Seat
-    event: Literal["heroic_shuffled"] = "heroic_shuffled"
+    event: Literal["heroic_shuffled"] = constant("heroic_shuffled")
 
 
 @quick_record
@@ -220,7 +220,7 @@ class HeroicTop:
 
     seat: Seat
     hero: str | None
-    event: Literal["heroic_top"] = "heroic_top"
+    event: Literal["heroic_top"] = constant("heroic_top")
 
 
 @quick_record
@@ -230,7 +230,7 @@ class MarksChanged:
     card: CardId
     seat: Seat
     now: int
-    event: Literal["marks_changed"] = "marks_changed"
+    event: Literal["marks_changed"] = constant("marks_changed")
 
 
 @quick_record
@@ -238,7 +238,7 @@ class StrengthDoubled:
     """A Unit's strength counts twice until the phase ends (ruling R10); `card` None: nothing is doubled any more."""
 
     card: CardId | None
-    event: Literal["strength_doubled"] = "strength_doubled"
+    event: Literal["strength_doubled"] = constant("strength_doubled")
 
 
 @quick_record
@@ -249,7 +249,7 @@ class FactionChanged:
     order: Order
     change: int
     now: int
-    event: Literal["faction_changed"] = "faction_changed"
+    event: Literal["faction_changed"] = constant("faction_changed")
 
 
 @quick_record
@@ -260,14 +260,14 @@ class DiceRolled:
     card: CardId
     dice: tuple[int, ...]
     kept: int
-    event: Literal["dice_rolled"] = "dice_rolled"
+    event: Literal["dice_rolled"] = constant("dice_rolled")
 
 
 @quick_record
 class GameEnded:
     """The game is over; `state.result` has the ledger."""
 
-    event: Literal["game_ended"] = "game_ended"
+    event: Literal["game_ended"] = constant("game_ended")
 
 
 Event = (

@@ -315,7 +315,10 @@ Picks = tuple[Action, ...]
 
 
 class Handler:
-    """What carries a frame on: `step` pops and pushes, `answer` takes the picks, `check` judges picks that belong together."""
+    """What carries a frame on: `step` pops and pushes, `answer` takes the picks.
+
+    `check` judges picks that must reach something together, which the question says in its `needs`.
+    """
 
     @staticmethod
     def step(state: GameState, frame: Any, out: Sink) -> None:

@@ -60,11 +60,11 @@ def put_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
 def list_at(state: GameState, place: Place) -> list[CardId]:
     """The list that holds the cards of a place whose zone is one of LISTS."""
     zone, index = place
-    if zone == "central":
-        return state.central
     if zone in PLAYER_ZONES:
         cards: list[CardId] = getattr(state.players[index], zone)
         return cards
+    if zone == "central":
+        return state.central
     return state.box if zone == "box" else nemesis_of(state).sideways
 
 

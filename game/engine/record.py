@@ -39,6 +39,19 @@ def fresh(*, factory: Callable[[], T]) -> T:
     return marked  # type: ignore[no-any-return]
 
 
+class _Constant:
+    __slots__ = ("value",)
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+
+def constant(value: T, *, init: Literal[False] = False) -> T:
+    """Marks a field that every record of a class has alike, as an event has its tag: it is not given and takes no room."""
+    marked: Any = _Constant(value)
+    return marked  # type: ignore[no-any-return]
+
+
 @dataclass_transform(frozen_default=True, field_specifiers=(derived,))
 def record(kind: type[T]) -> type[T]:
     """Makes a class a frozen record with slots for its annotated fields; two records are equal if all that was given is."""
@@ -51,7 +64,7 @@ def unique_record(kind: type[T]) -> type[T]:
     return _slotted(kind, {"__init__": _init, **_COMMON})
 
 
-@dataclass_transform(field_specifiers=(fresh,))
+@dataclass_transform(field_specifiers=(fresh, constant))
 def quick_record(kind: type[T]) -> type[T]:
     """Makes a class a record that is made faster, and that can be changed."""
     return _slotted(kind, {"__init__": _first_init, "__eq__": _eq, "__hash__": None, **_SHOWN})
@@ -59,11 +72,11 @@ def quick_record(kind: type[T]) -> type[T]:
 
 def replace(one: T, **values: Any) -> T:
     """A copy of a record with other values in these fields; loads nothing, unlike the function of this name for dataclasses."""
-    return type(one)(**{**{name: getattr(one, name) for name in fields_of(one)}, **values})
+    return type(one)(**{**{name: getattr(one, name) for name in type(one).__match_args__}, **values})  # type: ignore[attr-defined]
 
 
 def fields_of(kind: Any) -> tuple[str, ...]:
-    """The names of what makes a record (or a record of this class), in order."""
+    """The names of what makes a record (or a record of this class), constants included, in order."""
     names: tuple[str, ...] = kind._fields
     return names
 
@@ -78,10 +91,12 @@ def _slotted(kind: type[T], methods: dict[str, Any]) -> type[T]:
     body = {name: value for name, value in vars(kind).items() if name not in ("__dict__", "__weakref__")}
     names = tuple(body.get("__annotations__", ()))
     defaults = {name: body.pop(name) for name in names if name in body}
-    body.update(methods)
-    body["__slots__"] = names
-    body["__match_args__"] = body["_fields"] = tuple(name for name in names if not isinstance(defaults.get(name), _Derived))
-    body["_field_defaults"] = {name: value for name, value in defaults.items() if not isinstance(value, _Fresh | _Derived)}
+    constants = {name: value.value for name, value in defaults.items() if isinstance(value, _Constant)}
+    body.update(methods, **constants)
+    body["__slots__"] = tuple(name for name in names if name not in constants)
+    body["_fields"] = tuple(name for name in names if not isinstance(defaults.get(name), _Derived))
+    body["__match_args__"] = tuple(name for name in body["_fields"] if name not in constants)
+    body["_field_defaults"] = {name: value for name, value in defaults.items() if not isinstance(value, _MARKS)} | constants
     body["_field_factories"] = {name: value.factory for name, value in defaults.items() if isinstance(value, _Fresh)}
     made: Any = type(kind.__name__, kind.__bases__, body)
     return made  # type: ignore[no-any-return]
@@ -145,11 +160,13 @@ def _dataclass_of(kind: Any) -> Any:
     body = {
         **{name: field(init=False) for name in kind.__slots__ if name not in kind._fields},
         **{name: field(default_factory=factory) for name, factory in kind._field_factories.items()},
-        **kind._field_defaults,
+        **{name: value for name, value in kind._field_defaults.items() if name in kind.__slots__},
     }
-    twin = type(kind.__name__, (), {"__module__": kind.__module__, "__annotations__": kind.__annotations__, **body})
+    annotations = {name: kind.__annotations__[name] for name in kind.__slots__}
+    twin = type(kind.__name__, (), {"__module__": kind.__module__, "__annotations__": annotations, **body})
     return dataclass(twin)
 
 
+_MARKS = (_Derived, _Fresh, _Constant)
 _SHOWN = {"__repr__": _repr, "__dataclass_fields__": _DataclassFields()}
 _COMMON = {**_SHOWN, "__setattr__": _refuse, "__delattr__": _refuse, "__reduce__": _reduce}

@@ -12,7 +12,7 @@ from game.engine.actions import DRAFT, Draft
 from game.engine.defs import Ability, SectorDef
 from game.engine.ops.costs import Pay
 from game.engine.ops.gains import GainEnergy
-from game.engine.record import default_of, fields_of, fresh, quick_record
+from game.engine.record import constant, default_of, fields_of, fresh, quick_record
 from game.engine.record import replace as record_replace
 
 
@@ -94,3 +94,18 @@ def test_the_engines_own_replace_copies_a_record_with_other_values() -> None:
     assert record_replace(text, cost=()) == replace(text, cost=()) and record_replace(text, cost=()).steps == (GainEnergy(1),)
     with pytest.raises(TypeError):
         record_replace(text, colour=1)
+
+
+def test_a_constant_of_a_quick_record_is_a_field_that_is_neither_given_nor_kept() -> None:
+    @quick_record
+    class Seen:
+        card: int
+        event: str = constant("seen")
+
+    seen = Seen(4)
+    assert seen.event == "seen" and fields_of(Seen) == ("card", "event") and default_of(Seen, "event") == "seen"
+    assert seen == Seen(card=4) and record_replace(seen, card=5) == replace(seen, card=5) == Seen(5)
+    with pytest.raises(TypeError):
+        Seen(4, "unseen")  # type: ignore[call-arg]
+    with pytest.raises(AttributeError):
+        seen.event = "unseen"

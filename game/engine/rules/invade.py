@@ -64,10 +64,11 @@ def needs(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
 def bonuses(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
     """Strength that belongs to no Unit to be committed, that of Units who fight in this invasion only included (ruling R9)."""
     fleet, ground = invasion.bonus_fleet, invasion.bonus_ground
-    for unit in infiltrators(state):
-        more_fleet, more_ground = unit_strength(state, invasion.seat, unit, invasion.boosts)
-        fleet += more_fleet
-        ground += more_ground
+    if state.revolution is not None:
+        for unit in state.revolution.infiltrators:
+            more_fleet, more_ground = unit_strength(state, invasion.seat, unit, invasion.boosts)
+            fleet += more_fleet
+            ground += more_ground
     return fleet, ground
 
 
@@ -78,25 +79,23 @@ def infiltrators(state: GameState) -> tuple[CardId, ...]:
 
 def strengths_of(state: GameState, invasion: InvasionFrame, brought: tuple[CardId, ...]) -> tuple[tuple[CardId, int, int], ...]:
     """Every Unit in the invader's Warzone with its strength now, but those brought in for this invasion only."""
+    seat, boosts = invasion.seat, invasion.boosts
     found = []
-    for unit in state.players[invasion.seat].units:
+    for unit in state.players[seat].units:
         if unit not in brought:
-            fleet, ground = unit_strength(state, invasion.seat, unit, invasion.boosts)
+            fleet, ground = unit_strength(state, seat, unit, boosts)
             found.append((unit, fleet, ground))
     return tuple(found)
 
 
 def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
     """What everybody sees of this invasion."""
-    face = state.faces[invasion.world]
-    return InvasionPicture(
-        invasion.seat,
-        invasion.world,
-        max(0, face.fleet - invasion.weaken_fleet),
-        max(0, face.ground - invasion.weaken_ground),
-        *bonuses(state, invasion),
-        invasion.strengths,
-    )
+    seat, world = invasion.seat, invasion.world
+    face = state.faces[world]
+    fleet = max(0, face.fleet - invasion.weaken_fleet)
+    ground = max(0, face.ground - invasion.weaken_ground)
+    bonus_fleet, bonus_ground = bonuses(state, invasion)
+    return InvasionPicture(seat, world, fleet, ground, bonus_fleet, bonus_ground, invasion.strengths)
 
 
 def reached(invasion: InvasionFrame, units: tuple[CardId, ...]) -> tuple[int, int]:
@@ -156,8 +155,6 @@ class Invading(Handler):
     @staticmethod
     def check(state: GameState, frame: InvasionFrame, picks: Picks) -> Reason | None:
         """Committed Units must reach both strengths."""
-        if frame.stage != 1:
-            return None
         units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
         have_fleet, have_ground = reached(frame, units)
         fleet, ground = needs(state, frame)
