@@ -198,11 +198,8 @@ class HomeTile(Tile):
         card = pygame.Rect(box.left, box.top + (box.height - high) // 2, width, high)
         left = card.right + max(5, scale.px(9))
         px = scale.font(18)
-        name, energy = f"{{hero}} Hero\n**{self.hero.name}**", f"{{energy}}\u00a0+{self.home.energy} a round"
-        choices = (f"{name}\n\n{energy}", f"{name}\n{energy}", name)
-        texts = (rich(words, px, max(20, box.right - left), theme.TEXT, tint=self.color) for words in choices)
-        text = next((text for text in texts if text.get_height() <= box.height and left + text.get_width() <= box.right), None)
-        if text is None:
+        text = rich(f"{{hero}} Hero\n**{self.hero.name}**", px, max(20, box.right - left), theme.TEXT, tint=self.color)
+        if text.get_height() > box.height or left + text.get_width() > box.right:
             return False
         target.blit(face(self.hero, "", width), card)
         target.blit(text, (left, max(box.top, min(card.centery - text.get_height() // 2, box.bottom - text.get_height()))))
