@@ -11,7 +11,7 @@ from .ops.count import Count
 from .ops.unions import Cost, Op
 from .record import derived, record
 from .state import Layout, PackRef
-from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing, moments_of
+from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing
 
 ANY_MOMENTS = range(1 << len(MOMENTS))
 """The bits of any timings together."""
@@ -85,7 +85,8 @@ class CardDef:
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
     art: str = ""  # the picture that shows it where that is not its own, as for a repainted card
-    # Worked out once: `texts` are those that a player decides to use, `moments` has a bit of MOMENTS for each of their timings;
+    # Worked out once: `texts` are those that a player decides to use, each with the bit of its timing (MOMENTS) and its index in
+    # `abilities`; `moments` has all these bits;
     # `helps` says that a text lowers the cost of other cards, `copies` that one copies powers of orders; with fewer than
     # `least_worlds` Worlds its owner can use none of its texts;
     # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
@@ -94,7 +95,7 @@ class CardDef:
     is_tactic: bool = derived()
     is_played: bool = derived()
     kinds: tuple[str, ...] = derived()
-    texts: tuple[tuple[Timing, int], ...] = derived()
+    texts: tuple[tuple[int, int], ...] = derived()
     moments: int = derived()
     helps: bool = derived()
     copies: bool = derived()
@@ -118,9 +119,12 @@ class CardDef:
         object.__setattr__(self, "nemesis_at", nemesis_at)
         object.__setattr__(self, "at", at)
         numbered = enumerate(self.abilities)
-        texts = tuple([(one.when, index) for index, one in numbered if one.when in MOMENTS and not one.side])
+        texts = tuple([(MOMENTS[one.when], index) for index, one in numbered if one.when in MOMENTS and not one.side])
         object.__setattr__(self, "texts", texts)
-        object.__setattr__(self, "moments", moments_of(*[timing for timing, _ in texts]))
+        moments = 0
+        for bit, _ in texts:
+            moments |= bit
+        object.__setattr__(self, "moments", moments)
         copies = "copy_power" in [op.op for ability in self.abilities for op in ability.do]
         object.__setattr__(self, "copies", copies)
         object.__setattr__(self, "least_worlds", min(map(_least_worlds, self.abilities), default=0))
@@ -237,7 +241,7 @@ class CardBook:
     epoch 1.
     `powers` has, for each timing, the orders with such a power by their place in ORDERS; `powers_at` those with a power that can
     be used at some timings, by the bits of these (MOMENTS); `standing_moments` are the bits of all texts of orders and Capital
-    Cities; `has_copies` says that a card copies powers.
+    Cities; `has_copies` says that a card copies powers, `gives_actions` that a text used freely in the own turn gives an action.
     `printed` is the book as the packs have it, where a mission has altered this one.
     """
 
@@ -251,6 +255,7 @@ class CardBook:
     has_revolution: bool = derived()
     has_orders: bool = derived()
     has_copies: bool = derived()
+    gives_actions: bool = derived()
     powers: dict[Timing, tuple[int, ...]] = derived()
     powers_at: tuple[tuple[int, ...], ...] = derived()
     standing_moments: int = derived()
@@ -267,6 +272,8 @@ class CardBook:
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
         object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "has_copies", any(card.copies for card in self.cards))
+        free = [op.op for card in self.cards for one in card.abilities if one.when == "turn" for op in one.do]
+        object.__setattr__(self, "gives_actions", "gain_action" in free)
         orders = sorted((ORDERS.index(card.orders[0]), card) for card in self.cards if card.kind == "order")
         timings = dict.fromkeys(timing for _, card in orders for timing in card.at)
         object.__setattr__(self, "powers", {one: tuple(place for place, card in orders if one in card.at) for one in timings})

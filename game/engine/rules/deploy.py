@@ -42,14 +42,13 @@ def pay_deployment(state: GameState, seat: Seat, card: CardId, out: Sink, less: 
         offer_token(state, seat, card)
     if "deployed" in state.faces[card].at:
         trigger(state, seat, card, "deployed")
-    offer_drawing(state, seat, card)
+    if state.revolution is not None:
+        offer_drawing(state, seat, card)
 
 
 def deployable(state: GameState, seat: Seat, helpers: Helpers, powers: Sequence[Reduction]) -> list[Action]:
-    """Deployments that this seat can pay for now, action included."""
+    """Deployments whose price this seat can pay now; the action is checked by the caller."""
     player = state.players[seat]
-    if player.actions < 1:
-        return []
     faces = state.faces
     energy = player.energy
     found: list[Action] = []
@@ -81,7 +80,8 @@ class Deploying(Handler):
         seat = frame.seat
         options: list[Action] = []
         if state.players[seat].actions:
-            options += deployable(state, seat, helpers_for(state, seat), reductions(state, seat, "deploying"))
+            powers = reductions(state, seat, "deploying") if state.orders is not None else ()
+            options += deployable(state, seat, helpers_for(state, seat), powers)
         options += free_activities(state, seat, frame.used)
         if options:
             options.append(DONE)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DONE, Decision, Pick, pick_or
 from ..atoms import move_cards, set_energy
 from ..events import Sink
-from ..frames import RETAIN, Handler, Picks, RetainFrame, RetainHeroicFrame, ask, frame, push
+from ..frames import RETAIN, Handler, Picks, RetainFrame, RetainHeroicFrame, ask, frame
 from ..ops.count import heroic_hand
 from ..state import GameState
 from ..types import CardId, Seat
@@ -26,18 +26,17 @@ class Retain(Handler):
     def step(state: GameState, frame: RetainFrame, out: Sink) -> None:
         """Finds the next seat with a hand."""
         order = state.order()
-        rule = retaining_rule(state)
+        rule = retaining_rule(state) if state.setup.changes else ""
         for index in range(frame.place, len(order)):
-            hand = state.players[order[index]].hand
+            seat = order[index]
+            hand = state.players[seat].hand
             if rule == "none":
-                discard_hand(state, order[index], None, out)
+                discard_hand(state, seat, None, out)
             elif hand and not rule:
-                options = pick_or(hand, DONE)
-                ask(state, RETAIN[index], Decision(order[index], "retain", options))
+                ask(state, RETAIN[index], Decision(seat, "retain", pick_or(hand, DONE)))
                 return
-            if heroic_hand(state, order[index]):
-                push(state, RETAIN[index + 1])
-                push(state, RetainHeroicFrame(index))
+            if state.revolution is not None and heroic_hand(state, seat):
+                state.stack += (RETAIN[index + 1], RetainHeroicFrame(index))
                 return
         for seat in order:
             set_energy(state, seat, 0, out)
@@ -46,7 +45,10 @@ class Retain(Handler):
     def answer(state: GameState, frame: RetainFrame, picks: Picks, out: Sink) -> None:
         """Keeps the picked card, or none."""
         pick = picks[0]
-        discard_hand(state, state.order()[frame.place], pick.card if isinstance(pick, Pick) else None, out)
-        push(state, RETAIN[frame.place + 1])
-        if heroic_hand(state, state.order()[frame.place]):
-            push(state, RetainHeroicFrame(frame.place))
+        place = frame.place
+        seat = state.order()[place]
+        discard_hand(state, seat, pick.card if isinstance(pick, Pick) else None, out)
+        if state.revolution is not None and heroic_hand(state, seat):
+            state.stack += (RETAIN[place + 1], RetainHeroicFrame(place))
+        else:
+            Retain.step(state, RETAIN[place + 1], out)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..actions import DONE, SHUFFLE, Decision
 from ..atoms import move_cards, shuffle_discard_into_deck
 from ..events import Sink
@@ -10,6 +12,12 @@ from ..state import GameState
 from ..types import Seat
 from .mission import round_hand
 from .powers import payable
+
+
+def active_seats(state: GameState) -> Sequence[Seat]:
+    """The seats that draw, gain energy and have actions, in Destiny order: all but the Nemesis (ruling N1)."""
+    nemesis = state.nemesis
+    return state.order() if nemesis is None else [seat for seat in state.order() if seat != nemesis.seat]
 
 
 def has_cards(state: GameState, seat: Seat) -> bool:
@@ -34,18 +42,19 @@ def draw_cards(state: GameState, seat: Seat, n: int, out: Sink) -> None:
 def draw_phase(state: GameState, out: Sink) -> None:
     """Every seat draws up to the hand size of the sector; the Nemesis never does."""
     size = round_hand(state)
-    for seat in state.order():
-        if not state.is_nemesis(seat):
-            more = more_cards(state, seat)
-            draw_cards(state, seat, max(0, size - len(state.players[seat].hand)) + more, out)
+    for seat in active_seats(state):
+        more = more_cards(state, seat)
+        draw_cards(state, seat, max(0, size - len(state.players[seat].hand)) + more, out)
 
 
 def more_cards(state: GameState, seat: Seat) -> int:
     """Cards that the seat's Home World lets it draw besides, as things stand when it draws (rulings O4, O8)."""
     home = state.players[seat].home
     face = state.faces[home]
+    if "drawing" not in face.at:
+        return 0
     total = 0
-    for index in face.at.get("drawing", ()):
+    for index in face.at["drawing"]:
         if payable(state, seat, home, index):
             total += sum(getattr(op, "n", 0) for op in face.abilities[index].do)
     return total
@@ -54,8 +63,9 @@ def more_cards(state: GameState, seat: Seat) -> int:
 def offers_reshuffle(state: GameState) -> bool:
     """Whether this round enters a sector whose card offers the reshuffle (round 9 of a full game)."""
     sectors = state.setup.sectors
-    entered = state.round == 1 or sectors[state.round - 2] != state.sector
-    return entered and state.book.sector(state.sector).reshuffle
+    number = state.round
+    sector = sectors[number - 1]
+    return state.book.sector(sector).reshuffle and (number == 1 or sectors[number - 2] != sector)
 
 
 @frame(ReshuffleFrame)

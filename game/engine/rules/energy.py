@@ -5,10 +5,11 @@ from __future__ import annotations
 from ..actions import DONE, Decision, Play, Use
 from ..atoms import gain_energy
 from ..events import Sink
-from ..frames import BOOST, BoostFrame, Handler, Picks, ask, frame, push
+from ..frames import BOOST, BoostFrame, Handler, Picks, ask, frame
 from ..ops.gains import generation
 from ..state import GameState
 from ..types import moments_of
+from .draw import active_seats
 from .mission import more_income
 from .texts import offered_texts, start_text
 
@@ -17,10 +18,9 @@ BOOSTS = moments_of("energy")
 
 def incomes(state: GameState, out: Sink) -> None:
     """All Worlds generate energy; the Nemesis never does."""
-    more = more_income(state)
-    for seat in state.order():
-        if not state.is_nemesis(seat):
-            gain_energy(state, seat, max(0, generation(state, seat) + more), out)
+    more = more_income(state) if state.setup.changes else 0
+    for seat in active_seats(state):
+        gain_energy(state, seat, max(0, generation(state, seat) + more), out)
 
 
 @frame(BoostFrame)
@@ -31,14 +31,15 @@ class Boosts(Handler):
     def step(state: GameState, frame: BoostFrame, out: Sink) -> None:
         """A seat is asked if it holds a card or has a usable text in its Warzone, both of which everybody can see."""
         order = state.order()
-        used = frame.used
-        for index in range(frame.place, len(order)):
+        nemesis = state.nemesis
+        place, used = frame
+        for index in range(place, len(order)):
             seat = order[index]
-            if not state.is_nemesis(seat):
+            if nemesis is None or seat != nemesis.seat:
                 texts = offered_texts(state, seat, BOOSTS, used)
                 if texts or state.players[seat].hand:
                     texts.append(DONE)
-                    ask(state, frame if index == frame.place else BOOST[index], Decision(seat, "boost", tuple(texts)))
+                    ask(state, frame if index == place else BOOST[index], Decision(seat, "boost", tuple(texts)))
                     return
             used = ()
 
@@ -46,8 +47,9 @@ class Boosts(Handler):
     def answer(state: GameState, frame: BoostFrame, picks: Picks, out: Sink) -> None:
         """Uses one text, or closes the seat for this phase."""
         pick = picks[0]
-        if isinstance(pick, (Use, Play)):
-            push(state, BoostFrame(frame.place, (*frame.used, (pick.card, pick.ability))))
-            start_text(state, state.order()[frame.place], pick, out)
-        else:
+        if pick is DONE:
             Boosts.step(state, BOOST[frame.place + 1], out)
+        elif isinstance(pick, (Use, Play)):
+            place = frame.place
+            state.stack.append(BoostFrame(place, (*frame.used, (pick.card, pick.ability))))
+            start_text(state, state.order()[place], pick, out)

@@ -59,7 +59,7 @@ class TakeTactics(Handler):
 
 def offer_drawing(state: GameState, seat: Seat, unit: CardId) -> None:
     """A seat has deployed this Unit: a Hero whose Tactic lies on top may draw it (ruling R6)."""
-    if state.revolution is not None and "hero" in state.faces[unit].types:
+    if "hero" in state.faces[unit].types:
         push(state, HeroicDrawFrame(seat, unit))
 
 

@@ -31,7 +31,8 @@ class Reduction(NamedTuple):
     less: int
 
 
-NONE_FOR_EITHER: dict[Pricing, list[Reduction]] = {"drafting": [], "deploying": []}
+NO_REDUCTIONS: dict[Pricing, list[Reduction]] = {"drafting": [], "deploying": []}
+"""Neither for drafts nor for deployments."""
 
 
 def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId, ...] = ()) -> list[Reduction]:
@@ -45,12 +46,12 @@ def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId,
 def reductions_for(state: GameState, seat: Seat) -> dict[Pricing, list[Reduction]]:
     """All that could be bought now for a draft or for a deployment; found once for a whole list of options."""
     if state.orders is None:
-        return NONE_FOR_EITHER
+        return NO_REDUCTIONS
     copiers = copying_texts(state, seat, "turn")
-    if not (copiers or any(state.orders.tokens[seat])):
-        return NONE_FOR_EITHER
+    if not copiers and not any(state.orders.tokens[seat]):
+        return NO_REDUCTIONS
     found = {doing: _reductions(state, state.orders, seat, doing, (), copiers) for doing in WHILE}
-    return found if any(found.values()) and on_turn(state, seat) else NONE_FOR_EITHER
+    return found if any(found.values()) and on_turn(state, seat) else NO_REDUCTIONS
 
 
 def _reductions(

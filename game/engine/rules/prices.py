@@ -30,12 +30,13 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     """The seat's cards in play that lower the costs of others; found once for a whole list of prices."""
     faces = state.faces
     player = state.players[seat]
+    in_play = player.units + player.worlds
+    if state.revolution is not None and state.revolution.attached:
+        in_play += advancements(state, seat)
     helpers: list[tuple[CardId, Timing, Cheaper]] = []
-    built = state.revolution is not None and state.revolution.attached
-    for cards in (player.units, player.worlds, advancements(state, seat) if built else ()):
-        for card in cards:
-            if faces[card].helps:
-                helpers += _helps(card, faces[card])
+    for card in in_play:
+        if faces[card].helps:
+            helpers += _helps(card, faces[card])
     return helpers
 
 

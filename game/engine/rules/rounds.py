@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from ..atoms import end_doubling, set_actions, start_phase, start_round
 from ..events import Sink
-from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, NemesisMarkFrame, ReshuffleFrame, RoundFrame, frame, push
+from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, NemesisMarkFrame, ReshuffleFrame, RoundFrame, frame
 from ..state import GameState
 from .councils import canvass, raise_events
-from .draw import draw_phase, offers_reshuffle
-from .energy import incomes
+from .discard import Retain
+from .draw import active_seats, draw_phase, offers_reshuffle
+from .energy import Boosts, incomes
 from .event_stack import trigger_event
 from .galactic import galactic_phase
 from .mission import in_force, next_destiny, round_actions
@@ -23,58 +24,64 @@ class Round(Handler):
 
     @staticmethod
     def step(state: GameState, frame: RoundFrame, out: Sink) -> None:
-        """Begins the next phase; START begins the first round."""
+        """Begins the next phase, and those after it up to one that may ask; START begins the first round."""
         phase = frame.phase
-        end_doubling(state, out)
-        if phase == START:
-            begin_round(state, 1, state.destiny, out)
-            return
-        if phase == END:
-            _end_phase(state, out)
-            return
+        if state.revolution is not None:
+            end_doubling(state, out)
         if phase == DISCARD and state.last_round:
             end_game(state, "rounds", out)
             return
-        push(state, ROUND[phase + 1])
+        if phase == START:
+            begin_round(state, 1, state.destiny, out)
+            phase = RESHUFFLE
+        elif phase == END:
+            start_phase(state, "end", out)
+            begin_round(state, state.round + 1, next_destiny(state), out)
+            phase = RESHUFFLE
         if phase == RESHUFFLE:
             if offers_reshuffle(state):
                 start_phase(state, "reshuffle", out)
-                push(state, ReshuffleFrame())
-        elif phase == DRAW:
+                state.stack += (ROUND[DRAW], ReshuffleFrame())
+                return
+            phase = DRAW
+        if phase == DRAW:
             start_phase(state, "draw", out)
             draw_phase(state, out)
-        elif phase == ENERGY:
+            phase = ENERGY
+        if phase == ENERGY:
             start_phase(state, "energy", out)
             incomes(state, out)
-            push(state, BOOST[0])
+            state.stack.append(ROUND[GALACTIC])
+            Boosts.step(state, BOOST[0], out)
         elif phase == GALACTIC:
             start_phase(state, "galactic", out)
             galactic_phase(state, out)
-            if state.setup.changes and state.orders is not None:
-                canvass(state, out)
-                raise_events(state, out)
-            trigger_event(state, "event")
+            if state.orders is not None:
+                if state.setup.changes:
+                    canvass(state, out)
+                    raise_events(state, out)
+                state.stack.append(ROUND[ACTION])
+                trigger_event(state, "event")
+            else:
+                _action_phase(state, out)
         elif phase == ACTION:
-            start_phase(state, "action", out)
-            push(state, ACTION_PHASE[state.destiny])
-            if state.setup.changes and in_force(state, "nemesis_target"):
-                push(state, NemesisMarkFrame())
+            _action_phase(state, out)
         else:
             start_phase(state, "discard", out)
-            push(state, RETAIN[0])
+            state.stack.append(ROUND[END])
+            Retain.step(state, RETAIN[0], out)
 
 
 def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
-    """Moves the markers, sets every action marker to the sector's points and starts the round's phases."""
+    """Moves the markers and sets every action marker to the sector's points."""
     start_round(state, number, destiny, out)
     actions = round_actions(state)
-    for seat in range(len(state.players)):
-        if not state.is_nemesis(seat):
-            set_actions(state, seat, actions, out)
-    push(state, ROUND[0])
+    for seat in sorted(active_seats(state)):
+        set_actions(state, seat, actions, out)
 
 
-def _end_phase(state: GameState, out: Sink) -> None:
-    """The Round Marker moves forward and the Destiny Marker to the left."""
-    start_phase(state, "end", out)
-    begin_round(state, state.round + 1, next_destiny(state), out)
+def _action_phase(state: GameState, out: Sink) -> None:
+    start_phase(state, "action", out)
+    state.stack += (ROUND[DISCARD], ACTION_PHASE[state.destiny])
+    if state.setup.changes and in_force(state, "nemesis_target"):
+        state.stack.append(NemesisMarkFrame())

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from ..actions import Action, Play, Use, play, use
+from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
 from ..atoms import mark_used, move_card, shuffle_heroic_deck, spend_energy, spend_power
 from ..events import AbilityUsed, Place, Sink
 from ..frames import EffectFrame, Handler, Picks, frame, push
@@ -13,7 +11,7 @@ from ..ops.registry import ANSWER, POSSIBLE, START, advance
 from ..places import orders_of, revolution_of
 from ..reasons import Reason
 from ..state import GameState
-from ..types import MOMENTS, CardId, Seat, Timing
+from ..types import CardId, Seat, Timing, moments_of
 from .orders import offer_token, powered_cards, standing_cards
 from .powers import payable
 
@@ -36,10 +34,10 @@ def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) 
     player = state.players[seat]
     ability = face.abilities[index]
     if (
-        (ability.when == "action" and player.actions < 1)
-        or (face.cost > player.energy and face.is_played)
+        (face.is_played and face.cost > player.energy)
+        or (ability.when == "action" and player.actions < 1)
         or (ability.cost and not payable(state, seat, card, index))
-        or _used_up(state, seat, card, index, used)
+        or ((used or ability.per_round or state.orders is not None) and _used_up(state, seat, card, index, used))
     ):
         return False
     for op in ability.do:
@@ -105,34 +103,37 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
     hand; then of Advancements and Heroic Tactics; last the powers of orders and the Capital City."""
     player = state.players[seat]
     faces = state.faces
-    groups: list[tuple[Sequence[CardId], bool]] = [(player.units, False), (player.worlds, False), (player.hand, True)]
+    cards: list[CardId] = []
+    for card in player.units + player.worlds:
+        if faces[card].moments & moments:
+            cards.append(card)
+    for card in player.hand:
+        face = faces[card]
+        if face.moments & moments and face.is_played:
+            cards.append(card)
     revolution = state.revolution
     if revolution is not None:
         if revolution.attached:
-            groups.append((advancements(state, seat), False))
-        if revolution.heroic[seat].hand:
-            groups.append((revolution.heroic[seat].hand, True))
+            cards += [card for card in advancements(state, seat) if faces[card].moments & moments]
+        cards += [card for card in revolution.heroic[seat].hand if faces[card].moments & moments]
     if state.orders is not None and moments & state.book.standing_moments:
-        powered = powered_cards(state, state.orders, seat, moments)
-        if powered:
-            groups.append((powered, False))
+        cards += powered_cards(state, state.orders, seat, moments)
     found: list[Action] = []
-    for cards, in_hand in groups:
-        for card in cards:
-            if faces[card].moments & moments and faces[card].is_played is in_hand:
-                for timing, index in faces[card].texts:
-                    if MOMENTS[timing] & moments and _usable(state, seat, card, index, used):
-                        found.append(play(card, index) if in_hand else use(card, index))
+    for card in cards:
+        table = PLAY if faces[card].is_played else USE
+        for bit, index in faces[card].texts:
+            if bit & moments and _usable(state, seat, card, index, used):
+                found.append(table[card * ABILITIES + index])
     return found
 
 
-BORROWED: tuple[Timing, ...] = ("action", "turn")
+BORROWED = moments_of("action", "turn")
 """Timings of texts that can be used in a turn of the Action Phase by who does not own the card (ruling R12)."""
 
 
 def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
     """Texts of another seat's card that this seat could use now as if it were the own."""
-    return [index for timing, index in state.faces[card].texts if timing in BORROWED and _usable(state, seat, card, index, ())]
+    return [index for bit, index in state.faces[card].texts if bit & BORROWED and _usable(state, seat, card, index, ())]
 
 
 def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:

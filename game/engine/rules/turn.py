@@ -30,7 +30,7 @@ from .free import FREE_TEXTS, carry_out, free_activities, mark
 from .heroic import cycling
 from .invade import start_invasion
 from .mission import invasion_energy
-from .powers import copying_texts, payable_with_powers, reductions_for, usable_powers
+from .powers import NO_REDUCTIONS, copying_texts, payable_with_powers, reductions_for, usable_powers
 from .prices import draft_price, helpers_for
 from .texts import Used, offered_texts, start_text
 
@@ -41,7 +41,7 @@ BEGUN = (-1, 0)
 
 
 def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]:
-    """Everything this seat can do now; Pass is always among it and comes last."""
+    """Everything this seat can do now, without actions its free activities; Pass is always among it and comes last."""
     player = state.players[seat]
     options: list[Action] = []
     if player.actions:
@@ -49,9 +49,9 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         energy = player.energy
         invades = energy >= invasion_energy(state)
         helpers = helpers_for(state, seat)
-        drafts: list[Action] = []
-        reductions = reductions_for(state, seat)
+        reductions = reductions_for(state, seat) if state.orders is not None else NO_REDUCTIONS
         powers = reductions["drafting"]
+        drafts: list[Action] = []
         for card in state.central:
             face = faces[card]
             if face.is_world:
@@ -65,14 +65,15 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
                 drafts.append(DRAFT[card])
         options += drafts
         options += deployable(state, seat, helpers, reductions["deploying"])
-        if state.revolution is not None:
+        revolution = state.revolution
+        if revolution is not None:
             options += buildable(state, seat)
         options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)
-        if state.revolution is not None:
+        if revolution is not None:
             options += cycling(state, seat)
         if player.surges:
             options.append(SURGE)
-    elif gives_action(state, seat, frame.used):
+    else:
         options += free_activities(state, seat, frame.used)
     options.append(PASS)
     return options
@@ -80,6 +81,8 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
 
 def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
     """Whether a free text in play that is not used yet can give this seat an action, copied powers included (ruling A18)."""
+    if not state.book.gives_actions:
+        return False
     texts = [(option.card, option.ability) for option in offered_texts(state, seat, FREE_TEXTS, used) if isinstance(option, Use)]
     if any(text in copying_texts(state, seat, "turn") for text in texts):
         texts += usable_powers(state, seat, "turn")
@@ -101,9 +104,10 @@ class ActionPhase(Handler):
         count = len(players)
         for seat in ORDER[count][frame.seat]:
             if not players[seat].passed:
-                push(state, ACTION_PHASE[(seat + 1) % count])
+                state.stack.append(ACTION_PHASE[(seat + 1) % count])
                 start_turn(state, seat, out)
-                if state.is_nemesis(seat):  # it begins at once
+                nemesis = state.nemesis
+                if nemesis is not None and seat == nemesis.seat:  # its turn begins at once
                     STEP[NemesisTurnFrame](state, NEMESIS_TURN, out)
                 else:
                     Turn.step(state, TURN[seat], out)
@@ -117,11 +121,11 @@ class Turn(Handler):
     @staticmethod
     def step(state: GameState, frame: TurnFrame, out: Sink) -> None:
         """Passes by itself with no action left (rulings A6, A18), else asks."""
-        if not state.players[frame.seat].actions and not gives_action(state, frame.seat, frame.used):
-            pass_turn(state, frame.seat, True, out)
-            return
-        options = turn_options(state, frame.seat, frame)
-        ask(state, frame, Decision(frame.seat, "turn", tuple(options)))
+        seat = frame.seat
+        if state.players[seat].actions or gives_action(state, seat, frame.used):
+            ask(state, frame, Decision(seat, "turn", tuple(turn_options(state, seat, frame))))
+        else:
+            pass_turn(state, seat, True, out)
 
     @staticmethod
     def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
