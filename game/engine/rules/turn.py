@@ -20,7 +20,7 @@ from ..frames import (
     frame,
     push,
 )
-from ..state import ORDER, GameState
+from ..state import ORDER, GameState, PlayerState
 from ..types import CardId, Seat, moments_of
 from .build import buildable, start_building
 from .deploy import deployable, start_deploying
@@ -81,12 +81,20 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
 
 def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
     """Whether a free text in play that is not used yet can give this seat an action, copied powers included (ruling A18)."""
-    if not state.book.gives_actions:
+    if state.orders is None and state.revolution is None and not _has_free_text(state, state.players[seat]):
         return False
     texts = [(option.card, option.ability) for option in offered_texts(state, seat, FREE_TEXTS, used) if isinstance(option, Use)]
     if any(text in copying_texts(state, seat, "turn") for text in texts):
         texts += usable_powers(state, seat, "turn")
     return any(_gains_action(state, card, index) for card, index in texts)
+
+
+def _has_free_text(state: GameState, player: PlayerState) -> bool:
+    faces = state.faces
+    for card in player.units + player.worlds:  # noqa: SIM110 (a generator takes twice as long)
+        if faces[card].moments & FREE_TEXTS:
+            return True
+    return False
 
 
 def _gains_action(state: GameState, card: CardId, index: int) -> bool:
