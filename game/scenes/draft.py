@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -359,8 +360,10 @@ class DraftScene(Scene):
             if self.show.running and event.actions & {"accept", "primary", "skip", "cancel"}:
                 self._hurry()
                 return None
-            if "primary" in event.actions and not self.tie:
-                return self.draft_chosen()
+            if "primary" in event.actions:
+                if not self.tie:
+                    return self.draft_chosen()
+                event = replace(event, actions=event.actions | {"accept"})  # the answer in focus takes the place of the button
             slot = next((number for number in range(1, 11) if f"slot_{number}" in event.actions), 0)
             if slot:
                 return self.press_place(slot)

@@ -123,7 +123,7 @@ def test_any_press_ends_the_draw_by_lot_and_is_not_taken_for_a_choice(make_user:
 
 
 def test_a_two_type_card_of_the_nemesis_is_laid_by_click_or_key(make_user: MakeUser) -> None:
-    for by_keys in (False, True):
+    for key in (None, pygame.K_RETURN, pygame.K_e):
         user, scene = tied(make_user)
         wait(user, scene)
         decision = scene.session.match.decision
@@ -137,10 +137,10 @@ def test_a_two_type_card_of_the_nemesis_is_laid_by_click_or_key(make_user: MakeU
             nemesis.columns = [()] * len(nemesis.columns)
         scene._refresh()
         assert [tile.counted for tile in scene.strip.tiles] == [prime.counted for prime in prime_row(scene.session.state)]
-        if by_keys:
+        if key is not None:
             assert scene.widgets.focus is scene.columns[0]
             user.key(pygame.K_RIGHT)
-            user.key(pygame.K_RETURN)
+            user.key(key)
         else:
             user.click(scene.strip.column_rect(wanted).center)
         nemesis = scene.session.state.nemesis
