@@ -18,6 +18,7 @@ from game.engine import (
     Entry,
     Event,
     GameState,
+    Glance,
     Journal,
     Reason,
     Refused,
@@ -25,7 +26,6 @@ from game.engine import (
     Setup,
     View,
     apply,
-    glance,
     is_barrier,
     new_game,
     price,
@@ -55,9 +55,9 @@ class Sight:
         """The table as this seat sees it."""
         return view_for(self._state, self.seat)
 
-    def glance(self) -> View:
-        """The same for who answers at once and keeps nothing of it: `engine.glance`."""
-        return glance(self._state, self.seat)
+    def glance(self) -> Glance:
+        """The same for who answers at once and keeps nothing of it."""
+        return Glance(self._state, self.seat)
 
     def why_not(self, action: Action) -> tuple[Reason, ...]:
         """Every unmet condition of an action."""

@@ -10,6 +10,7 @@ from .apply import apply, new_game
 from .check import broken
 from .defs import CardBook, CardDef
 from .events import Event, mask
+from .glance import Glance
 from .journal import Entry, Journal, ReplayError, is_barrier, replay
 from .legal import price, prices, why_not
 from .public import hidden_cards, public_state
@@ -17,7 +18,7 @@ from .reasons import Reason, Refused
 from .rng import Rng, seed_of
 from .rules.setup import SetupError
 from .state import GameState, PackRef, Result, SeatSetup, Setup
-from .view import PUBLIC, View, closed, fold, fold_all, glance, view_for
+from .view import PUBLIC, View, closed, fold, fold_all, view_for
 
 RULES_VERSION = 1
 """Raised by any change that breaks a golden journal."""
@@ -33,6 +34,7 @@ __all__ = [
     "Entry",
     "Event",
     "GameState",
+    "Glance",
     "Journal",
     "PackRef",
     "Reason",
@@ -49,7 +51,6 @@ __all__ = [
     "closed",
     "fold",
     "fold_all",
-    "glance",
     "hidden_cards",
     "is_barrier",
     "mask",

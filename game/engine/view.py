@@ -126,18 +126,14 @@ class View:
 
 def view_for(state: GameState, seat: Seat | None) -> View:
     """The table as this seat sees it; None opens all hands, PUBLIC opens none."""
-    view = clone_view(glance(state, seat))
+    view = clone_view(_uncopied(state, seat))
     view.sectors = [len(cards) for cards in state.sectors]
     view.box = sorted(state.box)
     return view
 
 
-def glance(state: GameState, seat: Seat | None) -> View:
-    """What this seat sees now, without copies; good until the next command, and nothing of it may be changed.
-
-    For rivals, who look before each of their answers: copies are most of what a view costs. The cards in the box and the sizes
-    of the Galactic Decks, on which nothing depends for a player, are left empty.
-    """
+def _uncopied(state: GameState, seat: Seat | None) -> View:
+    """A view that shares lists with the state; the cards in the box and the sizes of the Galactic Decks are left empty."""
     return View(
         seat,
         state.round,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine import Action, CardDef, Decision, View
+from game.engine import Action, CardDef, Decision, Glance
 from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Draft, Pick, Play, Use
 from game.engine.events import InvasionPicture
 from game.engine.ops.costs import DiscardCards
@@ -12,7 +12,7 @@ from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.rules.plan import suggest
 from game.engine.types import CardId
 
-from .reading import own, rounds_left, tally
+from .reading import tally
 from .tokens import change, spending
 from .worth import Appraiser
 
@@ -29,7 +29,7 @@ class Answers:
 
     __slots__ = ("_appraiser", "_view")
 
-    def __init__(self, view: View, appraiser: Appraiser) -> None:
+    def __init__(self, view: Glance, appraiser: Appraiser) -> None:
         self._view = view
         self._appraiser = appraiser
 
@@ -89,7 +89,7 @@ class Answers:
             if isinstance(op, (Boost, Weaken)):
                 factor = (most if op.times else 1) * (1 if op.per is None else tally(view, option.card, op.per))
             elif isinstance(op, BoostUnits):
-                factor = sum(has_type(view.faces[unit], op.types) for unit in own(view).units)
+                factor = sum(has_type(view.faces[unit], op.types) for unit in view.units)
             else:
                 continue
             fleet += op.fleet * factor
@@ -120,10 +120,10 @@ class Answers:
 
     def _surplus(self) -> list[CardId]:
         """Hand cards that this round's energy and actions will not reach, least useful first."""
-        player = own(self._view)
-        faces = self._view.faces
-        hand = [card for _, card in sorted([(-self._use(card), card) for card in player.hand or ()])]
-        energy, actions = player.energy - 1, player.actions - 1
+        view = self._view
+        faces = view.faces
+        hand = [card for _, card in sorted([(-self._use(card), card) for card in view.hand])]
+        energy, actions = view.energy - 1, view.actions - 1
         surplus = []
         for card in hand:
             if faces[card].is_tactic:
@@ -157,22 +157,20 @@ class Answers:
 
     def _colonist(self, options: tuple[Action, ...]) -> Action:
         """Leaves a colonist beneath the World while the deck is still thick with them."""
-        player = own(self._view)
-        cards = len(player.deck or ()) + player.discard_size + player.hand_size + len(player.units)
-        return options[0] if cards > THIN_DECK and rounds_left(self._view) else NONE
+        view = self._view
+        cards = len(view.deck) + len(view.discard) + len(view.hand) + len(view.units)
+        return options[0] if cards > THIN_DECK and view.rounds_left else NONE
 
     def _retain(self, options: tuple[Action, ...]) -> Action:
         """Keeps the most useful card if it is better than what would be drawn instead."""
-        player = own(self._view)
-        pool = [*(player.deck or ()), *(player.discard or ())]
+        pool = [*self._view.deck, *self._view.discard]
         average = sum([self._use(card) for card in pool]) // max(1, len(pool))
         best, _, pick = max([(self._use(pick.card), -pick.card, pick) for pick in options if isinstance(pick, Pick)])
         return pick if best > average else DONE
 
     def _reshuffle(self) -> Action:
         """Shuffles if the discard pile holds better cards than the draw deck."""
-        player = own(self._view)
-        deck, discard = player.deck or [], player.discard or []
+        deck, discard = self._view.deck, self._view.discard
         worth_of_deck = sum(self._use(card) for card in deck) * len(discard)
         worth_of_discard = sum(self._use(card) for card in discard) * len(deck)
         return SHUFFLE if worth_of_discard >= worth_of_deck else DONE
@@ -180,10 +178,9 @@ class Answers:
     def _for_nemesis(self, decision: Decision) -> tuple[Action, ...]:
         """What is missed least of what the Nemesis takes, and most of what it loses; of orders, where tokens serve best."""
         options = decision.options
-        orders = self._view.orders
         if decision.purpose == "lose_holding":
             return (max(options, key=self._want),)
-        if orders is not None and isinstance(options[0], Pick) and options[0].card in orders.cards:
+        if isinstance(options[0], Pick) and options[0].card in self._view.orders:
             picks = [option for option in options if isinstance(option, Pick)]
             return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
         return (min(options, key=self._want),)
@@ -195,9 +192,8 @@ class Answers:
             is_world = view.faces[option.card].is_world
             worth = self._appraiser.world(view, option.card) if is_world else self._appraiser.draft(view, option.card)
             return worth, option.card
-        if isinstance(option, Column) and view.nemesis is not None:
-            condition = view.book.primes[view.nemesis.primes[option.n]].condition
-            return len(view.nemesis.columns[option.n]) - condition, option.n
+        if isinstance(option, Column):
+            return view.past_condition(option.n), option.n
         return 0, 0
 
     def _card_text(self, decision: Decision) -> tuple[Action, ...]:
@@ -221,7 +217,7 @@ class Answers:
             case "bury" | "lose_unit" | "lose_holding":
                 return (min(picks, key=lambda pick: (self._worth(pick.card), pick.card)),)
             case "version":  # both are worth about the same: a matter of taste, which goes by what was drafted before
-                return (picks[sum(own(self._view).discard or ()) % len(picks)],)
+                return (picks[sum(self._view.discard) % len(picks)],)
             case "supplant":
                 return (NONE,) if NONE in decision.options else tuple(picks[:least])
             case "draft_from_zone" | "energize":

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine import View
+from game.engine import Glance
 from game.engine.types import CardId, moments_of
 
-from .reading import Pump, advancements, heroic_hand, order_cards, own, strength
+from .reading import Pump, strength
 from .worth import Appraiser
 
 INVASION = moments_of("invasion")
@@ -43,19 +43,18 @@ class Forces:
     pumps: tuple[Pump, ...]
 
 
-def forces(view: View, appraiser: Appraiser, prices: dict[CardId, int]) -> Forces:
+def forces(view: Glance, appraiser: Appraiser, prices: dict[CardId, int]) -> Forces:
     """The own forces; `prices` has the hand cards that could be deployed."""
-    player = own(view)
     faces = view.faces
     fleet = ground = 0
     added: list[Pump] = []
-    for unit in player.units:
+    for unit in view.units:
         more_fleet, more_ground = strength(view, unit)
         fleet += more_fleet
         ground += more_ground
         if faces[unit].moments & INVASION:
             added += appraiser.pumps(view, unit)
-    for card in (*player.worlds, *(player.hand or ()), *advancements(view), *heroic_hand(view), *order_cards(view)):
+    for card in (*view.worlds, *view.hand, *view.advancements, *view.heroic_hand, *view.orders):
         face = faces[card]
         if face.moments & INVASION and not face.is_unit:
             added += appraiser.pumps(view, card)
@@ -82,7 +81,7 @@ def _gain(fleet: int, fleet_short: int, ground: int, ground_short: int) -> int:
     return gain
 
 
-def plan_conquest(view: View, world: CardId, having: Forces, energy: int, actions: int) -> Conquest | None:
+def plan_conquest(view: Glance, world: CardId, having: Forces, energy: int, actions: int) -> Conquest | None:
     """The way to conquer this World with so much energy and so many actions that looks cheapest; None if there is none."""
     face = view.faces[world]
     fleet, ground = face.fleet - having.fleet, face.ground - having.ground

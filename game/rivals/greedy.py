@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from game.engine import Action, Command, Decision, View
+from game.engine import Action, Command, Decision, Glance
 from game.engine.actions import ASSAULT, DEPLOY, DONE, DRAFT, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
 from game.engine.ops.orders import SpendFaction
 from game.engine.types import CardId
 
 from .answers import Answers
 from .conquest import Forces, forces, plan_conquest
-from .reading import own, rounds_left, strength
+from .reading import strength
 from .sight import Sight
 from .tokens import icon_worth, spending
 from .weights import Weights
@@ -66,11 +66,11 @@ class Greedy:
             return (self._deploy(sight, view, appraiser, decision),)
         return Answers(view, appraiser).picks(decision)
 
-    def _turn(self, sight: Sight, view: View, appraiser: Appraiser, decision: Decision) -> Action:
+    def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, decision: Decision) -> Action:
         free = _free_text(view, appraiser, decision.options, "turn")
         if free is not None:
             return free
-        energy, actions = own(view).energy, own(view).actions
+        energy, actions = view.energy, view.actions
         prices = _deploy_prices(sight, decision.options)
         tempo = _tempo(view, appraiser.weights)
         projects = self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions)
@@ -91,7 +91,7 @@ class Greedy:
         best = _best([project for project in projects if project.worth > tempo], energy, actions)
         return best.first if best is not None else PASS
 
-    def _worlds(self, view: View, appraiser: Appraiser, having: Forces, energy: int, actions: int) -> list[Project]:
+    def _worlds(self, view: Glance, appraiser: Appraiser, having: Forces, energy: int, actions: int) -> list[Project]:
         """The Worlds that could be conquered with what is there."""
         if view.round < self._first_world_round:
             return []
@@ -103,18 +103,18 @@ class Greedy:
                 way = plan_conquest(view, world, having, energy, actions)
                 if way is not None:
                     worth = appraiser.world(view, world) - weights.used * way.committed - weights.card * way.cards
-                    if view.orders is not None:
+                    if view.orders:
                         worth += sum(icon_worth(view, faces[unit]) for unit in way.deploy)
                     first: Action = DEPLOY[way.deploy[0]] if way.deploy else INVADE[world]
                     projects.append(Project(worth, way.energy, way.actions, first))
         return projects
 
-    def _deploy(self, sight: Sight, view: View, appraiser: Appraiser, decision: Decision) -> Action:
+    def _deploy(self, sight: Sight, view: Glance, appraiser: Appraiser, decision: Decision) -> Action:
         """Goes on deploying for a World at hand, or with what no better project needs."""
         free = _free_text(view, appraiser, decision.options, "turn")
         if free is not None:
             return free
-        energy, actions = own(view).energy, own(view).actions
+        energy, actions = view.energy, view.actions
         prices = _deploy_prices(sight, decision.options)
         best = _best(self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions), energy, actions)
         if best is not None:
@@ -133,7 +133,7 @@ class Greedy:
         return stock[0].first if stock else DONE
 
 
-def _free_text(view: View, appraiser: Appraiser, options: tuple[Action, ...], when: str) -> Action | None:
+def _free_text(view: Glance, appraiser: Appraiser, options: tuple[Action, ...], when: str) -> Action | None:
     """A free activity that is worth it: an Energy Surge Token, or a text "during your turn" that gains more than it costs."""
     faces = view.faces
     for option in options:
@@ -146,11 +146,11 @@ def _free_text(view: View, appraiser: Appraiser, options: tuple[Action, ...], wh
     return None
 
 
-def _text_worth(view: View, appraiser: Appraiser, option: Use | Play) -> int:
+def _text_worth(view: Glance, appraiser: Appraiser, option: Use | Play) -> int:
     """What a text brings now; Faction Tokens count for what they are worth on their orders."""
     face = view.faces[option.card]
     worth = appraiser.text(face, option.ability) - appraiser.weights.energy * face.cost
-    if view.orders is None:
+    if not view.orders:
         return worth
     costs = face.abilities[option.ability].cost
     worth += sum(FACTION * cost.n for cost in costs if isinstance(cost, SpendFaction)) - spending(view, option.card, costs)
@@ -162,7 +162,7 @@ def _deploy_prices(sight: Sight, options: tuple[Action, ...]) -> dict[CardId, in
     return {option.card: price for option, price in zip(deploys, sight.prices(deploys))} if deploys else {}
 
 
-def _drafts(view: View, appraiser: Appraiser, options: tuple[Action, ...], tempo: int) -> dict[CardId, int]:
+def _drafts(view: Glance, appraiser: Appraiser, options: tuple[Action, ...], tempo: int) -> dict[CardId, int]:
     """The cards that are worth a turn to draft, with what they bring."""
     worths = {option.card: appraiser.draft(view, option.card) for option in options if isinstance(option, Draft)}
     return {card: worth for card, worth in worths.items() if worth > tempo}
@@ -180,7 +180,7 @@ def _best(projects: list[Project], energy: int, actions: int) -> Project | None:
     return best
 
 
-def _stock(view: View, appraiser: Appraiser, prices: dict[CardId, int], energy: int, actions: int) -> list[Project]:
+def _stock(view: Glance, appraiser: Appraiser, prices: dict[CardId, int], energy: int, actions: int) -> list[Project]:
     """Units worth deploying with what is left over, best first; they stay in the Warzone for later rounds."""
     if not prices:
         return []
@@ -215,11 +215,11 @@ def _bundle(stock: list[Project]) -> Project:
     return Project(sum([project.worth for project in stock]), energy, len(stock), stock[0].first)
 
 
-def _tempo(view: View, weights: Weights) -> int:
+def _tempo(view: Glance, weights: Weights) -> int:
     """What a further turn costs: the Nemesis gets one too, and its deck must last to the end."""
-    nemesis = view.nemesis
-    if nemesis is None:
+    deck = view.nemesis_deck
+    if deck is None:
         return 0
-    turns_due = (nemesis.epoch_1 + nemesis.epoch_2) // (rounds_left(view) + 1)
+    turns_due = deck // (view.rounds_left + 1)
     over = max(0, view.turns // 2 - turns_due)
     return weights.turn * (1 + over)

@@ -1,18 +1,17 @@
-"""What a rival reads off its view: strengths, counts, and what texts could add to an invasion."""
+"""What a rival reads off the table: strengths, counts, and what texts could add to an invasion."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from game.engine import CardDef, View
+from game.engine import CardDef, Glance
 from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.ops.count import ORDER_ZONES, Count, has_type
 from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.orders import SpendFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.types import ORDERS, CardId
-from game.engine.view import PlayerView
 
 
 class Pump(NamedTuple):
@@ -27,81 +26,39 @@ class Pump(NamedTuple):
     cards: int = 0
 
 
-def own(view: View) -> PlayerView:
-    """The rival's own seat."""
-    if view.seat is None:
-        raise ValueError("a rival looks with the eyes of one seat")
-    return view.players[view.seat]
-
-
-def rounds_left(view: View) -> int:
-    """Rounds still to come after this one."""
-    return len(view.plan) - view.round
-
-
-def empire(player: PlayerView) -> list[CardId]:
-    """All own cards, wherever they are."""
-    cards = [*(player.deck or ()), *(player.hand or ()), *(player.discard or ()), *player.play, *player.units, *player.worlds]
-    cards += player.prestige
-    for below in player.under.values():
+def empire(view: Glance) -> list[CardId]:
+    """All own cards, wherever they are, but for Advancements."""
+    cards = [*view.deck, *view.hand, *view.discard, *view.play, *view.units, *view.worlds, *view.prestige, *view.beneath]
+    for below in view.under.values():
         cards += below
     return cards
 
 
-def beneath(view: View) -> list[CardId]:
-    """The own cards beneath the Capital City."""
-    return [] if view.orders is None or view.seat is None else view.orders.beneath[view.seat] or []
-
-
-def advancements(view: View) -> list[CardId]:
-    """The own Advancements."""
-    if view.revolution is None:
-        return []
-    attached = view.revolution.attached
-    return [card for world in own(view).worlds for card in attached.get(world, ())]
-
-
-def heroic_hand(view: View) -> list[CardId]:
-    """The own Heroic Tactics in hand."""
-    if view.revolution is None or view.seat is None:
-        return []
-    return view.revolution.heroic[view.seat].hand or []
-
-
-def order_cards(view: View) -> tuple[CardId, ...]:
-    """The Galactic Order cards, whose powers every seat may use."""
-    return () if view.orders is None else view.orders.cards
-
-
-def tally(view: View, card: CardId, what: Count) -> int:
-    """How many a text of this own card counts, as far as the view shows it."""
-    player = own(view)
-    if what.zone == "tokens":
+def tally(view: Glance, card: CardId, what: Count) -> int:
+    """How many a text of this own card counts, as far as its owner sees."""
+    zone = what.zone
+    if zone == "tokens":
         return min(view.tokens.get(card, 0), what.most)
     faces = view.faces
-    if what.zone in ORDER_ZONES:
-        return min(_tokens(view, what), what.most)
     found: Iterable[CardId]
-    if what.zone == "empire":
-        found = [*empire(player), *beneath(view)]
-    elif what.zone == "conquered":
-        found = player.worlds[1:]
-    elif what.zone == "core_worlds":
-        found = [world for world in player.worlds if faces[world].core]
-    elif what.zone == "central_worlds":
+    if zone == "empire":
+        found = empire(view)
+    elif zone == "conquered":
+        found = view.worlds[1:]
+    elif zone == "core_worlds":
+        found = [world for world in view.worlds if faces[world].core]
+    elif zone == "central_worlds":
         found = [world for world in view.central if faces[world].is_world]
-    elif what.zone == "colonists":
-        found = [below for cards in player.under.values() for below in cards]
-    elif what.zone == "advancements":
-        found = advancements(view)
-    elif what.zone == "heroes":
-        found = [unit for unit in player.units if "hero" in faces[unit].types]
-    elif what.zone == "beneath":
-        found = beneath(view)
-    elif what.zone == "marks":
-        return min(view.revolution.marks.get((card, view.seat or 0), 0) if view.revolution is not None else 0, what.most)
+    elif zone == "colonists":
+        found = [below for cards in view.under.values() for below in cards]
+    elif zone == "heroes":
+        found = [unit for unit in view.units if "hero" in faces[unit].types]
+    elif zone == "marks":
+        return min(view.marks(card), what.most)
+    elif zone in ORDER_ZONES:
+        return min(_tokens(view, what), what.most)
     else:
-        found = getattr(player, what.zone) or ()
+        found = getattr(view, zone)
     types = what.types
     total = 0
     for one in found:
@@ -110,11 +67,11 @@ def tally(view: View, card: CardId, what: Count) -> int:
     return min(total, what.most)
 
 
-def _tokens(view: View, what: Count) -> int:
+def _tokens(view: Glance, what: Count) -> int:
     """Own Faction Tokens that a text counts; what Monarch's Revenge leaves out is no matter for a guess."""
-    if view.orders is None or view.seat is None or what.zone == "chart":
+    if not view.orders or what.zone == "chart":
         return 0
-    counts = view.orders.tokens[view.seat]
+    counts = view.faction_tokens[view.seat]
     if what.zone == "order":
         return counts[ORDERS.index(what.order)] if what.order is not None else 0
     if what.zone == "best_order":
@@ -122,14 +79,14 @@ def _tokens(view: View, what: Count) -> int:
     return sum(counts) if what.zone == "all_orders" else sum(n > 0 for n in counts)
 
 
-def faction_on(view: View, card: CardId, cost: SpendFaction) -> int:
+def faction_on(view: Glance, card: CardId, cost: SpendFaction) -> int:
     """Own Faction Tokens on the order that a text of this card spends from."""
     if cost.order == "any":
         return _tokens(view, Count("best_order"))
     return _tokens(view, Count("order", order=cost.order or next(iter(view.faces[card].orders), None)))
 
 
-def strength(view: View, unit: CardId) -> tuple[int, int]:
+def strength(view: Glance, unit: CardId) -> tuple[int, int]:
     """Fleet and ground strength of an own Unit in the Warzone, or once it is there."""
     face = view.faces[unit]
     fleet, ground = face.fleet, face.ground
@@ -154,7 +111,7 @@ def pumps_vary(face: CardDef) -> bool:
     )
 
 
-def pumps(view: View, card: CardId) -> list[Pump]:
+def pumps(view: Glance, card: CardId) -> list[Pump]:
     """What the invasion texts of an own card can add; of several texts the strongest counts."""
     face = view.faces[card]
     best: list[Pump] = []
@@ -165,18 +122,18 @@ def pumps(view: View, card: CardId) -> list[Pump]:
     return best
 
 
-def _infiltrator(view: View, op: Infiltrate) -> Pump | None:
+def _infiltrator(view: Glance, op: Infiltrate) -> Pump | None:
     """The strongest Unit in hand that could be brought into an invasion, with its printed price."""
     faces = view.faces
-    units = [card for card in own(view).hand or () if faces[card].is_unit and has_type(faces[card], op.types)]
-    paid = [card for card in units if faces[card].deploy - op.less <= own(view).energy]
+    units = [card for card in view.hand if faces[card].is_unit and has_type(faces[card], op.types)]
+    paid = [card for card in units if faces[card].deploy - op.less <= view.energy]
     if not paid:
         return None
     best = max(paid, key=lambda card: (faces[card].fleet + faces[card].ground, -card))
     return Pump(max(0, faces[best].deploy - op.less), *strength(view, best))
 
 
-def _pump(view: View, card: CardId, index: int) -> list[Pump]:
+def _pump(view: Glance, card: CardId, index: int) -> list[Pump]:
     face = view.faces[card]
     ability = face.abilities[index]
     energy, cards, parts = face.cost if face.is_played else 0, 0, 1
@@ -206,7 +163,7 @@ def _pump(view: View, card: CardId, index: int) -> list[Pump]:
             fleet += op.fleet * factor
             ground += op.ground * factor
         elif isinstance(op, BoostUnits):
-            count = sum(has_type(view.faces[unit], op.types) for unit in own(view).units)
+            count = sum(has_type(view.faces[unit], op.types) for unit in view.units)
             fleet += op.fleet * count
             ground += op.ground * count
     if not fleet and not ground:

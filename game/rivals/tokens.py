@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine import CardDef, View
+from game.engine import CardDef, Glance
 from game.engine.ops.orders import SpendFaction
 from game.engine.types import ORDERS, CardId, Order
-
-from .reading import rounds_left
 
 LIKELY = (5, 95)
 """How likely a lead is to last, in hundredths, at least and at most."""
@@ -23,30 +21,30 @@ def standing(own: int, others: int, left: int) -> int:
     return own * sure - others * (100 - sure)
 
 
-def on_order(view: View, order: Order) -> tuple[int, int]:
+def on_order(view: Glance, order: Order) -> tuple[int, int]:
     """Own tokens on an order and the most that another seat has there."""
-    if view.orders is None or view.seat is None:
+    if not view.orders:
         return 0, 0
     index = ORDERS.index(order)
-    theirs = [counts[index] for seat, counts in enumerate(view.orders.tokens) if seat != view.seat]
-    return view.orders.tokens[view.seat][index], max(theirs, default=0)
+    tokens = view.faction_tokens
+    return tokens[view.seat][index], max([counts[index] for seat, counts in enumerate(tokens) if seat != view.seat], default=0)
 
 
-def change(view: View, order: Order, own: int, theirs: int = 0) -> int:
+def change(view: Glance, order: Order, own: int, theirs: int = 0) -> int:
     """What it is worth, in hundredths of points, if so many own tokens come to an order, and so many of the other seat."""
     there, others = on_order(view, order)
-    left = rounds_left(view)
+    left = view.rounds_left
     return standing(max(0, there + own), max(0, others + theirs), left) - standing(there, others, left)
 
 
-def icon_worth(view: View, face: CardDef) -> int:
+def icon_worth(view: Glance, face: CardDef) -> int:
     """What the token for this card's icon is worth now, on the best of its orders; 0 where none can be placed."""
-    if view.orders is None or not face.orders:
+    if not view.orders or not face.orders:
         return 0
-    return max(change(view, order, 1) for order in face.orders)
+    return max([change(view, order, 1) for order in face.orders])
 
 
-def spending(view: View, card: CardId, costs: Sequence[object]) -> int:
+def spending(view: Glance, card: CardId, costs: Sequence[object]) -> int:
     """What the tokens are worth that a text of this card costs, taken where they are missed least."""
     worth = 0
     for cost in costs:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from game.engine import CardBook, CardDef, View
+from game.engine import CardBook, CardDef, Glance
 from game.engine.defs import Ability
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
@@ -23,7 +23,7 @@ from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
 from game.engine.types import CardId
 
-from .reading import Pump, own, pumps, pumps_vary, rounds_left, tally
+from .reading import Pump, pumps, pumps_vary, tally
 from .tokens import icon_worth
 from .weights import Weights
 
@@ -94,7 +94,7 @@ class Appraiser:
         worth = sum(self._op(op, times) for op in ability.do) - sum(self._cost(cost) for cost in ability.cost)
         return worth - self.weights.action if ability.when == "action" else worth
 
-    def pumps(self, view: View, card: CardId) -> list[Pump]:
+    def pumps(self, view: Glance, card: CardId) -> list[Pump]:
         """What the invasion texts of an own card can add; worked out once where the table does not matter."""
         face = view.faces[card]
         known = self._pumps.get(face.key)
@@ -104,7 +104,7 @@ class Appraiser:
                 self._pumps[face.key] = known
         return known
 
-    def draft(self, view: View, card: CardId) -> int:
+    def draft(self, view: Glance, card: CardId) -> int:
         """What drafting this card brings until the end of the game, its price not counted."""
         face = view.faces[card]
         worth = POINT * face.points
@@ -117,12 +117,12 @@ class Appraiser:
             return worth + sum([self.text(face, index) for index in face.at.get("drafted", ())])
         if self._cores[face.key]:
             worth += self._core_bonus(view, face)
-        return worth + self.uses[face.key] * self.weights.uses * rounds_left(view) // 100
+        return worth + self.uses[face.key] * self.weights.uses * view.rounds_left // 100
 
-    def world(self, view: View, world: CardId) -> int:
+    def world(self, view: Glance, world: CardId) -> int:
         """What conquering this World brings until the end of the game, its price not counted."""
         face = view.faces[world]
-        left = rounds_left(view)
+        left = view.rounds_left
         known = self._worlds.get((face.key, left))
         if known is None:
             known = self._worlds[(face.key, left)] = self._world(face, left)
@@ -131,8 +131,7 @@ class Appraiser:
             worth += self._scoring(view, world, min(left, GROWTH))
         if world in view.tokens:
             worth += self.weights.energy
-        nemesis = view.nemesis
-        if nemesis is not None and nemesis.target == world:
+        if view.target == world:
             worth += self.weights.target * face.points + self.weights.target // 2
         return worth
 
@@ -146,9 +145,9 @@ class Appraiser:
                 worth += max(0, self.text(face, index)) * left // 2
         return worth
 
-    def strength_worth(self, view: View) -> int:
+    def strength_worth(self, view: Glance) -> int:
         """What the Worlds of the next round give for each point of strength, on average; 0 in the last round."""
-        left = rounds_left(view)
+        left = view.rounds_left
         if not left:
             return 0
         sector = view.plan[view.round]
@@ -157,7 +156,7 @@ class Appraiser:
             self._frontier[key] = self._frontier_worth(view, sector, left - 1)
         return self._frontier[key]
 
-    def _frontier_worth(self, view: View, sector: int, left: int) -> int:
+    def _frontier_worth(self, view: Glance, sector: int, left: int) -> int:
         worlds = [face for face in view.book.cards if face.sector == sector and face.is_world]
         worth = sum(POINT * (face.points + (CORE_BONUS if face.core else 0)) for face in worlds)
         worth += sum(self.weights.income * face.energy * left for face in worlds)
@@ -174,14 +173,14 @@ class Appraiser:
         brought = weights.strength * (face.fleet + face.ground) - weights.deploy * face.deploy - weights.draw
         return max(brought, 0) + token + sum(max(0, worth) for worth in texts)
 
-    def _scoring(self, view: View, card: CardId, growth: int) -> int:
+    def _scoring(self, view: Glance, card: CardId, growth: int) -> int:
         return sum([op.each * POINT * (tally(view, card, op.per) + growth) for op in _scores(view.faces[card])])
 
-    def _core_bonus(self, view: View, face: CardDef) -> int:
+    def _core_bonus(self, view: Glance, face: CardDef) -> int:
         """What a card adds to bonuses of the Core Worlds: fully if owned, in part if it could still be conquered."""
         bonus = 0
         faces = view.faces
-        owned = [faces[world].key for world in own(view).worlds]
+        owned = [faces[world].key for world in view.worlds]
         for key, each in self._cores[face.key]:
             if key in owned:
                 bonus += each * POINT
@@ -227,10 +226,10 @@ class Appraiser:
                 return 10
         return REVOLUTION.get(type(op), 0) or ORDERS.get(type(op), 0)
 
-    def built(self, view: View, card: CardId) -> int:
+    def built(self, view: Glance, card: CardId) -> int:
         """What building this Advancement brings until the end of the game, its price not counted."""
         face = view.faces[card]
-        left = rounds_left(view)
+        left = view.rounds_left
         worth = POINT * face.points + self.weights.income * face.energy * left
         if "scoring" in face.at:
             worth += self._scoring(view, card, min(left, GROWTH))

@@ -1,0 +1,152 @@
+"""What a seat sees in the moment it answers: its view without copies, for rivals, who look before each of their answers."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from .events import InvasionPicture
+from .ops.count import advancements, heroic_hand
+from .rules.mission import invasion_energy
+from .state import GameState
+from .types import CardId, Seat
+from .view import invasion_picture
+
+
+class Glance:
+    """The table through the eyes of one seat; good until the next command, and nothing of it may be changed.
+
+    It shows no more than the seat's view, most of it under the same names, with the seat's own cards and figures laid open:
+    `energy`, `actions`, `hand`, `units`, `worlds` and so on are its own. Parts that few answers need are properties.
+    """
+
+    __slots__ = (
+        "_player",
+        "_state",
+        "actions",
+        "book",
+        "central",
+        "energy",
+        "faces",
+        "hand",
+        "orders",
+        "round",
+        "rounds_left",
+        "seat",
+        "tokens",
+        "units",
+        "worlds",
+    )
+
+    def __init__(self, state: GameState, seat: Seat) -> None:
+        player = state.players[seat]
+        self._state = state
+        self._player = player
+        self.seat = seat
+        self.book = state.book
+        self.faces = state.faces
+        self.round = state.round
+        self.rounds_left = len(state.setup.sectors) - state.round
+        self.central = state.central
+        self.tokens = state.tokens
+        self.energy = player.energy
+        self.actions = player.actions
+        self.hand = player.hand
+        self.units = player.units
+        self.worlds = player.worlds
+        self.orders: tuple[CardId, ...] = state.orders.cards if state.orders is not None else ()
+
+    @property
+    def sector(self) -> int:
+        """The sector of the running round."""
+        return self._state.sector
+
+    @property
+    def plan(self) -> tuple[int, ...]:
+        """The sector of each round."""
+        return self._state.setup.sectors
+
+    @property
+    def turns(self) -> int:
+        """Turns taken in the running Action Phase."""
+        return self._state.turns
+
+    @property
+    def invasion_energy(self) -> int:
+        """Energy that announcing an invasion costs."""
+        return invasion_energy(self._state)
+
+    @property
+    def invasion(self) -> InvasionPicture | None:
+        """What everybody sees of the running invasion; None if there is none."""
+        return invasion_picture(self._state)
+
+    @property
+    def deck(self) -> list[CardId]:
+        """The own draw deck, sorted: its order stays hidden."""
+        return sorted(self._player.deck)
+
+    @property
+    def discard(self) -> list[CardId]:
+        """The own discard pile."""
+        return self._player.discard
+
+    @property
+    def play(self) -> list[CardId]:
+        """Own Tactics in play."""
+        return self._player.play
+
+    @property
+    def prestige(self) -> list[CardId]:
+        """Own Prestige cards."""
+        return self._player.prestige
+
+    @property
+    def under(self) -> Mapping[CardId, Sequence[CardId]]:
+        """The own colonists, by World."""
+        return self._player.under
+
+    @property
+    def advancements(self) -> Sequence[CardId]:
+        """The own Advancements."""
+        return advancements(self._state, self.seat)
+
+    @property
+    def heroic_hand(self) -> tuple[CardId, ...]:
+        """The own Heroic Tactics in hand."""
+        return heroic_hand(self._state, self.seat)
+
+    @property
+    def beneath(self) -> tuple[CardId, ...]:
+        """The own cards beneath the Capital City."""
+        orders = self._state.orders
+        return orders.beneath[self.seat] if orders is not None else ()
+
+    @property
+    def faction_tokens(self) -> tuple[tuple[int, ...], ...]:
+        """The Faction Tokens of each seat on each order; none without Galactic Orders."""
+        orders = self._state.orders
+        return orders.tokens if orders is not None else ()
+
+    @property
+    def nemesis_deck(self) -> int | None:
+        """How many cards the Nemesis has left; None where it does not play."""
+        nemesis = self._state.nemesis
+        return len(nemesis.deck) if nemesis is not None else None
+
+    @property
+    def target(self) -> CardId | None:
+        """The World that the Nemesis has in its sights."""
+        nemesis = self._state.nemesis
+        return nemesis.target if nemesis is not None else None
+
+    def marks(self, card: CardId) -> int:
+        """How many Revolution Tokens the seat has on a card."""
+        revolution = self._state.revolution
+        return revolution.marks.get((card, self.seat), 0) if revolution is not None else 0
+
+    def past_condition(self, column: int) -> int:
+        """Cards in a column of the Nemesis beyond the condition of its Prime Card; below 0 where some are lacking."""
+        nemesis = self._state.nemesis
+        if nemesis is None:
+            return 0
+        return len(nemesis.columns[column]) - self.book.primes[nemesis.primes[column]].condition
