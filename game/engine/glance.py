@@ -16,7 +16,8 @@ class Glance:
     """The table through the eyes of one seat; good until the next command, and nothing of it may be changed.
 
     It shows no more than the seat's view, most of it under the same names, with the seat's own cards and figures laid open:
-    `energy`, `actions`, `hand`, `units`, `worlds` and so on are its own. Parts that few answers need are properties.
+    `energy`, `actions`, `hand`, `units`, `worlds` and so on are its own. `orders` are the Galactic Order cards, `revolution`
+    says that Revolution is in play. Parts that few answers need are properties.
     """
 
     __slots__ = (
@@ -29,6 +30,7 @@ class Glance:
         "faces",
         "hand",
         "orders",
+        "revolution",
         "round",
         "rounds_left",
         "seat",
@@ -53,6 +55,7 @@ class Glance:
         self.hand = player.hand
         self.units = player.units
         self.worlds = player.worlds
+        self.revolution = state.revolution is not None
         self.orders: tuple[CardId, ...] = state.orders.cards if state.orders is not None else ()
 
     @property

@@ -151,7 +151,11 @@ def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> l
     helpers = helpers_for(state, seat)
     found = []
     for action in actions:
+        face = state.faces[action.card]
         doing: Pricing = "drafting" if isinstance(action, Draft) else "deploying"
-        energy = PRICES[doing](state, seat, action.card, 0, None, helpers)
+        if not helpers and doing not in face.at:
+            energy = face.draft if doing == "drafting" else face.deploy
+        else:
+            energy = PRICES[doing](state, seat, action.card, 0, None, helpers)
         found.append(energy if state.orders is None else charged(state, seat, action.card, energy, doing))
     return found

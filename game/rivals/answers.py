@@ -122,15 +122,16 @@ class Answers:
         """Hand cards that this round's energy and actions will not reach, least useful first."""
         view = self._view
         faces = view.faces
-        hand = [card for _, card in sorted([(-self._use(card), card) for card in view.hand])]
+        uses = self._appraiser.uses
         energy, actions = view.energy - 1, view.actions - 1
         surplus = []
-        for card in hand:
-            if faces[card].is_tactic:
-                if self._use(card) <= WEAK_CARD:
+        for use, card in sorted([(-uses[faces[card].key], card) for card in view.hand]):
+            face = faces[card]
+            if face.is_tactic:
+                if -use <= WEAK_CARD:
                     surplus.append(card)
-            elif actions > 0 and faces[card].deploy <= energy:
-                energy -= faces[card].deploy
+            elif actions > 0 and face.deploy <= energy:
+                energy -= face.deploy
                 actions -= 1
             else:
                 surplus.append(card)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from game.engine import Glance
+from game.engine import CardDef, Glance
+from game.engine.actions import Deploy
 from game.engine.types import CardId, moments_of
 
 from .reading import Pump, strength
@@ -20,8 +22,7 @@ class Conquest:
     `committed` is strength of Units, `cards` are hand cards given up.
     """
 
-    world: CardId
-    deploy: tuple[CardId, ...]
+    deploy: list[CardId]
     energy: int
     actions: int
     committed: int
@@ -29,46 +30,61 @@ class Conquest:
 
 
 @dataclass(slots=True, eq=False)
+class Recruit:
+    """A Unit that could be deployed: what that costs now, and the strength that it brings."""
+
+    card: CardId
+    price: int
+    fleet: int
+    ground: int
+
+
+@dataclass(slots=True, eq=False)
 class Forces:
     """What can be brought: strength in the Warzone, deployable hand cards with their prices, and texts.
 
-    `most_fleet` and `most_ground` are what all of it together would reach.
+    `most_fleet` and `most_ground` are what all of it together would reach; `announcing` is the energy that any invasion costs.
     """
 
     fleet: int
     ground: int
     most_fleet: int
     most_ground: int
-    units: tuple[tuple[CardId, int, int, int], ...]
-    pumps: tuple[Pump, ...]
+    recruits: list[Recruit]
+    pumps: list[Pump]
+    announcing: int
 
 
-def forces(view: Glance, appraiser: Appraiser, prices: dict[CardId, int]) -> Forces:
-    """The own forces; `prices` has the hand cards that could be deployed."""
+def forces(view: Glance, appraiser: Appraiser, deploys: Sequence[Deploy], prices: Sequence[int]) -> Forces:
+    """The own forces; the hand cards that could be deployed come with their prices."""
     faces = view.faces
     fleet = ground = 0
-    added: list[Pump] = []
+    pumps: list[Pump] = []
     for unit in view.units:
         more_fleet, more_ground = strength(view, unit)
         fleet += more_fleet
         ground += more_ground
         if faces[unit].moments & INVASION:
-            added += appraiser.pumps(view, unit)
-    for card in (*view.worlds, *view.hand, *view.advancements, *view.heroic_hand, *view.orders):
+            pumps += appraiser.pumps(view, unit)
+    cards = [*view.worlds, *view.hand]
+    if view.revolution:
+        cards += [*view.advancements, *view.heroic_hand]
+    cards += view.orders
+    for card in cards:
         face = faces[card]
         if face.moments & INVASION and not face.is_unit:
-            added += appraiser.pumps(view, card)
-    units = []
+            pumps += appraiser.pumps(view, card)
+    recruits = []
     most_fleet, most_ground = fleet, ground
-    for card, price in prices.items():
-        more_fleet, more_ground = strength(view, card)
-        units.append((card, price, more_fleet, more_ground))
+    for deploy, price in zip(deploys, prices):
+        more_fleet, more_ground = strength(view, deploy.card)
+        recruits.append(Recruit(deploy.card, price, more_fleet, more_ground))
         most_fleet += more_fleet
         most_ground += more_ground
-    for pump in added:
+    for pump in pumps:
         most_fleet += pump.fleet
         most_ground += pump.ground
-    return Forces(fleet, ground, most_fleet, most_ground, tuple(units), tuple(added))
+    return Forces(fleet, ground, most_fleet, most_ground, recruits, pumps, view.invasion_energy)
 
 
 def _gain(fleet: int, fleet_short: int, ground: int, ground_short: int) -> int:
@@ -81,50 +97,47 @@ def _gain(fleet: int, fleet_short: int, ground: int, ground_short: int) -> int:
     return gain
 
 
-def plan_conquest(view: Glance, world: CardId, having: Forces, energy: int, actions: int) -> Conquest | None:
+def plan_conquest(world: CardDef, having: Forces, energy: int, actions: int) -> Conquest | None:
     """The way to conquer this World with so much energy and so many actions that looks cheapest; None if there is none."""
-    face = view.faces[world]
-    fleet, ground = face.fleet - having.fleet, face.ground - having.ground
-    energy -= view.invasion_energy
-    actions -= 1
-    if energy < 0 or actions < 0 or face.fleet > having.most_fleet or face.ground > having.most_ground:
+    if world.fleet > having.most_fleet or world.ground > having.most_ground or energy < having.announcing or actions < 1:
         return None
-    start_energy, start_actions = energy, actions
-    units, texts = list(having.units), list(having.pumps)
+    fleet, ground = world.fleet - having.fleet, world.ground - having.ground
+    left = energy - having.announcing
+    recruits, pumps = having.recruits[:], having.pumps[:]
     deploy: list[CardId] = []
     cards = 0
     brought = 0
     while fleet > 0 or ground > 0:
-        best_rate, best = 0, -1
-        for index, (_, price, unit_fleet, unit_ground) in enumerate(units):
-            if actions and price <= energy:
-                rate = _gain(unit_fleet, fleet, unit_ground, ground) * 60 // (price + 1)
-                if rate > best_rate:
-                    best_rate, best = rate, index
-        chosen: Pump | None = None
-        for text in texts:
-            if text.energy <= energy:
+        best_rate = 0
+        recruit: Recruit | None = None
+        if len(deploy) < actions - 1:
+            for one in recruits:
+                if one.price <= left:
+                    rate = _gain(one.fleet, fleet, one.ground, ground) * 60 // (one.price + 1)
+                    if rate > best_rate:
+                        best_rate, recruit = rate, one
+        pump: Pump | None = None
+        for text in pumps:
+            if text.energy <= left:
                 rate = _gain(text.fleet, fleet, text.ground, ground) * 70 // (text.energy + text.cards + 1)
                 if rate > best_rate:
-                    best_rate, chosen = rate, text
-        if chosen is not None:
-            texts.remove(chosen)
-            energy -= chosen.energy
-            fleet -= chosen.fleet
-            ground -= chosen.ground
-            cards += chosen.cards
-            brought += chosen.fleet + chosen.ground
-        elif best >= 0:
-            card, price, unit_fleet, unit_ground = units.pop(best)
-            deploy.append(card)
-            energy -= price
-            actions -= 1
-            fleet -= unit_fleet
-            ground -= unit_ground
+                    best_rate, pump = rate, text
+        if pump is not None:
+            pumps.remove(pump)
+            left -= pump.energy
+            fleet -= pump.fleet
+            ground -= pump.ground
+            cards += pump.cards
+            brought += pump.fleet + pump.ground
+        elif recruit is not None:
+            recruits.remove(recruit)
+            deploy.append(recruit.card)
+            left -= recruit.price
+            fleet -= recruit.fleet
+            ground -= recruit.ground
         else:
             return None
     if not deploy and not having.fleet and not having.ground:
         return None
-    spent_energy = start_energy - energy + view.invasion_energy
-    committed = max(0, face.fleet + face.ground - brought)
-    return Conquest(world, tuple(deploy), spent_energy, start_actions - actions + 1, committed, cards)
+    committed = max(0, world.fleet + world.ground - brought)
+    return Conquest(deploy, energy - left, len(deploy) + 1, committed, cards)

@@ -9,13 +9,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import Action, Command, Decision, Glance
-from game.engine.actions import ASSAULT, DEPLOY, DONE, DRAFT, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
+from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
 from game.engine.ops.orders import SpendFaction
-from game.engine.types import CardId
 
 from .answers import Answers
-from .conquest import Forces, forces, plan_conquest
-from .reading import strength
+from .conquest import Forces, Recruit, forces, plan_conquest
 from .sight import Sight
 from .tokens import icon_worth, spending
 from .weights import Weights
@@ -54,41 +52,48 @@ class Greedy:
         options = decision.options
         if len(options) == 1 and decision.min == 1:
             return options
-        if decision.kind == "invasion" and ASSAULT in options:
+        kind = decision.kind
+        if kind == "invasion" and ASSAULT in options:
             return (ASSAULT,)
         view = sight.glance()
         appraiser = self._appraiser
         if appraiser is None or appraiser.book is not view.book:
             appraiser = self._appraiser = appraiser_for(view.book, self._weights)
-        if decision.kind == "turn":
-            return (self._turn(sight, view, appraiser, decision),)
-        if decision.kind == "deploy":
-            return (self._deploy(sight, view, appraiser, decision),)
+        if kind == "turn" or kind == "deploy":
+            free = _free_text(view, appraiser, options)
+            if free is not None:
+                return (free,)
+            going_on = self._turn if kind == "turn" else self._deploy
+            return (going_on(sight, view, appraiser, options),)
         return Answers(view, appraiser).picks(decision)
 
-    def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, decision: Decision) -> Action:
-        free = _free_text(view, appraiser, decision.options, "turn")
-        if free is not None:
-            return free
+    def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         energy, actions = view.energy, view.actions
-        prices = _deploy_prices(sight, decision.options)
         tempo = _tempo(view, appraiser.weights)
-        projects = self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions)
-        drafts = _drafts(view, appraiser, decision.options, tempo)
-        costs = dict(zip(drafts, sight.prices([DRAFT[card] for card in drafts]) if drafts else ()))
-        for option in decision.options:
-            if isinstance(option, Draft):
-                if option.card in drafts:
-                    projects.append(Project(drafts[option.card], costs[option.card], 1, option))
-            elif isinstance(option, Build):
-                projects.append(Project(appraiser.built(view, option.card), sight.price(option), 1, option))
+        deploys: list[Deploy] = []
+        drafts: list[tuple[int, Draft]] = []
+        others: list[Project] = []
+        for option in options:
+            if isinstance(option, Deploy):
+                deploys.append(option)
+            elif isinstance(option, Draft):
+                worth = appraiser.draft(view, option.card)
+                if worth > tempo:
+                    drafts.append((worth, option))
             elif isinstance(option, TEXTS):
                 worth = _text_worth(view, appraiser, option)
-                projects.append(Project(worth, view.faces[option.card].cost, 1, option))
-        stock = _stock(view, appraiser, prices, energy, actions)
-        if stock:
-            projects.append(_bundle(stock))
-        best = _best([project for project in projects if project.worth > tempo], energy, actions)
+                others.append(Project(worth, view.faces[option.card].cost, 1, option))
+            elif isinstance(option, Build):
+                others.append(Project(appraiser.built(view, option.card), sight.price(option), 1, option))
+        prices = sight.prices([*deploys, *[draft for _, draft in drafts]]) if deploys or drafts else []
+        having = forces(view, appraiser, deploys, prices)
+        projects = self._worlds(view, appraiser, having, energy, actions)
+        projects += [Project(worth, price, 1, draft) for (worth, draft), price in zip(drafts, prices[len(deploys) :])]
+        projects += others
+        stock = _bundle(_stock(view, appraiser, having.recruits), energy, actions)
+        if stock is not None:
+            projects.append(stock)
+        best = _best(projects, energy, actions, tempo)
         return best.first if best is not None else PASS
 
     def _worlds(self, view: Glance, appraiser: Appraiser, having: Forces, energy: int, actions: int) -> list[Project]:
@@ -99,24 +104,23 @@ class Greedy:
         projects = []
         faces = view.faces
         for world in view.central:
-            if faces[world].is_world:
-                way = plan_conquest(view, world, having, energy, actions)
+            face = faces[world]
+            if face.is_world:
+                way = plan_conquest(face, having, energy, actions)
                 if way is not None:
                     worth = appraiser.world(view, world) - weights.used * way.committed - weights.card * way.cards
                     if view.orders:
-                        worth += sum(icon_worth(view, faces[unit]) for unit in way.deploy)
+                        worth += sum([icon_worth(view, faces[unit]) for unit in way.deploy])
                     first: Action = DEPLOY[way.deploy[0]] if way.deploy else INVADE[world]
                     projects.append(Project(worth, way.energy, way.actions, first))
         return projects
 
-    def _deploy(self, sight: Sight, view: Glance, appraiser: Appraiser, decision: Decision) -> Action:
+    def _deploy(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         """Goes on deploying for a World at hand, or with what no better project needs."""
-        free = _free_text(view, appraiser, decision.options, "turn")
-        if free is not None:
-            return free
         energy, actions = view.energy, view.actions
-        prices = _deploy_prices(sight, decision.options)
-        best = _best(self._worlds(view, appraiser, forces(view, appraiser, prices), energy, actions), energy, actions)
+        deploys = [option for option in options if isinstance(option, Deploy)]
+        having = forces(view, appraiser, deploys, sight.prices(deploys) if deploys else ())
+        best = _best(self._worlds(view, appraiser, having, energy, actions), energy, actions)
         if best is not None:
             if isinstance(best.first, Deploy):
                 return best.first
@@ -129,17 +133,20 @@ class Greedy:
             if worth > _tempo(view, appraiser.weights):
                 energy -= faces[-least].draft
                 actions -= 1
-        stock = _stock(view, appraiser, prices, energy, actions)
-        return stock[0].first if stock else DONE
+        if actions <= 0:
+            return DONE
+        stock = _stock(view, appraiser, having.recruits)
+        best = _best([project for project in stock if project.energy <= energy], energy, actions)
+        return best.first if best is not None else DONE
 
 
-def _free_text(view: Glance, appraiser: Appraiser, options: tuple[Action, ...], when: str) -> Action | None:
+def _free_text(view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action | None:
     """A free activity that is worth it: an Energy Surge Token, or a text "during your turn" that gains more than it costs."""
     faces = view.faces
     for option in options:
         if isinstance(option, TEXTS):
             timing = faces[option.card].abilities[option.ability].when
-            if timing in (when, "turn_start") and _text_worth(view, appraiser, option) > 0:
+            if (timing == "turn" or timing == "turn_start") and _text_worth(view, appraiser, option) > 0:
                 return option
         elif option is SURGE:
             return SURGE
@@ -157,62 +164,56 @@ def _text_worth(view: Glance, appraiser: Appraiser, option: Use | Play) -> int:
     return worth + icon_worth(view, face) if isinstance(option, Play) and face.is_tactic else worth
 
 
-def _deploy_prices(sight: Sight, options: tuple[Action, ...]) -> dict[CardId, int]:
-    deploys = [option for option in options if isinstance(option, Deploy)]
-    return {option.card: price for option, price in zip(deploys, sight.prices(deploys))} if deploys else {}
-
-
-def _drafts(view: Glance, appraiser: Appraiser, options: tuple[Action, ...], tempo: int) -> dict[CardId, int]:
-    """The cards that are worth a turn to draft, with what they bring."""
-    worths = {option.card: appraiser.draft(view, option.card) for option in options if isinstance(option, Draft)}
-    return {card: worth for card, worth in worths.items() if worth > tempo}
-
-
-def _best(projects: list[Project], energy: int, actions: int) -> Project | None:
-    """The project that brings most for the share of energy and actions that it takes; None if none brings anything."""
+def _best(projects: list[Project], energy: int, actions: int, least: int = 0) -> Project | None:
+    """Of the projects that bring more than `least` the one that brings most for the share of energy and actions that it takes."""
     best, best_rate = None, 0
     energy, actions = max(1, energy), max(1, actions)
     for project in projects:
-        share = 100 * project.energy // energy + 100 * project.actions // actions
-        rate = 1000 * project.worth // (share + 10)
-        if rate > best_rate:
-            best, best_rate = project, rate
+        worth = project.worth
+        if worth > least:
+            share = 100 * project.energy // energy + 100 * project.actions // actions
+            rate = 1000 * worth // (share + 10)
+            if rate > best_rate:
+                best, best_rate = project, rate
     return best
 
 
-def _stock(view: Glance, appraiser: Appraiser, prices: dict[CardId, int], energy: int, actions: int) -> list[Project]:
-    """Units worth deploying with what is left over, best first; they stay in the Warzone for later rounds."""
-    if not prices:
+def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit]) -> list[Project]:
+    """Units worth deploying with what is left over; they stay in the Warzone for later rounds."""
+    if not recruits:
         return []
     projects = []
+    faces = view.faces
     each = appraiser.weights.stock * appraiser.strength_worth(view)
-    for card, price in prices.items():
-        face = view.faces[card]
-        fleet, ground = strength(view, card)
-        worth = each * (fleet + ground) // 100
-        if view.orders is not None:
-            worth += icon_worth(view, face)
-        if "scoring" in face.at:
+    for recruit in recruits:
+        card = recruit.card
+        worth = each * (recruit.fleet + recruit.ground) // 100
+        if view.orders:
+            worth += icon_worth(view, faces[card])
+        if "scoring" in faces[card].at:
             worth += appraiser.draft(view, card)
         if worth > 0:
-            projects.append(Project(worth, price, 1, DEPLOY[card]))
-    chosen: list[Project] = []
-    while projects:
-        projects = [project for project in projects if project.energy <= energy and project.actions <= actions]
-        best = _best(projects, energy, actions)
+            projects.append(Project(worth, recruit.price, 1, DEPLOY[card]))
+    return projects
+
+
+def _bundle(stock: list[Project], energy: int, actions: int) -> Project | None:
+    """The deployments that can be paid, best first, as one project: they take one turn together."""
+    bundle: Project | None = None
+    while stock and actions > 0:
+        stock = [project for project in stock if project.energy <= energy]
+        best = _best(stock, energy, actions)
         if best is None:
             break
-        chosen.append(best)
-        projects.remove(best)
+        if bundle is None:
+            bundle = Project(0, 0, 0, best.first)
+        bundle.worth += best.worth
+        bundle.energy += best.energy
+        bundle.actions += 1
+        stock.remove(best)
         energy -= best.energy
-        actions -= best.actions
-    return chosen
-
-
-def _bundle(stock: list[Project]) -> Project:
-    """Several deployments as one project: they take one turn together."""
-    energy = sum([project.energy for project in stock])
-    return Project(sum([project.worth for project in stock]), energy, len(stock), stock[0].first)
+        actions -= 1
+    return bundle
 
 
 def _tempo(view: Glance, weights: Weights) -> int:

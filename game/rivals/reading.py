@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import NamedTuple
+from dataclasses import dataclass
 
 from game.engine import CardDef, Glance
 from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
@@ -14,7 +14,8 @@ from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.types import ORDERS, CardId
 
 
-class Pump(NamedTuple):
+@dataclass(slots=True, eq=False)
+class Pump:
     """One use of a text in an invasion: energy it costs, strength it adds, hand cards it takes.
 
     A text with an amount to choose counts as one pump for each energy, so a pump may be used in part.
@@ -90,9 +91,7 @@ def strength(view: Glance, unit: CardId) -> tuple[int, int]:
     """Fleet and ground strength of an own Unit in the Warzone, or once it is there."""
     face = view.faces[unit]
     fleet, ground = face.fleet, face.ground
-    if "strength" not in face.at:
-        return fleet, ground
-    for index in face.at["strength"]:
+    for index in face.at.get("strength", ()):
         for op in face.abilities[index].do:
             if isinstance(op, Boost):
                 factor = 1 if op.per is None else tally(view, unit, op.per)

@@ -72,9 +72,11 @@ class Appraiser:
         self.weights = weights
         self._texts: dict[tuple[str, int], int] = {}
         self.uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
-        self._pumps: dict[str, list[Pump]] = {}
+        self._pumps: dict[str, list[Pump] | None] = {}
         self._frontier: dict[tuple[int, int], int] = {}
+        self._drafts: dict[tuple[str, int], int] = {}
         self._worlds: dict[tuple[str, int], int] = {}
+        self._scores = {face.key: _scores(face) for face in book.cards}
         cores = [(core.key, op) for core in book.cards if core.core for op in _scores(core) if op.per.zone == "empire"]
         self._cores: dict[str, list[tuple[str, int]]] = {
             face.key: [(key, op.each) for key, op in cores if has_type(face, op.per.types)]
@@ -97,35 +99,42 @@ class Appraiser:
     def pumps(self, view: Glance, card: CardId) -> list[Pump]:
         """What the invasion texts of an own card can add; worked out once where the table does not matter."""
         face = view.faces[card]
-        known = self._pumps.get(face.key)
-        if known is None:
-            known = pumps(view, card)
-            if not pumps_vary(face):
-                self._pumps[face.key] = known
-        return known
+        if face.key not in self._pumps:
+            self._pumps[face.key] = None if pumps_vary(face) else pumps(view, card)
+        known = self._pumps[face.key]
+        return known if known is not None else pumps(view, card)
 
     def draft(self, view: Glance, card: CardId) -> int:
         """What drafting this card brings until the end of the game, its price not counted."""
         face = view.faces[card]
-        worth = POINT * face.points
-        if "scoring" in face.at:
-            worth += self._scoring(view, card, 0)
+        key = (face.key, view.rounds_left)
+        known = self._drafts.get(key)
+        if known is None:
+            known = self._drafts[key] = self._draft(face, view.rounds_left)
+        worth = known
         if card in view.tokens:
             worth += self.weights.energy
+        if "scoring" in face.at:
+            worth += self._scoring(view, card, 0)
         if face.kind == "prestige":
-            worth += icon_worth(view, face)
+            return worth + icon_worth(view, face)
+        return worth + self._core_bonus(view, face) if self._cores[face.key] else worth
+
+    def _draft(self, face: CardDef, left: int) -> int:
+        """What a drafted card brings by what is printed on it, with so many rounds still to come."""
+        worth = POINT * face.points
+        if face.kind == "prestige":
             return worth + sum([self.text(face, index) for index in face.at.get("drafted", ())])
-        if self._cores[face.key]:
-            worth += self._core_bonus(view, face)
-        return worth + self.uses[face.key] * self.weights.uses * view.rounds_left // 100
+        return worth + self.uses[face.key] * self.weights.uses * left // 100
 
     def world(self, view: Glance, world: CardId) -> int:
         """What conquering this World brings until the end of the game, its price not counted."""
         face = view.faces[world]
         left = view.rounds_left
-        known = self._worlds.get((face.key, left))
+        key = (face.key, left)
+        known = self._worlds.get(key)
         if known is None:
-            known = self._worlds[(face.key, left)] = self._world(face, left)
+            known = self._worlds[key] = self._world(face, left)
         worth = known
         if "scoring" in face.at:
             worth += self._scoring(view, world, min(left, GROWTH))
@@ -174,17 +183,19 @@ class Appraiser:
         return max(brought, 0) + token + sum(max(0, worth) for worth in texts)
 
     def _scoring(self, view: Glance, card: CardId, growth: int) -> int:
-        return sum([op.each * POINT * (tally(view, card, op.per) + growth) for op in _scores(view.faces[card])])
+        """What the scoring texts of a card bring, with so many more cards that they count."""
+        return sum([op.each * POINT * (tally(view, card, op.per) + growth) for op in self._scores[view.faces[card].key]])
 
     def _core_bonus(self, view: Glance, face: CardDef) -> int:
         """What a card adds to bonuses of the Core Worlds: fully if owned, in part if it could still be conquered."""
         bonus = 0
         faces = view.faces
         owned = [faces[world].key for world in view.worlds]
+        to_come = view.sector < len(view.book.sectors)
         for key, each in self._cores[face.key]:
             if key in owned:
                 bonus += each * POINT
-            elif view.sector < len(view.book.sectors) or key in [faces[card].key for card in view.central]:
+            elif to_come or key in [faces[card].key for card in view.central]:
                 bonus += each * self.weights.core
         return bonus
 

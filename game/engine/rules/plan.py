@@ -66,12 +66,13 @@ def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[
     start = standing(picture, ())
     best: dict[tuple[int, int], tuple[int, int, int, tuple[CardId, ...]]] = {}
     for unit, fleet, ground in sorted(picture.strengths):
-        cost = (unit_value(faces, tokens, unit), 1, fleet + ground)
+        worth = unit_value(faces, tokens, unit)
         before = [*best.items(), ((start.needed_fleet, start.needed_ground), (0, 0, 0, ()))]
         for (fleet_left, ground_left), (value, count, strength, units) in before:
-            left = (max(0, fleet_left - fleet), max(0, ground_left - ground))
-            found = (value + cost[0], count + cost[1], strength + cost[2], (*units, unit))
-            if left not in best or found < best[left]:
+            left = (fleet_left - fleet if fleet < fleet_left else 0, ground_left - ground if ground < ground_left else 0)
+            found = (value + worth, count + 1, strength + fleet + ground, (*units, unit))
+            known = best.get(left)
+            if known is None or found < known:
                 best[left] = found
     if (0, 0) not in best:
         return None
