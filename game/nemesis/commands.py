@@ -6,6 +6,8 @@ to one of them. Card text means nothing to the Nemesis (rulings N13, N19).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN, PICK
 from game.engine.atoms import move_card, note_command, set_target, set_tokens
@@ -19,7 +21,7 @@ from game.engine.rules.orders import offer_nemesis_tokens
 from game.engine.types import CardId, Seat
 
 from .orders import push_texts
-from .prime import column_of, columns_for, core_excesses, excess_of, prime_count, prime_def
+from .prime import column_of, columns_for, core_excesses, lying_core_worlds, prime_count, prime_def
 
 Candidates = tuple[CardId, ...] | Reason
 """The cards that fit a command best, or why there are none."""
@@ -33,23 +35,20 @@ NO_PRIME_CORE = Reason("no_prime_core_world")
 
 def candidates(state: GameState, command: NemesisCommand) -> Candidates:
     """The cards that fit a command best, sorted by id, or why there are none. Changes nothing."""
-    if isinstance(command, ConquerTarget):
-        target = nemesis_of(state).target
-        return NO_TARGET if target is None else (target,)
     if isinstance(command, TargetPrime):
-        return _prime_core_worlds(state)
-    if isinstance(command, TargetWorld):
-        faces = state.faces
-        worlds = [card for card in state.central if faces[card].is_world]
-        if not worlds:
-            return NO_WORLD
-        return _best(worlds, world_measures(state, command.by, worlds))
+        lying = lying_core_worlds(state)
+        return _prime_core_worlds(state, lying) if lying else NO_CORE
     if isinstance(command, DraftCard):
         faces = state.faces
         cards = [card for card in state.central if not faces[card].is_world]
-        if not cards:
-            return NO_DRAFT
-        return _best(cards, draft_measures(state, command, cards))
+        return _best(cards, draft_measures(state, command, cards)) if cards else NO_DRAFT
+    if isinstance(command, TargetWorld):
+        faces = state.faces
+        worlds = [card for card in state.central if faces[card].is_world]
+        return _best(worlds, world_measures(state, command.by, worlds)) if worlds else NO_WORLD
+    if isinstance(command, ConquerTarget):
+        target = nemesis_of(state).target
+        return NO_TARGET if target is None else (target,)
     stack = state.revolution.stack if state.revolution is not None else []
     return (stack[-1],) if stack else NO_ADVANCEMENT
 
@@ -61,21 +60,22 @@ def purpose(command: NemesisCommand) -> str:
     return "target_prime" if isinstance(command, TargetPrime) else "target_world"
 
 
-def carry_out(state: GameState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> Reason:
+def carry_out(state: GameState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> None:
     """Notes the command with its object on the ladder, then does it."""
-    reason = _done(state, command, card)
-    note_command(state, number, reason, out)
-    if isinstance(command, ConquerTarget):
-        conquer_target(state, out)
-    elif isinstance(command, DraftCard):
+    if isinstance(command, DraftCard):
+        note_command(state, number, _drafted(state, command, card), out)
         if state.orders is not None:
             offer_nemesis_tokens(state, card)
         place_drafted(state, card, out)
+    elif isinstance(command, ConquerTarget):
+        note_command(state, number, Reason("nemesis_conquers", (card,)), out)
+        conquer_target(state, out)
     elif isinstance(command, BuildTop):
+        note_command(state, number, Reason("builds_top", (card,)), out)
         build(state, card, out)
     else:
+        note_command(state, number, _targeted(state, command, card), out)
         set_target(state, card, out)
-    return reason
 
 
 def build(state: GameState, card: CardId, out: Sink) -> None:
@@ -97,8 +97,8 @@ def build(state: GameState, card: CardId, out: Sink) -> None:
 def conquer_target(state: GameState, out: Sink) -> None:
     """The target goes below Dagda, that is to the Nemesis's Worlds; a token on it returns without effect (ruling N7)."""
     nemesis = nemesis_of(state)
-    if nemesis.target is not None:
-        world = nemesis.target
+    world = nemesis.target
+    if world is not None:
         move_card(state, world, ("central", 0), ("worlds", nemesis.seat), "conquer", out)
         _leave_marks(state, world, out)
         push_texts(state, world, "conquered")
@@ -142,24 +142,24 @@ def type_counts(state: GameState) -> dict[str, int]:
     return counts
 
 
-def draft_measures(state: GameState, command: DraftCard, cards: list[CardId]) -> list[int]:
+def draft_measures(state: GameState, command: DraftCard, cards: list[CardId]) -> Sequence[int]:
     """How well each of the cards fits a draft command: more is better (rulings N4, N16)."""
     faces = state.faces
     match command.by:
+        case "types":
+            wanted = frozenset(command.types)
+            return [not wanted.isdisjoint(faces[card].kinds) for card in cards]
         case "most_prevalent":
             counts = type_counts(state)
             return [_most(counts, faces[card]) for card in cards]
         case "least_prevalent":
             counts = type_counts(state)
-            return [-min([counts.get(kind, 0) for kind in faces[card].kinds]) for card in cards]
+            return [-_least(counts, faces[card]) for card in cards]
         case "highest_cost":
             return [faces[card].draft for card in cards]
         case "most_points":
             return [faces[card].points for card in cards]
-        case "token":
-            return [int(card in state.tokens) for card in cards]
-    wanted = frozenset(command.types)
-    return [int(not wanted.isdisjoint(faces[card].kinds)) for card in cards]
+    return [card in state.tokens for card in cards]
 
 
 def _most(counts: dict[str, int], face: CardDef) -> int:
@@ -171,7 +171,16 @@ def _most(counts: dict[str, int], face: CardDef) -> int:
     return most
 
 
-def world_measures(state: GameState, by: str, worlds: list[CardId]) -> list[int]:
+def _least(counts: dict[str, int], face: CardDef) -> int:
+    """How many drafted cards there are of the type that this card has fewest of."""
+    kinds = face.kinds
+    least = counts.get(kinds[0], 0)
+    for kind in kinds[1:]:
+        least = min(least, counts.get(kind, 0))
+    return least
+
+
+def world_measures(state: GameState, by: str, worlds: list[CardId]) -> Sequence[int]:
     """How well each of the Worlds fits a target command: printed values, more is better (ruling N16)."""
     faces = state.faces
     match by:
@@ -183,18 +192,25 @@ def world_measures(state: GameState, by: str, worlds: list[CardId]) -> list[int]
             return [-faces[world].fleet - faces[world].ground for world in worlds]
         case "strongest":
             return [faces[world].fleet + faces[world].ground for world in worlds]
-    return [int(world in state.tokens) for world in worlds]
+    return [world in state.tokens for world in worlds]
 
 
-def _best(cards: list[CardId], values: list[int]) -> tuple[CardId, ...]:
-    most = max(values)
-    if values.count(most) == 1:
-        return (cards[values.index(most)],)
-    return tuple(sorted([card for card, value in zip(cards, values) if value == most]))
+def _best(cards: list[CardId], values: Sequence[int]) -> tuple[CardId, ...]:
+    """The cards with the highest value, sorted."""
+    best: list[CardId] = []
+    most = values[0]
+    for card, value in zip(cards, values):
+        if value > most:
+            best = [card]
+            most = value
+        elif value == most:
+            best.append(card)
+    best.sort()
+    return tuple(best)
 
 
-def _prime_core_worlds(state: GameState) -> Candidates:
-    excesses = core_excesses(state)
+def _prime_core_worlds(state: GameState, lying: dict[str, CardId]) -> Candidates:
+    excesses = core_excesses(state, lying)
     if not excesses:
         return NO_CORE
     most = max(excesses.values())
@@ -203,14 +219,8 @@ def _prime_core_worlds(state: GameState) -> Candidates:
     return tuple(sorted([world for world, excess in excesses.items() if excess == most]))
 
 
-def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
-    """The reason object of a command that is done: what it was done to and how well that fitted."""
-    if isinstance(command, ConquerTarget):
-        return Reason("nemesis_conquers", (card,))
-    if isinstance(command, DraftCard):
-        return _drafted(state, command, card)
-    if isinstance(command, BuildTop):
-        return Reason("builds_top", (card,))
+def _targeted(state: GameState, command: TargetPrime | TargetWorld, card: CardId) -> Reason:
+    """The reason object of a World being targeted: how well it fitted."""
     if nemesis_of(state).target == card:
         return Reason("target_stays", (card,))
     if isinstance(command, TargetWorld):
@@ -219,7 +229,8 @@ def _done(state: GameState, command: NemesisCommand, card: CardId) -> Reason:
     prime = prime_def(state, column)
     if prime.counts == "always":
         return Reason("targets_always_prime", (card,))
-    return Reason("targets_prime", (card, prime_count(state, column), prime.condition, excess_of(state, column)))
+    counted = prime_count(state, column)
+    return Reason("targets_prime", (card, counted, prime.condition, counted - prime.condition))
 
 
 def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:

@@ -82,11 +82,8 @@ def column_of(state: GameState, world: CardId) -> int:
     return next(column for column, number in enumerate(nemesis_of(state).primes) if primes[number].world == key)
 
 
-def core_excesses(state: GameState) -> dict[CardId, int]:
-    """By how much the condition of each Core World in the Central Zone is exceeded."""
-    lying = lying_core_worlds(state)
-    if not lying:
-        return {}
+def core_excesses(state: GameState, lying: dict[str, CardId]) -> dict[CardId, int]:
+    """By how much the condition of each of these Core Worlds is exceeded."""
     primes = state.book.primes
     columns = enumerate(nemesis_of(state).primes)
     return {lying[key]: excess_of(state, column) for column, number in columns if (key := primes[number].world) in lying}

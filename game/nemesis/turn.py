@@ -110,7 +110,8 @@ class NemesisTurn(Handler):
     def step(state: GameState, frame: NemesisTurnFrame, out: Sink) -> None:
         """The deck is looked at first, on the turn of passing too (ruling N9)."""
         nemesis = nemesis_of(state)
-        if frame == NEMESIS_FOLLOWS:
+        changes = state.setup.changes
+        if changes and frame == NEMESIS_FOLLOWS:
             if nemesis.deck:
                 take_card(state, out)
             return
@@ -124,7 +125,7 @@ class NemesisTurn(Handler):
                 conquer_target(state, out)
             set_passed(state, nemesis.seat, False, out)
             return
-        if state.setup.changes and second_card_follows(state, cards_turned(state) + 1):
+        if changes and second_card_follows(state, cards_turned(state) + 1):
             push(state, NEMESIS_FOLLOWS)
         take_card(state, out)
 
