@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine import CardBook, SeatSetup, Setup, seed_of
-from game.engine.rules.versions import VERSIONS, has_versions
+from game.engine.rules.versions import VERSIONS
 
 from .heat import heat_changes
 from .lengths import LENGTHS
@@ -41,7 +41,7 @@ def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
     chosen = chosen.pure
     options: list[tuple[str, int | str]] = [
         *heat_option(chosen.heat),
-        *([("heroes", chosen.heroes)] if chosen.heroes != VERSIONS[0] and has_versions(book) else []),
+        *([("heroes", chosen.heroes)] if chosen.heroes != VERSIONS[0] and book.has_versions else []),
         *([("monarchs_revenge", 1)] if chosen.revenge and book.has_orders else []),
         ("nemesis_mode", chosen.mode),
         ("pregame_draft", int(chosen.draft)),

@@ -241,7 +241,7 @@ class CardBook:
     epoch 1.
     `powers` has, for each timing, the orders with such a power by their place in ORDERS; `powers_at` those with a power that can
     be used at some timings, by the bits of these (MOMENTS); `standing_moments` are the bits of all texts of orders and Capital
-    Cities; `has_copies` says that a card copies powers.
+    Cities; `has_copies` says that a card copies powers, `has_versions` that some starting Hero comes in another version.
     `printed` is the book as the packs have it, where a mission has altered this one.
     """
 
@@ -255,6 +255,7 @@ class CardBook:
     has_revolution: bool = derived()
     has_orders: bool = derived()
     has_copies: bool = derived()
+    has_versions: bool = derived()
     powers: dict[Timing, tuple[int, ...]] = derived()
     powers_at: tuple[tuple[int, ...], ...] = derived()
     standing_moments: int = derived()
@@ -271,6 +272,7 @@ class CardBook:
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
         object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "has_copies", any(card.copies for card in self.cards))
+        object.__setattr__(self, "has_versions", any(card.version_of is not None for card in self.cards))
         orders = sorted((ORDERS.index(card.orders[0]), card) for card in self.cards if card.kind == "order")
         timings = dict.fromkeys(timing for _, card in orders for timing in card.at)
         object.__setattr__(self, "powers", {one: tuple(place for place, card in orders if one in card.at) for one in timings})

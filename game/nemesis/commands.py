@@ -100,7 +100,9 @@ def conquer_target(state: GameState, out: Sink) -> None:
     world = nemesis.target
     if world is not None:
         move_card(state, world, ("central", 0), ("worlds", nemesis.seat), "conquer", out)
-        _leave_marks(state, world, out)
+        if world in state.tokens:
+            set_tokens(state, world, 0, out)
+        set_target(state, None, out)
         push_texts(state, world, "conquered")
         if state.orders is not None:
             trigger_event(state, "event_conquest", nemesis.seat)
@@ -121,7 +123,8 @@ def lay_down(state: GameState, card: CardId, column: int | None, out: Sink) -> N
     """Takes a card from the Central Zone into a column, or sideways below Ra where there is none."""
     to: Place = ("sideways", 0) if column is None else ("column", column)
     move_card(state, card, ("central", 0), to, "draft", out)
-    _leave_marks(state, card, out)
+    if card in state.tokens:
+        set_tokens(state, card, 0, out)
     push_texts(state, card, "drafted")
 
 
@@ -242,10 +245,3 @@ def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
             return Reason("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
         return Reason("drafts_most_prevalent", (card, value))
     return Reason(f"drafts_{command.by}", (card, abs(draft_measures(state, command, [card])[0])))
-
-
-def _leave_marks(state: GameState, card: CardId, out: Sink) -> None:
-    if card in state.tokens:
-        set_tokens(state, card, 0, out)
-    if nemesis_of(state).target == card:
-        set_target(state, None, out)

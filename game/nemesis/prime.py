@@ -36,10 +36,10 @@ def prime_def(state: GameState, column: int) -> PrimeDef:
 
 def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
     """The columns whose Prime Card lists a type of this card; none means sideways below Ra (rulings N3, N17)."""
-    primes = nemesis_of(state).primes
+    primes, primes_of = nemesis_of(state).primes, state.book.primes_of
     found: list[int] = []
     for kind in state.faces[card].kinds:
-        for prime in state.book.primes_of.get(kind, ()):
+        for prime in primes_of.get(kind, ()):
             if prime in primes:
                 found.append(primes.index(prime))
     return tuple(found) if len(found) < 2 else tuple(sorted(dict.fromkeys(found)))

@@ -17,7 +17,7 @@ EPOCHS = (1, 2)
 
 def has_pack(setup: Setup, pack: str) -> bool:
     """Whether this pack is in play."""
-    return any(used.id == pack for used in setup.packs)
+    return pack in [used.id for used in setup.packs]
 
 
 def deck_cards(book: CardBook, setup: Setup, epoch: int) -> list[int]:
@@ -35,7 +35,7 @@ def deck_cards(book: CardBook, setup: Setup, epoch: int) -> list[int]:
 def prime_cards(book: CardBook, setup: Setup) -> tuple[int, ...]:
     """The Prime Cards that are laid, by index: seven, or nine with Galactic Orders (ruling N18)."""
     orders = has_pack(setup, "orders")
-    return tuple(index for index, prime in enumerate(book.primes) if orders or not prime.needs)
+    return tuple([index for index, prime in enumerate(book.primes) if orders or not prime.needs])
 
 
 def cut_deck(state: GameState, cards: list[int], stream: int) -> list[int]:

@@ -25,18 +25,10 @@ from game.engine.places import nemesis_of
 from game.engine.rules.event_stack import trigger_event
 from game.engine.rules.mission import passing_rule, second_card_follows
 from game.engine.rules.scoring import end_game
+from game.engine.state import NemesisState
 from game.engine.types import CardId
 
 from .commands import candidates, carry_out, conquer_target, human_seat, lay_down, purpose
-
-
-def passes_now(state: GameState) -> bool:
-    """Whether the Nemesis passes on this turn of its own (ruling N8).
-
-    The human has passed; only if that was the very first turn of the round does one Nemesis turn come before it.
-    """
-    human = human_seat(state)
-    return state.players[human].passed and (state.turns != 2 or state.destiny != human)
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:
@@ -50,12 +42,6 @@ def falls_on_passing(state: GameState, world: CardId) -> str:
     if world in state.tokens:
         return "token"
     return "core" if state.last_round and state.faces[world].core else ""
-
-
-def conquers_on_passing(state: GameState) -> bool:
-    """Whether the target falls as the Nemesis passes."""
-    target = nemesis_of(state).target
-    return target is not None and bool(falls_on_passing(state, target))
 
 
 def cards_turned(state: GameState) -> int:
@@ -85,6 +71,15 @@ def turned_card(state: GameState) -> NemesisCard:
     return state.book.nemesis[turned]
 
 
+def pass_turn(state: GameState, nemesis: NemesisState, out: Sink) -> None:
+    """The Nemesis passes, and may conquer its target by that."""
+    if state.orders is not None:
+        trigger_event(state, "event_pass", nemesis.seat)
+    if nemesis.target is not None and falls_on_passing(state, nemesis.target):
+        conquer_target(state, out)
+    set_passed(state, nemesis.seat, False, out)
+
+
 def take_card(state: GameState, out: Sink) -> None:
     """Turns the next card and does the first of its commands that it can; of tied cards the player picks one (ruling N11)."""
     card = state.book.nemesis[turn_nemesis_card(state, out)]
@@ -108,7 +103,11 @@ class NemesisTurn(Handler):
 
     @staticmethod
     def step(state: GameState, frame: NemesisTurnFrame, out: Sink) -> None:
-        """The deck is looked at first, on the turn of passing too (ruling N9)."""
+        """The deck is looked at first, on the turn of passing too (ruling N9).
+
+        It passes once the human has passed; only if that was the very first turn of the round does one Nemesis turn come
+        before it (ruling N8).
+        """
         nemesis = nemesis_of(state)
         changes = state.setup.changes
         if changes and frame == NEMESIS_FOLLOWS:
@@ -118,12 +117,9 @@ class NemesisTurn(Handler):
         if not nemesis.deck:
             end_game(state, "nemesis_deck", out)
             return
-        if passes_now(state):
-            if state.orders is not None:
-                trigger_event(state, "event_pass", nemesis.seat)
-            if conquers_on_passing(state):
-                conquer_target(state, out)
-            set_passed(state, nemesis.seat, False, out)
+        human = 1 - nemesis.seat
+        if state.players[human].passed and (state.turns != 2 or state.destiny != human):
+            pass_turn(state, nemesis, out)
             return
         if changes and second_card_follows(state, cards_turned(state) + 1):
             push(state, NEMESIS_FOLLOWS)
@@ -137,9 +133,9 @@ class NemesisPick(Handler):
     @staticmethod
     def answer(state: GameState, frame: NemesisPickFrame, picks: Picks, out: Sink) -> None:
         """Carries the command out with the card picked."""
-        pick = picks[0]
+        pick, number = picks[0], frame.number
         if isinstance(pick, Pick):
-            carry_out(state, frame.number, turned_card(state).commands[frame.number], pick.card, out)
+            carry_out(state, number, turned_card(state).commands[number], pick.card, out)
 
 
 @frame(NemesisBurdenFrame)

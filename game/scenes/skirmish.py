@@ -15,7 +15,7 @@ from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, ski
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.content.load import BASE_PACK, NEMESIS_PACK
 from game.engine import CardBook, CardDef, SetupError
-from game.engine.rules.versions import VERSIONS, has_versions
+from game.engine.rules.versions import VERSIONS
 from game.scenes.base import Scene
 from game.ui import theme
 from game.ui.backdrop import Backdrop
@@ -139,7 +139,7 @@ class SkirmishScene(Scene):
         self.revenge.visible = book.has_orders
         rules: list[Widget] = [self.heat_button, self.draft, self.revenge, self.ranked, self.purist]
         foot = [self.seed, self.again, self.leave_button, self.begin]
-        self.hero_button.visible = has_versions(book)
+        self.hero_button.visible = book.has_versions
         widgets: list[Widget] = [self.hero_button, *self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
         self._mark()

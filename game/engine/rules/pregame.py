@@ -8,7 +8,7 @@ from ..events import Sink
 from ..frames import PREGAME, Handler, NemesisPregameFrame, Picks, PregameFrame, VersionFrame, ask, frame, push
 from ..rng import STREAM
 from ..state import GameState
-from ..types import Seat
+from ..types import CardId, Seat
 from .galactic import CENTRAL_SIZE
 from .heroic import offer_tactics
 from .versions import versions_wait
@@ -21,15 +21,21 @@ def lay_out_pregame(state: GameState, out: Sink) -> None:
     start_phase(state, "pregame", out)
     for seat, player in enumerate(state.players):
         removed: set[str] = set()
-        for card in sorted(player.deck):
-            face = state.faces[card]
-            if state.setup.changes:
-                face = state.book.card(face.key)  # as printed, whatever a mission says about colonists
-            if face.colonist and face.key not in removed:
-                removed.add(face.key)
+        for card in _colonists(state, player.deck):
+            key = state.faces[card].key
+            if key not in removed:
+                removed.add(key)
                 move_card(state, card, ("deck", seat), ("box", 0), "setup", out)
     dealt = state.sectors[0][: -CENTRAL_SIZE[len(state.players)] - 1 : -1]
     move_cards(state, dealt, ("sector", 0), ("central", 0), "reveal", out)
+
+
+def _colonists(state: GameState, deck: list[CardId]) -> list[CardId]:
+    """The colonist cards of a Starting Deck, sorted: those that are printed as such, whatever a mission says about them."""
+    faces = state.faces
+    if state.setup.changes:
+        return sorted([card for card in deck if state.book.card(faces[card].key).colonist])
+    return sorted([card for card in deck if faces[card].colonist])
 
 
 def seat_of_pick(state: GameState, pick: int) -> Seat:
@@ -46,17 +52,17 @@ class Pregame(Handler):
     @staticmethod
     def step(state: GameState, frame: PregameFrame, out: Sink) -> None:
         """Asks the next seat; after the last pick the versions of the Heroes are picked (ruling V1)."""
-        last = PICKS_EACH * len(state.players)
-        if frame.pick == last and versions_wait(state):
+        last, pick = PICKS_EACH * len(state.players), frame.pick
+        if pick == last and versions_wait(state):
             push(state, PREGAME[last + 1])
             push(state, VersionFrame())
             return
-        if frame.pick >= last:
+        if pick >= last:
             _close(state, out)
             return
-        seat = seat_of_pick(state, frame.pick)
+        seat = seat_of_pick(state, pick)
         if state.is_nemesis(seat):
-            push(state, PREGAME[frame.pick + 1])
+            push(state, PREGAME[pick + 1])
             push(state, NemesisPregameFrame())
             return
         options = tuple([DRAFT[card] for card in state.central])
@@ -78,7 +84,7 @@ def _close(state: GameState, out: Sink) -> None:
     move_cards(state, state.central[:], ("central", 0), ("box", 0), "setup", out)
     move_cards(state, state.sectors[0], ("sector", 0), ("box", 0), "setup", out)
     for seat, player in enumerate(state.players):
-        move_cards(state, player.discard[:], ("discard", seat), ("deck", seat), "setup", out)
         if not state.is_nemesis(seat):
+            move_cards(state, player.discard[:], ("discard", seat), ("deck", seat), "setup", out)
             player.deck.sort()
             shuffle(state, player.deck, STREAM[f"deck:{seat}"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 
 from ..atoms import finish
@@ -15,26 +15,29 @@ from .mission import of_kind, touches
 from .orders import led_orders, order_rows
 
 
-def zones_of(state: GameState, seat: Seat) -> Iterable[tuple[str, Sequence[CardId]]]:
+def zones_of(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
     """All zones of a seat's Empire with their cards, the Nemesis's drafted cards included."""
     player = state.players[seat]
-    yield "worlds", player.worlds
-    yield "prestige", player.prestige
-    yield "units", player.units
-    yield "hand", player.hand
-    yield "deck", player.deck
-    yield "discard", player.discard
-    yield "play", player.play
-    for cards in player.under.values():
-        yield "under", cards
+    zones: list[tuple[str, Sequence[CardId]]] = [
+        ("worlds", player.worlds),
+        ("prestige", player.prestige),
+        ("units", player.units),
+        ("hand", player.hand),
+        ("deck", player.deck),
+        ("discard", player.discard),
+        ("play", player.play),
+    ]
+    if player.under:
+        zones += [("under", cards) for cards in player.under.values()]
     if state.revolution is not None:
-        yield "attached", advancements(state, seat)
+        zones.append(("attached", advancements(state, seat)))
     if state.orders is not None:
-        yield "beneath", state.orders.beneath[seat]
-    if state.nemesis is not None and state.nemesis.seat == seat:
-        for column in state.nemesis.columns:
-            yield "column", column
-        yield "sideways", state.nemesis.sideways
+        zones.append(("beneath", state.orders.beneath[seat]))
+    nemesis = state.nemesis
+    if nemesis is not None and nemesis.seat == seat:
+        zones += [("column", column) for column in nemesis.columns]
+        zones.append(("sideways", nemesis.sideways))
+    return zones
 
 
 def printed_points(state: GameState, card: CardId) -> int:
@@ -51,33 +54,39 @@ def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
     rows = []
     faces, rolls = state.faces, state.rolls
     for zone, cards in zones_of(state, seat):
-        for card in sorted([card for card in cards if faces[card].points or card in rolls]):
-            points = printed_points(state, card)
+        if not cards:
+            continue
+        worthy = [card for card in cards if faces[card].points or card in rolls]
+        worthy.sort()
+        for card in worthy:
+            points = printed_points(state, card) if rolls else faces[card].points
             rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
-    rows.extend(bonus_rows(state, seat))
-    return rows
+    return rows + bonus_rows(state, seat)
 
 
 def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
     """The bonuses of Worlds, Prestige cards and Units in the Warzone; the Nemesis's Units give none (ruling N10)."""
-    player = state.players[seat]
+    player, nemesis, faces = state.players[seat], state.nemesis, state.faces
     in_play: list[tuple[str, Sequence[CardId]]] = [("worlds", player.worlds)]
-    in_play += [("prestige", player.prestige), ("units", player.units)]
-    if state.is_nemesis(seat) and state.nemesis is not None:
-        prestige = [card for card in state.nemesis.sideways if state.faces[card].kind == "prestige"]
-        in_play = [("worlds", player.worlds), ("sideways", prestige)]
+    if nemesis is not None and nemesis.seat == seat:
+        in_play.append(("sideways", [card for card in nemesis.sideways if faces[card].kind == "prestige"]))
+    else:
+        in_play += [("prestige", player.prestige), ("units", player.units)]
     if state.revolution is not None:
         in_play.append(("attached", advancements(state, seat)))
     rows = []
     for zone, cards in in_play:
         for card in cards:
-            face = state.faces[card]
-            for index in face.at.get("scoring", ()):
+            face = faces[card]
+            if "scoring" not in face.at:
+                continue
+            for index in face.at["scoring"]:
                 for op in face.abilities[index].do:
                     if isinstance(op, Score):
                         n = count(state, seat, card, op.per)
                         rows.append(LedgerRow(seat, "bonus", card, zone, n, op.each, n * op.each))
-    rows += order_rows(state, seat)
+    if state.orders is not None:
+        rows += order_rows(state, seat)
     return rows + mission_rows(state, seat) if state.setup.changes else rows
 
 
@@ -113,10 +122,11 @@ def outcome(state: GameState, end: str) -> Result:
     seats = range(len(state.players))
     ledgers = [ledger(state, seat) for seat in seats]
     totals = tuple([sum([row.points for row in rows]) for rows in ledgers])
-    energy = tuple(generation(state, seat) for seat in seats)
-    worlds = tuple(len(player.worlds) for player in state.players)
-    best = max(zip(totals, energy, worlds))
-    winners = tuple(seat for seat in seats if (totals[seat], energy[seat], worlds[seat]) == best)
+    energy = tuple([generation(state, seat) for seat in seats])
+    worlds = tuple([len(player.worlds) for player in state.players])
+    results = list(zip(totals, energy, worlds))
+    best = max(results)
+    winners = tuple([seat for seat, result in enumerate(results) if result == best])
     return Result(totals, winners, tuple(chain.from_iterable(ledgers)), energy, worlds, end)
 
 

@@ -64,7 +64,8 @@ def check_setup(book: CardBook, setup: Setup) -> None:
 
 def deal_homes(book: CardBook, setup: Setup) -> tuple[tuple[str, ...], int]:
     """The Home World key of each seat, and how many numbers of the stream "homes" that took (rulings B2, N23)."""
-    free = sorted(card.key for card in book.homes if card.key not in {seat.home for seat in setup.seats})
+    chosen = [seat.home for seat in setup.seats]
+    free = sorted([card.key for card in book.homes if card.key not in chosen])
     key, drawn = stream_keys(setup.seed)[STREAM["homes"]], 0
     dealt: list[str] = []
     for seat in setup.seats:
@@ -149,7 +150,7 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
         lay_out_revolution(state, layout)
     if book.has_orders:
         lay_out_orders(state, layout)
-    if any(other is not None for other in layout.versions):
+    if book.has_versions:
         lay_out_versions(state, layout)
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from ..actions import PICK, Decision, Pick
 from ..atoms import draw_number, move_card, shuffle
 from ..events import Sink
@@ -12,16 +10,8 @@ from ..rng import STREAM
 from ..state import GameState, Layout
 from ..types import CardId, Seat
 
-if TYPE_CHECKING:
-    from ..defs import CardBook
-
 VERSIONS = ("pick", "original", "alternate")
 """Which starting Heroes are played: each seat picks after the pregame draft, or all have the one or the other."""
-
-
-def has_versions(book: CardBook) -> bool:
-    """Whether some starting Hero comes in another version with these packs."""
-    return any(face.version_of is not None for face in book.cards)
 
 
 def lay_out_versions(state: GameState, layout: Layout) -> None:
@@ -57,8 +47,9 @@ def versions_of(state: GameState, seat: Seat) -> tuple[CardId, ...]:
 
 def versions_wait(state: GameState) -> bool:
     """Whether some seat has still to pick a version."""
-    picked = state.setup.option("heroes", VERSIONS[0]) == "pick"
-    return picked and any(versions_of(state, seat) for seat in range(len(state.players)))
+    if not state.book.has_versions or state.setup.option("heroes", VERSIONS[0]) != "pick":
+        return False
+    return any(versions_of(state, seat) for seat in range(len(state.players)))
 
 
 @frame(VersionFrame)
