@@ -69,6 +69,8 @@ def test_the_discard_pile_is_shuffled_only_when_a_card_must_be_drawn():
     t = Table(deck=["galactic_grunts"] * 2, discard=["snub_fighter"] * 3)
     draw_cards(t.state, 0, 2, None)
     assert t.discard == ["snub_fighter"] * 3 and not t.me.deck
+    draw_cards(t.state, 0, 0, None)
+    assert t.discard == ["snub_fighter"] * 3, "who need not draw need not shuffle"
     draw_cards(t.state, 0, 1, None)
     assert not t.discard and len(t.me.deck) == 2 and len(t.me.hand) == 3
 
@@ -244,9 +246,14 @@ def test_an_empty_sector_deck_ends_the_refill():
 
 @proves("B8")
 def test_in_round_ten_every_card_left_in_sector_five_enters():
-    t = Table(round=10, central=[World(f"w{n}") for n in range(6)], sector_deck=[World("a", sector=5), Unit("b", sector=5)])
+    zone = [World(f"w{n}") for n in range(3)] + [Unit(f"u{n}") for n in range(3)]  # full, and enough of either kind
+    deck = [World("a", sector=5), Unit("b", sector=5)]
+    t = Table(round=10, central=zone, sector_deck=deck)
     galactic_phase(t.state, None)
     assert len(t.state.central) == 8 and not t.state.sectors[5]
+    t = Table(round=9, central=zone, sector_deck=deck)
+    galactic_phase(t.state, None)
+    assert len(t.state.central) == 6 and t.keys(t.state.sectors[5]) == ["a", "b"]
 
 
 @proves("B9")
@@ -276,6 +283,18 @@ def test_the_reshuffle_may_be_declined_and_an_empty_discard_pile_is_not_asked_fo
         kinds.add(t.kind)
         t.do("done")
     assert "reshuffle" not in kinds
+
+
+@proves("B9")
+@pytest.mark.parametrize("round", [7, 9])
+def test_the_reshuffle_is_offered_before_round_nine_only(round):
+    t = Table(round=round, discard=["snub_fighter"] * 4, deck=["galactic_grunts"] * 9)
+    t.do("pass")
+    kinds = set()
+    while t.state.phase != "action":
+        kinds.add(t.kind)
+        t.do("done")
+    assert t.state.round == round + 1 and "reshuffle" not in kinds and t.discard == ["snub_fighter"] * 4
 
 
 @proves("B10")

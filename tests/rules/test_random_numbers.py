@@ -4,12 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import atoms
+from game.engine import atoms, seed_of
 from game.engine.atoms import draw_number, shuffle
 from game.engine.rng import mix64, mix64_run
 from tests.table import Table
 
 KEYS = (0, 1, 0x9E3779B97F4A7C15, (1 << 64) - 1)
+
+
+def test_a_seed_of_32_hex_digits_is_taken_as_it_is_and_any_other_text_is_hashed() -> None:
+    digits = "0123456789abcdef0123456789abcdef"
+    assert seed_of(digits) == seed_of(digits.upper()) == seed_of(f" {digits}\n") == digits
+    texts = ("", "tea at eight", digits[:-1], f"{digits}0", f"{digits[:-1]}g", "Größe")
+    hashed = {seed_of(text) for text in texts}
+    assert len(hashed) == len(texts) and digits not in hashed
+    assert all(len(seed) == 32 and bytes.fromhex(seed) for seed in hashed)
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -46,6 +46,8 @@ def test_ties_are_broken_by_energy_then_by_worlds_then_shared():
     assert outcome(t.state, "rounds").winners == (0, 1), "all equal: shared victory"
     t = Table(homes=homes, worlds=[even], their_worlds=[other, World("power", energy=1)])
     assert outcome(t.state, "rounds").winners == (1,), "more energy wins the tie"
+    t = Table(homes=homes, worlds=[even, World("rock"), World("rubble")], their_worlds=[other, World("power", energy=1)])
+    assert outcome(t.state, "rounds").winners == (1,), "energy comes before the number of Worlds"
     t = Table(homes=homes, worlds=[even, World("rock")], their_worlds=[other])
     assert outcome(t.state, "rounds").winners == (0,), "more Worlds win the tie"
     t = Table(homes=homes, worlds=[even, World("gem", points=1)], their_worlds=[other, World("power", energy=3)])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import Reason
+from game.engine import Command, Reason, Refused, apply
 from game.engine.defs import Ability
 from game.engine.events import Passed
 from game.engine.ops.cards import Draw, Fetch
@@ -157,6 +157,9 @@ def test_too_few_units_are_refused_with_numbers():
     t = Table(central=[World("w", fleet=2, ground=1)], warzone=["snub_fighter", "galactic_grunts", STRONG], energy=1)
     t.do("invade w")
     t.refuses("commit snub_fighter galactic_grunts", Reason("strength_short", (1, 2, 1, 1)))
+    t = Table(central=[World("w", fleet=1, ground=2)], warzone=["snub_fighter", "galactic_grunts", STRONG], energy=1)
+    t.do("invade w")
+    t.refuses("commit snub_fighter galactic_grunts", Reason("strength_short", (1, 1, 1, 2)))
 
 
 @proves("A4")
@@ -339,6 +342,9 @@ def test_a_tactics_bonus_goes_to_the_total_and_a_unit_is_still_needed():
     t = Table(hand=[tactic], warzone=["snub_fighter"], central=[World("w", fleet=5, ground=5)], energy=1)
     t.do("invade w")
     t.do("play volley")
+    t.do("assault")
+    with pytest.raises(Refused):
+        apply(t.state, Command(t.state.seq, 0, ()))
     t.do("commit snub_fighter")
     t.do("none")
     assert t.owns("w")
