@@ -26,10 +26,11 @@ class Retain(Handler):
     def step(state: GameState, frame: RetainFrame, out: Sink) -> None:
         """Finds the next seat with a hand."""
         order = state.order()
-        rule = retaining_rule(state) if state.setup.changes else ""
+        players = state.players
+        rule = retaining_rule(state)
         for index in range(frame.place, len(order)):
             seat = order[index]
-            hand = state.players[seat].hand
+            hand = players[seat].hand
             if rule == "none":
                 discard_hand(state, seat, None, out)
             elif hand and not rule:
@@ -39,7 +40,8 @@ class Retain(Handler):
                 state.stack += (RETAIN[index + 1], RetainHeroicFrame(index))
                 return
         for seat in order:
-            set_energy(state, seat, 0, out)
+            if players[seat].energy:
+                set_energy(state, seat, 0, out)
 
     @staticmethod
     def answer(state: GameState, frame: RetainFrame, picks: Picks, out: Sink) -> None:

@@ -17,7 +17,7 @@ from .powers import payable
 def active_seats(state: GameState) -> Sequence[Seat]:
     """The seats that draw, gain energy and have actions, in Destiny order: all but the Nemesis (ruling N1)."""
     nemesis = state.nemesis
-    return state.order() if nemesis is None else [seat for seat in state.order() if seat != nemesis.seat]
+    return state.order() if nemesis is None else (1 - nemesis.seat,)
 
 
 def has_cards(state: GameState, seat: Seat) -> bool:

@@ -18,7 +18,7 @@ BOOSTS = moments_of("energy")
 
 def incomes(state: GameState, out: Sink) -> None:
     """All Worlds generate energy; the Nemesis never does."""
-    more = more_income(state) if state.setup.changes else 0
+    more = more_income(state)
     for seat in active_seats(state):
         gain_energy(state, seat, max(0, generation(state, seat) + more), out)
 

@@ -53,7 +53,7 @@ def more_income(state: GameState) -> int:
 
 def round_actions(state: GameState) -> int:
     """Action points of the running round: those of the Sector Card, altered by ActionPoints."""
-    printed = state.book.sector(state.sector).actions
+    printed = state.book.sectors[state.sector - 1].actions
     if not state.setup.changes:
         return printed
     more: int = sum(change.n for change in in_force(state, "action_points"))
@@ -62,7 +62,7 @@ def round_actions(state: GameState) -> int:
 
 def round_hand(state: GameState) -> int:
     """The hand size of the running round: that of the Sector Card, altered by HandSize."""
-    printed = state.book.sector(state.sector).hand
+    printed = state.book.sectors[state.sector - 1].hand
     if not state.setup.changes:
         return printed
     more: int = sum(change.n for change in in_force(state, "hand_size"))
@@ -75,34 +75,38 @@ def more_central(state: GameState) -> int:
 
 
 def _rule(state: GameState, kind: str) -> str:
-    found = of_kind(state, kind) if state.setup.changes else []
+    found = of_kind(state, kind)
     return found[-1].rule if found else ""
 
 
 def token_rule(state: GameState) -> str:
     """Where Energy Tokens come (CentralTokens); "" as printed: on every card that has lain for a round."""
-    return _rule(state, "central_tokens")
+    return _rule(state, "central_tokens") if state.setup.changes else ""
 
 
 def retaining_rule(state: GameState) -> str:
     """What is kept in the Discard Phase (Retaining); "" as printed: one card."""
-    return _rule(state, "retaining")
+    return _rule(state, "retaining") if state.setup.changes else ""
 
 
 def passing_rule(state: GameState) -> str:
     """Whether the Nemesis conquers its target as it passes (PassingConquest); "" as printed (ruling N8)."""
-    return _rule(state, "passing_conquest")
+    return _rule(state, "passing_conquest") if state.setup.changes else ""
 
 
 def token_energy(state: GameState) -> int:
     """Energy for an Energy Token on a card that the player takes (TokenEnergy)."""
-    found = of_kind(state, "token_energy") if state.setup.changes else []
+    if not state.setup.changes:
+        return TOKEN_ENERGY
+    found = of_kind(state, "token_energy")
     return found[-1].n if found else TOKEN_ENERGY
 
 
 def invasion_energy(state: GameState) -> int:
     """Energy that announcing an invasion costs (InvasionEnergy)."""
-    found = of_kind(state, "invasion_energy") if state.setup.changes else []
+    if not state.setup.changes:
+        return INVASION_ENERGY
+    found = of_kind(state, "invasion_energy")
     return found[-1].n if found else INVASION_ENERGY
 
 

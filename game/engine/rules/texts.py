@@ -178,18 +178,20 @@ class Effect(Handler):
     @staticmethod
     def step(state: GameState, frame: EffectFrame, out: Sink) -> None:
         """Goes on from the next op until one asks or all are done."""
-        steps = state.faces[frame.card].abilities[frame.ability].steps
+        seat, card, ability, pc, _ = frame
+        face = state.faces[card]
+        steps = face.abilities[ability].steps
         last = len(steps) - 1
-        for op in steps[frame.pc :]:
+        for op in steps[pc:] if pc else steps:
             following = START[type(op)](state, frame, op, out)
             if following is None:
                 return
             if following.pc < last:
                 frame = advance(following)
-        if frame.card in state.players[frame.seat].play:
-            _discard_played(state, frame.seat, frame.card, out)
-            if state.faces[frame.card].is_tactic:
-                offer_token(state, frame.seat, frame.card)
+        if face.is_played and card in state.players[seat].play:
+            _discard_played(state, seat, card, out)
+            if state.orders is not None and face.is_tactic:
+                offer_token(state, seat, card)
 
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, picks: Picks, out: Sink) -> None:

@@ -153,8 +153,6 @@ class Turn(Handler):
         if isinstance(pick, Draft):
             spend_action(state, seat, out)
             draft_card(state, seat, pick.card, out)
-        elif isinstance(pick, Build):
-            start_building(state, seat, pick.card, out)
         elif isinstance(pick, Deploy):
             start_deploying(state, seat, pick.card, frame.used, out)
         elif isinstance(pick, Invade):
@@ -162,6 +160,8 @@ class Turn(Handler):
         elif isinstance(pick, (Use, Play)):
             spend_action(state, seat, out)
             start_text(state, seat, pick, out)
+        elif isinstance(pick, Build):
+            start_building(state, seat, pick.card, out)
         else:
             pass_turn(state, seat, False, out)
 
