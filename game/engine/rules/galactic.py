@@ -21,7 +21,8 @@ STACKS: dict[str, Zone] = {"advancement": "stack", "event": "events"}
 
 def galactic_phase(state: GameState, out: Sink) -> None:
     """Carries out the three steps in order; in the last round every remaining card of the sector enters."""
-    clear_tokens(state, out)
+    if state.tokens:
+        clear_tokens(state, out)
     rule = token_rule(state)
     if rule != "none":
         for card in state.central:
@@ -37,12 +38,11 @@ def galactic_phase(state: GameState, out: Sink) -> None:
 
 def clear_tokens(state: GameState, out: Sink) -> None:
     """Cards with a token go on top of their own sector's deck in zone order, the last one on top (ruling B7)."""
-    if not state.tokens:
-        return
+    nemesis = state.nemesis
     for card in [card for card in state.central if card in state.tokens]:
         set_tokens(state, card, 0, out)
         move_card(state, card, ("central", 0), ("sector", state.faces[card].sector or 0), "leave", out)
-        if state.nemesis is not None and state.nemesis.target == card:
+        if nemesis is not None and card == nemesis.target:
             set_target(state, None, out)
 
 
@@ -65,6 +65,8 @@ def refill(state: GameState, out: Sink) -> None:
 
 def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[CardId, Zone]]:
     """Cards from the top of a deck with the zones where they go, until so many have come to lie in the Central Zone."""
+    if state.revolution is None and state.orders is None:
+        return [(card, "central") for card in deck[: -room - 1 : -1]]
     faces = state.faces
     turned: list[tuple[CardId, Zone]] = []
     for card in reversed(deck):

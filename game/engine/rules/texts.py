@@ -103,27 +103,23 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
     hand; then of Advancements and Heroic Tactics; last the powers of orders and the Capital City."""
     player = state.players[seat]
     faces = state.faces
-    cards: list[CardId] = []
-    for card in player.units + player.worlds:
-        if faces[card].moments & moments:
-            cards.append(card)
-    for card in player.hand:
-        face = faces[card]
-        if face.moments & moments and face.is_played:
-            cards.append(card)
+    hand = player.hand
+    cards = player.units + player.worlds + hand
     revolution = state.revolution
     if revolution is not None:
         if revolution.attached:
-            cards += [card for card in advancements(state, seat) if faces[card].moments & moments]
-        cards += [card for card in revolution.heroic[seat].hand if faces[card].moments & moments]
+            cards += advancements(state, seat)
+        cards += revolution.heroic[seat].hand
     if state.orders is not None and moments & state.book.standing_moments:
         cards += powered_cards(state, state.orders, seat, moments)
     found: list[Action] = []
     for card in cards:
-        table = PLAY if faces[card].is_played else USE
-        for bit, index in faces[card].texts:
-            if bit & moments and _usable(state, seat, card, index, used):
-                found.append(table[card * ABILITIES + index])
+        face = faces[card]
+        if face.moments & moments and (face.is_played or card not in hand):
+            table = PLAY if face.is_played else USE
+            for bit, index in face.texts:
+                if bit & moments and _usable(state, seat, card, index, used):
+                    found.append(table[card * ABILITIES + index])
     return found
 
 
