@@ -171,11 +171,15 @@ class TargetWorld:
 
 @record
 class DraftCard:
-    """Draft the card that fits best; `types` is used by "types" only (rulings N4, N14, N16)."""
+    """Draft the card that fits best; `types`, `wanted` as a set, is used by "types" only (rulings N4, N14, N16)."""
 
     by: Literal["most_prevalent", "least_prevalent", "highest_cost", "most_points", "token", "types"]
     types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
     command: Literal["draft"] = "draft"
+    wanted: frozenset[str] = derived()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "wanted", frozenset(self.types))
 
 
 @record

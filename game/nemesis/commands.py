@@ -21,7 +21,7 @@ from game.engine.rules.orders import offer_nemesis_tokens
 from game.engine.types import CardId, Seat
 
 from .orders import push_texts
-from .prime import column_of, columns_for, core_excesses, lying_core_worlds, prime_count, prime_def
+from .prime import columns_for, core_excesses, lying_core_worlds, prime_count
 
 Candidates = tuple[CardId, ...] | Reason
 """The cards that fit a command best, or why there are none."""
@@ -150,7 +150,7 @@ def draft_measures(state: GameState, command: DraftCard, cards: list[CardId]) ->
     faces = state.faces
     match command.by:
         case "types":
-            wanted = frozenset(command.types)
+            wanted = command.wanted
             return [not wanted.isdisjoint(faces[card].kinds) for card in cards]
         case "most_prevalent":
             counts = type_counts(state)
@@ -224,15 +224,17 @@ def _prime_core_worlds(state: GameState, lying: dict[str, CardId]) -> Candidates
 
 def _targeted(state: GameState, command: TargetPrime | TargetWorld, card: CardId) -> Reason:
     """The reason object of a World being targeted: how well it fitted."""
-    if nemesis_of(state).target == card:
+    nemesis = nemesis_of(state)
+    if nemesis.target == card:
         return Reason("target_stays", (card,))
     if isinstance(command, TargetWorld):
         return Reason(f"targets_{command.by}", (card, abs(world_measures(state, command.by, [card])[0])))
-    column = column_of(state, card)
-    prime = prime_def(state, column)
+    primes = state.book.primes
+    column = [primes[number].world for number in nemesis.primes].index(state.faces[card].key)
+    prime = primes[nemesis.primes[column]]
     if prime.counts == "always":
         return Reason("targets_always_prime", (card,))
-    counted = prime_count(state, column)
+    counted = prime_count(state, nemesis, column, prime.counts)
     return Reason("targets_prime", (card, counted, prime.condition, counted - prime.condition))
 
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 from game.engine import GameState
 from game.engine.defs import PrimeDef
 from game.engine.places import nemesis_of
+from game.engine.state import NemesisState
 from game.engine.types import CardId
 
 
@@ -29,11 +30,6 @@ class PrimeStanding(NamedTuple):
     rank: int
 
 
-def prime_def(state: GameState, column: int) -> PrimeDef:
-    """The Prime Card above a column."""
-    return state.book.primes[nemesis_of(state).primes[column]]
-
-
 def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
     """The columns whose Prime Card lists a type of this card; none means sideways below Ra (rulings N3, N17)."""
     primes, primes_of = nemesis_of(state).primes, state.book.primes_of
@@ -45,13 +41,11 @@ def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
     return tuple(found) if len(found) < 2 else tuple(sorted(dict.fromkeys(found)))
 
 
-def prime_count(state: GameState, column: int) -> int:
+def prime_count(state: GameState, nemesis: NemesisState, column: int, counts: str) -> int:
     """What counts for a Prime Card's condition: upright cards below it, Dagda's Worlds and Advancements (rulings N3, N18).
 
     Raven looks at the tokens on the best order, Buono at the orders with one; Monarch's Revenge caps neither (ruling O10).
     """
-    nemesis = nemesis_of(state)
-    counts = state.book.primes[nemesis.primes[column]].counts
     if counts == "cards":
         return len(nemesis.columns[column])
     if counts == "worlds":
@@ -63,10 +57,9 @@ def prime_count(state: GameState, column: int) -> int:
     return 0
 
 
-def excess_of(state: GameState, column: int) -> int:
+def excess_of(prime: PrimeDef, counted: int) -> int:
     """By how much a Prime Card's condition is exceeded: negative while it is not met, always 0 for Ra (ruling N5)."""
-    prime = prime_def(state, column)
-    return 0 if prime.counts == "always" else prime_count(state, column) - prime.condition
+    return 0 if prime.counts == "always" else counted - prime.condition
 
 
 def lying_core_worlds(state: GameState) -> dict[str, CardId]:
@@ -75,30 +68,29 @@ def lying_core_worlds(state: GameState) -> dict[str, CardId]:
     return {faces[card].key: card for card in state.central if faces[card].core}
 
 
-def column_of(state: GameState, world: CardId) -> int:
-    """The column whose Prime Card names this Core World."""
-    key = state.faces[world].key
-    primes = state.book.primes
-    return next(column for column, number in enumerate(nemesis_of(state).primes) if primes[number].world == key)
-
-
 def core_excesses(state: GameState, lying: dict[str, CardId]) -> dict[CardId, int]:
     """By how much the condition of each of these Core Worlds is exceeded."""
-    primes = state.book.primes
-    columns = enumerate(nemesis_of(state).primes)
-    return {lying[key]: excess_of(state, column) for column, number in columns if (key := primes[number].world) in lying}
+    nemesis, primes = nemesis_of(state), state.book.primes
+    found: dict[CardId, int] = {}
+    for column, number in enumerate(nemesis.primes):
+        prime = primes[number]
+        if prime.world in lying:
+            found[lying[prime.world]] = excess_of(prime, prime_count(state, nemesis, column, prime.counts))
+    return found
 
 
 def prime_row(state: GameState) -> tuple[PrimeStanding, ...]:
     """All Prime Cards in their order, with the ranks of the Core Worlds that are Prime now."""
+    nemesis = nemesis_of(state)
     lying = lying_core_worlds(state)
     bare = []
-    for column, number in enumerate(nemesis_of(state).primes):
+    for column, number in enumerate(nemesis.primes):
         prime = state.book.primes[number]
-        excess = excess_of(state, column)
+        counted = prime_count(state, nemesis, column, prime.counts)
+        excess = excess_of(prime, counted)
         world = lying.get(prime.world)
         is_prime = excess >= 0 and world is not None
-        bare.append((column, prime.key, prime_count(state, column), prime.condition, excess >= 0, excess, world, is_prime))
+        bare.append((column, prime.key, counted, prime.condition, excess >= 0, excess, world, is_prime))
     ranked = sorted([row[5] for row in bare if row[7]], reverse=True)
     return tuple(PrimeStanding(*row, rank=1 + ranked.index(row[5]) if row[7] else 0) for row in bare)
 

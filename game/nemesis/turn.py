@@ -36,7 +36,7 @@ def falls_on_passing(state: GameState, world: CardId) -> str:
 
     "token" is an Energy Token, "core" a Core World in the last round, "mission" a change (PassingConquest).
     """
-    rule = passing_rule(state)
+    rule = passing_rule(state) if state.setup.changes else ""
     if rule:
         return "mission" if rule == "always" else ""
     if world in state.tokens:

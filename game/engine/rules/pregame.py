@@ -82,7 +82,8 @@ class Pregame(Handler):
 def _close(state: GameState, out: Sink) -> None:
     """Undrafted and undealt cards leave the game (ruling P2); each seat shuffles its picks into its deck."""
     move_cards(state, state.central[:], ("central", 0), ("box", 0), "setup", out)
-    move_cards(state, state.sectors[0], ("sector", 0), ("box", 0), "setup", out)
+    if state.sectors[0]:
+        move_cards(state, state.sectors[0], ("sector", 0), ("box", 0), "setup", out)
     for seat, player in enumerate(state.players):
         if not state.is_nemesis(seat):
             move_cards(state, player.discard[:], ("discard", seat), ("deck", seat), "setup", out)
