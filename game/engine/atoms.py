@@ -133,26 +133,25 @@ def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "he
         out.append(_heroic_top(state, seat, piles))
 
 
-def set_energy(state: GameState, seat: Seat, now: int, out: Sink, card: CardId | None = None) -> None:
-    """Sets a seat's energy marker."""
-    player = state.players[seat]
-    change = now - player.energy
-    if change:
-        player.energy = now
-        if out is not None:
-            out.append(EnergyChanged(seat, change, now, card))
-
-
 def gain_energy(state: GameState, seat: Seat, n: int, out: Sink, card: CardId | None = None) -> None:
-    """Gives a seat energy."""
-    set_energy(state, seat, state.players[seat].energy + n, out, card)
+    """Moves a seat's energy marker by `n`, up or down."""
+    if n:
+        player = state.players[seat]
+        player.energy += n
+        if out is not None:
+            out.append(EnergyChanged(seat, n, player.energy, card))
 
 
 def spend_energy(state: GameState, seat: Seat, n: int, out: Sink, card: CardId | None = None) -> None:
     """Takes energy that the caller has made sure is there."""
     if n > state.players[seat].energy:
         raise ValueError("more energy spent than there is")
-    set_energy(state, seat, state.players[seat].energy - n, out, card)
+    gain_energy(state, seat, -n, out, card)
+
+
+def set_energy(state: GameState, seat: Seat, now: int, out: Sink, card: CardId | None = None) -> None:
+    """Sets a seat's energy marker."""
+    gain_energy(state, seat, now - state.players[seat].energy, out, card)
 
 
 def set_actions(state: GameState, seat: Seat, now: int, out: Sink) -> None:

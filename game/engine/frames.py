@@ -365,11 +365,14 @@ def ask(state: GameState, waiting: Frame, decision: Decision) -> None:
     state.seq += 1
 
 
+_INVASION = {name: index for index, name in enumerate(InvasionFrame._fields)}
+
+
 def with_changes(invasion: InvasionFrame, **fields: Any) -> InvasionFrame:
     """The invasion with some of its fields changed: what `_replace` does, in a fraction of the time."""
     values: list[Any] = list(invasion)
     for name, value in fields.items():
-        values[InvasionFrame._fields.index(name)] = value
+        values[_INVASION[name]] = value
     return tuple.__new__(InvasionFrame, values)
 
 
