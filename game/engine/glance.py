@@ -30,10 +30,12 @@ class Glance:
         "faces",
         "hand",
         "orders",
+        "plan",
         "revolution",
         "round",
         "rounds_left",
         "seat",
+        "sector",
         "tokens",
         "units",
         "worlds",
@@ -47,7 +49,9 @@ class Glance:
         self.book = state.book
         self.faces = state.faces
         self.round = state.round
-        self.rounds_left = len(state.setup.sectors) - state.round
+        self.plan = state.setup.sectors
+        self.sector = self.plan[state.round - 1]
+        self.rounds_left = len(self.plan) - state.round
         self.central = state.central
         self.tokens = state.tokens
         self.energy = player.energy
@@ -57,16 +61,6 @@ class Glance:
         self.worlds = player.worlds
         self.revolution = state.revolution is not None
         self.orders: tuple[CardId, ...] = state.orders.cards if state.orders is not None else ()
-
-    @property
-    def sector(self) -> int:
-        """The sector of the running round."""
-        return self._state.sector
-
-    @property
-    def plan(self) -> tuple[int, ...]:
-        """The sector of each round."""
-        return self._state.setup.sectors
 
     @property
     def turns(self) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Action, CardDef, Decision, Glance
-from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Draft, Pick, Play, Use
+from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Commit, Draft, Pick, Play, Use
 from game.engine.events import InvasionPicture
 from game.engine.ops.costs import DiscardCards
 from game.engine.ops.count import has_type
@@ -84,12 +84,13 @@ class Answers:
         view = self._view
         fleet = ground = 0
         ability = view.faces[option.card].abilities[option.ability]
-        most = max((getattr(cost, "max", 1) for cost in ability.cost), default=1)
         for op in ability.do:
             if isinstance(op, (Boost, Weaken)):
-                factor = (most if op.times else 1) * (1 if op.per is None else tally(view, option.card, op.per))
+                factor = 1 if op.per is None else tally(view, option.card, op.per)
+                if op.times:
+                    factor *= max([getattr(cost, "max", 1) for cost in ability.cost], default=1)
             elif isinstance(op, BoostUnits):
-                factor = sum(has_type(view.faces[unit], op.types) for unit in view.units)
+                factor = sum([has_type(view.faces[unit], op.types) for unit in view.units])
             else:
                 continue
             fleet += op.fleet * factor
@@ -102,15 +103,15 @@ class Answers:
         plan = suggest(view.invasion, view.faces, view.tokens) if view.invasion is not None else None
         if plan is None:
             return decision.options
-        return tuple(option for option in decision.options if getattr(option, "card", -1) in plan.units)
+        return tuple([option for option in decision.options if isinstance(option, Commit) and option.card in plan.units])
 
     def _boost(self, options: tuple[Action, ...]) -> Action:
         """Energy texts that gain more than they cost; hand cards are given up only where they could not be used."""
         for option in options:
             if isinstance(option, (Use, Play)):
                 face = self._view.faces[option.card]
-                ability = face.abilities[option.ability]
-                cards = sum([cost.n for cost in ability.cost if isinstance(cost, DiscardCards)]) if ability.cost else 0
+                costs = face.abilities[option.ability].cost
+                cards = sum([cost.n for cost in costs if isinstance(cost, DiscardCards)]) if costs else 0
                 if cards:
                     if len(self._surplus()) >= cards:
                         return option
@@ -164,9 +165,11 @@ class Answers:
 
     def _retain(self, options: tuple[Action, ...]) -> Action:
         """Keeps the most useful card if it is better than what would be drawn instead."""
+        faces = self._view.faces
+        uses = self._appraiser.uses
         pool = [*self._view.deck, *self._view.discard]
-        average = sum([self._use(card) for card in pool]) // max(1, len(pool))
-        best, _, pick = max([(self._use(pick.card), -pick.card, pick) for pick in options if isinstance(pick, Pick)])
+        average = sum([uses[faces[card].key] for card in pool]) // max(1, len(pool))
+        best, _, pick = max([(uses[faces[pick.card].key], -pick.card, pick) for pick in options if isinstance(pick, Pick)])
         return pick if best > average else DONE
 
     def _reshuffle(self) -> Action:

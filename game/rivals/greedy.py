@@ -32,6 +32,8 @@ class Project:
 
 TEXTS = (Use, Play)
 """What uses a text of a card."""
+FREE = ("turn", "turn_start")
+"""Timings of texts that take no action."""
 
 
 class Greedy:
@@ -60,14 +62,12 @@ class Greedy:
         if appraiser is None or appraiser.book is not view.book:
             appraiser = self._appraiser = appraiser_for(view.book, self._weights)
         if kind == "turn" or kind == "deploy":
-            free = _free_text(view, appraiser, options)
-            if free is not None:
-                return (free,)
-            going_on = self._turn if kind == "turn" else self._deploy
-            return (going_on(sight, view, appraiser, options),)
+            act = self._turn if kind == "turn" else self._deploy
+            return (act(sight, view, appraiser, options),)
         return Answers(view, appraiser).picks(decision)
 
     def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
+        """A free activity that is worth it, or else what brings most."""
         energy, actions = view.energy, view.actions
         tempo = _tempo(view, appraiser.weights)
         deploys: list[Deploy] = []
@@ -82,9 +82,14 @@ class Greedy:
                     drafts.append((worth, option))
             elif isinstance(option, TEXTS):
                 worth = _text_worth(view, appraiser, option)
-                others.append(Project(worth, view.faces[option.card].cost, 1, option))
+                face = view.faces[option.card]
+                if worth > 0 and face.abilities[option.ability].when in FREE:
+                    return option
+                others.append(Project(worth, face.cost, 1, option))
             elif isinstance(option, Build):
                 others.append(Project(appraiser.built(view, option.card), sight.price(option), 1, option))
+            elif option is SURGE:
+                return SURGE
         prices = sight.prices([*deploys, *[draft for _, draft in drafts]]) if deploys or drafts else []
         having = forces(view, appraiser, deploys, prices)
         projects = self._worlds(view, appraiser, having, energy, actions)
@@ -116,9 +121,14 @@ class Greedy:
         return projects
 
     def _deploy(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
-        """Goes on deploying for a World at hand, or with what no better project needs."""
+        """A free activity that is worth it; or else goes on for a World at hand, or with what no better project needs."""
         energy, actions = view.energy, view.actions
-        deploys = [option for option in options if isinstance(option, Deploy)]
+        deploys: list[Deploy] = []
+        for option in options:
+            if isinstance(option, Deploy):
+                deploys.append(option)
+            elif option is SURGE or (isinstance(option, TEXTS) and _text_worth(view, appraiser, option) > 0):
+                return option
         having = forces(view, appraiser, deploys, sight.prices(deploys) if deploys else ())
         best = _best(self._worlds(view, appraiser, having, energy, actions), energy, actions)
         if best is not None:
@@ -138,19 +148,6 @@ class Greedy:
         stock = _stock(view, appraiser, having.recruits)
         best = _best([project for project in stock if project.energy <= energy], energy, actions)
         return best.first if best is not None else DONE
-
-
-def _free_text(view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action | None:
-    """A free activity that is worth it: an Energy Surge Token, or a text "during your turn" that gains more than it costs."""
-    faces = view.faces
-    for option in options:
-        if isinstance(option, TEXTS):
-            timing = faces[option.card].abilities[option.ability].when
-            if (timing == "turn" or timing == "turn_start") and _text_worth(view, appraiser, option) > 0:
-                return option
-        elif option is SURGE:
-            return SURGE
-    return None
 
 
 def _text_worth(view: Glance, appraiser: Appraiser, option: Use | Play) -> int:

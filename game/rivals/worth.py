@@ -191,11 +191,10 @@ class Appraiser:
         bonus = 0
         faces = view.faces
         owned = [faces[world].key for world in view.worlds]
-        to_come = view.sector < len(view.book.sectors)
         for key, each in self._cores[face.key]:
             if key in owned:
                 bonus += each * POINT
-            elif to_come or key in [faces[card].key for card in view.central]:
+            elif view.sector < len(self.book.sectors) or key in [faces[card].key for card in view.central]:
                 bonus += each * self.weights.core
         return bonus
 

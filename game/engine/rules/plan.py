@@ -63,11 +63,11 @@ def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[
 
     Exact for any number of Units: strengths beyond the need are alike, so there are few different totals to remember.
     """
-    start = standing(picture, ())
+    needed = (max(0, picture.fleet - picture.bonus_fleet), max(0, picture.ground - picture.bonus_ground))
     best: dict[tuple[int, int], tuple[int, int, int, tuple[CardId, ...]]] = {}
     for unit, fleet, ground in sorted(picture.strengths):
         worth = unit_value(faces, tokens, unit)
-        before = [*best.items(), ((start.needed_fleet, start.needed_ground), (0, 0, 0, ()))]
+        before = [*best.items(), (needed, (0, 0, 0, ()))]
         for (fleet_left, ground_left), (value, count, strength, units) in before:
             left = (fleet_left - fleet if fleet < fleet_left else 0, ground_left - ground if ground < ground_left else 0)
             found = (value + worth, count + 1, strength + fleet + ground, (*units, unit))
