@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine import CardDef, Glance
@@ -41,7 +41,7 @@ def tally(view: Glance, card: CardId, what: Count) -> int:
     if zone == "tokens":
         return min(view.tokens.get(card, 0), what.most)
     faces = view.faces
-    found: Iterable[CardId]
+    found: Sequence[CardId]
     if zone == "empire":
         found = empire(view)
     elif zone == "conquered":
@@ -60,11 +60,10 @@ def tally(view: Glance, card: CardId, what: Count) -> int:
         return min(_tokens(view, what), what.most)
     else:
         found = getattr(view, zone)
+    if what.other:
+        found = [one for one in found if one != card]
     types = what.types
-    total = 0
-    for one in found:
-        if (one != card or not what.other) and has_type(faces[one], types):
-            total += 1
+    total = sum([has_type(faces[one], types) for one in found]) if types else len(found)
     return min(total, what.most)
 
 
@@ -114,10 +113,12 @@ def pumps(view: Glance, card: CardId) -> list[Pump]:
     """What the invasion texts of an own card can add; of several texts the strongest counts."""
     face = view.faces[card]
     best: list[Pump] = []
+    most = 0
     for index in face.at.get("invasion", ()):
         found = _pump(view, card, index)
-        if sum(pump.fleet + pump.ground for pump in found) > sum(pump.fleet + pump.ground for pump in best):
-            best = found
+        brought = sum([pump.fleet + pump.ground for pump in found])
+        if brought > most:
+            best, most = found, brought
     return best
 
 
@@ -162,7 +163,7 @@ def _pump(view: Glance, card: CardId, index: int) -> list[Pump]:
             fleet += op.fleet * factor
             ground += op.ground * factor
         elif isinstance(op, BoostUnits):
-            count = sum(has_type(view.faces[unit], op.types) for unit in view.units)
+            count = sum([has_type(view.faces[unit], op.types) for unit in view.units])
             fleet += op.fleet * count
             ground += op.ground * count
     if not fleet and not ground:
