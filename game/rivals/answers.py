@@ -175,8 +175,8 @@ class Answers:
     def _reshuffle(self) -> Action:
         """Shuffles if the discard pile holds better cards than the draw deck."""
         deck, discard = self._view.deck, self._view.discard
-        worth_of_deck = sum(self._use(card) for card in deck) * len(discard)
-        worth_of_discard = sum(self._use(card) for card in discard) * len(deck)
+        worth_of_deck = sum([self._use(card) for card in deck]) * len(discard)
+        worth_of_discard = sum([self._use(card) for card in discard]) * len(deck)
         return SHUFFLE if worth_of_discard >= worth_of_deck else DONE
 
     def _for_nemesis(self, decision: Decision) -> tuple[Action, ...]:

@@ -118,7 +118,8 @@ class Appraiser:
             worth += self._scoring(view, card, 0)
         if face.kind == "prestige":
             return worth + icon_worth(view, face)
-        return worth + self._core_bonus(view, face) if self._cores[face.key] else worth
+        cores = self._cores[face.key]
+        return worth + self._core_bonus(view, cores) if cores else worth
 
     def _draft(self, face: CardDef, left: int) -> int:
         """What a drafted card brings by what is printed on it, with so many rounds still to come."""
@@ -186,12 +187,12 @@ class Appraiser:
         """What the scoring texts of a card bring, with so many more cards that they count."""
         return sum([op.each * POINT * (tally(view, card, op.per) + growth) for op in self._scores[view.faces[card].key]])
 
-    def _core_bonus(self, view: Glance, face: CardDef) -> int:
-        """What a card adds to bonuses of the Core Worlds: fully if owned, in part if it could still be conquered."""
+    def _core_bonus(self, view: Glance, cores: list[tuple[str, int]]) -> int:
+        """What a card adds to bonuses of these Core Worlds: fully if owned, in part if they could still be conquered."""
         bonus = 0
         faces = view.faces
         owned = [faces[world].key for world in view.worlds]
-        for key, each in self._cores[face.key]:
+        for key, each in cores:
             if key in owned:
                 bonus += each * POINT
             elif view.sector < len(self.book.sectors) or key in [faces[card].key for card in view.central]:
