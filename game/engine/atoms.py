@@ -7,9 +7,12 @@ from operator import mod
 from typing import Literal
 
 from .events import (
+    ACTIONS_CHANGED,
+    NEMESIS_TURNED,
+    PASSED,
     PHASE_STARTED,
+    TOKENS_CHANGED,
     TURN_STARTED,
-    ActionsChanged,
     CardMoved,
     CommandTried,
     DeckShuffled,
@@ -23,15 +26,12 @@ from .events import (
     InvasionEnded,
     InvasionPicture,
     MarksChanged,
-    NemesisTurned,
-    Passed,
     Place,
     RoundStarted,
     Sink,
     StrengthDoubled,
     SurgeSpent,
     TargetChanged,
-    TokensChanged,
     Verb,
 )
 from .frames import InvasionFrame
@@ -161,7 +161,7 @@ def set_actions(state: GameState, seat: Seat, now: int, out: Sink) -> None:
     if change:
         player.actions = now
         if out is not None:
-            out.append(ActionsChanged(seat, change, now))
+            out.append(ACTIONS_CHANGED(seat, change, now))
 
 
 def spend_action(state: GameState, seat: Seat, out: Sink) -> None:
@@ -171,7 +171,7 @@ def spend_action(state: GameState, seat: Seat, out: Sink) -> None:
         raise ValueError("no action point left")
     player.actions -= 1
     if out is not None:
-        out.append(ActionsChanged(seat, -1, player.actions))
+        out.append(ACTIONS_CHANGED(seat, -1, player.actions))
 
 
 def spend_surge(state: GameState, seat: Seat, out: Sink) -> None:
@@ -191,7 +191,7 @@ def set_tokens(state: GameState, card: CardId, now: int, out: Sink) -> None:
     else:
         del state.tokens[card]
     if out is not None:
-        out.append(TokensChanged(card, now))
+        out.append(TOKENS_CHANGED(card, now))
 
 
 LEAST_LIMIT = (1 << 64) - 1024
@@ -357,7 +357,7 @@ def set_passed(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
     player: PlayerState = state.players[seat]
     player.passed = True
     if out is not None:
-        out.append(Passed(seat, forced))
+        out.append(PASSED(seat, forced))
     set_actions(state, seat, 0, out)
 
 
@@ -392,7 +392,7 @@ def turn_nemesis_card(state: GameState, out: Sink) -> int:
     card = nemesis.turned = nemesis.deck.pop()
     nemesis.ladder = ()
     if out is not None:
-        out.append(NemesisTurned(card))
+        out.append(NEMESIS_TURNED(card))
     return card
 
 

@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Literal, NamedTuple
 
 from .reasons import Reason
@@ -302,6 +303,11 @@ Sink = list[Event] | None
 PHASE_STARTED: dict[Phase, PhaseStarted] = {phase: PhaseStarted(phase) for phase in PHASES}
 TURN_STARTED = tuple(TurnStarted(seat) for seat in range(MOST_SEATS))
 """Events that come often and are all alike: records, so that loading compiles nothing for them."""
+ACTIONS_CHANGED = cache(ActionsChanged)
+TOKENS_CHANGED = cache(TokensChanged)
+NEMESIS_TURNED = cache(NemesisTurned)
+PASSED = cache(Passed)
+"""Events that come often in few shapes: each is made when it is first asked for, as actions are."""
 
 OPEN: tuple[Zone, ...] = (
     "play",
