@@ -6,7 +6,7 @@ to one of them. Card text means nothing to the Nemesis (rulings N13, N19).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable
 
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN, PICK
@@ -31,6 +31,8 @@ NO_DRAFT = Reason("nothing_to_draft")
 NO_ADVANCEMENT = Reason("no_advancement")
 NO_CORE = Reason("no_core_world")
 NO_PRIME_CORE = Reason("no_prime_core_world")
+LOWEST = -1000
+"""Less than any measure."""
 
 
 def candidates(state: GameState, command: NemesisCommand) -> Candidates:
@@ -39,25 +41,14 @@ def candidates(state: GameState, command: NemesisCommand) -> Candidates:
         lying = lying_core_worlds(state)
         return _prime_core_worlds(state, lying) if lying else NO_CORE
     if isinstance(command, DraftCard):
-        faces = state.faces
-        cards = [card for card in state.central if not faces[card].is_world]
-        return _best(cards, draft_measures(state, command, cards)) if cards else NO_DRAFT
+        return _best(state, False, measure(state, command.by, command.wanted)) or NO_DRAFT
     if isinstance(command, TargetWorld):
-        faces = state.faces
-        worlds = [card for card in state.central if faces[card].is_world]
-        return _best(worlds, world_measures(state, command.by, worlds)) if worlds else NO_WORLD
+        return _best(state, True, measure(state, command.by)) or NO_WORLD
     if isinstance(command, ConquerTarget):
         target = nemesis_of(state).target
         return NO_TARGET if target is None else (target,)
     stack = state.revolution.stack if state.revolution is not None else []
     return (stack[-1],) if stack else NO_ADVANCEMENT
-
-
-def purpose(command: NemesisCommand) -> str:
-    """What a tie of this command is about, as the `purpose` of its question."""
-    if isinstance(command, DraftCard):
-        return "draft"
-    return "target_prime" if isinstance(command, TargetPrime) else "target_world"
 
 
 def carry_out(state: GameState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> None:
@@ -103,7 +94,8 @@ def conquer_target(state: GameState, out: Sink) -> None:
         if world in state.tokens:
             set_tokens(state, world, 0, out)
         set_target(state, None, out)
-        push_texts(state, world, "conquered")
+        if state.faces[world].nemesis_at:
+            push_texts(state, world, "conquered")
         if state.orders is not None:
             trigger_event(state, "event_conquest", nemesis.seat)
 
@@ -125,7 +117,8 @@ def lay_down(state: GameState, card: CardId, column: int | None, out: Sink) -> N
     move_card(state, card, ("central", 0), to, "draft", out)
     if card in state.tokens:
         set_tokens(state, card, 0, out)
-    push_texts(state, card, "drafted")
+    if state.faces[card].nemesis_at:
+        push_texts(state, card, "drafted")
 
 
 def human_seat(state: GameState) -> Seat:
@@ -145,24 +138,29 @@ def type_counts(state: GameState) -> dict[str, int]:
     return counts
 
 
-def draft_measures(state: GameState, command: DraftCard, cards: list[CardId]) -> Sequence[int]:
-    """How well each of the cards fits a draft command: more is better (rulings N4, N16)."""
+def measure(state: GameState, by: str, wanted: frozenset[str] = frozenset()) -> Callable[[CardId], int]:
+    """What tells how well a card fits a draft or target command: printed values, more is better (rulings N4, N16)."""
     faces = state.faces
-    match command.by:
+    match by:
         case "types":
-            wanted = command.wanted
-            return [not wanted.isdisjoint(faces[card].kinds) for card in cards]
+            return lambda card: not wanted.isdisjoint(faces[card].kinds)
+        case "weakest":
+            return lambda card: -faces[card].fleet - faces[card].ground
+        case "strongest":
+            return lambda card: faces[card].fleet + faces[card].ground
+        case "points" | "most_points":
+            return lambda card: faces[card].points
+        case "energy":
+            return lambda card: faces[card].energy
+        case "highest_cost":
+            return lambda card: faces[card].draft
         case "most_prevalent":
             counts = type_counts(state)
-            return [_most(counts, faces[card]) for card in cards]
+            return lambda card: _most(counts, faces[card])
         case "least_prevalent":
             counts = type_counts(state)
-            return [-_least(counts, faces[card]) for card in cards]
-        case "highest_cost":
-            return [faces[card].draft for card in cards]
-        case "most_points":
-            return [faces[card].points for card in cards]
-    return [card in state.tokens for card in cards]
+            return lambda card: -_least(counts, faces[card])
+    return state.tokens.__contains__
 
 
 def _most(counts: dict[str, int], face: CardDef) -> int:
@@ -183,31 +181,19 @@ def _least(counts: dict[str, int], face: CardDef) -> int:
     return least
 
 
-def world_measures(state: GameState, by: str, worlds: list[CardId]) -> Sequence[int]:
-    """How well each of the Worlds fits a target command: printed values, more is better (ruling N16)."""
+def _best(state: GameState, worlds: bool, fits: Callable[[CardId], int]) -> tuple[CardId, ...]:
+    """The Worlds in the Central Zone, or the other cards there, that fit best, sorted."""
     faces = state.faces
-    match by:
-        case "points":
-            return [faces[world].points for world in worlds]
-        case "energy":
-            return [faces[world].energy for world in worlds]
-        case "weakest":
-            return [-faces[world].fleet - faces[world].ground for world in worlds]
-        case "strongest":
-            return [faces[world].fleet + faces[world].ground for world in worlds]
-    return [world in state.tokens for world in worlds]
-
-
-def _best(cards: list[CardId], values: Sequence[int]) -> tuple[CardId, ...]:
-    """The cards with the highest value, sorted."""
     best: list[CardId] = []
-    most = values[0]
-    for card, value in zip(cards, values):
-        if value > most:
-            best = [card]
-            most = value
-        elif value == most:
-            best.append(card)
+    most = LOWEST
+    for card in state.central:
+        if faces[card].is_world is worlds:
+            value = fits(card)
+            if value > most:
+                best = [card]
+                most = value
+            elif value == most:
+                best.append(card)
     best.sort()
     return tuple(best)
 
@@ -228,7 +214,7 @@ def _targeted(state: GameState, command: TargetPrime | TargetWorld, card: CardId
     if nemesis.target == card:
         return Reason("target_stays", (card,))
     if isinstance(command, TargetWorld):
-        return Reason(f"targets_{command.by}", (card, abs(world_measures(state, command.by, [card])[0])))
+        return Reason(f"targets_{command.by}", (card, abs(measure(state, command.by)(card))))
     primes = state.book.primes
     column = [primes[number].world for number in nemesis.primes].index(state.faces[card].key)
     prime = primes[nemesis.primes[column]]
@@ -246,4 +232,4 @@ def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
         if wanted and counts[wanted] > value:
             return Reason("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
         return Reason("drafts_most_prevalent", (card, value))
-    return Reason(f"drafts_{command.by}", (card, abs(draft_measures(state, command, [card])[0])))
+    return Reason(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card))))

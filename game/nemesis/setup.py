@@ -10,7 +10,7 @@ from game.engine.places import nemesis_of
 from game.engine.rng import STREAM
 from game.engine.rules.mission import in_force, of_kind
 
-from .commands import place_drafted, world_measures
+from .commands import measure, place_drafted
 
 EPOCHS = (1, 2)
 
@@ -99,5 +99,5 @@ class NemesisMark(Handler):
         """Takes the World that fits best; of equal ones the first laid."""
         worlds = [card for card in state.central if state.faces[card].is_world]
         if worlds and nemesis_of(state).target is None:
-            values = world_measures(state, in_force(state, "nemesis_target")[-1].by, worlds)
-            set_target(state, worlds[values.index(max(values))], out)
+            fits = measure(state, in_force(state, "nemesis_target")[-1].by)
+            set_target(state, max(worlds, key=fits), out)

@@ -28,7 +28,7 @@ from game.engine.rules.scoring import end_game
 from game.engine.state import NemesisState
 from game.engine.types import CardId
 
-from .commands import candidates, carry_out, conquer_target, human_seat, lay_down, purpose
+from .commands import candidates, carry_out, conquer_target, lay_down
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:
@@ -80,8 +80,11 @@ def pass_turn(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     set_passed(state, nemesis.seat, False, out)
 
 
-def take_card(state: GameState, out: Sink) -> None:
-    """Turns the next card and does the first of its commands that it can; of tied cards the player picks one (ruling N11)."""
+def take_card(state: GameState, nemesis: NemesisState, out: Sink) -> None:
+    """Turns the next card and does the first of its commands that it can; of tied cards the player picks one (ruling N11).
+
+    What the question is about is named as the command is.
+    """
     card = state.book.nemesis[turn_nemesis_card(state, out)]
     for number, command in enumerate(card.commands):
         found = candidates(state, command)
@@ -92,7 +95,7 @@ def take_card(state: GameState, out: Sink) -> None:
             return
         else:
             options = tuple([PICK[tied] for tied in found])
-            question = Decision(human_seat(state), "nemesis_pick", options, 1, 1, None, purpose(command))
+            question = Decision(1 - nemesis.seat, "nemesis_pick", options, 1, 1, None, command.command)
             ask(state, NEMESIS_PICK[number], question)
             return
 
@@ -112,7 +115,7 @@ class NemesisTurn(Handler):
         changes = state.setup.changes
         if changes and frame == NEMESIS_FOLLOWS:
             if nemesis.deck:
-                take_card(state, out)
+                take_card(state, nemesis, out)
             return
         if not nemesis.deck:
             end_game(state, "nemesis_deck", out)
@@ -123,7 +126,7 @@ class NemesisTurn(Handler):
             return
         if changes and second_card_follows(state, cards_turned(state) + 1):
             push(state, NEMESIS_FOLLOWS)
-        take_card(state, out)
+        take_card(state, nemesis, out)
 
 
 @frame(NemesisPickFrame)
