@@ -16,7 +16,7 @@ from game.version import VERSION
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program and returns its exit code."""
     words = list(sys.argv[1:] if argv is None else argv)
-    if words[:1] == ["--version"]:
+    if words == ["--version"]:
         print(f"core-worlds {VERSION}")
         return GOOD
     if words[:1] in (["--help"], ["-h"]):

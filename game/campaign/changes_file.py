@@ -17,7 +17,7 @@ Changes = tuple[Annotated[Change, Tagged("change")], ...]
 
 def read_changes(path: Path) -> tuple[Change, ...]:
     """The changes of a file. Raises ContentError that names the field."""
-    shown = path.name
+    shown = str(path)
     tables = parse_toml(read_text(path, shown), shown)
     unknown = next((name for name in tables if name != "changes"), None)
     if unknown is not None:

@@ -10,7 +10,7 @@ from game.content.codec import result_to_json
 from game.content.plain import DataError
 from game.engine import RULES_VERSION, CardBook, GameState, Journal, Refused, SetupError, apply, new_game
 from game.store import Replay, StoreError, read_replay, write_replay
-from game.store.journal import draws_of, entries_of, header_of, journal_of
+from game.store.journal import Numbering, draws_of, entries_of, header_of, setup_of
 
 from .arguments import Problem
 from .tables import NEMESIS_PACK, load_cards
@@ -73,7 +73,7 @@ class Course:
             try:
                 apply(self.state, entry.command, listen=False)
             except Refused as refused:
-                return Difference(number + 1, f"the command is refused: {refused}")
+                return Difference(number + 1, f"the command is refused: {_in_words(refused)}")
             self._counted.append(self.state.clone())
         if verify and self.state.digest() != entry.digest:
             recorded, now = entry.digest.hex(), self.state.digest().hex()
@@ -84,10 +84,7 @@ class Course:
 def verify_file(path: Path) -> Verdict:
     """Plays a replay file and compares everything it records. Raises StoreError for a file that cannot be read as one."""
     replay = read_replay(path)
-    try:
-        journal = journal_of(replay.header, replay.entries, replay.digests)
-    except (DataError, ValueError) as problem:
-        raise StoreError(f"{path}: {problem}") from problem
+    journal = _journal_in(path, replay)
     count = len(journal.entries)
     rules = replay.header["rules_version"]
     if rules != RULES_VERSION:
@@ -110,6 +107,30 @@ def verify_file(path: Path) -> Verdict:
         if now is None or any(now.get(name) != value for name, value in recorded.items() if name != "conceded"):
             return Verdict(count, count, commands, course.state, Difference(0, "the result differs from the recorded one"))
     return Verdict(count, count, commands, course.state, None)
+
+
+def _journal_in(path: Path, replay: Replay) -> Journal:
+    """The journal of a replay file. Raises StoreError with `file:line: field: reason` for a set-up or an entry that is none."""
+    line = 1
+    try:
+        setup = setup_of(replay.header)
+        numbering = Numbering()
+        entries = []
+        for entry, digest in zip(replay.entries, replay.digests, strict=True):
+            line += 1
+            entries.append(numbering.engine(entry, digest))
+    except (DataError, ValueError, StoreError) as problem:
+        field = "header" if line == 1 else f"entry {line - 1}"
+        raise StoreError(f"{path}:{line}: {field}: {problem}") from problem
+    return Journal(setup, entries)
+
+
+def _in_words(refused: Refused) -> str:
+    """Why a command was refused, in a sentence without a full stop."""
+    from game.content.wording import Wording
+
+    wording = Wording()
+    return ", ".join(wording.reason(reason) for reason in refused.reasons)
 
 
 def _draws_differ(replay: Replay, number: int, state: GameState) -> Difference | None:

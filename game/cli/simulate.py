@@ -75,7 +75,10 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
         if policy not in POLICIES:
             raise Problem(f"There is no policy {policy[:40]!r}; there are {', '.join(POLICIES)}.")
     if len(arguments.policy) not in (1, rivals):
-        raise Problem(f"--policy needs one name or one for each of the {rivals} seats, not {len(arguments.policy)}.")
+        seats = f"{rivals} seats" if rivals > 1 else "seats that no deck plays, here one"
+        raise Problem(f"--policy needs one name or one for each of the {seats}, not {len(arguments.policy)}.")
+    if arguments.length != "full" and arguments.seats != NEMESIS_PACK:
+        raise Problem(f"A short game (--length {arguments.length}) is played against the Nemesis, not with {rivals} seats.")
     policies = arguments.policy * rivals if len(arguments.policy) == 1 else arguments.policy
     book = load_cards(arguments.packs, arguments.seats == NEMESIS_PACK)
     failures = arguments.failures or Path(tempfile.gettempdir()) / "core-worlds-failures"

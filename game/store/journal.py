@@ -70,11 +70,16 @@ def journal_of(header: JsonObject, entries: Sequence[JsonObject], digests: Seque
     Raises StoreError for a broken undo mark, and `game.content.plain.DataError` for a set-up or command that is none.
     """
     numbering = Numbering()
+    setup = setup_of(header)
+    return Journal(setup, [numbering.engine(entry, digest) for entry, digest in zip(entries, digests, strict=True)])
+
+
+def setup_of(header: JsonObject) -> Setup:
+    """The set-up in the header of a game. Raises StoreError where there is none, DataError for one that is wrong."""
     setup = header.get("setup")
     if not isinstance(setup, dict):
         raise StoreError("The header of the game has no set-up.")
-    found = [numbering.engine(entry, digest) for entry, digest in zip(entries, digests, strict=True)]
-    return Journal(setup_from_json(setup), found)
+    return setup_from_json(setup)
 
 
 def entries_of(journal: Journal) -> list[JsonObject]:

@@ -64,6 +64,9 @@ def test_the_version_is_that_of_the_project_file() -> None:
         ("--profile", ""),
         ("--data", "README.md"),
         ("--unknown",),
+        ("--version", "surplus"),
+        ("simulate", "--seats", "2", "--length", "raid"),
+        ("simulate", "--changes", "no such folder/mission.toml"),
     ],
 )
 def test_wrong_arguments_end_with_one_sentence_and_code_2(words: tuple[str, ...]) -> None:

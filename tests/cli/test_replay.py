@@ -82,7 +82,18 @@ def test_an_illegal_command_is_named_with_its_entry(capsys: pytest.CaptureFixtur
     entries = list(read_replay(journal).entries)
     entries[6] = {"command": {**entries[6]["command"], "picks": [{"do": "column", "n": 9}]}}
     found = verdict(capsys, changed(journal, entries=tuple(entries)), 1)
-    assert found["entry"] == 7 and "refused" in str(found["reason"])
+    assert found["entry"] == 7 and "refused: Not one of the options now" in str(found["reason"])
+
+
+def test_an_entry_or_a_set_up_that_is_none_is_named_with_its_line(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
+    entries = list(read_replay(journal).entries)
+    entries[6] = {"command": {**entries[6]["command"], "picks": [{"do": "fly", "card": 0}]}}
+    path = changed(journal, entries=tuple(entries))
+    assert verdict(capsys, path, 1)["reason"] == f"{path}:8: entry 7: picks[0].do: fly is unknown"
+    header = json.loads(json.dumps(read_replay(journal).header))
+    header["setup"]["seed"] = "0"
+    path = changed(journal, header=header)
+    assert str(verdict(capsys, path, 1)["reason"]).startswith(f"{path}:1: header: seed: ")
 
 
 def test_another_result_is_named(capsys: pytest.CaptureFixture[str], journal: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.engine import CardDef
 from game.engine.defs import DraftCard, TargetPrime, TargetWorld
 from game.nemesis import prime_row, would_target
+from game.nemesis.commands import type_counts
 from tests.table import Tactic, Unit, World, proves
 
 from .helper import NemesisTable, drafted
@@ -76,6 +77,7 @@ def test_the_other_type_of_a_two_type_card_counts_for_prevalence() -> None:
     walker = drafted("sky_walker", "robot", "starfighter")
     t = NemesisTable([drafted("drone", "robot"), drafted("trooper", "infantry")], below=[walker, *units(1, "infantry"), walker])
     assert len(t.column("zeus")) == 2, "both lie below Zeus"
+    assert type_counts(t.state) == {"robot": 2, "starfighter": 2, "infantry": 1}
     t.nemesis_turn(DraftCard("most_prevalent"))
     assert t.column("ptah") == ["drone"]
 
