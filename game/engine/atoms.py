@@ -87,7 +87,30 @@ def move_cards(state: GameState, cards: Sequence[CardId], source: Place, to: Pla
     take_cards(state, cards, source)
     put_cards(state, cards, to)
     if out is not None:
-        out += [CardMoved(card, source, to, verb) for card in cards]
+        for card in cards:
+            out.append(CardMoved(card, source, to, verb))
+
+
+def draw_top(state: GameState, seat: Seat, n: int, out: Sink) -> None:
+    """Moves so many cards, 1 or more, from the top of a seat's draw deck to its hand; as many as there are."""
+    player = state.players[seat]
+    cards = player.deck[: -n - 1 : -1]
+    del player.deck[-n:]
+    player.hand += cards
+    if out is not None:
+        for card in cards:
+            out.append(CardMoved(card, ("deck", seat), ("hand", seat), "draw"))
+
+
+def discard_hand(state: GameState, seat: Seat, kept: CardId | None, out: Sink) -> None:
+    """Moves a seat's hand to its discard pile but for one kept card."""
+    player = state.players[seat]
+    for card in player.hand:
+        if card != kept:
+            player.discard.append(card)
+            if out is not None:
+                out.append(CardMoved(card, ("hand", seat), ("discard", seat), "discard"))
+    player.hand[:] = () if kept is None else (kept,)
 
 
 def turn_up(state: GameState, sector: int, cards: Sequence[tuple[CardId, Zone]], out: Sink) -> None:

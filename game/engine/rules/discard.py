@@ -3,19 +3,12 @@
 from __future__ import annotations
 
 from ..actions import DONE, Decision, Pick, pick_or
-from ..atoms import move_cards, set_energy
+from ..atoms import discard_hand, set_energy
 from ..events import Sink
 from ..frames import RETAIN, Handler, Picks, RetainFrame, RetainHeroicFrame, ask, frame
 from ..ops.count import heroic_hand
 from ..state import GameState
-from ..types import CardId, Seat
 from .mission import retaining_rule
-
-
-def discard_hand(state: GameState, seat: Seat, kept: CardId | None, out: Sink) -> None:
-    """Discards the hand but for one kept card."""
-    cards = [card for card in state.players[seat].hand if card != kept]
-    move_cards(state, cards, ("hand", seat), ("discard", seat), "discard", out)
 
 
 @frame(RetainFrame)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import DONE, SHUFFLE, Decision
-from ..atoms import move_cards, shuffle_discard_into_deck
+from ..atoms import draw_top, shuffle_discard_into_deck
 from ..events import Sink
 from ..frames import Handler, Picks, ReshuffleFrame, ask, frame
 from ..state import GameState
@@ -34,9 +34,9 @@ def draw_cards(state: GameState, seat: Seat, n: int, out: Sink) -> None:
             if not player.discard:
                 return
             shuffle_discard_into_deck(state, seat, out)
-        cards = player.deck[: -n - 1 : -1]
-        move_cards(state, cards, ("deck", seat), ("hand", seat), "draw", out)
-        n -= len(cards)
+        drawn = min(n, len(player.deck))
+        draw_top(state, seat, drawn, out)
+        n -= drawn
 
 
 def draw_phase(state: GameState, out: Sink) -> None:
