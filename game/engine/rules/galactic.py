@@ -56,7 +56,10 @@ def refill(state: GameState, out: Sink) -> None:
     size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players] + more_central(state)
     if deck and len(central) < size:
         turn_up(state, sector, _topmost(state, deck, size - len(central)), out)
-    worlds = sum([faces[card].is_world for card in central])
+    worlds = 0
+    for card in central:
+        if faces[card].is_world:
+            worlds += 1
     while state.sectors[sector] and (worlds < players or len(central) - worlds < players):
         card = state.sectors[sector][-1]
         if _reveal(state, card, out):
@@ -65,8 +68,6 @@ def refill(state: GameState, out: Sink) -> None:
 
 def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[CardId, Zone]]:
     """Cards from the top of a deck with the zones where they go, until so many have come to lie in the Central Zone."""
-    if state.revolution is None and state.orders is None:
-        return [(card, "central") for card in deck[: -room - 1 : -1]]
     faces = state.faces
     turned: list[tuple[CardId, Zone]] = []
     for card in reversed(deck):
