@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import Action, Command, Decision, Glance
-from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Play, Use
+from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.ops.orders import SpendFaction
 
 from .answers import Answers
@@ -74,6 +74,8 @@ class Greedy:
         drafts: list[tuple[int, Draft]] = []
         others: list[Project] = []
         for option in options:
+            if isinstance(option, Invade):  # Worlds are weighed by what could be brought, below
+                continue
             if isinstance(option, Deploy):
                 deploys.append(option)
             elif isinstance(option, Draft):

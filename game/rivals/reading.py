@@ -89,8 +89,10 @@ def faction_on(view: Glance, card: CardId, cost: SpendFaction) -> int:
 def strength(view: Glance, unit: CardId) -> tuple[int, int]:
     """Fleet and ground strength of an own Unit in the Warzone, or once it is there."""
     face = view.faces[unit]
+    if "strength" not in face.at:
+        return face.fleet, face.ground
     fleet, ground = face.fleet, face.ground
-    for index in face.at.get("strength", ()):
+    for index in face.at["strength"]:
         for op in face.abilities[index].do:
             if isinstance(op, Boost):
                 factor = 1 if op.per is None else tally(view, unit, op.per)
