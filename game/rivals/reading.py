@@ -63,7 +63,14 @@ def tally(view: Glance, card: CardId, what: Count) -> int:
     if what.other:
         found = [one for one in found if one != card]
     types = what.types
-    total = sum([has_type(faces[one], types) for one in found]) if types else len(found)
+    if not types:
+        return min(len(found), what.most)
+    total = 0
+    for one in found:
+        for kind in faces[one].kinds:  # as `has_type` does, without a call for every card of an Empire
+            if kind in types:
+                total += 1
+                break
     return min(total, what.most)
 
 
