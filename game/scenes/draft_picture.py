@@ -165,24 +165,28 @@ def draw_picks(scene: DraftScene, screen: pygame.Surface) -> None:
                 screen.blit(plate(rect.size, theme.WELL, theme.SPACE, theme.LINE_SOFT, alpha=150), rect)
 
 
+def prompt_words(scene: DraftScene) -> tuple[str, theme.Color]:
+    """The prompt line and its colour: what went wrong, the pick that is being shown, or the open question of the draft."""
+    step = scene.show.step
+    if scene.message:
+        return scene.message, theme.WARN
+    if step is None:
+        if scene.session.state.phase != "pregame":  # the next question is the table's
+            return "The draft is over; the first round begins.", theme.TEXT
+        return scene.wording.prompt(scene.session.match.decision, scene.names, scene.seat), theme.TEXT
+    if step.seat == scene.seat or scene.session.local:
+        return f"{scene.names.seats[step.seat]} drafts **{scene.face(step.card).name}**.", theme.TEXT
+    if step.move is not None and scene.show.flight > 0:
+        return f"The Nemesis takes **{scene.face(step.card).name}**.", theme.NEMESIS
+    return "The Nemesis picks by lot.", theme.TEXT
+
+
 def draw_prompt(scene: DraftScene, screen: pygame.Surface) -> None:
     """Who must do what, and how to go on; never empty (UX-T9)."""
     scale, box = scene.scale, scene.prompt_box
     cut = scale.px(12)
     screen.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.LINE, cuts=(cut, 0, cut, 0)), box)
-    words, color = scene.message, theme.WARN
-    if not words:
-        color = theme.TEXT
-        step = scene.show.step
-        if step is not None and step.seat != scene.seat and not scene.session.local:
-            words = "The Nemesis picks by lot."
-            if step.move is not None and scene.show.flight > 0:
-                words = f"The Nemesis takes **{scene.face(step.card).name}**."
-                color = theme.NEMESIS
-        elif step is not None:
-            words = f"{scene.names.seats[step.seat]} drafts **{scene.face(step.card).name}**."
-        else:
-            words = scene.wording.prompt(scene.session.match.decision, scene.names, scene.seat)
+    words, color = prompt_words(scene)
     px = scale.font(21)
     right = scene.confirm.rect.left if scene.confirm.visible else box.right
     right = scene.leave_them.rect.left if scene.leave_them.visible else right

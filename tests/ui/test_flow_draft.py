@@ -11,6 +11,7 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine.actions import DRAFT, Column
 from game.nemesis import prime_row
 from game.scenes.draft import DraftScene
+from game.scenes.draft_picture import prompt_words
 from game.ui.navigation import Swap
 from game.ui.session import Session
 from tests.table import book
@@ -59,6 +60,21 @@ def test_both_picks_are_made_and_the_table_follows(make_user: MakeUser, way: str
     assert user.scene == "table"
     picks = [entry.command.picks[0] for entry in scene.session.match.played[:2] if entry.command is not None]
     assert picks == [DRAFT[card] for card in taken]
+
+
+def test_the_prompt_speaks_of_the_draft_until_the_table_is_there(make_user: MakeUser) -> None:
+    user, scene = begin(make_user, "words")
+    told = []
+    while user.scene == "draft":
+        words, _ = prompt_words(scene)
+        told += [words] if words not in told else []
+        if scene.asked and not scene.show.running:
+            user.key(pygame.K_RETURN)
+            user.key(pygame.K_e)
+        user.step(1)
+    assert told.count("Player: draft one card for the Starting Deck.") == 1 and "The Nemesis picks by lot." in told
+    assert told[-1] == "The draft is over; the first round begins."
+    assert not any("energy" in words for words in told)
 
 
 def test_a_second_press_on_the_chosen_card_drafts_it_and_escape_lets_it_go(make_user: MakeUser) -> None:
