@@ -43,16 +43,17 @@ def draw_phase(state: GameState, out: Sink) -> None:
     """Every seat draws up to the hand size of the sector; the Nemesis never does."""
     size = round_hand(state)
     for seat in active_seats(state):
-        more = more_cards(state, seat)
-        draw_cards(state, seat, max(0, size - len(state.players[seat].hand)) + more, out)
+        player = state.players[seat]
+        n = max(0, size - len(player.hand))
+        if "drawing" in state.faces[player.home].at:
+            n += more_cards(state, seat)
+        draw_cards(state, seat, n, out)
 
 
 def more_cards(state: GameState, seat: Seat) -> int:
-    """Cards that the seat's Home World lets it draw besides, as things stand when it draws (rulings O4, O8)."""
+    """Cards that the text of the seat's Home World lets it draw besides, as things stand when it draws (rulings O4, O8)."""
     home = state.players[seat].home
     face = state.faces[home]
-    if "drawing" not in face.at:
-        return 0
     total = 0
     for index in face.at["drawing"]:
         if payable(state, seat, home, index):

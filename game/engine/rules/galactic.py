@@ -39,11 +39,12 @@ def galactic_phase(state: GameState, out: Sink) -> None:
 def clear_tokens(state: GameState, out: Sink) -> None:
     """Cards with a token go on top of their own sector's deck in zone order, the last one on top (ruling B7)."""
     nemesis = state.nemesis
-    for card in [card for card in state.central if card in state.tokens]:
-        set_tokens(state, card, 0, out)
-        move_card(state, card, ("central", 0), ("sector", state.faces[card].sector or 0), "leave", out)
-        if nemesis is not None and card == nemesis.target:
-            set_target(state, None, out)
+    for card in state.central[:]:
+        if card in state.tokens:
+            set_tokens(state, card, 0, out)
+            move_card(state, card, ("central", 0), ("sector", state.faces[card].sector or 0), "leave", out)
+            if nemesis is not None and card == nemesis.target:
+                set_target(state, None, out)
 
 
 def refill(state: GameState, out: Sink) -> None:
