@@ -52,8 +52,8 @@ def window_size(text: str) -> tuple[int, int]:
     width, cross, height = text.lower().partition("x")
     if not (cross and width.isascii() and height.isascii() and width.isdigit() and height.isdigit()):
         raise argparse.ArgumentTypeError(f"{text[:40]!r} is not a size like 1280x720")
-    if len(width) > 5 or len(height) > 5 or not (320 <= int(width) <= 7680 and 240 <= int(height) <= 4320):
-        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not between 320x240 and 7680x4320")
+    if len(width) > 5 or len(height) > 5 or not (640 <= int(width) <= 7680 and 360 <= int(height) <= 4320):
+        raise argparse.ArgumentTypeError(f"{text[:40]!r} is not between 640x360 and 7680x4320")
     return int(width), int(height)
 
 

@@ -57,6 +57,7 @@ def test_the_version_is_that_of_the_project_file() -> None:
         ("shot", "--scene", "nowhere", "--size", "1280x720", "--out", "x.png"),
         ("shot", "--scene", "title", "--size", "1280", "--out", "x.png"),
         ("shot", "--scene", "title", "--size", "1x1", "--out", "x.png"),
+        ("shot", "--scene", "title", "--size", "639x360", "--out", "x.png"),
         ("bench", "--policy", "genius"),
         ("stdio", "--verbose"),
         ("play", "--size", "huge"),
