@@ -14,6 +14,7 @@ from .event_stack import trigger_event
 from .galactic import galactic_phase
 from .mission import in_force, next_destiny, round_actions
 from .scoring import end_game
+from .turn import ActionPhase
 
 START, RESHUFFLE, DRAW, ENERGY, GALACTIC, ACTION, DISCARD, END = range(-1, 7)
 
@@ -82,6 +83,9 @@ def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
 
 def _action_phase(state: GameState, out: Sink) -> None:
     start_phase(state, "action", out)
-    state.stack += (ROUND[DISCARD], ACTION_PHASE[state.destiny])
+    first = ACTION_PHASE[state.destiny]
+    state.stack.append(ROUND[DISCARD])
     if state.setup.changes and in_force(state, "nemesis_target"):
-        state.stack.append(NemesisMarkFrame())
+        state.stack += (first, NemesisMarkFrame())
+    else:
+        ActionPhase.step(state, first, out)
