@@ -9,7 +9,7 @@ from importlib import import_module
 from types import FrameType
 
 from game.cli import COMMANDS
-from game.cli.arguments import GOOD, WRONG_ARGUMENTS, Problem, parser_for
+from game.cli.arguments import FOUND_WRONG, GOOD, WRONG_ARGUMENTS, Problem, parser_for
 from game.version import VERSION
 
 
@@ -40,10 +40,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         return problem.code
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
-        return 1
+        return FOUND_WRONG
     except BrokenPipeError:
         sys.stderr.close()
-        return 1
+        return FOUND_WRONG
     return code
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from .arguments import GOOD, Problem, comma_list, number, seed_text, window_size
+from game.content.errors import ContentError
+
+from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text, window_size
 from .tables import MODES
 
 SUMMARY = (
@@ -44,7 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         more = (arguments.after, arguments.mode, arguments.packs, arguments.seats)
         render(arguments.scene, arguments.size, out, arguments.seed, *more)
+    except ContentError as problem:
+        raise Problem(str(problem), FOUND_WRONG) from problem
     except OSError as problem:
-        raise Problem(f"The picture {str(out)!r} cannot be written ({problem.strerror or problem}).", 1) from problem
+        raise Problem(f"The picture {str(out)!r} cannot be written ({problem.strerror or problem}).", FOUND_WRONG) from problem
     print(f"{out}: {arguments.scene} at {arguments.size[0]}x{arguments.size[1]}")
     return GOOD

@@ -10,7 +10,7 @@ from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.engine.changes import Change
 from game.engine.state import FULL_GAME
 
-from .arguments import Problem
+from .arguments import FOUND_WRONG, WRONG_ARGUMENTS, Problem
 
 MODES = ("standard", "advanced", "expert")
 SEAT_CHOICES = ("nemesis", "2", "3", "4", "5")
@@ -28,14 +28,14 @@ def calm_collector() -> None:
 
 
 def load_cards(packs: Sequence[str], nemesis: bool) -> CardBook:
-    """The book of these packs. Raises Problem with one sentence for an unknown or broken pack."""
+    """The book of these packs. Raises Problem with one sentence for an unknown pack (wrong arguments) or a broken one."""
     from game.content.errors import ContentError
     from game.content.load import load_book
 
     try:
         return load_book(tuple(packs), nemesis=nemesis)
     except ContentError as problem:
-        raise Problem(str(problem)) from problem
+        raise Problem(str(problem), FOUND_WRONG if problem.line else WRONG_ARGUMENTS) from problem
 
 
 def make_setup(

@@ -83,7 +83,9 @@ def test_a_broken_pack_is_named_with_file_line_and_field_and_the_window_does_not
         path.write_text(spoiled, encoding="utf-8")
         said = refused(*window_command(tmp_path / "data"), cwd=other_packs)
         assert "assets/packs/base/sector1.toml:" in said and field in said
-        assert "sector1.toml:" in refused(*GAME, "simulate", "--games", "1", code=2, cwd=other_packs)
+        assert "sector1.toml:" in refused(*GAME, "simulate", "--games", "1", cwd=other_packs)
+        shot = ("shot", "--scene", "table", "--size", "1280x720", "--out", str(tmp_path / "x.png"))
+        assert "sector1.toml:" in refused(*GAME, *shot, cwd=other_packs)
 
 
 def test_a_save_file_of_garbage_is_put_aside_and_the_backup_goes_on(tmp_path: Path) -> None:
