@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from operator import mod
-from typing import Literal
 
 from .events import (
     ACTIONS_CHANGED,
@@ -20,8 +19,6 @@ from .events import (
     EnergyChanged,
     FactionChanged,
     GameEnded,
-    HeroicShuffled,
-    HeroicTop,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
@@ -29,7 +26,6 @@ from .events import (
     Place,
     RoundStarted,
     Sink,
-    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     Verb,
@@ -47,7 +43,7 @@ from .places import (
 )
 from .reasons import Reason
 from .rng import STREAM, mix64_run, number_below
-from .state import GameState, HeroicPiles, PlayerState, Result, RevolutionState
+from .state import GameState, PlayerState, Result, RevolutionState
 from .types import ORDERS, CardId, Order, Phase, Seat, Zone
 
 
@@ -139,21 +135,6 @@ def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None
             move_card(state, card, ("attached", world), ("box", 0), "scrap", out)
         revolution.attached = without(revolution.attached, world)
     move_card(state, world, ("worlds", seat), ("box", 0), "scrap", out)
-
-
-def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "heroic_discard"], verb: Verb, out: Sink) -> None:
-    """Moves the top card of a seat's Heroic Deck to its hand or to its discard pile, and tells whose card lies there then."""
-    revolution = revolution_of(state)
-    deck, hand, discard = revolution.heroic[seat]
-    card = deck[-1]
-    if to == "heroic_hand":
-        piles = HeroicPiles(deck[:-1], (*hand, card), discard)
-    else:
-        piles = HeroicPiles(deck[:-1], hand, (*discard, card))
-    revolution.heroic = replaced(revolution.heroic, seat, piles)
-    if out is not None:
-        out.append(CardMoved(card, ("heroic_deck", seat), (to, seat), verb))
-        out.append(_heroic_top(state, seat, piles))
 
 
 def gain_energy(state: GameState, seat: Seat, n: int, out: Sink, card: CardId | None = None) -> None:
@@ -271,24 +252,6 @@ def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:
         out.append(DeckShuffled(seat))
 
 
-def shuffle_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
-    """Shuffles a seat's Heroic Discard Pile and what is left of its Heroic Deck into a new Heroic Deck (rulings R3, R4)."""
-    revolution = revolution_of(state)
-    piles = revolution.heroic[seat]
-    cards = sorted(piles.deck + piles.discard)
-    shuffle(state, cards, STREAM[f"heroic:{seat}"])
-    shuffled = HeroicPiles(tuple(cards), piles.hand)
-    revolution.heroic = replaced(revolution.heroic, seat, shuffled)
-    if out is not None:
-        out.append(HeroicShuffled(seat))
-        out.append(_heroic_top(state, seat, shuffled))
-
-
-def _heroic_top(state: GameState, seat: Seat, piles: HeroicPiles) -> HeroicTop:
-    """Whose Heroic Tactic lies on top now: backs are public (ruling R3)."""
-    return HeroicTop(seat, state.faces[piles.deck[-1]].hero if piles.deck else None)
-
-
 def set_marks(state: GameState, card: CardId, seat: Seat, now: int, out: Sink) -> None:
     """Sets how many Revolution Tokens of a seat lie on a card (ruling B5)."""
     revolution = revolution_of(state)
@@ -324,27 +287,6 @@ def spend_power(state: GameState, card: CardId) -> None:
     """Remembers that the power of this order card was used in the running turn (ruling O2)."""
     orders = orders_of(state)
     orders.spent = (*orders.spent, card)
-
-
-def double_strength(state: GameState, card: CardId, out: Sink) -> None:
-    """Doubles a Unit's strength until the phase ends (ruling R10)."""
-    revolution = revolution_of(state)
-    revolution.doubled = (*revolution.doubled, card)
-    if out is not None:
-        out.append(StrengthDoubled(card))
-
-
-def set_infiltrators(state: GameState, units: tuple[CardId, ...]) -> None:
-    """Names the Units that fight in the running invasion only (ruling R9)."""
-    revolution_of(state).infiltrators = units
-
-
-def end_doubling(state: GameState, out: Sink) -> None:
-    """The phase is over: no strength is doubled any more."""
-    if state.revolution is not None and state.revolution.doubled:
-        state.revolution.doubled = ()
-        if out is not None:
-            out.append(StrengthDoubled(None))
 
 
 def start_round(state: GameState, number: int, destiny: Seat, out: Sink) -> None:

@@ -6,8 +6,6 @@
 from __future__ import annotations
 
 from .atoms import (
-    double_strength,
-    end_doubling,
     move_card,
     note_command,
     set_actions,
@@ -18,13 +16,13 @@ from .atoms import (
     set_target,
     set_tokens,
     shuffle_discard_into_deck,
-    shuffle_heroic_deck,
     spend_surge,
     start_phase,
     start_round,
     start_turn,
     turn_nemesis_card,
 )
+from .atoms_revolution import double_strength, end_doubling, shuffle_heroic_deck
 from .events import (
     ActionsChanged,
     CardMoved,

@@ -9,7 +9,8 @@ import pytest
 
 from game.engine import apply, price, replay, view_for
 from game.engine.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
-from game.engine.atoms import double_strength, set_marks
+from game.engine.atoms import set_marks
+from game.engine.atoms_revolution import double_strength
 from game.engine.ops.count import advancements
 from game.match import Match
 from game.scenes.table import deeds

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
-from ..atoms import move_card, set_infiltrators, spend_action, spend_energy
+from ..atoms import move_card, spend_action, spend_energy
+from ..atoms_revolution import set_infiltrators
 from ..events import Sink
 from ..frames import DEPLOYING, DeployFrame, Handler, Picks, PowerFrame, ask, frame, push
 from ..places import revolution_of

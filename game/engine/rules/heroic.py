@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..actions import CYCLE, DONE, NONE, PICK, Action, Cycle, Decision, Pick, pick_or
-from ..atoms import move_card, move_top_tactic, shuffle_heroic_deck
+from ..atoms import move_card
+from ..atoms_revolution import move_top_tactic, shuffle_heroic_deck
 from ..events import Sink
 from ..frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame, push
 from ..places import replaced, revolution_of

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, Use, pick_or
-from ..atoms import end_invasion, move_card, set_infiltrators, show_invasion, spend_action, spend_energy
+from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
+from ..atoms_revolution import set_infiltrators
 from ..events import InvasionPicture, Sink
 from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, push, with_changes
 from ..ops.strength import unit_strength

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..atoms import end_doubling, set_actions, start_phase, start_round
+from ..atoms import set_actions, start_phase, start_round
+from ..atoms_revolution import end_doubling
 from ..events import Sink
 from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, NemesisMarkFrame, ReshuffleFrame, RoundFrame, frame
 from ..state import GameState

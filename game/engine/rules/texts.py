@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
-from ..atoms import mark_used, move_card, shuffle_heroic_deck, spend_energy, spend_power
+from ..atoms import mark_used, move_card, spend_energy, spend_power
+from ..atoms_revolution import shuffle_heroic_deck
 from ..events import AbilityUsed, Place, Sink
 from ..frames import EffectFrame, Handler, Picks, frame, push
 from ..ops.count import advancements, heroic_hand
