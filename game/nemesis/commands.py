@@ -134,7 +134,7 @@ def type_counts(state: GameState) -> dict[str, int]:
     for cards in (*nemesis.columns, nemesis.sideways):
         for card in cards:
             for kind in faces[card].kinds:
-                counts[kind] = counts.get(kind, 0) + 1
+                counts[kind] = counts[kind] + 1 if kind in counts else 1
     return counts
 
 

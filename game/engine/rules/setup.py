@@ -136,12 +136,12 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     state.drawn[STREAM["homes"]] = drawn
     for seat, cards in enumerate(seats):
         home, deck = cards[0], list(cards[1:])
-        state.players.append(PlayerState(home, 0, 0, False, 0, deck, [], [], [], [], [home], [], {}, {}))
+        surges = int(setup.option(f"surges_{seat}", 0))
+        state.players.append(PlayerState(home, 0, 0, False, surges, deck, [], [], [], [], [home], [], {}, {}))
         if setup.seats[seat].kind == "nemesis":
             state.nemesis = NemesisState(seat, [], [], None, None, (), [], [], ())
-    for seat, player in enumerate(state.players):
-        if not state.is_nemesis(seat):
-            shuffle(state, player.deck, STREAM[f"deck:{seat}"])
+        else:
+            shuffle(state, deck, STREAM[f"deck:{seat}"])
     for sector, printed_deck in enumerate(decks):
         sector_deck = list(printed_deck)
         shuffle(state, sector_deck, STREAM[f"sector:{sector}"])
@@ -154,9 +154,7 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
         lay_out_versions(state, layout)
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
-        state.players[state.order()[index]].surges = surges
-    for seat, player in enumerate(state.players):
-        player.surges += int(setup.option(f"surges_{seat}", 0))
+        state.players[state.order()[index]].surges += surges
     push(state, RoundFrame(START))
     if setup.changes:
         _lay_out_changes(state)
