@@ -43,7 +43,7 @@ from .places import (
 )
 from .reasons import Reason
 from .rng import STREAM, mix64_run, number_below
-from .state import GameState, PlayerState, Result, RevolutionState
+from .state import GameState, NemesisState, PlayerState, Result, RevolutionState
 from .types import ORDERS, CardId, Order, Phase, Seat, Zone
 
 
@@ -349,9 +349,8 @@ def end_invasion(seat: Seat, world: CardId, conquered: bool, out: Sink) -> None:
         out.append(InvasionEnded(seat, world, conquered))
 
 
-def turn_nemesis_card(state: GameState, out: Sink) -> int:
+def turn_nemesis_card(nemesis: NemesisState, out: Sink) -> int:
     """Turns the top card of the Nemesis deck; the one turned before goes to the used cards (ruling N2)."""
-    nemesis = nemesis_of(state)
     if nemesis.turned is not None:
         nemesis.used.append(nemesis.turned)
     card = nemesis.turned = nemesis.deck.pop()
@@ -361,9 +360,8 @@ def turn_nemesis_card(state: GameState, out: Sink) -> int:
     return card
 
 
-def note_command(state: GameState, number: int, reason: Reason, out: Sink) -> None:
+def note_command(nemesis: NemesisState, number: int, reason: Reason, out: Sink) -> None:
     """Writes how a Nemesis command came out on the ladder (ruling N6)."""
-    nemesis = nemesis_of(state)
     nemesis.ladder = (*nemesis.ladder, reason)
     if out is not None:
         out.append(CommandTried(number, reason))

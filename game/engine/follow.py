@@ -44,6 +44,7 @@ from .events import (
     TokensChanged,
     TurnStarted,
 )
+from .places import nemesis_of
 from .state import GameState
 
 
@@ -86,9 +87,9 @@ def follow(state: GameState, event: Event) -> None:
         case Passed(seat, _):
             state.players[seat].passed = True  # what it loses by that has an event of its own
         case NemesisTurned():
-            turn_nemesis_card(state, None)
+            turn_nemesis_card(nemesis_of(state), None)
         case CommandTried(number, reason):
-            note_command(state, number, reason, None)
+            note_command(nemesis_of(state), number, reason, None)
         case TargetChanged(world):
             set_target(state, world, None)
         case _:

@@ -57,8 +57,13 @@ def seed_of(text: str) -> str:
 @lru_cache(maxsize=4)
 def stream_keys(seed: str) -> tuple[int, ...]:
     """One 64-bit key for each stream, made from the 128-bit hex seed and the stream's name."""
-    raw = bytes.fromhex(seed)
-    return _KEYS.unpack(b"".join([blake2b(raw + name, digest_size=8).digest() for name in _NAMES]))
+    begun = blake2b(bytes.fromhex(seed), digest_size=8)
+    keys = []
+    for name in _NAMES:
+        key = begun.copy()
+        key.update(name)
+        keys.append(key.digest())
+    return _KEYS.unpack(b"".join(keys))
 
 
 def mix64(key: int, index: int) -> int:

@@ -18,6 +18,7 @@ from game.engine.ops.marks import Burden, put_burden, worlds_of_others
 from game.engine.places import nemesis_of
 from game.engine.rules.event_stack import trigger_event
 from game.engine.rules.orders import offer_nemesis_tokens
+from game.engine.state import NemesisState
 from game.engine.types import CardId, Seat
 
 from .orders import push_texts
@@ -51,21 +52,21 @@ def candidates(state: GameState, command: NemesisCommand) -> Candidates:
     return (stack[-1],) if stack else NO_ADVANCEMENT
 
 
-def carry_out(state: GameState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> None:
+def carry_out(state: GameState, nemesis: NemesisState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> None:
     """Notes the command with its object on the ladder, then does it."""
     if isinstance(command, DraftCard):
-        note_command(state, number, _drafted(state, command, card), out)
+        note_command(nemesis, number, _drafted(state, command, card), out)
         if state.orders is not None:
             offer_nemesis_tokens(state, card)
         place_drafted(state, card, out)
     elif isinstance(command, ConquerTarget):
-        note_command(state, number, Reason("nemesis_conquers", (card,)), out)
+        note_command(nemesis, number, Reason("nemesis_conquers", (card,)), out)
         conquer_target(state, out)
     elif isinstance(command, BuildTop):
-        note_command(state, number, Reason("builds_top", (card,)), out)
+        note_command(nemesis, number, Reason("builds_top", (card,)), out)
         build(state, card, out)
     else:
-        note_command(state, number, _targeted(state, command, card), out)
+        note_command(nemesis, number, _targeted(state, command, card), out)
         set_target(state, card, out)
 
 

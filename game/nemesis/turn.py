@@ -85,13 +85,13 @@ def take_card(state: GameState, nemesis: NemesisState, out: Sink) -> None:
 
     What the question is about is named as the command is.
     """
-    card = state.book.nemesis[turn_nemesis_card(state, out)]
+    card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
     for number, command in enumerate(card.commands):
         found = candidates(state, command)
         if isinstance(found, Reason):
-            note_command(state, number, found, out)
+            note_command(nemesis, number, found, out)
         elif len(found) == 1:
-            carry_out(state, number, command, found[0], out)
+            carry_out(state, nemesis, number, command, found[0], out)
             return
         else:
             options = tuple([PICK[tied] for tied in found])
@@ -138,7 +138,7 @@ class NemesisPick(Handler):
         """Carries the command out with the card picked."""
         pick, number = picks[0], frame.number
         if isinstance(pick, Pick):
-            carry_out(state, number, turned_card(state).commands[number], pick.card, out)
+            carry_out(state, nemesis_of(state), number, turned_card(state).commands[number], pick.card, out)
 
 
 @frame(NemesisBurdenFrame)
