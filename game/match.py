@@ -198,6 +198,18 @@ class Match:
             return UndoTarget(0, None, True)
         return UndoTarget(len(self._played) - 1, last.command, last.barrier)
 
+    def last_events(self) -> list[Event]:
+        """What the last command that counts made happen, found out again on a copy: for a game that was loaded or taken back."""
+        if not self._played:
+            return []
+        start, marked = next(mark for mark in reversed(self._marks) if mark[0] < len(self._played))
+        state = marked.clone()
+        events: list[Event] = []
+        for entry in self._played[start:]:
+            if entry.command is not None:
+                events = apply(state, entry.command)
+        return events
+
     def undo(self) -> View | Reason:
         """Takes back the last command, never past an information barrier."""
         target = self.undo_target()

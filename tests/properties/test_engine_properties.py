@@ -199,6 +199,22 @@ def test_undo_goes_back_exactly_and_never_crosses_a_barrier(name):
         assert replay(match.book, match.journal).digest() == match.state.digest()
 
 
+def test_what_the_last_command_made_happen_is_found_again_after_loading_and_undo():
+    state, _ = start(nemesis="standard", seed="again", staged=1)
+    match = Match(state.book, state.setup)
+    rng = Rng("again")
+    told = []
+    assert match.last_events() == []
+    for _ in range(60):
+        told.append(match.submit(match.command(*random_picks(match.state, match.decision, rng))))
+        assert match.last_events() == told[-1]
+    digest = match.state.digest()
+    loaded = Match.resume(match.book, match.journal)
+    assert loaded.last_events() == told[-1] and loaded.state.digest() == digest
+    match.rewind(20)
+    assert match.last_events() == told[19]
+
+
 def test_rewinding_past_a_barrier_in_a_solo_game_marks_it_assisted_and_rolls_nothing_anew():
     state, _ = start(nemesis="standard", seed="rewind")
     match = Match(state.book, state.setup)

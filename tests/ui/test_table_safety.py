@@ -104,6 +104,8 @@ def test_undo_stops_at_what_was_revealed_and_says_so(make_user: MakeUser) -> Non
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert session.state.digest() == before
     assert "No undo" in scene.prompt.detail
+    scene = sit_down(user, session)  # as after Continue: nothing was played before these eyes
+    assert not scene.last_events and scene.prompt.undo.label.startswith("No undo: Nemesis card turned")
 
 
 def test_escape_first_leaves_the_half_made_choice_then_pauses_and_never_quits(make_user: MakeUser) -> None:

@@ -219,7 +219,7 @@ def undo(scene: TableScene) -> Request | None:
         return scene.local.take_back()
     outcome = scene.session.undo()
     if isinstance(outcome, Reason):
-        refuse(scene, f"No undo: {scene.words.barrier(scene.last_events)}.")
+        refuse(scene, f"No undo: {scene.barrier}.")
         return None
     sound(scene, "decline")
     scene.last_events = []

@@ -224,7 +224,7 @@ class LocalParts:
         scene = self.scene
         found = scene.session.take_back()
         if found is None:
-            deeds.refuse(scene, f"No undo: {scene.words.barrier(scene.last_events)}.")
+            deeds.refuse(scene, f"No undo: {scene.barrier}.")
             return None
         if not found.agree:
             self.taken_back()

@@ -250,7 +250,7 @@ def _undo(scene: TableScene) -> None:
         prompt.undo.label = f"Take back: {scene.words.names.seats[found.seat]}"
         prompt.undo.hint = "the others must agree" if found.agree else "the last committed move"
     else:
-        prompt.undo.label = f"No undo: {scene.words.barrier(scene.last_events)}" if target.undone else "Nothing to undo"
+        prompt.undo.label = f"No undo: {scene.barrier}" if target.undone else "Nothing to undo"
         prompt.undo.hint = "undo does not reach behind this"
 
 

@@ -333,6 +333,11 @@ class TableScene(TableCards):
         return zone_of(self, self.widgets.focus) if self.widgets.by_keys else ""
 
     @property
+    def barrier(self) -> str:
+        """Why undo stops here; after loading or undo the last command is looked at again (UX-T1)."""
+        return self.words.barrier(self.last_events or self.session.match.last_events())
+
+    @property
     def notice(self) -> str:
         """The banner that says what is wrong with saving."""
         return self.session.notice or ""
