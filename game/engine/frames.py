@@ -353,11 +353,6 @@ def frame(kind: type) -> Callable[[H], H]:
     return register
 
 
-def push(state: GameState, waiting: Frame) -> None:
-    """Puts a frame on top of what waits."""
-    state.stack.append(waiting)
-
-
 def ask(state: GameState, waiting: Frame, decision: Decision) -> None:
     """Stacks the frame that takes the answer and opens the decision."""
     state.stack.append(waiting)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.engine import Decision, GameState
 from game.engine.actions import Pick
 from game.engine.events import AbilityUsed, Sink
-from game.engine.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame, push
+from game.engine.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame
 from game.engine.ops.count import NEMESIS_CHART
 from game.engine.places import nemesis_of
 from game.engine.rules.mission import icon_tokens
@@ -21,7 +21,7 @@ def chart(state: GameState) -> int:
 def push_texts(state: GameState, card: CardId, when: Timing) -> None:
     """The Nemesis has taken this card: its texts for the Nemesis follow (rulings N12, N19)."""
     if when in state.faces[card].nemesis_at:
-        push(state, NemesisTextFrame(card, when))
+        state.stack.append(NemesisTextFrame(card, when))
 
 
 @frame(NemesisTextFrame)
@@ -36,7 +36,7 @@ class NemesisText(Handler):
         if out is not None:
             out += [AbilityUsed(seat, frame.card, index) for index in indices]
         for index in reversed(indices):
-            push(state, EffectFrame(seat, frame.card, index))
+            state.stack.append(EffectFrame(seat, frame.card, index))
 
 
 @frame(NemesisTokensFrame)

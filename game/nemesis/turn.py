@@ -18,7 +18,6 @@ from game.engine.frames import (
     Picks,
     ask,
     frame,
-    push,
 )
 from game.engine.ops.marks import put_burden
 from game.engine.places import nemesis_of
@@ -125,7 +124,7 @@ class NemesisTurn(Handler):
             pass_turn(state, nemesis, out)
             return
         if changes and second_card_follows(state, cards_turned(state) + 1):
-            push(state, NEMESIS_FOLLOWS)
+            state.stack.append(NEMESIS_FOLLOWS)
         take_card(state, nemesis, out)
 
 

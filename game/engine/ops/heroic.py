@@ -8,7 +8,7 @@ from ..actions import NONE, PICK, Decision, Pick, pick_or
 from ..atoms import gain_energy, move_card, set_actions, set_energy, set_target
 from ..atoms_revolution import double_strength
 from ..events import Sink
-from ..frames import EffectFrame, Picks, ask, push
+from ..frames import EffectFrame, Picks, ask
 from ..places import revolution_of
 from ..reasons import Reason
 from ..record import record
@@ -266,8 +266,8 @@ def _borrowed(state: GameState, frame: EffectFrame, op: Borrow, picks: Picks, ou
     pick = picks[0]
     if not isinstance(pick, Pick):
         return frame
-    push(state, advance(frame))
-    push(state, EffectFrame(frame.seat, pick.card, usable_texts(state, frame.seat, pick.card)[0]))
+    state.stack.append(advance(frame))
+    state.stack.append(EffectFrame(frame.seat, pick.card, usable_texts(state, frame.seat, pick.card)[0]))
     return None
 
 

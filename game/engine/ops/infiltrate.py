@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from ..actions import NONE, Decision, Pick, pick_or
 from ..events import Sink
-from ..frames import EffectFrame, Picks, ask, push
+from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
 from ..record import record
 from ..rules.deploy import deploy_unit
@@ -64,6 +64,6 @@ def _infiltrated(state: GameState, frame: EffectFrame, op: Infiltrate, picks: Pi
     pick = picks[0]
     if not isinstance(pick, Pick):
         return frame
-    push(state, advance(frame))
+    state.stack.append(advance(frame))
     deploy_unit(state, frame.seat, pick.card, out, less=op.less, infiltrates=True)
     return None

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from ..actions import AMOUNT, PICK, Decision, Pick, Use, use
 from ..atoms import move_card, spend_power
 from ..events import AbilityUsed, Sink
-from ..frames import EffectFrame, Picks, PowerFrame, ask, push
+from ..frames import EffectFrame, Picks, PowerFrame, ask
 from ..places import orders_of
 from ..reasons import Reason
 from ..record import record
@@ -237,6 +237,6 @@ def _start_power(state: GameState, frame: EffectFrame, card: CardId, index: int,
     spend_power(state, card)
     if out is not None:
         out.append(AbilityUsed(frame.seat, card, index))
-    push(state, advance(frame))
-    push(state, EffectFrame(frame.seat, card, index, len(state.faces[card].abilities[index].cost)))
+    state.stack.append(advance(frame))
+    state.stack.append(EffectFrame(frame.seat, card, index, len(state.faces[card].abilities[index].cost)))
     return None

@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from ..actions import NONE, PICK, Decision, Pick, pick_or
 from ..atoms import move_card, set_tokens
 from ..events import Sink
-from ..frames import EffectFrame, NemesisGrantFrame, Picks, ask, invasion_index, push
+from ..frames import EffectFrame, NemesisGrantFrame, Picks, ask, invasion_index
 from ..reasons import Reason
 from ..record import record
 from ..rules.deploy import deploy_unit
@@ -93,7 +93,7 @@ def _deployed(state: GameState, frame: EffectFrame, op: DeployFromHand, picks: P
     pick = picks[0]
     if not isinstance(pick, Pick):
         return frame
-    push(state, advance(frame))
+    state.stack.append(advance(frame))
     deploy_unit(state, frame.seat, pick.card, out, less=op.less)
     return None
 
@@ -146,9 +146,9 @@ def _draft_from_zone(state: GameState, frame: EffectFrame, op: DraftFromZone, ou
 
 def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
     """It lays the card below a Prime Card and places its Faction Tokens, as for any card it drafts (ruling N20)."""
-    push(state, advance(frame))
+    state.stack.append(advance(frame))
     offer_nemesis_tokens(state, card)
-    push(state, NemesisGrantFrame(card))
+    state.stack.append(NemesisGrantFrame(card))
 
 
 @answers(DraftFromZone)
@@ -159,7 +159,7 @@ def _drafted(state: GameState, frame: EffectFrame, op: DraftFromZone, picks: Pic
     if state.is_nemesis(frame.seat):
         _nemesis_drafts(state, frame, pick.card)
         return None
-    push(state, advance(frame))
+    state.stack.append(advance(frame))
     draft_card(state, frame.seat, pick.card, out, less=_less(op))
     return None
 

@@ -8,7 +8,7 @@ from ..actions import DEPLOY, DONE, Action, Decision, Deploy
 from ..atoms import move_card, spend_action, spend_energy
 from ..atoms_revolution import set_infiltrators
 from ..events import Sink
-from ..frames import DEPLOYING, DeployFrame, Handler, Picks, PowerFrame, ask, frame, push
+from ..frames import DEPLOYING, DeployFrame, Handler, Picks, PowerFrame, ask, frame
 from ..places import revolution_of
 from ..state import GameState
 from ..types import CardId, Seat
@@ -27,7 +27,7 @@ def deploy_unit(state: GameState, seat: Seat, card: CardId, out: Sink, less: int
     With `infiltrates` it fights in the running invasion only (ruling R9).
     """
     if state.orders is not None and reductions(state, seat, "deploying"):
-        push(state, PowerFrame(seat, card, "deploying", less, (), infiltrates))
+        state.stack.append(PowerFrame(seat, card, "deploying", less, (), infiltrates))
     else:
         pay_deployment(state, seat, card, out, less, infiltrates)
 
@@ -67,7 +67,7 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers, powers: Sequence[
 def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tuple[int, int], ...], out: Sink) -> None:
     """Deploys one Unit for an action and keeps the turn open for more."""
     spend_action(state, seat, out)
-    push(state, DeployFrame(seat, used) if used else DEPLOYING[seat])
+    state.stack.append(DeployFrame(seat, used) if used else DEPLOYING[seat])
     deploy_unit(state, seat, card, out)
 
 
@@ -95,5 +95,5 @@ class Deploying(Handler):
         if isinstance(pick, Deploy):
             start_deploying(state, frame.seat, pick.card, frame.used, out)
         elif pick is not DONE:
-            push(state, DeployFrame(frame.seat, mark(frame.used, pick)))
+            state.stack.append(DeployFrame(frame.seat, mark(frame.used, pick)))
             carry_out(state, frame.seat, pick, out)

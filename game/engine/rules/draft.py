@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..atoms import gain_energy, move_card, set_target, set_tokens, spend_energy
 from ..events import Place, Sink
-from ..frames import PowerFrame, push
+from ..frames import PowerFrame
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
@@ -33,7 +33,7 @@ def draft_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
 def draft_card(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
     """Drafts a card from the Central Zone; powers that make it cheaper are offered first (ruling O6)."""
     if state.orders is not None and reductions(state, seat, "drafting"):
-        push(state, PowerFrame(seat, card, "drafting", less))
+        state.stack.append(PowerFrame(seat, card, "drafting", less))
     else:
         pay_draft(state, seat, card, out, less)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..atoms import mark_used
 from ..events import AbilityUsed, Sink
-from ..frames import EffectFrame, EventFrame, Handler, frame, push
+from ..frames import EffectFrame, EventFrame, Handler, frame
 from ..ops.count import count
 from ..state import GameState
 from ..types import CardId, Seat, Timing
@@ -54,7 +54,7 @@ def _trigger(state: GameState, card: CardId, timing: Timing, cause: Seat | None)
         if seats:
             if ability.per_round:
                 mark_used(state, seats[0], card, index)
-            push(state, EventFrame(card, index, seats))
+            state.stack.append(EventFrame(card, index, seats))
 
 
 @frame(EventFrame)
@@ -66,7 +66,7 @@ class ResolvingEvent(Handler):
         """The next seat."""
         seat, *others = frame.seats
         if others:
-            push(state, frame._replace(seats=tuple(others)))
+            state.stack.append(frame._replace(seats=tuple(others)))
         if not payable(state, seat, frame.card, frame.ability):  # the seat does not meet the condition
             return
         if out is not None:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ..atoms import move_card, shuffle
 from ..events import Place, Sink
-from ..frames import Handler, NemesisGrantFrame, StartFrame, frame, push
+from ..frames import Handler, NemesisGrantFrame, StartFrame, frame
 from ..places import cards_at
 from ..rng import STREAM
 from ..state import GameState
@@ -72,8 +72,8 @@ class Start(Handler):
                 card = topmost(state, change.sector, change.types) if change.who != "player" and taken < change.n else None
                 if card is not None:
                     move_card(state, card, ("sector", change.sector), ("central", 0), "reveal", out)
-                    push(state, StartFrame(number, taken + 1))
-                    push(state, NemesisGrantFrame(card))
+                    state.stack.append(StartFrame(number, taken + 1))
+                    state.stack.append(NemesisGrantFrame(card))
                     return
                 taken = 0
         if any(change.place == "deck" for change in (*of_kind(state, "start_cards"), *of_kind(state, "start_draw"))):

@@ -6,7 +6,7 @@ from ..actions import CYCLE, DONE, NONE, PICK, Action, Cycle, Decision, Pick, pi
 from ..atoms import move_card
 from ..atoms_revolution import move_top_tactic, shuffle_heroic_deck
 from ..events import Sink
-from ..frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame, push
+from ..frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame
 from ..places import replaced, revolution_of
 from ..state import GameState, HeroicPiles, Layout, RevolutionState
 from ..types import CardId, Seat
@@ -35,7 +35,7 @@ def tactics_of(state: GameState, hero: CardId) -> list[CardId]:
 def offer_tactics(state: GameState, seat: Seat, hero: CardId) -> None:
     """A seat has drafted this card: if it is a Hero, its Tactics are offered (ruling R4)."""
     if state.revolution is not None and "hero" in state.faces[hero].types:
-        push(state, TakeTacticsFrame(seat, hero))
+        state.stack.append(TakeTacticsFrame(seat, hero))
 
 
 @frame(TakeTacticsFrame)
@@ -61,7 +61,7 @@ class TakeTactics(Handler):
 def offer_drawing(state: GameState, seat: Seat, unit: CardId) -> None:
     """A seat has deployed this Unit: a Hero whose Tactic lies on top may draw it (ruling R6)."""
     if "hero" in state.faces[unit].types:
-        push(state, HeroicDrawFrame(seat, unit))
+        state.stack.append(HeroicDrawFrame(seat, unit))
 
 
 @frame(HeroicDrawFrame)

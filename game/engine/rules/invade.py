@@ -6,7 +6,7 @@ from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision
 from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
 from ..atoms_revolution import set_infiltrators
 from ..events import InvasionPicture, Sink
-from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, push, with_changes
+from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, with_changes
 from ..ops.strength import unit_strength
 from ..reasons import Reason
 from ..state import GameState
@@ -50,7 +50,7 @@ def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tupl
     """Announces an invasion: 1 action and its energy, printed 1, are gone whatever comes of it."""
     spend_action(state, seat, out)
     spend_energy(state, seat, invasion_energy(state), out)
-    push(state, InvasionFrame(seat, world, used))
+    state.stack.append(InvasionFrame(seat, world, used))
 
 
 def needs(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
@@ -130,7 +130,7 @@ class Invading(Handler):
         ground = max(0, shown.ground - shown.bonus_ground)
         if frame.stage == 1:
             if not strengths:
-                push(state, with_changes(frame, stage=2))
+                state.stack.append(with_changes(frame, stage=2))
                 return
             options: tuple[Action, ...] = tuple([COMMIT[unit] for unit, _, _ in strengths])
             decision = Decision(
@@ -169,16 +169,16 @@ class Invading(Handler):
         pick = picks[0]
         if frame.stage == 1:
             units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
-            push(state, with_changes(frame, stage=2, committed=units))
+            state.stack.append(with_changes(frame, stage=2, committed=units))
         elif frame.stage == 2:
             conquer(state, frame, pick.card if isinstance(pick, Pick) else None, out)
         elif pick is BREAK_OFF:
             dismiss_infiltrators(state, frame.seat, out)
             end_invasion(frame.seat, frame.world, False, out)
         elif pick is ASSAULT:
-            push(state, with_changes(frame, stage=1))
+            state.stack.append(with_changes(frame, stage=1))
         else:
-            push(state, with_changes(frame, used=mark(frame.used, pick)) if isinstance(pick, Use) else frame)
+            state.stack.append(with_changes(frame, used=mark(frame.used, pick)) if isinstance(pick, Use) else frame)
             carry_out(state, frame.seat, pick, out)
 
     @staticmethod
@@ -222,5 +222,5 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
         trigger_event(state, "event_conquest", seat)
     for unit in reversed((*brought, *invasion.committed)):
         for index in reversed(state.faces[unit].at.get("committed", ())):
-            push(state, EffectFrame(seat, unit, index))
+            state.stack.append(EffectFrame(seat, unit, index))
     trigger(state, seat, world, "conquered")

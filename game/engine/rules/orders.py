@@ -8,7 +8,7 @@ from typing import Literal
 from ..actions import PICK, Action, Decision, Pick
 from ..atoms import FACTION_TOKENS, set_faction
 from ..events import Sink
-from ..frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame, push
+from ..frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame
 from ..ops.count import faction_tokens
 from ..places import orders_of
 from ..state import GameState, Layout, LedgerRow, OrderState
@@ -100,13 +100,13 @@ def orders_with_tokens(state: GameState, seat: Seat) -> list[CardId]:
 def offer_token(state: GameState, seat: Seat, card: CardId) -> None:
     """A card was deployed, played or drafted: the Faction Token for its icon comes after its text (rulings O1, O7, A12)."""
     if state.orders is not None and state.faces[card].orders:
-        push(state, FactionTokenFrame(seat, card))
+        state.stack.append(FactionTokenFrame(seat, card))
 
 
 def offer_nemesis_tokens(state: GameState, card: CardId) -> None:
     """The Nemesis has drafted this card, by a command or an Event: its Faction Tokens come once it lies there (ruling N20)."""
     if state.orders is not None and state.faces[card].orders:
-        push(state, NemesisTokensFrame(card))
+        state.stack.append(NemesisTokensFrame(card))
 
 
 @frame(FactionTokenFrame)

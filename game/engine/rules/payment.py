@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import NONE, Decision, Pick, pick_or
 from ..atoms import mark_used
 from ..events import AbilityUsed, Sink
-from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame, push
+from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame
 from ..places import orders_of
 from ..state import GameState
 from ..types import CardId
@@ -49,12 +49,12 @@ class Paying(Handler):
         """Uses the power picked, or pays without one."""
         pick, seat = picks[0], frame.seat
         if not isinstance(pick, Pick):
-            push(state, frame._replace(used=orders_of(state).cards))
+            state.stack.append(frame._replace(used=orders_of(state).cards))
             return
         bought = next(one for one in reductions(state, seat, frame.doing, frame.used) if one.source == pick.card)
-        push(state, frame._replace(less=frame.less + bought.less, used=(*frame.used, bought.order)))
+        state.stack.append(frame._replace(less=frame.less + bought.less, used=(*frame.used, bought.order)))
         if out is not None:
             out.append(AbilityUsed(seat, bought.source, bought.ability))
         if state.faces[bought.source].abilities[bought.ability].per_round:
             mark_used(state, seat, bought.source, bought.ability)
-        push(state, EffectFrame(seat, bought.source, bought.ability))
+        state.stack.append(EffectFrame(seat, bought.source, bought.ability))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DRAFT, Decision, Draft
 from ..atoms import move_card, move_cards, shuffle, start_phase
 from ..events import Sink
-from ..frames import PREGAME, Handler, NemesisPregameFrame, Picks, PregameFrame, VersionFrame, ask, frame, push
+from ..frames import PREGAME, Handler, NemesisPregameFrame, Picks, PregameFrame, VersionFrame, ask, frame
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
@@ -54,16 +54,16 @@ class Pregame(Handler):
         """Asks the next seat; after the last pick the versions of the Heroes are picked (ruling V1)."""
         last, pick = PICKS_EACH * len(state.players), frame.pick
         if pick == last and versions_wait(state):
-            push(state, PREGAME[last + 1])
-            push(state, VersionFrame())
+            state.stack.append(PREGAME[last + 1])
+            state.stack.append(VersionFrame())
             return
         if pick >= last:
             _close(state, out)
             return
         seat = seat_of_pick(state, pick)
         if state.is_nemesis(seat):
-            push(state, PREGAME[pick + 1])
-            push(state, NemesisPregameFrame())
+            state.stack.append(PREGAME[pick + 1])
+            state.stack.append(NemesisPregameFrame())
             return
         options = tuple([DRAFT[card] for card in state.central])
         ask(state, frame, Decision(seat, "pregame", options))
@@ -74,7 +74,7 @@ class Pregame(Handler):
         pick, seat = picks[0], seat_of_pick(state, frame.pick)
         if isinstance(pick, Draft):
             move_card(state, pick.card, ("central", 0), ("discard", seat), "draft", out)
-        push(state, PREGAME[frame.pick + 1])
+        state.stack.append(PREGAME[frame.pick + 1])
         if isinstance(pick, Draft):
             offer_tactics(state, seat, pick.card)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..atoms import shuffle
 from ..events import Sink
-from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, VersionFrame, push
+from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, VersionFrame
 from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, CardId
@@ -155,19 +155,19 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
         state.players[state.order()[index]].surges += surges
-    push(state, RoundFrame(START))
+    state.stack.append(RoundFrame(START))
     if setup.changes:
         _lay_out_changes(state)
     if setup.option("pregame_draft", 1):
         lay_out_pregame(state, out)
-        push(state, PregameFrame())
+        state.stack.append(PregameFrame())
     else:
         state.box.extend(state.sectors[0])
         state.sectors[0] = ()
         if versions_wait(state):
-            push(state, VersionFrame())
+            state.stack.append(VersionFrame())
     if state.nemesis is not None:
-        push(state, NemesisSetupFrame())
+        state.stack.append(NemesisSetupFrame())
     return state
 
 
@@ -177,7 +177,7 @@ def _lay_out_changes(state: GameState) -> None:
         state.destiny = 0 if change.who == "player" else 1
     state.players[0].surges += sum(change.n for change in of_kind(state, "surge_tokens"))
     remove_cards(state)
-    push(state, StartFrame())
+    state.stack.append(StartFrame())
 
 
 def _empty_state(book: CardBook, setup: Setup) -> GameState:

@@ -6,7 +6,7 @@ from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
 from ..atoms import mark_used, move_card, spend_energy, spend_power
 from ..atoms_revolution import shuffle_heroic_deck
 from ..events import AbilityUsed, Place, Sink
-from ..frames import EffectFrame, Handler, Picks, frame, push
+from ..frames import EffectFrame, Handler, Picks, frame
 from ..ops.count import advancements, heroic_hand
 from ..ops.registry import ANSWER, POSSIBLE, START, advance
 from ..places import orders_of, revolution_of
@@ -154,7 +154,7 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
 def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
     """Pushes the texts of a card that happen by themselves at this moment; the first one is carried out first."""
     for index in reversed(state.faces[card].at.get(timing, ())):
-        push(state, EffectFrame(seat, card, index))
+        state.stack.append(EffectFrame(seat, card, index))
 
 
 def _discard_played(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:

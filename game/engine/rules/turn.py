@@ -18,7 +18,6 @@ from ..frames import (
     TurnFrame,
     ask,
     frame,
-    push,
 )
 from ..state import ORDER, GameState, PlayerState
 from ..types import CardId, Seat, moments_of
@@ -145,11 +144,11 @@ class Turn(Handler):
             or (isinstance(pick, (Use, Play)) and _timing(state, pick) in ("turn", "turn_start"))
         ):
             used = mark(frame.used, pick)
-            push(state, TurnFrame(seat, (*used, BEGUN) if state.revolution is not None else used))
+            state.stack.append(TurnFrame(seat, (*used, BEGUN) if state.revolution is not None else used))
             carry_out(state, seat, pick, out)
             return
         if state.stages(seat):
-            push(state, TurnEndFrame(seat))
+            state.stack.append(TurnEndFrame(seat))
         if isinstance(pick, Draft):
             spend_action(state, seat, out)
             draft_card(state, seat, pick.card, out)

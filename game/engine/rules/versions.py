@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import PICK, Decision, Pick
 from ..atoms import draw_number, move_card, shuffle
 from ..events import Sink
-from ..frames import Handler, Picks, VersionFrame, ask, frame, push
+from ..frames import Handler, Picks, VersionFrame, ask, frame
 from ..rng import STREAM
 from ..state import GameState, Layout
 from ..types import CardId, Seat
@@ -64,10 +64,10 @@ class Version(Handler):
         seat = state.order()[frame.place]
         versions = versions_of(state, seat)
         if not versions:
-            push(state, VersionFrame(frame.place + 1))
+            state.stack.append(VersionFrame(frame.place + 1))
         elif state.is_nemesis(seat):
             _take(state, seat, versions[draw_number(state, STREAM["nemesis:pregame"], len(versions))], out)
-            push(state, VersionFrame(frame.place + 1))
+            state.stack.append(VersionFrame(frame.place + 1))
         else:
             options = tuple(PICK[card] for card in versions)
             ask(state, frame, Decision(seat, "pick", options, source=state.players[seat].home, purpose="version"))
@@ -78,7 +78,7 @@ class Version(Handler):
         pick, seat = picks[0], state.order()[frame.place]
         if isinstance(pick, Pick):
             _take(state, seat, pick.card, out)
-        push(state, VersionFrame(frame.place + 1))
+        state.stack.append(VersionFrame(frame.place + 1))
 
 
 def _take(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
