@@ -11,6 +11,7 @@ from zlib import crc32
 
 from .actions import DECISION_KINDS
 from .frames import FRAMES
+from .record import fields_of
 from .rng import BASE_STREAMS, HEROIC_STREAMS, STREAM
 from .state import GameState, OrderState, RevolutionState
 from .types import PHASES
@@ -74,7 +75,7 @@ def encode(state: GameState) -> list[int]:
     out.append(len(state.stack))
     for frame in state.stack:
         out.append(_FRAME_NUMBER[type(frame)])
-        _flatten(frame, out)
+        _flatten(tuple([getattr(frame, name) for name in fields_of(frame)]), out)
     decision = state.decision
     if decision is None:
         out.append(-1)

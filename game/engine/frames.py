@@ -1,4 +1,4 @@
-"""What is waiting: small immutable frames on `state.stack`, and who carries them on.
+"""What is waiting: small frames on `state.stack`, never changed once they lie there, and who carries them on.
 
 The stepper pops the top frame and hands it to its handler, which pushes what follows. `ask` pushes the frame that takes
 the answer and opens the decision in one step; nothing else sets `state.decision`. The behaviour of the Nemesis frames is
@@ -8,61 +8,70 @@ registered by `game/nemesis`; their shape is declared here so that one state typ
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Literal, NamedTuple, TypeVar
+from typing import Any, Literal, TypeVar
 
-from .actions import Action, Decision
+from .actions import Action, Decision, Interned
 from .events import Sink
 from .reasons import Reason
+from .record import quick_record, record
 from .state import GameState
 from .types import MOST_SEATS, PHASES, CardId, Seat, Timing
 
 
-class PregameFrame(NamedTuple):
+@record
+class PregameFrame:
     """The pregame draft: number of the next pick in snake order (ruling P1)."""
 
     pick: int = 0
 
 
-class RoundFrame(NamedTuple):
+@record
+class RoundFrame:
     """The running round: index of the next phase to begin."""
 
     phase: int = 0
 
 
-class ReshuffleFrame(NamedTuple):
+@record
+class ReshuffleFrame:
     """The reshuffle option on entering sector V: place in Destiny order of the next seat (ruling B9)."""
 
     place: int = 0
 
 
-class BoostFrame(NamedTuple):
+@quick_record
+class BoostFrame:
     """The boosts of the Energy Phase: place in Destiny order, abilities used by that seat (ruling B4)."""
 
     place: int = 0
     used: tuple[tuple[CardId, int], ...] = ()
 
 
-class ActionPhaseFrame(NamedTuple):
+@record
+class ActionPhaseFrame:
     """The Action Phase: the seat that is next to act."""
 
     seat: Seat
 
 
-class TurnFrame(NamedTuple):
+@quick_record
+class TurnFrame:
     """A turn whose option is still open; `used` are the free texts used in it."""
 
     seat: Seat
     used: tuple[tuple[CardId, int], ...] = ()
 
 
-class DeployFrame(NamedTuple):
+@quick_record
+class DeployFrame:
     """A turn spent on deploying, after at least one Unit (ruling A2)."""
 
     seat: Seat
     used: tuple[tuple[CardId, int], ...] = ()
 
 
-class InvasionFrame(NamedTuple):
+@quick_record
+class InvasionFrame:
     """An announced invasion (rulings A3, A4, A13).
 
     `stage` 0 uses texts, 1 commits Units, 2 picks a colonist. `boosts` are (Unit, fleet, ground) from texts; `bonus_*` go to
@@ -83,8 +92,26 @@ class InvasionFrame(NamedTuple):
     kept: tuple[CardId, ...] = ()
     committed: tuple[CardId, ...] = ()
 
+    def copy(self) -> InvasionFrame:
+        """The same invasion once more, for `with_changes`."""
+        return InvasionFrame(
+            self.seat,
+            self.world,
+            self.used,
+            self.stage,
+            self.boosts,
+            self.bonus_fleet,
+            self.bonus_ground,
+            self.weaken_fleet,
+            self.weaken_ground,
+            self.strengths,
+            self.kept,
+            self.committed,
+        )
 
-class EffectFrame(NamedTuple):
+
+@quick_record
+class EffectFrame:
     """A card's text being carried out: the next cost or op, and the answers so far."""
 
     seat: Seat
@@ -94,102 +121,119 @@ class EffectFrame(NamedTuple):
     vars: tuple[tuple[str, int], ...] = ()
 
 
-class TurnEndFrame(NamedTuple):
+@record
+class TurnEndFrame:
     """The end of a turn; with staging a human seat confirms it."""
 
     seat: Seat
 
 
-class RetainFrame(NamedTuple):
+@record
+class RetainFrame:
     """The Discard Phase: place in Destiny order of the next seat."""
 
     place: int = 0
 
 
-class TakeTacticsFrame(NamedTuple):
+@record
+class TakeTacticsFrame:
     """A drafted Hero whose Heroic Tactics its new owner may take (ruling R4)."""
 
     seat: Seat
     hero: CardId
 
 
-class HeroicDrawFrame(NamedTuple):
+@record
+class HeroicDrawFrame:
     """A deployed Hero that the top Heroic Tactic may belong to (ruling R6)."""
 
     seat: Seat
     hero: CardId
 
 
-class AttachFrame(NamedTuple):
+@record
+class AttachFrame:
     """A paid Advancement that waits for its World (ruling S3)."""
 
     seat: Seat
     card: CardId
 
 
-class RetainHeroicFrame(NamedTuple):
+@record
+class RetainHeroicFrame:
     """The Heroic Tactics in the Discard Phase: place in Destiny order of the seat (ruling R2)."""
 
     place: int
 
 
-class NemesisSetupFrame(NamedTuple):
+@record
+class NemesisSetupFrame:
     """Lays out the Nemesis during set-up."""
 
 
-class NemesisPregameFrame(NamedTuple):
+@record
+class NemesisPregameFrame:
     """The Nemesis's pick in the pregame draft."""
 
 
-class NemesisTurnFrame(NamedTuple):
+@record
+class NemesisTurnFrame:
     """The Nemesis's turn: -1 before its card is turned, 0 before a second card in the same turn."""
 
     number: int = -1
 
 
-class NemesisPickFrame(NamedTuple):
+@record
+class NemesisPickFrame:
     """A Nemesis command that waits for the player to settle a tie (ruling N11)."""
 
     number: int
 
 
-class NemesisPlaceFrame(NamedTuple):
+@record
+class NemesisPlaceFrame:
     """A two-type card that waits for the player to say below which Prime Card it lies (ruling N3)."""
 
     card: CardId
 
 
-class StartFrame(NamedTuple):
+@record
+class StartFrame:
     """What a mission gives at the start: the next change, and how many of its cards the Nemesis has taken."""
 
     number: int = 0
     taken: int = 0
 
 
-class NemesisGrantFrame(NamedTuple):
+@record
+class NemesisGrantFrame:
     """A card that the Nemesis drafts before the game, lying in the Central Zone."""
 
     card: CardId
 
 
-class NemesisMarkFrame(NamedTuple):
+@record
+class NemesisMarkFrame:
     """The Nemesis gets a target as the Action Phase begins."""
 
 
-class NemesisBurdenFrame(NamedTuple):
+@record
+class NemesisBurdenFrame:
     """An Advancement of the Nemesis whose token the player puts on a World (Nemesis rulebook, Ministry of Propaganda)."""
 
     card: CardId
 
 
-class FactionTokenFrame(NamedTuple):
+@record
+class FactionTokenFrame:
     """A card that was deployed, played or drafted and whose Faction Token comes now (rulings O1, O7)."""
 
     seat: Seat
     card: CardId
 
 
-class PowerFrame(NamedTuple):
+@record
+class PowerFrame:
     """A draft or a deployment before it is paid: reductions that its seat may buy for it (rulings O2, O6).
 
     `doing` is "drafting" or "deploying"; `less` is what texts take off so far, `used` are the order cards whose power is no
@@ -205,7 +249,8 @@ class PowerFrame(NamedTuple):
     infiltrates: bool = False
 
 
-class EventFrame(NamedTuple):
+@record
+class EventFrame:
     """A text of the active Event being carried out for one seat after the other (ruling O5)."""
 
     card: CardId
@@ -213,20 +258,23 @@ class EventFrame(NamedTuple):
     seats: tuple[Seat, ...]
 
 
-class NemesisTokensFrame(NamedTuple):
+@record
+class NemesisTokensFrame:
     """A card that the Nemesis has drafted and whose Faction Tokens come now (ruling N20)."""
 
     card: CardId
 
 
-class NemesisTextFrame(NamedTuple):
+@record
+class NemesisTextFrame:
     """A card that the Nemesis has taken, whose texts for the Nemesis are carried out now (rulings N12, N19)."""
 
     card: CardId
     when: Timing
 
 
-class VersionFrame(NamedTuple):
+@record
+class VersionFrame:
     """The two versions of each starting Hero: place in Destiny order of the seat that picks next (ruling V1)."""
 
     place: int = 0
@@ -235,15 +283,15 @@ class VersionFrame(NamedTuple):
 SEATS = range(MOST_SEATS)
 ROUND = tuple(RoundFrame(phase) for phase in range(len(PHASES)))
 PREGAME = tuple(PregameFrame(pick) for pick in range(2 * MOST_SEATS + 2))
-BOOST = tuple(BoostFrame(place) for place in range(MOST_SEATS + 1))
+BOOST = Interned(BoostFrame, MOST_SEATS + 1)
 ACTION_PHASE = tuple(ActionPhaseFrame(seat) for seat in SEATS)
-TURN = tuple(TurnFrame(seat) for seat in SEATS)
-DEPLOYING = tuple(DeployFrame(seat) for seat in SEATS)
+TURN = Interned(TurnFrame, MOST_SEATS)
+DEPLOYING = Interned(DeployFrame, MOST_SEATS)
 RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
 NEMESIS_TURN = NemesisTurnFrame()
 NEMESIS_FOLLOWS = NemesisTurnFrame(0)
 NEMESIS_PICK = tuple(NemesisPickFrame(number) for number in range(8))
-"""Frames that are needed again and again, made once, as actions are."""
+"""Frames that are needed again and again, made once; those of quick records when they are first asked for."""
 
 Frame = (
     PregameFrame
@@ -360,15 +408,12 @@ def ask(state: GameState, waiting: Frame, decision: Decision) -> None:
     state.seq += 1
 
 
-_INVASION = {name: index for index, name in enumerate(InvasionFrame._fields)}
-
-
 def with_changes(invasion: InvasionFrame, **fields: Any) -> InvasionFrame:
-    """The invasion with some of its fields changed: what `_replace` does, in a fraction of the time."""
-    values: list[Any] = list(invasion)
+    """The invasion with some of its fields changed; the given one stays as it is."""
+    changed = invasion.copy()
     for name, value in fields.items():
-        values[_INVASION[name]] = value
-    return tuple.__new__(InvasionFrame, values)
+        setattr(changed, name, value)
+    return changed
 
 
 def invasion_index(state: GameState) -> int:

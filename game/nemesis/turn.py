@@ -112,7 +112,7 @@ class NemesisTurn(Handler):
         """
         nemesis = nemesis_of(state)
         changes = state.setup.changes
-        if changes and frame == NEMESIS_FOLLOWS:
+        if changes and frame.number == NEMESIS_FOLLOWS.number:
             if nemesis.deck:
                 take_card(state, nemesis, out)
             return

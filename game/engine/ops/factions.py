@@ -9,7 +9,7 @@ from ..actions import PICK, Decision, Pick
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
-from ..record import record
+from ..record import record, replace
 from ..rules.orders import chooser, order_of, orders_with_tokens, place_tokens, question_kind, remove_tokens, supply
 from ..state import GameState
 from ..types import CardId, Range, Seat
@@ -99,7 +99,7 @@ def _take(state: GameState, seat: Seat, op: LoseFaction | Usurp, loser: Seat, ca
 
 
 def _without(frame: EffectFrame) -> EffectFrame:
-    return frame._replace(vars=tuple(one for one in frame.vars if one[0] not in (LOSER, LOST)))
+    return replace(frame, vars=tuple(one for one in frame.vars if one[0] not in (LOSER, LOST)))
 
 
 @answers(LoseFaction)

@@ -32,7 +32,7 @@ class Boosts(Handler):
         """A seat is asked if it holds a card or has a usable text in its Warzone, both of which everybody can see."""
         order = state.order()
         nemesis = state.nemesis
-        place, used = frame
+        place, used = frame.place, frame.used
         for index in range(place, len(order)):
             seat = order[index]
             if nemesis is None or seat != nemesis.seat:

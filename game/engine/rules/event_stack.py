@@ -8,6 +8,7 @@ from ..atoms import mark_used
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, EventFrame, Handler, frame
 from ..ops.count import count
+from ..record import replace
 from ..state import GameState
 from ..types import CardId, Seat, Timing
 from .mission import events_stand
@@ -66,7 +67,7 @@ class ResolvingEvent(Handler):
         """The next seat."""
         seat, *others = frame.seats
         if others:
-            state.stack.append(frame._replace(seats=tuple(others)))
+            state.stack.append(replace(frame, seats=tuple(others)))
         if not payable(state, seat, frame.card, frame.ability):  # the seat does not meet the condition
             return
         if out is not None:

@@ -7,6 +7,7 @@ from ..atoms import mark_used
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame
 from ..places import orders_of
+from ..record import replace
 from ..state import GameState
 from ..types import CardId
 from .deploy import pay_deployment
@@ -49,10 +50,10 @@ class Paying(Handler):
         """Uses the power picked, or pays without one."""
         pick, seat = picks[0], frame.seat
         if not isinstance(pick, Pick):
-            state.stack.append(frame._replace(used=orders_of(state).cards))
+            state.stack.append(replace(frame, used=orders_of(state).cards))
             return
         bought = next(one for one in reductions(state, seat, frame.doing, frame.used) if one.source == pick.card)
-        state.stack.append(frame._replace(less=frame.less + bought.less, used=(*frame.used, bought.order)))
+        state.stack.append(replace(frame, less=frame.less + bought.less, used=(*frame.used, bought.order)))
         if out is not None:
             out.append(AbilityUsed(seat, bought.source, bought.ability))
         if state.faces[bought.source].abilities[bought.ability].per_round:

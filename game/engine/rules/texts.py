@@ -175,7 +175,7 @@ class Effect(Handler):
     @staticmethod
     def step(state: GameState, frame: EffectFrame, out: Sink) -> None:
         """Goes on from the next op until one asks or all are done."""
-        seat, card, ability, pc, _ = frame
+        seat, card, ability, pc = frame.seat, frame.card, frame.ability, frame.pc
         face = state.faces[card]
         steps = face.abilities[ability].steps
         last = len(steps) - 1
