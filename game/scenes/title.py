@@ -208,7 +208,7 @@ class TitleScene(Scene):
         foot = scale.height - self.plain.px(40)
         draw(
             screen,
-            f"Version {VERSION} · base game, Galactic Orders, Revolution, Nemesis",
+            f"Version {VERSION} · base game, Galactic Orders, Revolution, promos, Nemesis",
             scale.font(17),
             theme.MUTED,
             (self.left, foot),
