@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from . import orders, setup, turn
 from .commands import candidates, carry_out
-from .forecast import Clock, Forecast, Outcome, deck_clock, forecast_pass, tie_outlook
+from .forecast import Clock, Forecast, Outcome, deck_clock, forecast_pass, tie_outlook, tie_reason
 from .prime import PrimeStanding, prime_row, would_target
 
 __all__ = [
@@ -23,6 +23,7 @@ __all__ = [
     "prime_row",
     "setup",
     "tie_outlook",
+    "tie_reason",
     "turn",
     "would_target",
 ]

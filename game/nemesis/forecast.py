@@ -9,7 +9,9 @@ from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
 from game.engine.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
+from game.engine.defs import DraftCard, TargetWorld
 from game.engine.events import CardMoved, Passed
+from game.engine.frames import NemesisPickFrame
 from game.engine.places import nemesis_of
 from game.engine.record import record
 from game.engine.rules.orders import place_tokens
@@ -20,7 +22,7 @@ from .commands import conquer_target, human_seat, lay_down
 from .order_outlook import order_outlook
 from .orders import chart
 from .prime import columns_for, prime_row
-from .turn import cards_of_turns, cards_turned, falls_on_passing
+from .turn import cards_of_turns, cards_turned, falls_on_passing, turned_card
 
 AMBER, RED = 8, 3
 """Nemesis cards left at which the deck clock warns (UX-N6)."""
@@ -114,6 +116,20 @@ def worth(state: GameState, world: CardId) -> int:
     conquer_target(after, None)
     seat = nemesis_of(state).seat
     return points(after, seat) - points(state, seat)
+
+
+def tie_reason(state: GameState) -> Reason:
+    """Why the cards of an open tie fit alike: they do, or what the command looks for is on none of them (ruling N14)."""
+    waiting = state.stack[-1] if state.stack else None
+    if isinstance(waiting, NemesisPickFrame) and state.decision is not None:
+        command, first = turned_card(state).commands[waiting.number], state.decision.options[0]
+        if isinstance(first, Pick):
+            kinds = state.faces[first.card].kinds
+            if isinstance(command, DraftCard) and command.by == "types" and command.wanted.isdisjoint(kinds):
+                return Reason("ties_without_type")
+            if isinstance(command, DraftCard | TargetWorld) and command.by == "token" and first.card not in state.tokens:
+                return Reason("ties_without_token")
+    return Reason("ties")
 
 
 def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:

@@ -55,11 +55,11 @@ class Rung:
 
 
 def rungs(
-    card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], asking: bool
+    card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], tie: str
 ) -> list[Rung]:
     """The ladder of a turned card; `commands` and `results` are the words of its commands and of the ladder's reasons.
 
-    With `asking` the rung after the tried ones is an open tie.
+    With words for a `tie` the rung after the tried ones is an open one.
     """
     found = []
     for number, (command, words) in enumerate(zip(card.commands, commands)):
@@ -69,8 +69,8 @@ def rungs(
             failed = reason.code in FAILURES
             named = reason.args[0] if reason.args and isinstance(reason.args[0], int) and not failed else None
             found.append(Rung(words, sign, "failed" if failed else "done", results[number], named))
-        elif asking and number == len(ladder):
-            found.append(Rung(words, sign, "open", "A tie: the player decides"))
+        elif tie and number == len(ladder):
+            found.append(Rung(words, sign, "open", tie))
         else:
             found.append(Rung(words, sign))
     return found

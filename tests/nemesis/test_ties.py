@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Rng, view_for
-from game.engine.defs import DraftCard, TargetPrime, TargetWorld
+from game.engine.defs import DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.nemesis import tie_reason
 from game.rivals.ties import POLICIES, Policy, settle_tie
 from tests.table import Tactic, Unit, World, proves
 
@@ -62,3 +63,22 @@ def test_a_policy_never_answers_for_the_players_own_cards() -> None:
     assert t.state.decision is not None
     with pytest.raises(ValueError, match="Nemesis only"):
         settle_tie("easiest", view_for(t.state, 0), t.state.decision, Rng("ties"))
+
+
+@proves("N14")
+@pytest.mark.parametrize(
+    "command, token, code",
+    [
+        (DraftCard("types", ("starfighter",)), "", "ties_without_type"),
+        (DraftCard("types", ("robot",)), "", "ties"),
+        (DraftCard("token"), "", "ties_without_token"),
+        (DraftCard("highest_cost"), "", "ties"),
+        (TargetWorld("token"), "", "ties_without_token"),
+        (TargetWorld("token"), "both", "ties"),
+    ],
+)
+def test_a_tie_says_where_what_is_looked_for_lies_nowhere(command: NemesisCommand, token: str, code: str) -> None:
+    zone = [World("east"), World("west"), Unit("one", types=("robot",)), Unit("two", types=("robot",))]
+    t = NemesisTable(zone, tokens={"east": 1, "west": 1} if token else {})
+    t.nemesis_turn(command)
+    assert len(t.offered) == 2 and tie_reason(t.state).code == code

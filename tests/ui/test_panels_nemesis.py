@@ -138,11 +138,11 @@ def test_the_ladder_marks_each_command_with_its_outcome() -> None:
     card = next(one for one in book().nemesis if len(one.commands) >= 3)
     words = [content().wording.command(command) for command in card.commands]
     failed, done = Reason("no_target_world"), Reason("target_stays", (4,))
-    found = rungs(card, words, (failed, done), ("no target", "stays"), False)
+    found = rungs(card, words, (failed, done), ("no target", "stays"), "")
     assert [rung.outcome for rung in found[:3]] == ["failed", "done", "untried"]
     assert found[0].card is None and found[1].card == 4 and found[1].result == "stays"
-    asked = rungs(card, words, (failed,), ("no target",), True)
-    assert [rung.outcome for rung in asked[:3]] == ["failed", "open", "untried"]
+    asked = rungs(card, words, (failed,), ("no target",), "a tie")
+    assert [rung.outcome for rung in asked[:3]] == ["failed", "open", "untried"] and asked[1].result == "a tie"
 
 
 def test_every_failing_reason_of_the_engine_is_known_to_the_ladder() -> None:
@@ -158,7 +158,7 @@ def test_the_console_shows_the_turned_card_of_a_real_game_at_every_size() -> Non
     card = book().nemesis[nemesis.turned]
     wording = content().wording
     results = [wording.reason(reason) for reason in nemesis.ladder]
-    found = rungs(card, [wording.command(command) for command in card.commands], nemesis.ladder, results, True)
+    found = rungs(card, [wording.command(command) for command in card.commands], nemesis.ladder, results, "a tie")
     assert [rung.outcome for rung in found].count("open") == 1
     for size in SIZES:
         scale = Scale(*size)

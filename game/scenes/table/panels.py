@@ -11,7 +11,7 @@ from game.engine import Event
 from game.engine.actions import COLUMN, Column, Invade
 from game.engine.events import CardMoved, CommandTried, NemesisTurned, Passed
 from game.engine.types import CardId
-from game.nemesis import deck_clock, forecast_pass, prime_row
+from game.nemesis import deck_clock, forecast_pass, prime_row, tie_reason
 from game.ui.card_face import PRINTED
 from game.ui.card_widget import CardWidget
 from game.ui.focus import Answer as Used
@@ -233,7 +233,8 @@ class Panels:
         results = [words.reason(reason) for reason in nemesis.ladder]
         decision = scene.desk.decision if scene.desk is not None else None
         asking = decision is not None and decision.kind == "nemesis_pick" and decision.purpose != "column"
-        self.console.show(card, rungs(card, commands, nemesis.ladder, results, asking), self.moves.sentence, self._chips())
+        tie = words.reason(tie_reason(scene.session.state)) if asking else ""
+        self.console.show(card, rungs(card, commands, nemesis.ladder, results, tie), self.moves.sentence, self._chips())
 
     def _chips(self) -> list[Chip]:
         """The last moves for the strip of the console."""
