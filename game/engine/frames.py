@@ -281,13 +281,17 @@ class VersionFrame:
 
 
 SEATS = range(MOST_SEATS)
+FIRST_ROUND = RoundFrame(-1)
 ROUND = tuple(RoundFrame(phase) for phase in range(len(PHASES)))
 PREGAME = tuple(PregameFrame(pick) for pick in range(2 * MOST_SEATS + 2))
+RESHUFFLING = tuple(ReshuffleFrame(place) for place in range(MOST_SEATS + 1))
 BOOST = Interned(BoostFrame, MOST_SEATS + 1)
 ACTION_PHASE = tuple(ActionPhaseFrame(seat) for seat in SEATS)
 TURN = Interned(TurnFrame, MOST_SEATS)
 DEPLOYING = Interned(DeployFrame, MOST_SEATS)
 RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
+NEMESIS_SETUP = NemesisSetupFrame()
+NEMESIS_PREGAME = NemesisPregameFrame()
 NEMESIS_TURN = NemesisTurnFrame()
 NEMESIS_FOLLOWS = NemesisTurnFrame(0)
 NEMESIS_PICK = tuple(NemesisPickFrame(number) for number in range(8))

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..actions import DONE, SHUFFLE, Decision
 from ..atoms import draw_top, shuffle_discard_into_deck
 from ..events import Sink
-from ..frames import Handler, Picks, ReshuffleFrame, ask, frame
+from ..frames import RESHUFFLING, Handler, Picks, ReshuffleFrame, ask, frame
 from ..state import GameState
 from ..types import Seat
 from .mission import round_hand
@@ -80,7 +80,7 @@ class Reshuffle(Handler):
         for index in range(frame.place, len(order)):
             seat = order[index]
             if state.players[seat].discard and not state.is_nemesis(seat):
-                ask(state, ReshuffleFrame(index), Decision(seat, "reshuffle", (SHUFFLE, DONE)))
+                ask(state, RESHUFFLING[index], Decision(seat, "reshuffle", (SHUFFLE, DONE)))
                 return
 
     @staticmethod
@@ -88,4 +88,4 @@ class Reshuffle(Handler):
         """Shuffles or not."""
         if picks[0] is SHUFFLE:
             shuffle_discard_into_deck(state, state.order()[frame.place], out)
-        state.stack.append(ReshuffleFrame(frame.place + 1))
+        state.stack.append(RESHUFFLING[frame.place + 1])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DRAFT, Decision, Draft
 from ..atoms import move_card, move_cards, shuffle, start_phase
 from ..events import Sink
-from ..frames import PREGAME, Handler, NemesisPregameFrame, Picks, PregameFrame, VersionFrame, ask, frame
+from ..frames import NEMESIS_PREGAME, PREGAME, Handler, Picks, PregameFrame, VersionFrame, ask, frame
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
@@ -63,7 +63,7 @@ class Pregame(Handler):
         seat = seat_of_pick(state, pick)
         if state.is_nemesis(seat):
             state.stack.append(PREGAME[pick + 1])
-            state.stack.append(NemesisPregameFrame())
+            state.stack.append(NEMESIS_PREGAME)
             return
         options = tuple([DRAFT[card] for card in state.central])
         ask(state, frame, Decision(seat, "pregame", options))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..atoms import set_actions, start_phase, start_round
 from ..atoms_revolution import end_doubling
 from ..events import Sink
-from ..frames import ACTION_PHASE, BOOST, RETAIN, ROUND, Handler, NemesisMarkFrame, ReshuffleFrame, RoundFrame, frame
+from ..frames import ACTION_PHASE, BOOST, RESHUFFLING, RETAIN, ROUND, Handler, NemesisMarkFrame, RoundFrame, frame
 from ..state import GameState
 from .councils import canvass, raise_events
 from .discard import Retain
@@ -43,7 +43,7 @@ class Round(Handler):
         if phase == RESHUFFLE:
             if offers_reshuffle(state):
                 start_phase(state, "reshuffle", out)
-                state.stack += (ROUND[DRAW], ReshuffleFrame())
+                state.stack += (ROUND[DRAW], RESHUFFLING[0])
                 return
             phase = DRAW
         if phase == DRAW:

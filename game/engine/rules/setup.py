@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..atoms import shuffle
 from ..events import Sink
-from ..frames import NemesisSetupFrame, PregameFrame, RoundFrame, StartFrame, VersionFrame
+from ..frames import FIRST_ROUND, NEMESIS_SETUP, PREGAME, StartFrame, VersionFrame
 from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, CardId
@@ -15,7 +15,6 @@ from .heroic import lay_out_revolution
 from .mission import of_kind
 from .orders import lay_out_orders
 from .pregame import lay_out_pregame
-from .rounds import START
 from .versions import VERSIONS, lay_out_versions, versions_wait
 
 if TYPE_CHECKING:
@@ -155,19 +154,19 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
         state.players[state.order()[index]].surges += surges
-    state.stack.append(RoundFrame(START))
+    state.stack.append(FIRST_ROUND)
     if setup.changes:
         _lay_out_changes(state)
     if setup.option("pregame_draft", 1):
         lay_out_pregame(state, out)
-        state.stack.append(PregameFrame())
+        state.stack.append(PREGAME[0])
     else:
         state.box.extend(state.sectors[0])
         state.sectors[0] = ()
         if versions_wait(state):
             state.stack.append(VersionFrame())
     if state.nemesis is not None:
-        state.stack.append(NemesisSetupFrame())
+        state.stack.append(NEMESIS_SETUP)
     return state
 
 
