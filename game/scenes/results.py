@@ -48,6 +48,7 @@ if TYPE_CHECKING:
 REVEAL = 4.5
 """Seconds in which all rows are shown, at most; any key or click ends it."""
 PER_ROW = 0.16
+REST = 1.0  # seconds between the two presses of the primary key that begin another game
 
 
 class ResultsScene(Scene):
@@ -63,7 +64,7 @@ class ResultsScene(Scene):
         self.message = ""
         self.time = 0.0
         self.first = 0  # of many ledgers the first that is shown
-        self.meant = False
+        self.meant, self.rested = False, 0.0  # the primary key has asked; seconds since its last press
 
     @property
     def other_page(self) -> bool:
@@ -157,6 +158,7 @@ class ResultsScene(Scene):
         self.app.invalidate()
 
     def update(self, dt: float) -> Request | None:
+        self.rested += dt
         if self.revealing:
             self.time = min(self.seconds, self.time + dt)
             self._reveal()
@@ -196,10 +198,11 @@ class ResultsScene(Scene):
         return Swap(first_scene(session), session=session)
 
     def _go_on(self) -> Request | None:
-        """The primary key goes on in a run at once; outside of one it asks before it begins another game."""
-        if self.session.run is not None or self.meant:
+        """The primary key goes on in a run at once; outside of one it asks first, and hammering it never begins a game."""
+        rested, self.rested = self.rested, 0.0
+        if self.session.run is not None or (self.meant and rested >= REST):
             return self.again.press()
-        self.meant, self.message = True, f"{self.again.label}: the same key once more begins it."
+        self.meant, self.message = True, f"{self.again.label}: the same key once more, after a moment, begins it."
         self.app.invalidate()
         return None
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import pygame
 
+from game.engine.actions import Column
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.ui.navigation import Swap
 from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser, finished
-from tests.ui.games import services, session_at, sit_down
+from tests.ui.games import services, session_at, session_offering, sit_down
 
 
 def table(make_user: MakeUser, kind: str, purpose: str = "", skip: int = 0) -> tuple[User, TableScene]:
@@ -69,6 +70,26 @@ def test_the_primary_key_leads_to_the_first_candidate_of_a_tie_and_says_how_to_p
     assert scene.session.state.seq > seq
 
 
+def test_the_primary_key_leads_to_the_two_columns_of_a_tie_where_the_focus_begins_after_a_key(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    scene = sit_down(user, session_offering("nemesis_pick", Column))
+    user.step(5)
+    answers = scene.prompt.options
+    assert len(answers) > 1 and scene.widgets.focus not in answers, "with a mouse nothing moves by itself"
+    seq = scene.session.state.seq
+    for _ in range(3):
+        user.key(pygame.K_e)
+    assert scene.widgets.focus is answers[0] and "Enter" in scene.said and scene.session.state.seq == seq
+    user.key(pygame.K_RIGHT)
+    assert scene.widgets.focus is answers[1]
+    scene.desk = None
+    scene.refresh()
+    assert scene.widgets.focus is scene.prompt.options[0], "the question has come up anew, and the last press was a key"
+    user.key(pygame.K_RETURN)
+    user.step(30)
+    assert scene.session.state.seq > seq
+
+
 def test_in_the_energy_phase_its_key_goes_from_one_source_to_the_next(make_user: MakeUser) -> None:
     for skip in range(20):
         user, scene = table(make_user, "boost", skip=skip)
@@ -93,6 +114,11 @@ def test_outside_of_a_run_the_primary_key_asks_before_another_game_begins(make_u
     assert user.app.stack.top is scene and not scene.revealing
     user.key(pygame.K_e)
     assert user.app.stack.top is scene and "once more" in scene.message
+    for _ in range(12):
+        user.key(pygame.K_e)
+        user.step(20)
+    assert user.app.stack.top is scene, "whoever hammers the key through the last moves stays in the results"
+    user.step(70)
     user.key(pygame.K_e)
     assert user.scene == "draft"
 

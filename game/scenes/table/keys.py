@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.ui.card_widget import CardWidget
@@ -128,7 +129,29 @@ def _primary(scene: TableScene) -> Request | None:
             scene._follow_focus()  # which would take the sentence away again
             scene.say("Pick a lit card: the arrows lead to the others, Enter picks the one in focus.")
             return None
+    answers = only_answers(scene)
+    if answers:
+        if scene.widgets.focus not in answers or not scene.widgets.by_keys:
+            _focus_first(scene, answers)
+        scene._follow_focus()
+        scene.say("The arrows lead to the other answers, Enter takes the one in focus.")
+        return None
     return deeds.primary(scene)
+
+
+def only_answers(scene: TableScene) -> list[Widget]:
+    """The buttons of the prompt where nothing else answers the open question: no lit card and no primary button."""
+    desk = scene.desk
+    if desk is None or desk.decision is None or desk.kind not in PICKED or desk.primary().deed is not None:
+        return []
+    if scene.chooser.open or any(desk.glyph(widget.card) for widget in (*scene.cards.values(), *scene.pile_cards.values())):
+        return []
+    return [button for button in scene.prompt.options if button.visible and button.enabled]
+
+
+def first_answer(scene: TableScene) -> Widget | None:
+    """Where the focus of the keyboard begins at such a question: no card on the way to those buttons could answer it."""
+    return next(iter(only_answers(scene)), None) if scene.widgets.by_keys else None
 
 
 def _pass(scene: TableScene) -> Request | None:
@@ -159,7 +182,7 @@ def _playable(scene: TableScene, widget: CardWidget) -> bool:
     return scene.desk is not None and any(option.do == "play" for option in scene.desk.options(widget.card))
 
 
-def _focus_first(scene: TableScene, widgets: list[CardWidget]) -> None:
+def _focus_first(scene: TableScene, widgets: Sequence[Widget]) -> None:
     if widgets:
         scene.widgets.by_keys = True
         scene.widgets.set_focus(widgets[0])

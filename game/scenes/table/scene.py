@@ -30,7 +30,7 @@ from game.ui.words import Words
 from . import deeds, picture
 from .arrange import rebuild
 from .cards import TableCards
-from .keys import handle_key, zone_of
+from .keys import first_answer, handle_key, zone_of
 from .local import LocalParts, arrange_of, viewer_of
 from .local_deeds import AFTER_THE_END
 from .local_input import local_event
@@ -269,7 +269,7 @@ class TableScene(TableCards):
         self.find_zones()
         refresh_all(self)
         self.place()
-        self.rebuild()
+        self.rebuild(first_answer(self) if self.desk is not before else None)
         self.app.invalidate()
 
     def rebuild(self, focus: Widget | None = None) -> None:
