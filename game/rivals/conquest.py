@@ -61,24 +61,32 @@ def forces(view: Glance, appraiser: Appraiser, deploys: Sequence[Deploy], prices
     fleet = ground = 0
     pumps: list[Pump] = []
     for unit in view.units:
-        more_fleet, more_ground = strength(view, unit)
+        face = faces[unit]
+        if "strength" in face.at:
+            more_fleet, more_ground = strength(view, unit)
+        else:
+            more_fleet, more_ground = face.fleet, face.ground
         fleet += more_fleet
         ground += more_ground
-        if faces[unit].moments & INVASION:
+        if face.moments & INVASION:
             pumps += appraiser.pumps(view, unit)
     cards = [*view.worlds, *view.hand]
     if view.revolution:
         cards += [*view.advancements, *view.heroic_hand]
     cards += view.orders
     for card in cards:
-        face = faces[card]
-        if face.moments & INVASION and not face.is_unit:
+        if faces[card].moments & INVASION and not faces[card].is_unit:
             pumps += appraiser.pumps(view, card)
     recruits = []
     most_fleet, most_ground = fleet, ground
     for deploy, price in zip(deploys, prices):
-        more_fleet, more_ground = strength(view, deploy.card)
-        recruits.append(Recruit(deploy.card, price, more_fleet, more_ground))
+        card = deploy.card
+        face = faces[card]
+        if "strength" in face.at:
+            more_fleet, more_ground = strength(view, card)
+        else:
+            more_fleet, more_ground = face.fleet, face.ground
+        recruits.append(Recruit(card, price, more_fleet, more_ground))
         most_fleet += more_fleet
         most_ground += more_ground
     for pump in pumps:
@@ -87,20 +95,11 @@ def forces(view: Glance, appraiser: Appraiser, deploys: Sequence[Deploy], prices
     return Forces(fleet, ground, most_fleet, most_ground, recruits, pumps, view.invasion_energy)
 
 
-def _gain(fleet: int, fleet_short: int, ground: int, ground_short: int) -> int:
-    """How much of what is short this strength brings."""
-    gain = 0
-    if fleet_short > 0:
-        gain += fleet if fleet < fleet_short else fleet_short
-    if ground_short > 0:
-        gain += ground if ground < ground_short else ground_short
-    return gain
-
-
 def plan_conquest(world: CardDef, having: Forces, energy: int, actions: int) -> Conquest | None:
-    """The way to conquer this World with so much energy and so many actions that looks cheapest; None if there is none."""
-    if world.fleet > having.most_fleet or world.ground > having.most_ground or energy < having.announcing or actions < 1:
-        return None
+    """The way to conquer this World with so much energy and so many actions that looks cheapest; None if there is none.
+
+    Asked for a World within reach of all forces together, with an action left and the energy of the announcement.
+    """
     fleet, ground = world.fleet - having.fleet, world.ground - having.ground
     left = energy - having.announcing
     recruits, pumps = having.recruits[:], having.pumps[:]
@@ -113,13 +112,23 @@ def plan_conquest(world: CardDef, having: Forces, energy: int, actions: int) -> 
         if len(deploy) < actions - 1:
             for one in recruits:
                 if one.price <= left:
-                    rate = _gain(one.fleet, fleet, one.ground, ground) * 60 // (one.price + 1)
+                    gain = 0  # of what is short
+                    if fleet > 0:
+                        gain = one.fleet if one.fleet < fleet else fleet
+                    if ground > 0:
+                        gain += one.ground if one.ground < ground else ground
+                    rate = gain * 60 // (one.price + 1)
                     if rate > best_rate:
                         best_rate, recruit = rate, one
         pump: Pump | None = None
         for text in pumps:
             if text.energy <= left:
-                rate = _gain(text.fleet, fleet, text.ground, ground) * 70 // (text.energy + text.cards + 1)
+                gain = 0
+                if fleet > 0:
+                    gain = text.fleet if text.fleet < fleet else fleet
+                if ground > 0:
+                    gain += text.ground if text.ground < ground else ground
+                rate = gain * 70 // (text.energy + text.cards + 1)
                 if rate > best_rate:
                     best_rate, pump = rate, text
         if pump is not None:

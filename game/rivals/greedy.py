@@ -69,9 +69,8 @@ class Greedy:
     def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         """A free activity that is worth it, or else what brings most."""
         energy, actions = view.energy, view.actions
-        tempo = _tempo(view, appraiser.weights)
         deploys: list[Deploy] = []
-        drafts: list[tuple[int, Draft]] = []
+        offered: list[Draft] = []
         others: list[Project] = []
         for option in options:
             if isinstance(option, Invade):  # Worlds are weighed by what could be brought, below
@@ -79,9 +78,7 @@ class Greedy:
             if isinstance(option, Deploy):
                 deploys.append(option)
             elif isinstance(option, Draft):
-                worth = appraiser.draft(view, option.card)
-                if worth > tempo:
-                    drafts.append((worth, option))
+                offered.append(option)
             elif isinstance(option, TEXTS):
                 worth = _text_worth(view, appraiser, option)
                 face = view.faces[option.card]
@@ -92,27 +89,31 @@ class Greedy:
                 others.append(Project(appraiser.built(view, option.card), sight.price(option), 1, option))
             elif option is SURGE:
                 return SURGE
-        prices = sight.prices([*deploys, *[draft for _, draft in drafts]]) if deploys or drafts else []
+        tempo = _tempo(view, appraiser.weights)
+        drafts = [(worth, draft) for draft in offered if (worth := appraiser.draft(view, draft.card)) > tempo]
+        prices = sight.prices([*deploys, *[draft for _, draft in drafts]]) if deploys or drafts else ()
         having = forces(view, appraiser, deploys, prices)
         projects = self._worlds(view, appraiser, having, energy, actions)
         projects += [Project(worth, price, 1, draft) for (worth, draft), price in zip(drafts, prices[len(deploys) :])]
         projects += others
-        stock = _bundle(_stock(view, appraiser, having.recruits), energy, actions)
-        if stock is not None:
-            projects.append(stock)
+        if deploys:
+            stock = _bundle(_stock(view, appraiser, having.recruits), energy, actions)
+            if stock is not None:
+                projects.append(stock)
         best = _best(projects, energy, actions, tempo)
         return best.first if best is not None else PASS
 
     def _worlds(self, view: Glance, appraiser: Appraiser, having: Forces, energy: int, actions: int) -> list[Project]:
         """The Worlds that could be conquered with what is there."""
-        if view.round < self._first_world_round:
+        if view.round < self._first_world_round or energy < having.announcing or actions < 1:
             return []
         weights = appraiser.weights
         projects = []
         faces = view.faces
+        most_fleet, most_ground = having.most_fleet, having.most_ground
         for world in view.central:
             face = faces[world]
-            if face.is_world:
+            if face.is_world and face.fleet <= most_fleet and face.ground <= most_ground:
                 way = plan_conquest(face, having, energy, actions)
                 if way is not None:
                     worth = appraiser.world(view, world) - weights.used * way.committed - weights.card * way.cards
@@ -179,8 +180,6 @@ def _best(projects: list[Project], energy: int, actions: int, least: int = 0) ->
 
 def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit]) -> list[Project]:
     """Units worth deploying with what is left over; they stay in the Warzone for later rounds."""
-    if not recruits:
-        return []
     projects = []
     faces = view.faces
     each = appraiser.weights.stock * appraiser.strength_worth(view)
@@ -198,20 +197,23 @@ def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit]) -> list[
 
 def _bundle(stock: list[Project], energy: int, actions: int) -> Project | None:
     """The deployments that can be paid, best first, as one project: they take one turn together."""
-    bundle: Project | None = None
-    while stock and actions > 0:
-        stock = [project for project in stock if project.energy <= energy]
-        best = _best(stock, energy, actions)
-        if best is None:
-            break
-        if bundle is None:
-            bundle = Project(0, 0, 0, best.first)
+    stock = [project for project in stock if project.energy <= energy]
+    best = _best(stock, energy, actions)
+    if best is None:
+        return None
+    together = sum([project.energy for project in stock])
+    if together <= energy and len(stock) <= actions:
+        return Project(sum([project.worth for project in stock]), together, len(stock), best.first)
+    bundle = Project(0, 0, 0, best.first)
+    while best is not None:
         bundle.worth += best.worth
         bundle.energy += best.energy
         bundle.actions += 1
         stock.remove(best)
         energy -= best.energy
         actions -= 1
+        stock = [project for project in stock if project.energy <= energy] if actions else []
+        best = _best(stock, energy, actions)
     return bundle
 
 
