@@ -149,13 +149,16 @@ def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | No
 def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> list[int]:
     """Energy that each of several drafts and deployments costs this seat now: `price` of each, found together."""
     helpers = helpers_for(state, seat)
+    faces = state.faces
     found = []
+    doing: Pricing
     for action in actions:
-        face = state.faces[action.card]
-        doing: Pricing = "drafting" if isinstance(action, Draft) else "deploying"
-        if not helpers and doing not in face.at:
-            energy = face.draft if doing == "drafting" else face.deploy
+        face = faces[action.card]
+        if isinstance(action, Draft):
+            doing, energy = "drafting", face.draft
         else:
+            doing, energy = "deploying", face.deploy
+        if helpers or doing in face.at:
             energy = PRICES[doing](state, seat, action.card, 0, None, helpers)
         found.append(energy if state.orders is None else charged(state, seat, action.card, energy, doing))
     return found

@@ -189,11 +189,14 @@ class Appraiser:
 
     def _core_bonus(self, view: Glance, cores: list[tuple[str, int]]) -> int:
         """What a card adds to bonuses of these Core Worlds: fully if owned, in part if they could still be conquered."""
+        faces = view.faces
+        owned = [faces[world].key for world in view.worlds if faces[world].core]
+        later = view.sector < len(self.book.sectors)
         bonus = 0
         for key, each in cores:
-            if _among(view, view.worlds, key):
+            if key in owned:
                 bonus += each * POINT
-            elif view.sector < len(self.book.sectors) or _among(view, view.central, key):
+            elif later or key in [faces[card].key for card in view.central]:
                 bonus += each * self.weights.core
         return bonus
 
@@ -272,15 +275,6 @@ class Appraiser:
             case SpendFactionUpTo():
                 return FACTION * cost.max
         return 0
-
-
-def _among(view: Glance, cards: list[CardId], key: str) -> bool:
-    """Whether a card with this key is among these."""
-    faces = view.faces
-    for card in cards:  # noqa: SIM110 (asked for every card on offer: a generator takes twice as long)
-        if faces[card].key == key:
-            return True
-    return False
 
 
 def _scores(face: CardDef) -> list[Score]:

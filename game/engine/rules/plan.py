@@ -61,11 +61,47 @@ def unit_value(faces: Sequence[CardDef], tokens: Mapping[CardId, int], unit: Car
 def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[CardId, int]) -> Plan | None:
     """The sufficient choice of least value; then of fewest Units, then of least strength; None if all do not suffice.
 
-    Exact for any number of Units: strengths beyond the need are alike, so there are few different totals to remember.
+    Exact for any number of Units: who brings more than all together have to spare is part of every sufficient choice, and for
+    the others strengths beyond the need are alike, so there are few different totals to remember.
     """
-    needed = (max(0, picture.fleet - picture.bonus_fleet), max(0, picture.ground - picture.bonus_ground))
+    needed_fleet, needed_ground = max(0, picture.fleet - picture.bonus_fleet), max(0, picture.ground - picture.bonus_ground)
+    spare_fleet, spare_ground = -needed_fleet, -needed_ground
+    for _, fleet, ground in picture.strengths:
+        spare_fleet += fleet
+        spare_ground += ground
+    if spare_fleet < 0 or spare_ground < 0:
+        return None
+    certain: list[CardId] = []
+    others: list[tuple[CardId, int, int]] = []
+    for strength in picture.strengths:
+        unit, fleet, ground = strength
+        if fleet > spare_fleet or ground > spare_ground:
+            certain.append(unit)
+            needed_fleet -= fleet
+            needed_ground -= ground
+        else:
+            others.append(strength)
+    units = _least(others, max(0, needed_fleet), max(0, needed_ground), faces, tokens, bool(certain))
+    if units is None:
+        return None
+    units = tuple(sorted((*certain, *units)))
+    return Plan(units, sum([unit_value(faces, tokens, unit) for unit in units]))
+
+
+def _least(
+    strengths: list[tuple[CardId, int, int]],
+    fleet: int,
+    ground: int,
+    faces: Sequence[CardDef],
+    tokens: Mapping[CardId, int],
+    none_will_do: bool,
+) -> tuple[CardId, ...] | None:
+    """The Units of least value that bring so much; `none_will_do` says that none suffice where nothing is needed."""
+    needed = (fleet, ground)
+    if none_will_do and needed == (0, 0):
+        return ()
     best: dict[tuple[int, int], tuple[int, int, int, tuple[CardId, ...]]] = {}
-    for unit, fleet, ground in sorted(picture.strengths):
+    for unit, fleet, ground in sorted(strengths):
         worth = unit_value(faces, tokens, unit)
         before = [*best.items(), (needed, (0, 0, 0, ()))]
         for (fleet_left, ground_left), (value, count, strength, units) in before:
@@ -74,7 +110,4 @@ def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[
             known = best.get(left)
             if known is None or found < known:
                 best[left] = found
-    if (0, 0) not in best:
-        return None
-    value, _, _, units = best[(0, 0)]
-    return Plan(units, value)
+    return best[(0, 0)][3] if (0, 0) in best else None

@@ -115,8 +115,10 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
         cards += powered_cards(state, state.orders, seat, moments)
     found: list[Action] = []
     for card in cards:
+        if not faces[card].moments & moments:
+            continue
         face = faces[card]
-        if face.moments & moments and (face.is_played or card not in hand):
+        if face.is_played or card not in hand:
             table = PLAY if face.is_played else USE
             for bit, index in face.texts:
                 if bit & moments and _usable(state, seat, card, index, used):
