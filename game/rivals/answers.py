@@ -113,11 +113,29 @@ class Answers:
                 costs = face.abilities[option.ability].cost
                 cards = sum([cost.n for cost in costs if isinstance(cost, DiscardCards)]) if costs else 0
                 if cards:
-                    if len(self._surplus()) >= cards:
+                    if self._has_surplus() and (cards == 1 or len(self._surplus()) >= cards):
                         return option
                 elif self._appraiser.text(face, option.ability) > self._appraiser.weights.energy * face.cost:
                     return option
         return DONE
+
+    def _has_surplus(self) -> bool:
+        """Whether there are more hand cards than this round's energy and actions will reach."""
+        view = self._view
+        faces = view.faces
+        uses = self._appraiser.uses
+        energy, actions = view.energy - 1, view.actions - 1
+        for card in view.hand:
+            face = faces[card]
+            if face.is_tactic:
+                if uses[face.key] <= WEAK_CARD:
+                    return True
+            else:
+                energy -= face.deploy
+                actions -= 1
+                if energy < 0 or actions < 0:
+                    return True
+        return False
 
     def _surplus(self) -> list[CardId]:
         """Hand cards that this round's energy and actions will not reach, least useful first."""

@@ -90,7 +90,8 @@ class Greedy:
             elif option is SURGE:
                 return SURGE
         tempo = _tempo(view, appraiser.weights)
-        drafts = [(worth, draft) for draft in offered if (worth := appraiser.draft(view, draft.card)) > tempo]
+        worths = appraiser.drafts(view, [draft.card for draft in offered]) if offered else ()
+        drafts = [(worth, draft) for worth, draft in zip(worths, offered) if worth > tempo]
         prices = sight.prices([*deploys, *[draft for _, draft in drafts]]) if deploys or drafts else ()
         having = forces(view, appraiser, deploys, prices)
         projects = self._worlds(view, appraiser, having, energy, actions)
@@ -142,9 +143,11 @@ class Greedy:
         faces = view.faces
         drafts = [card for card in view.central if actions and not faces[card].is_world and faces[card].draft <= energy]
         if drafts:
-            worth, least = max([(appraiser.draft(view, card), -card) for card in drafts])  # of equal ones the first number
+            worths = appraiser.drafts(view, drafts)
+            worth = max(worths)
             if worth > _tempo(view, appraiser.weights):
-                energy -= faces[-least].draft
+                first = min([card for of_card, card in zip(worths, drafts) if of_card == worth])
+                energy -= faces[first].draft
                 actions -= 1
         if actions <= 0:
             return DONE

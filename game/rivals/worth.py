@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine import CardBook, CardDef, Glance
@@ -106,20 +107,35 @@ class Appraiser:
 
     def draft(self, view: Glance, card: CardId) -> int:
         """What drafting this card brings until the end of the game, its price not counted."""
-        face = view.faces[card]
-        key = (face.key, view.rounds_left)
-        known = self._drafts.get(key)
-        if known is None:
-            known = self._drafts[key] = self._draft(face, view.rounds_left)
-        worth = known
-        if card in view.tokens:
-            worth += self.weights.energy
-        if "scoring" in face.at:
-            worth += self._scoring(view, card, 0)
-        if face.kind == "prestige":
-            return worth + icon_worth(view, face)
-        cores = self._cores[face.key]
-        return worth + self._core_bonus(view, cores) if cores else worth
+        return self.drafts(view, (card,))[0]
+
+    def drafts(self, view: Glance, cards: Sequence[CardId]) -> list[int]:
+        """What drafting each of these cards brings, found together."""
+        faces, left, tokens = view.faces, view.rounds_left, view.tokens
+        owned = [faces[world].key for world in view.worlds if faces[world].core]
+        later = view.sector < len(self.book.sectors)
+        lying = [] if later else [faces[world].key for world in view.central if faces[world].core]
+        worths = []
+        for card in cards:
+            face = faces[card]
+            known = self._drafts.get((face.key, left))
+            if known is None:
+                known = self._drafts[(face.key, left)] = self._draft(face, left)
+            worth = known
+            if card in tokens:
+                worth += self.weights.energy
+            if "scoring" in face.at:
+                worth += self._scoring(view, card, 0)
+            if face.kind == "prestige":
+                worth += icon_worth(view, face)
+            else:
+                for key, each in self._cores[face.key]:  # in full if owned, in part if it could still be conquered
+                    if key in owned:
+                        worth += each * POINT
+                    elif later or key in lying:
+                        worth += each * self.weights.core
+            worths.append(worth)
+        return worths
 
     def _draft(self, face: CardDef, left: int) -> int:
         """What a drafted card brings by what is printed on it, with so many rounds still to come."""
@@ -186,19 +202,6 @@ class Appraiser:
     def _scoring(self, view: Glance, card: CardId, growth: int) -> int:
         """What the scoring texts of a card bring, with so many more cards that they count."""
         return sum([op.each * POINT * (tally(view, card, op.per) + growth) for op in self._scores[view.faces[card].key]])
-
-    def _core_bonus(self, view: Glance, cores: list[tuple[str, int]]) -> int:
-        """What a card adds to bonuses of these Core Worlds: fully if owned, in part if they could still be conquered."""
-        faces = view.faces
-        owned = [faces[world].key for world in view.worlds if faces[world].core]
-        later = view.sector < len(self.book.sectors)
-        bonus = 0
-        for key, each in cores:
-            if key in owned:
-                bonus += each * POINT
-            elif later or key in [faces[card].key for card in view.central]:
-                bonus += each * self.weights.core
-        return bonus
 
     def _op(self, op: object, times: int) -> int:
         """A piece of text carried out once; an amount that was paid counts `times`."""

@@ -37,7 +37,8 @@ def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) 
     if (
         (face.is_played and face.cost > player.energy)
         or (ability.when == "action" and player.actions < 1)
-        or ((used or ability.per_round or state.orders is not None) and _used_up(state, seat, card, index, used))
+        or (ability.per_round and (card, index) in player.used)
+        or ((used or state.orders is not None) and _used_up(state, seat, card, index, used))
         or (ability.cost and not payable(state, seat, card, index))
     ):
         return False
