@@ -53,7 +53,9 @@ class Answers:
                 return (self._reshuffle(),)
             case "pregame":
                 drafts = [option for option in options if isinstance(option, Draft)]
-                return (max(drafts, key=lambda pick: (self._appraiser.draft(self._view, pick.card), -pick.card)),)
+                worths = self._appraiser.drafts(self._view, [draft.card for draft in drafts])
+                _, _, draft = max([(worth, -draft.card, draft) for worth, draft in zip(worths, drafts)])
+                return (draft,)
             case "nemesis_pick":
                 return self._for_nemesis(decision)
         return self._card_text(decision)
@@ -100,7 +102,8 @@ class Answers:
     def _commit(self, decision: Decision) -> tuple[Action, ...]:
         """The sufficient Units of least value."""
         view = self._view
-        plan = suggest(view.invasion, view.faces, view.tokens) if view.invasion is not None else None
+        picture = view.invasion
+        plan = suggest(picture, view.faces, view.tokens) if picture is not None else None
         if plan is None:
             return decision.options
         return tuple([option for option in decision.options if isinstance(option, Commit) and option.card in plan.units])

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.engine import Action, Command, Decision, Glance
-from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.actions import ASSAULT, DEPLOY, DONE, DRAFT, INVADE, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.ops.orders import SpendFaction
+from game.engine.types import CardId
 
 from .answers import Answers
 from .conquest import Forces, Recruit, forces, plan_conquest
@@ -70,7 +71,7 @@ class Greedy:
         """A free activity that is worth it, or else what brings most."""
         energy, actions = view.energy, view.actions
         deploys: list[Deploy] = []
-        offered: list[Draft] = []
+        drafts: list[CardId] = []
         others: list[Project] = []
         for option in options:
             if isinstance(option, Invade):  # Worlds are weighed by what could be brought, below
@@ -78,7 +79,7 @@ class Greedy:
             if isinstance(option, Deploy):
                 deploys.append(option)
             elif isinstance(option, Draft):
-                offered.append(option)
+                drafts.append(option.card)
             elif isinstance(option, TEXTS):
                 worth = _text_worth(view, appraiser, option)
                 face = view.faces[option.card]
@@ -90,15 +91,22 @@ class Greedy:
             elif option is SURGE:
                 return SURGE
         tempo = _tempo(view, appraiser.weights)
-        worths = appraiser.drafts(view, [draft.card for draft in offered]) if offered else ()
-        drafts = [(worth, draft) for worth, draft in zip(worths, offered) if worth > tempo]
-        prices = sight.prices([*deploys, *[draft for _, draft in drafts]]) if deploys or drafts else ()
+        paid: list[Draft | Deploy] = [*deploys]
+        worths = []
+        if drafts:
+            for card, worth in zip(drafts, appraiser.drafts(view, drafts)):
+                if worth > tempo:
+                    paid.append(DRAFT[card])
+                    worths.append(worth)
+        prices = sight.prices(paid) if paid else []
         having = forces(view, appraiser, deploys, prices)
         projects = self._worlds(view, appraiser, having, energy, actions)
-        projects += [Project(worth, price, 1, draft) for (worth, draft), price in zip(drafts, prices[len(deploys) :])]
+        if worths:
+            number = len(deploys)
+            projects += [Project(worth, price, 1, draft) for worth, price, draft in zip(worths, prices[number:], paid[number:])]
         projects += others
         if deploys:
-            stock = _bundle(_stock(view, appraiser, having.recruits), energy, actions)
+            stock = _bundle(_stock(view, appraiser, having.recruits, energy), energy, actions)
             if stock is not None:
                 projects.append(stock)
         best = _best(projects, energy, actions, tempo)
@@ -140,19 +148,19 @@ class Greedy:
                 return best.first
             energy -= best.energy
             actions -= best.actions
+        stock = _stock(view, appraiser, having.recruits, energy) if actions > 0 else []
+        if not stock:
+            return DONE
         faces = view.faces
-        drafts = [card for card in view.central if actions and not faces[card].is_world and faces[card].draft <= energy]
+        drafts = [card for card in view.central if not faces[card].is_world and faces[card].draft <= energy]
         if drafts:
             worths = appraiser.drafts(view, drafts)
-            worth = max(worths)
+            worth, least = max([(worth, -card) for worth, card in zip(worths, drafts)])  # of equal ones the first number
             if worth > _tempo(view, appraiser.weights):
-                first = min([card for of_card, card in zip(worths, drafts) if of_card == worth])
-                energy -= faces[first].draft
+                energy -= faces[-least].draft
                 actions -= 1
-        if actions <= 0:
-            return DONE
-        stock = _stock(view, appraiser, having.recruits)
-        best = _best([project for project in stock if project.energy <= energy], energy, actions)
+                stock = [project for project in stock if project.energy <= energy] if actions else []
+        best = _best(stock, energy, actions)
         return best.first if best is not None else DONE
 
 
@@ -181,12 +189,14 @@ def _best(projects: list[Project], energy: int, actions: int, least: int = 0) ->
     return best
 
 
-def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit]) -> list[Project]:
-    """Units worth deploying with what is left over; they stay in the Warzone for later rounds."""
+def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int) -> list[Project]:
+    """Units worth deploying with so much energy left over; they stay in the Warzone for later rounds."""
     projects = []
     faces = view.faces
     each = appraiser.weights.stock * appraiser.strength_worth(view)
     for recruit in recruits:
+        if recruit.price > energy:
+            continue
         card = recruit.card
         worth = each * (recruit.fleet + recruit.ground) // 100
         if view.orders:
@@ -199,15 +209,17 @@ def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit]) -> list[
 
 
 def _bundle(stock: list[Project], energy: int, actions: int) -> Project | None:
-    """The deployments that can be paid, best first, as one project: they take one turn together."""
-    stock = [project for project in stock if project.energy <= energy]
+    """Of deployments that can each be paid those that can be paid together, best first, as one project: they take one turn."""
     best = _best(stock, energy, actions)
-    if best is None:
-        return None
-    together = sum([project.energy for project in stock])
-    if together <= energy and len(stock) <= actions:
-        return Project(sum([project.worth for project in stock]), together, len(stock), best.first)
+    if best is None or len(stock) == 1:
+        return best
     bundle = Project(0, 0, 0, best.first)
+    if len(stock) <= actions and sum([project.energy for project in stock]) <= energy:
+        for project in stock:
+            bundle.worth += project.worth
+            bundle.energy += project.energy
+            bundle.actions += 1
+        return bundle
     while best is not None:
         bundle.worth += best.worth
         bundle.energy += best.energy

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Annotated, Literal
 
 from ..actions import NONE, PICK, Decision, Pick, pick_or
@@ -18,7 +19,7 @@ from ..rules.powers import payable_with_powers, reductions
 from ..rules.prices import deploy_price, draft_price, helpers_for
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
-from .count import matches
+from .count import has_type, matches
 from .registry import advance, answers, possible, starts
 
 
@@ -106,31 +107,32 @@ def _less(op: DraftFromZone) -> int:
     return FREE if op.free else op.less
 
 
-def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> list[CardId]:
-    cards = [card for card in state.central if not state.faces[card].is_world and matches(state, card, op.types)]
+def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> Iterator[CardId]:
+    faces = state.faces
+    cards = [card for card in state.central if not faces[card].is_world and has_type(faces[card], op.types)]
     if state.is_nemesis(seat):  # it pays nothing and ignores conditions (ruling N19)
-        return cards
+        yield from cards
+        return
     energy, less = state.players[seat].energy, _less(op)
     helpers, powers = helpers_for(state, seat), reductions(state, seat, "drafting")
-    return [
-        card
-        for card in cards
-        if not draft_reasons(state, seat, card)
-        and (
-            draft_price(state, seat, card, less=less, helpers=helpers) <= energy
+    for card in cards:
+        if not draft_reasons(state, seat, card) and (
+            draft_price(state, seat, card, less, None, helpers) <= energy
             or payable_with_powers(state, seat, card, "drafting", powers, less)
-        )
-    ]
+        ):
+            yield card
 
 
 @possible(DraftFromZone)
 def _can_draft(state: GameState, seat: Seat, card: CardId, op: DraftFromZone) -> Reason | None:
-    return None if _draftable(state, seat, op) else Reason("no_target")
+    for _ in _draftable(state, seat, op):
+        return None
+    return Reason("no_target")
 
 
 @starts(DraftFromZone)
 def _draft_from_zone(state: GameState, frame: EffectFrame, op: DraftFromZone, out: Sink) -> EffectFrame | None:
-    cards = _draftable(state, frame.seat, op)
+    cards = list(_draftable(state, frame.seat, op))
     if not cards:
         return frame
     if not state.is_nemesis(frame.seat):
