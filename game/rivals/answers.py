@@ -208,15 +208,17 @@ class Answers:
         if isinstance(options[0], Pick) and options[0].card in self._view.orders:
             picks = [option for option in options if isinstance(option, Pick)]
             return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
+        drafts = [option.card for option in options if isinstance(option, Pick) and not self._view.faces[option.card].is_world]
+        if len(drafts) == len(options):
+            worths = self._appraiser.drafts(self._view, drafts)
+            return (options[drafts.index(min(zip(worths, drafts))[1])],)
         return (min(options, key=self._want),)
 
     def _want(self, option: Action) -> tuple[int, int]:
         """How much the rival would miss a card that the Nemesis takes; of columns, how close its condition is."""
         view = self._view
         if isinstance(option, Pick):
-            is_world = view.faces[option.card].is_world
-            worth = self._appraiser.world(view, option.card) if is_world else self._appraiser.draft(view, option.card)
-            return worth, option.card
+            return self._worth(option.card), option.card
         if isinstance(option, Column):
             return view.past_condition(option.n), option.n
         return 0, 0

@@ -100,10 +100,12 @@ class Appraiser:
     def pumps(self, view: Glance, card: CardId) -> list[Pump]:
         """What the invasion texts of an own card can add; worked out once where the table does not matter."""
         face = view.faces[card]
+        known = self._pumps.get(face.key)
+        if known is not None:
+            return known
         if face.key not in self._pumps:
             self._pumps[face.key] = None if pumps_vary(face) else pumps(view, card)
-        known = self._pumps[face.key]
-        return known if known is not None else pumps(view, card)
+        return pumps(view, card)
 
     def draft(self, view: Glance, card: CardId) -> int:
         """What drafting this card brings until the end of the game, its price not counted."""
