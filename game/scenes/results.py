@@ -113,6 +113,7 @@ class ResultsScene(Scene):
         self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
         self.share = Button("Share", self.share_game, icon="eye", measure=20, hint="a picture, and a line of text to tell")
         self.title = Button("Title", self.to_title, key="cancel", icon="left", style="quiet", measure=21)
+        self.onward = self.session.run is not None and self.session.run.run.phase != "lost"  # a retry is another game
         if self.session.run is not None:
             self.export = lead_on(self.session.run, self.again, self.fresh) or self.export
         pages = [self.turn_score, self.turn_page, self.replay]
@@ -198,11 +199,11 @@ class ResultsScene(Scene):
         return Swap(first_scene(session), session=session)
 
     def _go_on(self) -> Request | None:
-        """The primary key goes on in a run at once; outside of one it asks first, and hammering it never begins a game."""
+        """The primary key goes on in a run at once; before another game it asks, and hammering it never begins one."""
         rested, self.rested = self.rested, 0.0
-        if self.session.run is not None or (self.meant and rested >= REST):
+        if self.onward or (self.meant and rested >= REST):
             return self.again.press()
-        self.meant, self.message = True, f"{self.again.label}: the same key once more, after a moment, begins it."
+        self.meant, self.message = True, f"{self.again.label} · the same key once more, after a moment, begins it."
         self.app.invalidate()
         return None
 
@@ -299,7 +300,7 @@ class ResultsScene(Scene):
     def handle(self, event: InputEvent) -> Request | None:
         if self.revealing and isinstance(event, KeyDown | PointerDown):
             self.finish()
-            if not (isinstance(event, KeyDown) and "primary" in event.actions and self.session.run is not None):
+            if not (isinstance(event, KeyDown) and "primary" in event.actions and self.onward):
                 return None  # in a run that key goes on at once (UX-C9)
         if isinstance(event, KeyDown) and not event.repeat and not self.typing and not (event.ctrl or event.alt):
             for button, action in ((self.again, "replay_last"), (self.fresh, "nemesis")):

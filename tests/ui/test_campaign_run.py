@@ -143,6 +143,22 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
     assert not runs_of(user).hall_place()
 
 
+def test_hammering_the_primary_key_after_a_lost_battle_chooses_no_retry(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_in_place(monkeypatch, lead=-20)
+    user = begin(make_user, tmp_path)
+    to_battle(user)
+    fight(user)
+    for _ in range(8):
+        user.key(E)
+        user.step(20)
+    assert user.scene == "results" and runs_of(user).run.phase == "lost"
+    user.step(70)
+    user.key(E)
+    assert user.scene in ("draft", "table"), "the same key once more after a moment of rest is meant"
+
+
 def test_giving_a_run_up_leads_to_its_summary_and_needs_two_presses(make_user: MakeUser, tmp_path: Path) -> None:
     user = begin(make_user, tmp_path)
     user.press("Abandon run")
