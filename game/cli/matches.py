@@ -9,6 +9,7 @@ from game.engine import CardBook, Journal, broken
 from game.engine.changes import Change
 from game.engine.state import FULL_GAME
 from game.match import Match
+from game.nemesis.course import course_of
 from game.rivals import make_rival
 
 from .tables import make_setup
@@ -70,11 +71,12 @@ def play_game(book: CardBook, plan: GamePlan, index: int) -> GameOutcome:
     first = match.state.destiny
     decisions = 0
     found = broken(match.state)
+    course = course_of(match.state)
     error = None
     try:
-        while not found and decisions <= COMMAND_LIMIT and match.tick() is not None:
+        while not found and decisions <= COMMAND_LIMIT and (events := match.tick()) is not None:
             decisions += 1
-            found = broken(match.state)
+            found = broken(match.state) + course.after(match.state, events)
     except Exception as problem:  # whatever a rule or a rival does wrong is counted, and the next game is played
         error = f"{type(problem).__name__}: {problem}"
     state = match.state

@@ -11,7 +11,7 @@ from .ops.count import advancements
 from .rules.mission import round_actions
 from .rules.scoring import ledger, points
 from .state import GameState, OrderState, RevolutionState
-from .types import ORDERS, CardId
+from .types import ORDERS, Seat
 
 COMMAND_LIMIT = 2_000
 """No game takes more commands than this (INV-15)."""
@@ -59,29 +59,28 @@ def _conservation(state: GameState, found: list[str]) -> None:
 def _players(state: GameState, found: list[str]) -> None:
     faces = state.faces
     most = round_actions(state)
-    heroics: list[tuple[int, ...]] = (
-        [()] * len(state.players)
-        if state.revolution is None
-        else [(*piles.deck, *piles.hand, *piles.discard) for piles in state.revolution.heroic]
-    )
     for seat, player in enumerate(state.players):
-        own = [*player.deck, *player.hand, *player.discard]
-        strange = [card for card in own if faces[card].kind not in ("unit", "tactic")]
-        strange += [card for card in player.play if faces[card].kind not in ("unit", "tactic", "heroic")]
-        for card in strange:
-            found.append(f"INV-2: {faces[card].key} among the cards of seat {seat}")
+        for card in player.deck + player.hand + player.discard:
+            face = faces[card]
+            if not (face.is_unit or face.is_tactic):
+                found.append(f"INV-2: {face.key} among the cards of seat {seat}")
+        for card in player.play:
+            if not faces[card].is_played:
+                found.append(f"INV-2: {faces[card].key} among the played cards of seat {seat}")
         for world, cards in player.under.items():
-            fitting = bool(cards) and (faces[cards[0]].colonist or (faces[player.home].garrison and faces[cards[0]].is_unit))
-            if cards and (world not in player.worlds[1:] or len(cards) > 1 or not fitting):
+            if not cards:
+                continue
+            fitting = faces[cards[0]].colonist or (faces[player.home].garrison and faces[cards[0]].is_unit)
+            if world not in player.worlds[1:] or len(cards) > 1 or not fitting:
                 found.append(f"INV-3: what lies beneath World {world} of seat {seat}")
-        if not all(faces[card].is_world for card in player.worlds) or player.worlds[:1] != [player.home]:
-            found.append(f"INV-2: the Worlds of seat {seat}")
+        for card in player.worlds:
+            if not faces[card].is_world:
+                found.append(f"INV-2: {faces[card].key} among the Worlds of seat {seat}")
+        if player.worlds[:1] != [player.home]:
+            found.append(f"INV-2: the Home World of seat {seat}")
         if player.energy < 0 or (state.phase in ("end", "draw") and player.energy):
             found.append(f"INV-5: energy of seat {seat} is {player.energy}")
-        own += [*player.units, *player.worlds, *player.play, *heroics[seat]]
-        if state.orders is not None:
-            own += [*state.orders.cards, *advancements(state, seat), *state.orders.events]
-        if player.actions < 0 or (player.actions > most and not _gains_actions(state, own)):
+        if player.actions < 0 or (player.actions > most and not _gains_actions(state, seat)):
             found.append(f"INV-6: action points of seat {seat} are {player.actions}")
         if player.passed and player.actions:
             found.append(f"INV-7: seat {seat} has passed with action points left")
@@ -89,17 +88,25 @@ def _players(state: GameState, found: list[str]) -> None:
             found.append(f"INV-1: a Tactic of seat {seat} was never discarded")
 
 
-def _gains_actions(state: GameState, cards: list[CardId]) -> bool:
-    """Whether a text of one of these cards gives action points."""
+def _gains_actions(state: GameState, seat: Seat) -> bool:
+    """Whether a text of one of the cards that this seat has or can use gives action points."""
+    player = state.players[seat]
+    cards = [*player.deck, *player.hand, *player.discard, *player.units, *player.worlds, *player.play]
+    if state.revolution is not None:
+        cards += chain.from_iterable(state.revolution.heroic[seat])
+    if state.orders is not None:
+        cards += [*state.orders.cards, *advancements(state, seat), *state.orders.events]
     ops = [op for card in cards for ability in state.faces[card].abilities for op in ability.do]
     return any(getattr(op, "op", "") == "gain_action" for op in ops)
 
 
 def _central(state: GameState, found: list[str]) -> None:
     for card, tokens in state.tokens.items():
-        in_zone = card in state.central
-        on_unit = any(card in player.units for player in state.players)
-        if tokens < 1 or (in_zone and tokens != 1) or not (in_zone or on_unit):
+        if card in state.central:
+            sound = tokens == 1
+        else:
+            sound = tokens > 0 and any(card in player.units for player in state.players)
+        if not sound:
             found.append(f"INV-8: {tokens} tokens on card {card}")
 
 
@@ -135,10 +142,13 @@ def _nemesis(state: GameState, found: list[str]) -> None:
         found.append("INV-N1: the Nemesis has no hand, Units, energy or actions")
     if nemesis.target is not None and nemesis.target not in state.central:
         found.append("INV-N2: the target lies in the Central Zone")
-    seen = [*nemesis.deck, *nemesis.used] + ([] if nemesis.turned is None else [nemesis.turned])
+    seen = nemesis.deck + nemesis.used
+    if nemesis.turned is not None:
+        seen.append(nemesis.turned)
     if len(set(seen)) < len(seen):
         found.append("INV-N8: a Nemesis card lies in two places")
-    epochs = [state.book.nemesis[card].epoch for card in nemesis.deck]
+    cards = state.book.nemesis
+    epochs = [cards[card].epoch for card in nemesis.deck]
     if epochs != sorted(epochs, reverse=True):
         found.append("INV-N8: epoch 1 lies on epoch 2")
 
@@ -162,14 +172,14 @@ def _revolution(state: GameState, revolution: RevolutionState, found: list[str])
 def _orders(state: GameState, orders: OrderState, found: list[str]) -> None:
     faces = state.faces
     if [faces[card].orders for card in orders.cards] != [(order,) for order in ORDERS]:
-        found.append("INV-9: the Galactic Order cards")
+        found.append("INV-1: the Galactic Order cards")
     for seat, counts in enumerate(orders.tokens):
         if min(counts) < 0 or sum(counts) > FACTION_TOKENS:
-            found.append(f"INV-9: Faction Tokens of seat {seat} are {counts}")
+            found.append(f"INV-N9: Faction Tokens of seat {seat} are {counts}")
     if any(faces[card].kind != "event" for card in orders.events):
-        found.append("INV-9: what lies on the Event stack")
+        found.append("INV-1: what lies on the Event stack")
     for seat, capital in enumerate(orders.capitals):
         if (capital is None) != state.is_nemesis(seat) or (capital is not None and faces[capital].kind != "capital"):
-            found.append(f"INV-9: the Capital City of seat {seat}")
+            found.append(f"INV-1: the Capital City of seat {seat}")
         if any(faces[card].kind not in ("unit", "tactic") for card in orders.beneath[seat]):
-            found.append(f"INV-9: what lies beneath the Capital City of seat {seat}")
+            found.append(f"INV-1: what lies beneath the Capital City of seat {seat}")

@@ -15,6 +15,7 @@ from game.engine.changes import Change
 from game.engine.journal import Entry, Journal
 from game.engine.sample import sample
 from game.nemesis import deck_clock, forecast_pass
+from game.nemesis.course import course_of
 from tests.campaigns.random_changes import LENGTHS, ORDERS_POOL, POOL, REVOLUTION_POOL, random_changes
 from tests.properties.driver import play
 from tests.table import start
@@ -61,19 +62,21 @@ def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant():
             expansions=expansions,
         )
         assert broken(state) == [], change
+        course = course_of(state)
         for _, command in play(state, Rng(f"alone {number}")):
-            apply(state, command)
-            assert broken(state) == [], change
+            events = apply(state, command)
+            assert broken(state) == [] and course.after(state, events) == [], change
         assert state.result is not None
 
 
 def test_random_sets_of_changes_leave_sound_games_told_whole_by_their_events():
     for seed, state, rng in games():
         watchers = (None, 0)
+        course = course_of(state)
         for _, command in play(state, rng):
             before = [view_for(state, seat) for seat in watchers]
             events = apply(state, command)
-            assert broken(state) == [], (seed, state.setup.changes)
+            assert broken(state) == [] and course.after(state, events) == [], (seed, state.setup.changes)
             for view in before:
                 told = fold_all(view, [mask(event, view.seat) for event in events])
                 seen = view_for(state, view.seat)

@@ -25,6 +25,7 @@ from game.engine.events import EnergyChanged
 from game.engine.journal import Entry, Journal, replay
 from game.engine.sample import sample
 from game.match import Match
+from game.nemesis.course import course_of
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
 
@@ -35,10 +36,11 @@ SETS = [name for name, _ in OPTION_SETS]
 def test_every_game_ends_and_no_invariant_breaks(name):
     for state, rng in games(3, (name,)):
         commands = 0
+        course = course_of(state)
         for _, command in play(state, rng):
-            apply(state, command)
+            events = apply(state, command)
             commands += 1
-            assert broken(state) == []
+            assert broken(state) == [] and course.after(state, events) == []
         assert commands <= COMMAND_LIMIT and state.result is not None
 
 

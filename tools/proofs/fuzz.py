@@ -9,6 +9,7 @@ import argparse
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from game.content.codec import command_to_json
 from game.engine import Command, Reason, broken
 from game.engine.check import COMMAND_LIMIT
 from game.match import Match
+from game.nemesis.course import course_of
 
 from .fuzz_players import PLAYERS, Broken
 from .option_sets import OPTION_SETS, setup_of
@@ -56,11 +58,14 @@ class Game:
         player = PLAYERS[self.player](self.seed)
         command: Command | None = None
         try:
+            course = course_of(match.state)
             self._check(match)
             while match.decision is not None:
                 if self.commands > COMMAND_LIMIT:
                     raise Broken(f"the game has not ended after {COMMAND_LIMIT} commands")
                 match = player.disturb(match)
+                if match.state is not course.state:  # taken back or loaded
+                    course = course_of(match.state)
                 if match.decision is None:
                     break
                 command = player.choose(match)
@@ -69,7 +74,7 @@ class Game:
                     raise Broken(f"a legal command was refused: {outcome}")
                 command = None
                 self.commands += 1
-                self._check(match)
+                self._check(match, course.after(match.state, outcome))
             if match.state.result is None:
                 raise Broken("the game stopped without a result")
         except Exception as problem:  # whatever it is, it goes into the report and the next game is played
@@ -81,8 +86,9 @@ class Game:
         return None
 
     @staticmethod
-    def _check(match: Match) -> None:
-        found = broken(match.state)
+    def _check(match: Match, told: Sequence[str] = ()) -> None:
+        """Looks at the state; `told` is what the course of the game has broken already."""
+        found = [*broken(match.state), *told]
         if found:
             raise Broken("; ".join(found))
 

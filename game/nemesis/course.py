@@ -1,0 +1,295 @@
+"""Invariants of the Nemesis's turns, told from the events of each command (INV-N numbers of the reliability design).
+
+What each command would be done with is worked out once more here, from the picture that events draw of the table; nothing of
+`commands`, `prime` or `turn` is asked. `course_of` is what follows any game.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine import GameState
+from game.engine.course import CENTRAL, Course
+from game.engine.defs import NemesisCard, PrimeDef
+from game.engine.events import (
+    CommandTried,
+    FactionChanged,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    Place,
+    TargetChanged,
+    TurnStarted,
+)
+from game.engine.frames import NemesisPickFrame
+from game.engine.places import nemesis_of
+from game.engine.types import ORDERS, CardId
+
+REFUSED = frozenset(
+    ("no_target_world", "no_world_left", "nothing_to_draft", "no_advancement", "no_core_world", "no_prime_core_world")
+)
+"""Codes on the ladder of a command that could not be carried out (ruling N6)."""
+NUMBERS = {"target_prime": "N6", "draft": "N4"}
+"""Which invariant says what a command is done with; of all others N3."""
+
+PRINTED = {"points": "points", "most_points": "points", "energy": "energy", "highest_cost": "draft"}
+"""The printed value that a draft or target command asks for."""
+
+
+def course_of(state: GameState) -> Course:
+    """What follows the course of this game from its state on."""
+    return Course(state) if state.nemesis is None else NemesisCourse(state)
+
+
+class NemesisCourse(Course):
+    """Follows a game against the Nemesis."""
+
+    def __init__(self, state: GameState) -> None:
+        super().__init__(state)
+        nemesis = nemesis_of(state)
+        for seat in range(1, len(state.players)):  # events name who builds, and there is one stack (events.Place)
+            if state.revolution is not None:
+                self.lying["stack", seat] = self.lying["stack", 0]
+        self._seat = nemesis.seat
+        self._deck = nemesis.deck[:]
+        self._turned_so_far = len(nemesis.used) + (nemesis.turned is not None)
+        self._target = nemesis.target
+        self._factions = dict(zip(ORDERS, state.orders.tokens[nemesis.seat])) if state.orders is not None else {}
+        self._card: NemesisCard | None = None
+        self._tried = 0
+        self._settled = True
+        self._asked: tuple[int, list[CardId]] | None = None
+        waiting, decision = state.stack[-1] if state.stack else None, state.decision
+        if isinstance(waiting, NemesisPickFrame) and nemesis.turned is not None and decision is not None:
+            self._card = state.book.nemesis[nemesis.turned]
+            self._asked = (waiting.number, [getattr(option, "card", -1) for option in decision.options])
+            self._settled = False
+        self._expected = ""
+        self._cards = 0
+        self._owned: set[CardId] = set()
+        self._falls: set[CardId] = set()
+        self.handlers |= {
+            NemesisTurned: self._nemesis_turned,
+            CommandTried: self._command_tried,
+            TargetChanged: self._target_changed,
+            FactionChanged: self._faction_changed,
+        }
+
+    def places(self, state: GameState) -> list[Place]:
+        """Those of every game, and what the Nemesis has."""
+        nemesis = nemesis_of(state)
+        places = super().places(state)
+        places += [("column", column) for column in range(len(nemesis.columns))]
+        places.append(("sideways", 0))
+        if state.revolution is not None:
+            places += [("stack", 0), ("built", 0)]
+        return places
+
+    def settle(self) -> None:
+        """A tie is asked about, and no card has left the deck unseen."""
+        if not self._settled and self._asked is None:
+            self._look_at_the_question()
+        nemesis = self.state.nemesis
+        if nemesis is not None and len(self._deck) != len(nemesis.deck):
+            self.breaks("N8", f"the Nemesis deck has {len(nemesis.deck)} cards, not {len(self._deck)}")
+
+    def _target_changed(self, event: TargetChanged) -> None:
+        self._target = event.world
+
+    def _faction_changed(self, event: FactionChanged) -> None:
+        if event.seat == self._seat:
+            self._factions[event.order] = event.now
+
+    # The turn: the end of the game, passing, or cards (INV-N7, INV-N8)
+
+    def turn_started(self, event: TurnStarted) -> None:
+        """Says what the Nemesis's turn must be before it is taken (rulings N8, N9)."""
+        if self._expected:
+            self._turn_over()
+        super().turn_started(event)
+        if event.seat != self._seat:
+            return
+        human = 1 - self._seat
+        self._cards = 0
+        if not self._deck:
+            self._expected = "end"
+        elif human in self.passed and not (self.destiny == human and self.turns == 2):
+            self._expected = "pass"
+            self._falls = self._falling()
+            self._owned = set(self.lying["worlds", self._seat])
+        else:
+            self._expected = "card"
+
+    def _falling(self) -> set[CardId]:
+        """The World that falls as the Nemesis passes (ruling N8; PassingConquest)."""
+        target = self._target
+        rule = self.rule_of("passing_conquest")
+        if target is None or rule == "never":
+            return set()
+        falls = rule == "always" or target in self.tokens or (self.last_round and self.faces[target].core)
+        return {target} if falls else set()
+
+    def has_passed(self, event: Passed) -> None:
+        """The Nemesis passes when it must, and conquers by that what it must."""
+        super().has_passed(event)
+        if event.seat != self._seat or not self._expected:
+            return
+        if self._expected != "pass":
+            self.breaks("N7", "the Nemesis passes out of turn")
+        else:
+            fallen = set(self.lying["worlds", self._seat]) - self._owned
+            if fallen != self._falls:
+                self.breaks("N7", f"passing, the Nemesis conquers {sorted(fallen)}, not {sorted(self._falls)}")
+        self._expected = ""
+
+    def phase_started(self, event: PhaseStarted) -> None:
+        """The last turn of the Action Phase is over."""
+        if event.phase == "over":
+            result = self.state.result
+            by_deck = result is not None and result.end == "nemesis_deck"
+            if by_deck != (self._expected == "end"):
+                self.breaks("N8", f"the game ends with {len(self._deck)} cards in the Nemesis deck")
+            if self._expected == "end":
+                self._expected = ""
+        self._turn_over()
+        super().phase_started(event)
+
+    def _turn_over(self) -> None:
+        """A turn is over: it took one card, or a second one that a mission adds, or was the pass (SecondCard)."""
+        if self._expected == "card":
+            first = self._turned_so_far - self._cards + 1
+            most = 1
+            if any(first % change.every == 0 for change in self.changes if change.change == "second_card"):
+                most = min(2, self._cards + len(self._deck))
+            if self._cards != most:
+                self.breaks("N8", f"the Nemesis's turn takes {self._cards} cards, not {most}")
+            if not self._settled:
+                self.breaks("N3", "the turn ends before the card is carried out")
+                self._settled = True
+        elif self._expected == "pass":
+            self.breaks("N7", "the Nemesis does not pass though it must")
+        elif self._expected == "end":
+            self.breaks("N8", "the game goes on though the Nemesis deck is empty")
+        self._expected = ""
+
+    # The card: its commands from the top, the first that can be done is done (INV-N3 to INV-N6)
+
+    def _nemesis_turned(self, event: NemesisTurned) -> None:
+        if self._expected not in ("card", ""):
+            self.breaks("N7", f"the Nemesis turns a card though its turn is {self._expected}")
+        if not self._settled:
+            self.breaks("N3", "a card follows before the one before it is carried out")
+        if not self._deck or self._deck.pop() != event.card:
+            self.breaks("N8", "the card turned is not the top one of the Nemesis deck")
+        self._turned_so_far += 1
+        self._cards += 1
+        self._card = self.state.book.nemesis[event.card]
+        self._tried, self._settled, self._asked = 0, False, None
+
+    def _command_tried(self, event: CommandTried) -> None:
+        card, number, reason = self._card, event.number, event.reason
+        if card is None:
+            return
+        done = reason.args[0] if reason.code not in REFUSED else None
+        if self._asked is not None:
+            asked, best = self._asked
+            if number != asked or done not in best:
+                self.breaks("N5", f"the tie of command {asked} is settled by {reason}")
+            self._asked, self._settled = None, True
+            return
+        if self._settled or number != self._tried:
+            self.breaks("N3", f"command {number} of {card.key} comes out of its order")
+            return
+        best = self._best(card.commands[number])
+        self._tried = number + 1
+        self._settled = done is not None or self._tried == len(card.commands)
+        if done is None:
+            if best:
+                self.breaks("N3", f"command {number} of {card.key} is skipped though cards {best} are there for it")
+        elif done not in best:
+            command = card.commands[number].command
+            self.breaks(NUMBERS.get(command, "N3"), f"{command} is done with card {done}, not with one of {best}")
+        elif len(best) > 1:
+            self.breaks("N5", f"cards {best} tie, and nobody is asked")
+
+    def _look_at_the_question(self) -> None:
+        """The command that is neither skipped nor done is asked about, with exactly what ties (INV-N5)."""
+        card, decision, waiting = self._card, self.state.decision, self.state.stack[-1] if self.state.stack else None
+        if card is None or decision is None or not isinstance(waiting, NemesisPickFrame) or waiting.number != self._tried:
+            self.breaks("N3", f"command {self._tried} of {card.key if card else '?'} is neither skipped nor done nor asked about")
+            self._settled = True
+            return
+        best = self._best(card.commands[self._tried])
+        offered = sorted(getattr(option, "card", -1) for option in decision.options)
+        if offered != best or len(best) < 2:
+            self.breaks("N5", f"the tie offers {offered}, and {best} tie")
+        self._asked = (self._tried, offered)
+
+    def _best(self, command: Any) -> list[CardId]:
+        """The cards that a command would be done with, sorted; none: it cannot be done (rulings N4-N6, N14-N16)."""
+        name = command.command
+        if name == "conquer_target":
+            return [] if self._target is None else [self._target]
+        if name == "build_top":
+            stack = self.lying.get(("stack", 0))
+            return [next(reversed(stack))] if stack else []
+        worlds = name != "draft"
+        cards = [card for card in self.lying[CENTRAL] if self.faces[card].is_world is worlds]
+        if name == "target_prime":
+            values = self._excesses(cards)
+        elif command.by.endswith("_prevalent"):
+            values = self._prevalences(cards, command.by == "most_prevalent")
+        else:
+            values = self._values(cards, command)
+        if not values:
+            return []
+        greatest = max(values.values())
+        return sorted([card for card, value in values.items() if value == greatest])
+
+    def _excesses(self, worlds: list[CardId]) -> dict[CardId, int]:
+        """By how much Core Worlds whose condition is met exceed it; Ra by nothing (rulings N3, N5, N18)."""
+        found: dict[CardId, int] = {}
+        for column, index in enumerate(nemesis_of(self.state).primes):
+            prime = self.state.book.primes[index]
+            excess = self._counted(prime, column) - prime.condition if prime.counts != "always" else 0
+            if excess >= 0:
+                found |= {world: excess for world in worlds if self.faces[world].key == prime.world}
+        return found
+
+    def _counted(self, prime: PrimeDef, column: int) -> int:
+        if prime.counts == "worlds":
+            return len(self.lying["worlds", self._seat]) - 1 + len(self.lying.get(("built", 0), ()))
+        if prime.counts == "order":
+            return max(self._factions.values(), default=0)
+        if prime.counts == "orders":
+            return sum(tokens > 0 for tokens in self._factions.values())
+        return len(self.lying["column", column])
+
+    def _prevalences(self, cards: list[CardId], most: bool) -> dict[CardId, int]:
+        """How many drafted cards there are of the type that a card has most of, or fewest and then below 0 (ruling N4)."""
+        kinds: list[str] = []
+        for (zone, _), there in self.lying.items():
+            if zone in ("column", "sideways"):
+                kinds += [kind for card in there for kind in self.faces[card].kinds]
+        found = {}
+        for card in cards:
+            counts = [kinds.count(kind) for kind in self.faces[card].kinds]
+            found[card] = max(counts) if most else -min(counts)
+        return found
+
+    def _values(self, cards: list[CardId], command: Any) -> dict[CardId, int]:
+        """How well cards fit by what is printed on them or lies on them, more is better (ruling N16)."""
+        by = command.by
+        if by == "token":
+            return {card: card in self.tokens for card in cards}
+        if by == "types":
+            return {card: any(kind in command.types for kind in self.faces[card].kinds) for card in cards}
+        if by == "weakest":
+            return {card: -self._strength(card) for card in cards}
+        if by == "strongest":
+            return {card: self._strength(card) for card in cards}
+        name = PRINTED[by]
+        return {card: getattr(self.faces[card], name) for card in cards}
+
+    def _strength(self, card: CardId) -> int:
+        return self.faces[card].fleet + self.faces[card].ground
