@@ -173,7 +173,7 @@ class LocalScene(Scene):
             row.homes([card.key for card in homes], [card.name for card in homes])
         shown = [widget for row in self.rows[: self.seats] for widget in row.widgets]
         self.revenge.visible = self.book.has_orders
-        rules: list[Widget] = [*self.switches, self.revenge, self.draft, self.length]
+        rules: list[Widget] = [*self.switches, self.draft, self.revenge, self.length]
         foot: list[Widget] = [self.seed, self.again, self.leave_button, self.begin]
         widgets: list[Widget] = [self.count, *shown, *rules, self.privacy, self.demo, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
@@ -304,8 +304,8 @@ class LocalScene(Scene):
         count = min(self.head.width // 2, scale.px(560))
         self.count.rect = pygame.Rect(right - count, self.head.centery - scale.target(48) // 2, count, scale.target(48))
         top = self.head.bottom + scale.px(14)
-        line, two = scale.target(54), self.revenge.visible
-        rules = 2 * line + gap if two else line
+        line = scale.target(54)
+        rules = 2 * line + gap
         room = foot - 2 * label - scale.px(30) - rules - top - label
         high = min(scale.px(92), (room - gap * (MOST_SEATS - 1)) // MOST_SEATS)
         self.captions, self.boxes = [], []
@@ -336,21 +336,19 @@ class LocalScene(Scene):
         self.demo.rect = pygame.Rect(x_at, y, side, max(40, tall))
 
     def _place_rules(self, box: pygame.Rect, gap: int) -> None:
-        """Packs, switches and length: in one line, or with Galactic Orders the packs over the rules.
+        """The packs over switches and length; Monarch's Revenge has its place even where it is not offered.
 
-        In each line the switches share the room by the lengths of their words.
+        So nothing moves away from below the pointer. In each line the switches share the room by the lengths of their words.
         """
         length = box.width * 9 // 25
-        step = box.height + gap if self.revenge.visible else 0
-        self.length.rect = pygame.Rect(box.right - length, box.top + step, length, box.height)
-        rules = [self.revenge, self.draft] if step else []
-        first = self.switches if step else [*self.switches, self.draft]
-        room = box.width if step else box.width - length
-        for row, shown, wide in ((0, first, room), (1, rules, box.width - length)):
+        below = box.bottom + gap
+        self.length.rect = pygame.Rect(box.right - length, below, length, box.height)
+        lines = ((box.top, self.switches, box.width), (below, [self.draft, self.revenge], box.width - length))
+        for top, shown, wide in lines:
             needs = [size(switch.label, NUMBER_FLOOR)[0] + box.height + gap for switch in shown]
             left = box.left
             for switch, need in zip(shown, needs):
-                switch.rect = pygame.Rect(left, box.top + row * step, wide * need // sum(needs) - gap, box.height)
+                switch.rect = pygame.Rect(left, top, wide * need // sum(needs) - gap, box.height)
                 left = switch.rect.right + gap
 
     def _place_row(self, row: Row, box: pygame.Rect, gap: int) -> None:

@@ -130,6 +130,18 @@ def test_each_mode_has_a_demonstration_of_five_seconds_that_comes_to_rest(make_u
     assert (CURTAIN, True, True) in seen and (PEEK, False, True) in seen
 
 
+def test_no_switch_moves_away_from_the_pointer_when_a_pack_is_switched_on(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = page(user)
+    switches = [*scene.switches, scene.draft]
+    before = [switch.rect.copy() for switch in switches]
+    for place in before[: len(scene.switches)]:
+        user.click(place.center)
+        assert [switch.rect for switch in switches] == before
+    assert all(switch.on for switch in switches) and scene.revenge.visible and not scene.revenge.on
+    assert scene.revenge.rect.collidelist(before) < 0
+
+
 def test_a_pack_under_the_pointer_tells_what_it_swaps_at_the_side(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = page(user)
