@@ -48,10 +48,10 @@ class Glance:
         self.seat = seat
         self.book = state.book
         self.faces = state.faces
-        self.round = state.round
-        self.plan = state.setup.sectors
-        self.sector = self.plan[state.round - 1]
-        self.rounds_left = len(self.plan) - state.round
+        self.round = number = state.round
+        self.plan = plan = state.setup.sectors
+        self.sector = plan[number - 1]
+        self.rounds_left = len(plan) - number
         self.central = state.central
         self.tokens = state.tokens
         self.energy = player.energy

@@ -36,28 +36,28 @@ class Answers:
     def picks(self, decision: Decision) -> tuple[Action, ...]:
         """The picks that look best."""
         options = decision.options
-        match decision.kind:
+        match decision.kind:  # what is asked most comes first
+            case "boost":
+                return (self._boost(options),)
+            case "nemesis_pick":
+                return self._for_nemesis(decision)
             case "invasion":
                 return (self._invasion(options),)
             case "commit":
                 return self._commit(decision)
-            case "boost":
-                return (self._boost(options),)
-            case "amount":
-                return (self._amount(decision),)
-            case "colonist":
-                return (self._colonist(options),)
             case "retain":
                 return (self._retain(options),)
-            case "reshuffle":
-                return (self._reshuffle(),)
+            case "colonist":
+                return (self._colonist(options),)
             case "pregame":
                 drafts = [option for option in options if isinstance(option, Draft)]
                 worths = self._appraiser.drafts(self._view, [draft.card for draft in drafts])
                 _, _, draft = max([(worth, -draft.card, draft) for worth, draft in zip(worths, drafts)])
                 return (draft,)
-            case "nemesis_pick":
-                return self._for_nemesis(decision)
+            case "reshuffle":
+                return (self._reshuffle(),)
+            case "amount":
+                return (self._amount(decision),)
         return self._card_text(decision)
 
     def _use(self, card: CardId) -> int:

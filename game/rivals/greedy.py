@@ -210,9 +210,11 @@ def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: 
 
 def _bundle(stock: list[Project], energy: int, actions: int) -> Project | None:
     """Of deployments that can each be paid those that can be paid together, best first, as one project: they take one turn."""
+    if len(stock) < 2:
+        return stock[0] if stock else None
     best = _best(stock, energy, actions)
-    if best is None or len(stock) == 1:
-        return best
+    if best is None:
+        return None
     bundle = Project(0, 0, 0, best.first)
     if len(stock) <= actions and sum([project.energy for project in stock]) <= energy:
         for project in stock:
