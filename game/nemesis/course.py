@@ -9,7 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine import GameState
-from game.engine.course import CENTRAL, Course
+from game.engine.course import Course
+from game.engine.course_cards import CENTRAL
 from game.engine.defs import NemesisCard, PrimeDef
 from game.engine.events import (
     CommandTried,
@@ -87,6 +88,7 @@ class NemesisCourse(Course):
 
     def settle(self) -> None:
         """A tie is asked about, and no card has left the deck unseen."""
+        super().settle()
         if not self._settled and self._asked is None:
             self._look_at_the_question()
         nemesis = self.state.nemesis
@@ -149,7 +151,7 @@ class NemesisCourse(Course):
             by_deck = result is not None and result.end == "nemesis_deck"
             if by_deck != (self._expected == "end"):
                 self.breaks("N8", f"the game ends with {len(self._deck)} cards in the Nemesis deck")
-            if self._expected == "end":
+            if by_deck or self._expected == "end":
                 self._expected = ""
         self._turn_over()
         super().phase_started(event)

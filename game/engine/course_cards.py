@@ -1,0 +1,258 @@
+"""What events tell of the cards of a game: the draw, reshuffles, the Galactic Phase, what is kept (INV-8 to INV-13 of the
+reliability design). `course.Course` follows rounds, turns and texts besides."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from .events import CardMoved, DeckShuffled, Event, HeroicShuffled, Place, TokensChanged
+from .places import HEROIC_ZONES, cards_at
+from .state import GameState
+from .types import CardId, Seat
+
+CENTRAL: Place = ("central", 0)
+MASTER: Place = ("master", 0)
+RETAINED = 1
+"""Cards, and Heroic Tactics, that the Discard Phase leaves in a hand (base rulebook; ruling R2)."""
+HOME_DRAW = 1
+"""Cards that a Home World of Galactic Orders draws besides (ruling O4)."""
+
+
+class CardCourse:
+    """Where the cards of one game lie, as its events tell it, and whether they came there by the rules."""
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.faces = state.faces
+        self.changes: tuple[Any, ...] = state.setup.changes
+        self.found: list[str] = []
+        self.lying: dict[Place, dict[CardId, None]] = {}
+        for place in self.places(state):
+            self.lying[place] = dict.fromkeys(cards_at(state, place))
+        self.tokens = dict.fromkeys(state.tokens)
+        self.round = state.round
+        self.phase = state.phase
+        self.events: Sequence[Event] = ()
+        self.filling = False
+        self._hands: list[int] = []
+        self._size = 0
+        self._bearing: set[CardId] = set()
+        self._stayed: set[CardId] = set()
+        self._shuffled: Seat | None = None
+        self._redrawn: list[Seat] = []
+        self._untaken = len(self.lying.get(MASTER, ()))
+        self._watching = False
+        self.handlers: dict[type, Callable[[Any], None]] = {
+            TokensChanged: self._tokens_changed,
+            DeckShuffled: self._deck_shuffled,
+            HeroicShuffled: self._heroic_shuffled,
+        }
+
+    def after(self, state: GameState, events: Sequence[Event]) -> list[str]:
+        """Every invariant that a command has broken, as "INV-number: what", from its events and the state after it."""
+        self.state = state
+        self.found = []
+        self.events = events
+        lying, handlers = self.lying, self.handlers
+        for event in events:
+            if type(event) is CardMoved:
+                if self._watching:
+                    self._watch(event)
+                card = event.card
+                if card is not None:
+                    source, to = lying.get(event.source), lying.get(event.to)
+                    if source is not None:
+                        source.pop(card, None)
+                    if to is not None:
+                        to[card] = None
+            elif (handler := handlers.get(type(event))) is not None:
+                handler(event)
+        if self._watching:
+            self._stop_watching()
+        self.settle()
+        return self.found
+
+    def settle(self) -> None:
+        """A command has been followed to its end."""
+
+    def places(self, state: GameState) -> list[Place]:
+        """The places that are followed, none of them a list or tuple that is not there."""
+        places: list[Place] = [CENTRAL, *(("sector", sector) for sector in range(1, len(state.sectors)))]
+        for seat in range(len(state.players)):
+            places += [("deck", seat), ("hand", seat), ("discard", seat), ("units", seat), ("worlds", seat)]
+        if state.revolution is not None:
+            places += [MASTER, *((zone, seat) for zone in HEROIC_ZONES for seat in range(len(state.players)))]
+        return places
+
+    def breaks(self, number: str, what: str) -> None:
+        """Writes an invariant down as broken."""
+        self.found.append(f"INV-{number}: {what} (round {self.round})")
+
+    def rule_of(self, kind: str) -> str:
+        """What the last change of a kind says; "" if no mission alters this rule."""
+        return next((change.rule for change in reversed(self.changes) if change.change == kind), "")
+
+    @property
+    def last_round(self) -> bool:
+        """Whether the round that is followed is the last one of the game."""
+        return self.round == len(self.state.setup.sectors)
+
+    def _tokens_changed(self, event: TokensChanged) -> None:
+        if event.now:
+            self.tokens[event.card] = None
+        else:
+            self.tokens.pop(event.card, None)
+
+    # Cards that move in the Galactic Phase, and the draw that a reshuffle was for
+
+    def _watch(self, event: CardMoved) -> None:
+        if self._shuffled is not None:
+            if event.source != ("deck", self._shuffled):
+                self.breaks("11", f"seat {self._shuffled} shuffles and draws no card")
+            self._shuffled = None
+        if self.filling and event.verb == "leave":
+            if event.card not in self._bearing:
+                self.breaks("13", f"card {event.card} leaves without an Energy Token")
+            elif event.to != ("sector", self.faces[event.card].sector):
+                self.breaks("13", f"card {event.card} goes to {event.to}")
+            self._bearing.discard(event.card or 0)
+        elif self.filling and event.verb == "reveal" and event.source[0] == "sector":
+            self._turn_up(event)
+
+    def _turn_up(self, event: CardMoved) -> None:
+        """A card is turned up only while one is lacking (ruling B8), or because a mission says so (Arrival, EventRises)."""
+        if self._bearing:
+            self.breaks("13", f"cards {sorted(self._bearing)} stay though they bear an Energy Token")
+            self._bearing.clear()
+        for change in self.changes:
+            if change.change in ("arrival", "event_rises") and change.round == self.round:
+                return
+        if event.source[1] != self.sector:
+            self.breaks("12", f"a card of sector {event.source[1]} enters")
+        if len(self.lying[CENTRAL]) >= self._size and not self.last_round and not self._lacking():
+            self.breaks("12", "a card is turned up though none is lacking")
+
+    def _stop_watching(self) -> None:
+        """A command is over."""
+        if self.filling:
+            self.filled()
+        if self._shuffled is not None:
+            self.breaks("11", f"seat {self._shuffled} shuffles and draws no card")
+            self._shuffled = None
+        for seat in self._redrawn:
+            player = self.state.players[seat]
+            same = set(player.deck) == set(self.lying["deck", seat]) and set(player.discard) == set(self.lying["discard", seat])
+            if not same or len(player.deck) != len(self.lying["deck", seat]):
+                self.breaks("11", f"the new deck of seat {seat} is no permutation of its discard pile")
+        self._redrawn.clear()
+        self._watching = False
+
+    @property
+    def sector(self) -> int:
+        """The sector of the round that is followed."""
+        return self.state.setup.sectors[self.round - 1]
+
+    def begin_filling(self) -> None:
+        """The Galactic Phase begins: what bears an Energy Token has to leave, what stays gets one (INV-8, INV-13)."""
+        central = self.lying[CENTRAL]
+        self._bearing = {card for card in central if card in self.tokens}
+        self._stayed = {card for card in central if card not in self.tokens}
+        more = sum(change.n for change in self.changes if change.change == "central_size")
+        self._size = 2 * len(self.state.players) + 2 + more
+        self.filling = self._watching = True
+
+    def _lacking(self) -> bool:
+        """Whether the Central Zone has fewer cards, Worlds or other cards than the chart demands (ruling B8)."""
+        players = len(self.state.players)
+        central = self.lying[CENTRAL]
+        if len(central) < self._size:
+            return True
+        worlds = len([card for card in central if self.faces[card].is_world])
+        return worlds < players or len(central) - worlds < players
+
+    def filled(self) -> None:
+        """The three steps of the Galactic Phase are done."""
+        self.filling = False
+        left, central = self.lying["sector", self.sector], self.lying[CENTRAL]
+        if left and (self.last_round or self._lacking()):
+            self.breaks("12", f"{len(central)} cards lie in the Central Zone, {len(left)} in the deck")
+        if self._bearing:
+            self.breaks("13", f"cards {sorted(self._bearing)} stay though they bear an Energy Token")
+        rule = self.rule_of("central_tokens")
+        marked = [card for card in central if card in self._stayed or self._begins_with_token(rule, card)]
+        if rule == "none":
+            marked.clear()
+        if marked != [card for card in central if card in self.tokens]:
+            self.breaks("8", f"Energy Tokens lie on other cards than {marked}")
+
+    def _begins_with_token(self, rule: str, card: CardId) -> bool:
+        """Whether a mission puts a token on a card that has just come (CentralTokens)."""
+        return rule == "new_cards" or (rule == "new_worlds" and self.faces[card].is_world)
+
+    # Reshuffles
+
+    def _deck_shuffled(self, event: DeckShuffled) -> None:
+        seat = event.seat
+        deck, discard = self.lying["deck", seat], self.lying["discard", seat]
+        if self.phase != "reshuffle":  # no card of ours says more than the empty deck does
+            if deck:
+                self.breaks("11", f"seat {seat} shuffles with {len(deck)} cards in its deck")
+            self._shuffled = seat
+        if not discard:
+            self.breaks("11", f"seat {seat} shuffles no card")
+        deck.update(discard)
+        discard.clear()
+        self._redrawn.append(seat)
+        self._watching = True
+
+    def _heroic_shuffled(self, event: HeroicShuffled) -> None:
+        deck, discard = self.lying["heroic_deck", event.seat], self.lying["heroic_discard", event.seat]
+        untaken = len(self.lying[MASTER])
+        if deck and untaken == self._untaken:  # only a drafted Hero's Tactics are shuffled into what is left (ruling R4)
+            self.breaks("11", f"seat {event.seat} shuffles with {len(deck)} cards in its Heroic Deck")
+        self._untaken = untaken
+        deck.update(discard)
+        discard.clear()
+
+    # Hands
+
+    def note_hands(self) -> None:
+        """The Draw Phase begins."""
+        self._hands = [len(self.lying["hand", seat]) for seat in range(len(self.state.players))]
+
+    def drawn(self) -> None:
+        """Every hand is as large as the Sector Card says, or its deck and discard pile are empty (INV-9; rulings B3, O4)."""
+        sizes = [one for one in self.changes if one.change == "hand_size" and one.first <= self.round <= one.last]
+        size = max(1, self.state.book.sectors[self.sector - 1].hand + sum(one.n for one in sizes))
+        for seat, before in enumerate(self._hands):
+            if self.state.is_nemesis(seat):
+                continue
+            wanted = max(before, size)
+            conquered = len(self.lying["worlds", seat]) - 1
+            if "drawing" in self.faces[self.state.players[seat].home].at and conquered > len(self.lying["units", seat]):
+                wanted += HOME_DRAW
+            hand = len(self.lying["hand", seat])
+            rest = self.lying["deck", seat] or self.lying["discard", seat]
+            if hand > wanted or (hand < wanted and rest):
+                self.breaks("9", f"seat {seat} has drawn up to {hand} cards, not {wanted}")
+
+    def retained(self) -> None:
+        """At most one card is kept, and one Heroic Tactic with its Hero, unless a mission says otherwise (INV-10; ruling R2)."""
+        rule = self.rule_of("retaining")
+        keeps_heroics = any(change.change == "heroic_retaining" for change in self.changes)
+        for seat in range(len(self.state.players)):
+            hand = len(self.lying["hand", seat])
+            if rule != "all" and hand > (0 if rule == "none" else RETAINED):
+                self.breaks("10", f"seat {seat} keeps {hand} cards")
+            heroic = self.lying.get(("heroic_hand", seat), {})
+            if heroic and not keeps_heroics:
+                heroes = {self.faces[unit].same_as for unit in self.lying["units", seat]}
+                if len(heroic) > RETAINED or any(self.faces[card].hero not in heroes for card in heroic):
+                    self.breaks("10", f"seat {seat} keeps the Heroic Tactics {list(heroic)}")
+
+    def audit(self) -> None:
+        """The game is over: all lies where its events say (INV-1)."""
+        for place, cards in self.lying.items():
+            if sorted(cards) != sorted(cards_at(self.state, place)):
+                self.breaks("1", f"the events do not tell what lies at {place}")

@@ -1,0 +1,260 @@
+"""The Nemesis's turns as events tell them: each invariant reports the fault that is planted for it."""
+
+from __future__ import annotations
+
+import pytest
+
+import game.nemesis.commands as commands
+import game.nemesis.turn as turn
+from game.engine import Command, Reason, apply
+from game.engine.actions import PASS, PICK
+from game.engine.changes import PassingConquest, SecondCard
+from game.engine.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.frames import ANSWER, STEP, NemesisPickFrame, NemesisTurnFrame, ask
+from game.engine.places import nemesis_of
+from game.nemesis.course import course_of
+from tests.properties.faults import first_breaks
+from tests.table import start
+
+
+def wrong_candidates(monkeypatch, kind, change):
+    """The commands of one kind find other cards than they should."""
+    candidates = turn.candidates
+
+    def wrong(state, command):
+        found = candidates(state, command)
+        return change(state, found) if isinstance(command, kind) and not isinstance(found, Reason) else found
+
+    monkeypatch.setattr(turn, "candidates", wrong)
+
+
+@pytest.mark.parametrize("kind", [DraftCard, TargetWorld, ConquerTarget])
+def test_n3_a_command_that_can_be_done_is_not_skipped(monkeypatch, kind):
+    wrong_candidates(monkeypatch, kind, lambda state, found: commands.NO_DRAFT)
+    assert first_breaks(4, nemesis="standard") == {"INV-N3"}
+
+
+def test_n3_every_command_above_the_one_that_is_done_has_its_reason(monkeypatch):
+    note = turn.note_command
+    monkeypatch.setattr(turn, "note_command", lambda nemesis, n, reason, out: n and note(nemesis, n, reason, out))
+    assert first_breaks(4, nemesis="standard") == {"INV-N3"}
+
+
+def test_n3_a_card_that_is_turned_is_carried_out(monkeypatch):
+    monkeypatch.setattr(turn, "take_card", lambda state, nemesis, out: turn.turn_nemesis_card(nemesis, out))
+    assert first_breaks(2, nemesis="standard") == {"INV-N3"}
+
+
+def test_n3_one_command_is_done_and_no_other_after_it(monkeypatch):
+    def goes_on(state, nemesis, out):
+        card = state.book.nemesis[turn.turn_nemesis_card(nemesis, out)]
+        for number, command in enumerate(card.commands):
+            found = turn.candidates(state, command)
+            if isinstance(found, Reason):
+                turn.note_command(nemesis, number, found, out)
+            elif len(found) == 1:
+                turn.carry_out(state, nemesis, number, command, found[0], out)
+
+    monkeypatch.setattr(turn, "take_card", goes_on)
+    assert first_breaks(6, nemesis="standard") == {"INV-N3"}
+
+
+def other_draft(state, found):
+    """A card that is drafted though another fits better."""
+    others = [card for card in state.central if not state.faces[card].is_world and card not in found]
+    return tuple(others[:1]) or found
+
+
+def test_n4_the_drafted_card_fits_best_of_those_that_lie_there(monkeypatch):
+    wrong_candidates(monkeypatch, DraftCard, other_draft)
+    assert first_breaks(4, nemesis="standard") == {"INV-N4"}
+
+
+@pytest.mark.parametrize("mode", ["standard", "expert"])
+def test_n4_prevalence_counts_drafted_cards_only(monkeypatch, mode):
+    counts = commands.type_counts
+
+    def with_the_starting_deck(state):
+        found = counts(state)
+        for card in state.players[nemesis_of(state).seat].deck:
+            for kind in state.faces[card].kinds:
+                found[kind] = found.get(kind, 0) + 3
+        return found
+
+    monkeypatch.setattr(commands, "type_counts", with_the_starting_deck)
+    assert first_breaks(12, nemesis=mode) & {"INV-N4", "INV-N5"}
+
+
+def test_n5_a_tie_offers_all_that_tie(monkeypatch):
+    wrong_candidates(monkeypatch, DraftCard, lambda state, found: found[1:] if len(found) > 2 else found)
+    assert first_breaks(4, nemesis="standard") == {"INV-N5"}
+
+
+def test_n5_a_tie_offers_nothing_else(monkeypatch):
+    def one_more(state, found):
+        others = [card for card in state.central if state.faces[card].is_world and card not in found]
+        return tuple(sorted((*found, *others[:1])))
+
+    wrong_candidates(monkeypatch, TargetWorld, one_more)
+    assert first_breaks(4, nemesis="standard") == {"INV-N5"}
+
+
+def test_n5_of_what_ties_the_player_picks(monkeypatch):
+    wrong_candidates(monkeypatch, DraftCard, lambda state, found: found[:1])
+    assert first_breaks(4, nemesis="standard") == {"INV-N5"}
+
+
+def test_n5_a_question_needs_two_cards(monkeypatch):
+    def always_asks(state, nemesis, out):
+        card = state.book.nemesis[turn.turn_nemesis_card(nemesis, out)]
+        for number, command in enumerate(card.commands):
+            found = turn.candidates(state, command)
+            if not isinstance(found, Reason):
+                options = tuple(PICK[one] for one in found)
+                question = turn.Decision(1 - nemesis.seat, "nemesis_pick", options, 1, 1, None, command.command)
+                ask(state, turn.NEMESIS_PICK[number], question)
+                return
+            turn.note_command(nemesis, number, found, out)
+
+    monkeypatch.setattr(turn, "take_card", always_asks)
+    assert first_breaks(4, nemesis="standard") == {"INV-N5"}
+
+
+def test_n5_the_card_picked_is_the_one_that_is_taken(monkeypatch):
+    def takes_another(state, frame, picks, out):
+        offered = [card for card in state.central if PICK[card] not in picks]
+        command = turn.turned_card(state).commands[frame.number]
+        fits = turn.candidates(state, command)
+        same_kind = [card for card in offered if state.faces[card].is_world == (command.command != "draft")]
+        wrong = [card for card in same_kind if card not in fits] or list(fits)
+        turn.carry_out(state, nemesis_of(state), frame.number, command, wrong[0], out)
+
+    monkeypatch.setitem(ANSWER, NemesisPickFrame, takes_another)
+    assert first_breaks(4, nemesis="standard") == {"INV-N5"}
+
+
+def test_n6_prime_is_what_exceeds_its_condition_by_most(monkeypatch):
+    excesses = commands.core_excesses
+    monkeypatch.setattr(commands, "core_excesses", lambda *given: {world: 5 - n for world, n in excesses(*given).items()})
+    assert "INV-N6" in first_breaks(40, nemesis="standard")
+
+
+def test_n6_a_core_world_that_is_not_prime_is_no_target(monkeypatch):
+    def any_core_world(state, found):
+        return tuple(card for card in state.central if state.faces[card].core and card not in found)[:1] or found
+
+    wrong_candidates(monkeypatch, TargetPrime, any_core_world)
+    assert first_breaks(30, nemesis="standard") == {"INV-N6"}
+
+
+def human_passes(passes_first: bool, **options):
+    """The numbers that break while the human passes on every turn, or on the second of each round."""
+    found: set[str] = set()
+    state, _ = start(nemesis="standard", seed="passes", **options)
+    course = course_of(state)
+    turns = 0
+    while state.decision is not None and not found:
+        decision = state.decision
+        picks = decision.options[: max(1, decision.min)]
+        if decision.kind == "turn":
+            turns += 1
+            if PASS in decision.options and (passes_first or turns % 2):
+                picks = (PASS,)
+        found = {line.split(":")[0] for line in course.after(state, apply(state, Command(state.seq, decision.seat, picks)))}
+    return found
+
+
+def test_n7_a_sound_game_of_passing_breaks_nothing():
+    assert human_passes(True) == set() and human_passes(False) == set()
+
+
+def test_n7_passing_first_on_the_very_first_turn_leaves_the_nemesis_one_turn(monkeypatch):
+    def passes_at_once(state, frame, out):
+        nemesis = nemesis_of(state)
+        if state.players[1 - nemesis.seat].passed and nemesis.deck:
+            turn.pass_turn(state, nemesis, out)
+        else:
+            turn.NemesisTurn.step(state, frame, out)
+
+    monkeypatch.setitem(STEP, NemesisTurnFrame, passes_at_once)
+    assert human_passes(True) == {"INV-N7"}
+
+
+def test_n7_it_passes_when_the_human_has_passed(monkeypatch):
+    passing = turn.pass_turn
+
+    def takes_one_more(state, nemesis, out):
+        if state.turns % 2:
+            passing(state, nemesis, out)
+        else:
+            turn.take_card(state, nemesis, out)
+
+    monkeypatch.setattr(turn, "pass_turn", takes_one_more)
+    assert first_breaks(4, nemesis="standard") == {"INV-N7"}
+
+
+@pytest.mark.parametrize("rule", ["", "always"])
+def test_n7_passing_it_conquers_a_target_with_a_token_and_in_the_last_round_a_core_world(monkeypatch, rule):
+    monkeypatch.setattr(turn, "falls_on_passing", lambda state, world: rule)
+    assert first_breaks(20, nemesis="standard") == {"INV-N7"}
+
+
+@pytest.mark.parametrize("rule", ["never", "always"])
+def test_n7_a_mission_may_say_what_falls(monkeypatch, rule):
+    changes = (PassingConquest(rule),)
+    assert first_breaks(6, nemesis="standard", changes=changes) == set()
+    monkeypatch.setattr(turn, "passing_rule", lambda state: "")
+    assert first_breaks(20, nemesis="standard", changes=changes) == {"INV-N7"}
+
+
+def test_n8_a_turn_takes_one_card(monkeypatch):
+    take_card = turn.take_card
+
+    def takes_two(state, nemesis, out):
+        take_card(state, nemesis, out)
+        if state.decision is None and nemesis.deck:
+            take_card(state, nemesis, out)
+
+    monkeypatch.setattr(turn, "take_card", takes_two)
+    assert first_breaks(4, nemesis="standard") == {"INV-N8"}
+
+
+def test_n8_a_second_card_comes_where_a_mission_says_so(monkeypatch):
+    changes = (SecondCard(3),)
+    assert first_breaks(6, nemesis="standard", changes=changes) == set()
+    monkeypatch.setattr(turn, "second_card_follows", lambda state, number: False)
+    assert first_breaks(2, nemesis="standard", changes=changes) == {"INV-N8"}
+
+
+def test_n8_no_card_leaves_the_deck_unseen(monkeypatch):
+    turn_card = turn.turn_nemesis_card
+
+    def loses_one(nemesis, out):
+        card = turn_card(nemesis, out)
+        nemesis.used.append(nemesis.deck.pop(0))
+        return card
+
+    monkeypatch.setattr(turn, "turn_nemesis_card", loses_one)
+    assert first_breaks(2, nemesis="standard") == {"INV-N8"}
+
+
+def test_n8_the_top_card_is_turned(monkeypatch):
+    turn_card = turn.turn_nemesis_card
+
+    def from_below(nemesis, out):
+        nemesis.deck.append(nemesis.deck.pop(0))
+        return turn_card(nemesis, out)
+
+    monkeypatch.setattr(turn, "turn_nemesis_card", from_below)
+    assert first_breaks(2, nemesis="standard") == {"INV-N8"}
+
+
+def test_n8_the_game_does_not_end_before_the_deck_is_empty(monkeypatch):
+    def ends_early(state, frame, out):
+        if len(nemesis_of(state).deck) < 20:
+            turn.end_game(state, "nemesis_deck", out)
+        else:
+            turn.NemesisTurn.step(state, frame, out)
+
+    monkeypatch.setitem(STEP, NemesisTurnFrame, ends_early)
+    assert first_breaks(2, nemesis="standard") == {"INV-N8"}
