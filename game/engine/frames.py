@@ -93,12 +93,16 @@ class InvasionFrame:
     committed: tuple[CardId, ...] = ()
 
     def copy(self) -> InvasionFrame:
-        """The same invasion once more, for `with_changes`."""
+        """The same invasion once more: it is changed before it is put on the stack in the place of this one."""
+        return self.at_stage(self.stage, self.committed)
+
+    def at_stage(self, stage: int, committed: tuple[CardId, ...] = ()) -> InvasionFrame:
+        """The same invasion at another stage."""
         return InvasionFrame(
             self.seat,
             self.world,
             self.used,
-            self.stage,
+            stage,
             self.boosts,
             self.bonus_fleet,
             self.bonus_ground,
@@ -106,7 +110,7 @@ class InvasionFrame:
             self.weaken_ground,
             self.strengths,
             self.kept,
-            self.committed,
+            committed,
         )
 
 
@@ -410,14 +414,6 @@ def ask(state: GameState, waiting: Frame, decision: Decision) -> None:
     state.stack.append(waiting)
     state.decision = decision
     state.seq += 1
-
-
-def with_changes(invasion: InvasionFrame, **fields: Any) -> InvasionFrame:
-    """The invasion with some of its fields changed; the given one stays as it is."""
-    changed = invasion.copy()
-    for name, value in fields.items():
-        setattr(changed, name, value)
-    return changed
 
 
 def invasion_index(state: GameState) -> int:

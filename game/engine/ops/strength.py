@@ -6,7 +6,7 @@ from typing import Annotated, Literal
 
 from ..atoms import set_invasion
 from ..events import Sink
-from ..frames import EffectFrame, InvasionFrame, invasion_index, with_changes
+from ..frames import EffectFrame, InvasionFrame, invasion_index
 from ..record import record
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
@@ -57,53 +57,53 @@ class KeepThis:
     op: Literal["keep_this"] = "keep_this"
 
 
-def _invasion(state: GameState) -> tuple[int, InvasionFrame]:
+def _changing(state: GameState) -> tuple[int, InvasionFrame]:
+    """Where the running invasion lies on the stack, and a copy of it to be changed and laid there."""
     index = invasion_index(state)
     invasion = state.stack[index]
     if not isinstance(invasion, InvasionFrame):
         raise LookupError("no invasion is running")
-    return index, invasion
+    return index, invasion.copy()
 
 
 @starts(Boost)
 def _boost(state: GameState, frame: EffectFrame, op: Boost, out: Sink) -> EffectFrame:
     factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
     fleet, ground = op.fleet * factor, op.ground * factor
-    index, invasion = _invasion(state)
+    index, invasion = _changing(state)
     if frame.card in state.players[frame.seat].units:
-        changed = with_changes(invasion, boosts=(*invasion.boosts, (frame.card, fleet, ground)))
+        invasion.boosts = (*invasion.boosts, (frame.card, fleet, ground))
     else:
-        changed = with_changes(invasion, bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground)
-    set_invasion(state, index, changed)
+        invasion.bonus_fleet += fleet
+        invasion.bonus_ground += ground
+    set_invasion(state, index, invasion)
     return frame
 
 
 @starts(BoostUnits)
 def _boost_units(state: GameState, frame: EffectFrame, op: BoostUnits, out: Sink) -> EffectFrame:
-    index, invasion = _invasion(state)
+    index, invasion = _changing(state)
     units = state.players[frame.seat].units
-    more = tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
-    set_invasion(state, index, with_changes(invasion, boosts=invasion.boosts + more))
+    invasion.boosts += tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
+    set_invasion(state, index, invasion)
     return frame
 
 
 @starts(Weaken)
 def _weaken(state: GameState, frame: EffectFrame, op: Weaken, out: Sink) -> EffectFrame:
     factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
-    index, invasion = _invasion(state)
-    changed = with_changes(
-        invasion,
-        weaken_fleet=invasion.weaken_fleet + op.fleet * factor,
-        weaken_ground=invasion.weaken_ground + op.ground * factor,
-    )
-    set_invasion(state, index, changed)
+    index, invasion = _changing(state)
+    invasion.weaken_fleet += op.fleet * factor
+    invasion.weaken_ground += op.ground * factor
+    set_invasion(state, index, invasion)
     return frame
 
 
 @starts(KeepThis)
 def _keep_this(state: GameState, frame: EffectFrame, op: KeepThis, out: Sink) -> EffectFrame:
-    index, invasion = _invasion(state)
-    set_invasion(state, index, with_changes(invasion, kept=(*invasion.kept, frame.card)))
+    index, invasion = _changing(state)
+    invasion.kept = (*invasion.kept, frame.card)
+    set_invasion(state, index, invasion)
     return frame
 
 

@@ -6,7 +6,7 @@ from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision
 from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
 from ..atoms_revolution import set_infiltrators
 from ..events import InvasionPicture, Sink
-from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame, with_changes
+from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame
 from ..ops.strength import unit_strength
 from ..reasons import Reason
 from ..state import GameState
@@ -123,14 +123,15 @@ class Invading(Handler):
         brought = infiltrators(state)
         strengths = frame.strengths  # in stage 1 nothing has happened since the assault was announced
         if frame.stage == 0 and (now := strengths_of(state, frame, brought)) != strengths:
-            frame, strengths = with_changes(frame, strengths=now), now
+            frame = frame.copy()
+            frame.strengths = strengths = now
         shown = picture(state, frame)
         show_invasion(shown, out)
         fleet = max(0, shown.fleet - shown.bonus_fleet)
         ground = max(0, shown.ground - shown.bonus_ground)
         if frame.stage == 1:
             if not strengths:
-                state.stack.append(with_changes(frame, stage=2))
+                state.stack.append(frame.at_stage(2))
                 return
             options: tuple[Action, ...] = tuple([COMMIT[unit] for unit, _, _ in strengths])
             decision = Decision(
@@ -169,16 +170,19 @@ class Invading(Handler):
         pick = picks[0]
         if frame.stage == 1:
             units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
-            state.stack.append(with_changes(frame, stage=2, committed=units))
+            state.stack.append(frame.at_stage(2, units))
         elif frame.stage == 2:
             conquer(state, frame, pick.card if isinstance(pick, Pick) else None, out)
         elif pick is BREAK_OFF:
             dismiss_infiltrators(state, frame.seat, out)
             end_invasion(frame.seat, frame.world, False, out)
         elif pick is ASSAULT:
-            state.stack.append(with_changes(frame, stage=1))
+            state.stack.append(frame.at_stage(1))
         else:
-            state.stack.append(with_changes(frame, used=mark(frame.used, pick)) if isinstance(pick, Use) else frame)
+            if isinstance(pick, Use):
+                frame = frame.copy()
+                frame.used = mark(frame.used, pick)
+            state.stack.append(frame)
             carry_out(state, frame.seat, pick, out)
 
     @staticmethod
