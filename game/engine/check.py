@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from itertools import chain
 
 from .atoms import FACTION_TOKENS
@@ -50,9 +51,14 @@ def _zones(state: GameState) -> list[Sequence[int]]:
     return zones
 
 
+@cache
+def _first_cards(number: int) -> list[int]:
+    """So many cards in their order."""
+    return list(range(number))
+
+
 def _conservation(state: GameState, found: list[str]) -> None:
-    seen = sorted(chain.from_iterable(_zones(state)))
-    if seen != list(range(len(state.faces))):
+    if sorted(chain.from_iterable(_zones(state))) != _first_cards(len(state.faces)):
         found.append("INV-1: each card lies in exactly one zone")
 
 
@@ -147,9 +153,9 @@ def _nemesis(state: GameState, found: list[str]) -> None:
         seen.append(nemesis.turned)
     if len(set(seen)) < len(seen):
         found.append("INV-N8: a Nemesis card lies in two places")
-    cards = state.book.nemesis
-    epochs = [cards[card].epoch for card in nemesis.deck]
-    if epochs != sorted(epochs, reverse=True):
+    first = state.book.first_epoch
+    on_top = [card in first for card in nemesis.deck]
+    if on_top != sorted(on_top):
         found.append("INV-N8: epoch 1 lies on epoch 2")
 
 

@@ -51,7 +51,6 @@ class Course(CardCourse):
         running = [frame.seat for frame in state.stack if isinstance(frame, ActionPhaseFrame)]
         self._next: Seat | None = running[0] if running else None
         self._invades = invasion_index(state) >= 0
-        self._answered = self._open_question()
         self._this_round = {(seat, *text) for seat, player in enumerate(state.players) for text in player.used}
         for frame in state.stack:
             if isinstance(frame, EventFrame):  # marked as used, and still to come
@@ -67,15 +66,6 @@ class Course(CardCourse):
             InvasionEnded: self._invasion_ended,
             GameEnded: self._game_ended,
         }
-
-    def settle(self) -> None:
-        """A command has been followed to its end."""
-        self._answered = self._open_question()
-
-    def _open_question(self) -> str:
-        """What the open question is for; the next command answers it."""
-        decision = self.state.decision
-        return decision.purpose if decision is not None else ""
 
     # Rounds, phases and turns
 
@@ -163,8 +153,10 @@ class Course(CardCourse):
             if key in self._this_round:
                 self.breaks("17", f"{face.key} is used twice in a round")
             self._this_round.add(key)
-        if text.when in MOMENTS and not face.is_played and not (face.copies and self._answered == "power"):
-            # a copied reduction is used in the situation of its draft or deployment (Revolution FAQ 4)
+        question = self.answered
+        if face.copies and question is not None and question.purpose == "power":
+            return  # a copied reduction is used in the situation of its draft or deployment (Revolution FAQ 4)
+        if text.when in MOMENTS and not face.is_played:
             if key in self._this_time:
                 self.breaks("17", f"{face.key} is used twice in one situation")
             self._this_time.add(key)

@@ -20,7 +20,10 @@ HOME_DRAW = 1
 
 
 class CardCourse:
-    """Where the cards of one game lie, as its events tell it, and whether they came there by the rules."""
+    """Where the cards of one game lie, as its events tell it, and whether they came there by the rules.
+
+    `events` are those of the command that is followed, `answered` is the question that it answers.
+    """
 
     def __init__(self, state: GameState) -> None:
         self.state = state
@@ -34,6 +37,7 @@ class CardCourse:
         self.round = state.round
         self.phase = state.phase
         self.events: Sequence[Event] = ()
+        self.answered = state.decision
         self.filling = False
         self._hands: list[int] = []
         self._size = 0
@@ -71,6 +75,7 @@ class CardCourse:
         if self._watching:
             self._stop_watching()
         self.settle()
+        self.answered = state.decision
         return self.found
 
     def settle(self) -> None:

@@ -88,7 +88,6 @@ class NemesisCourse(Course):
 
     def settle(self) -> None:
         """A tie is asked about, and no card has left the deck unseen."""
-        super().settle()
         if not self._settled and self._asked is None:
             self._look_at_the_question()
         nemesis = self.state.nemesis
