@@ -94,10 +94,9 @@ class NemesisStrip:
         self.points = tuple(points)
         self.candidates = frozenset(candidates)
         nemesis = view.nemesis
-        self.target = ""
+        self.follow(view)
         self._below = []
         if nemesis is not None:
-            self.target = view.faces[nemesis.target].name if nemesis.target is not None else ""
             for tile, column in zip(self.tiles, nemesis.columns):
                 cards = nemesis.sideways if tile.counts == "always" else column
                 if tile.built and view.revolution is not None:
@@ -105,6 +104,11 @@ class NemesisStrip:
                 self._below.append(tuple(view.faces[card].name for card in cards))
         if before != len(self.tiles):
             self._cut_row()
+
+    def follow(self, view: View) -> None:
+        """Take the target alone, as it is shown while a move of the Nemesis waits to be seen."""
+        nemesis = view.nemesis
+        self.target = view.faces[nemesis.target].name if nemesis is not None and nemesis.target is not None else ""
 
     # -- where things lie
 

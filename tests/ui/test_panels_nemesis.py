@@ -134,6 +134,16 @@ def test_the_tip_says_what_a_target_command_would_take_now() -> None:
     assert "tied, the player decides" in strip._next()
 
 
+def test_the_strip_names_the_target_that_is_shown_before_anything_else_of_it_changes() -> None:
+    table = Table(nemesis="standard", central=["ra"])
+    strip, _ = strip_at((1920, 1080), table)
+    tiles = list(strip.tiles)
+    assert strip.target == "" and table.state.nemesis is not None
+    table.state.nemesis.target = table.find("ra")
+    strip.follow(view_for(table.state, 0))
+    assert strip.target == "Ra" and strip.tiles == tiles
+
+
 def test_the_ladder_marks_each_command_with_its_outcome() -> None:
     card = next(one for one in book().nemesis if len(one.commands) >= 3)
     words = [content().wording.command(command) for command in card.commands]

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.engine import View
 from game.engine.actions import BREAK_OFF, DONE
 from game.engine.events import NemesisTurned, PhaseStarted, TurnStarted
 from game.scenes.table import TableScene
@@ -217,8 +218,11 @@ def test_in_teach_mode_the_nemesis_waits_and_a_press_only_goes_on(make_user: Mak
 def test_in_teach_mode_a_press_during_the_move_shows_the_rest_of_it_first(make_user: MakeUser) -> None:
     user, scene = ended_turn(make_user, nemesis_speed=TEACH)
     assert not scene.playback.waiting
+    followed: list[View] = []
+    scene.panels.strip.follow = followed.append  # type: ignore[method-assign]
     user.key(pygame.K_RETURN)
     assert scene.playback.waiting and not scene.spectacle.active
+    assert followed == [scene.playback.shown], "the strip names the target that lies on the table"
 
 
 @pytest.mark.parametrize("confirm", [True, False])

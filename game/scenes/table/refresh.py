@@ -57,6 +57,8 @@ def refresh_all(scene: TableScene) -> None:
     if not scene.playback.moving:
         scene.score_button.standing, scene.score_button.points = scene.session.score.standing, scene.points
         scene.panels.refresh()
+    elif scene.playback.waiting:
+        scene.panels.strip.follow(scene.playback.shown)
     if not scene.said:
         ghosts(scene, scene.looked_at())
 
