@@ -306,7 +306,7 @@ class Words:
                 sums.append(f"+{amount} for the cards above")
             else:
                 sums.append(f"−{abs(int(amount))}{source}")
-        line = f"{' '.join(sums)} = {total} {{energy}}" if len(sums) > 1 else f"{total} {{energy}}"
+        line = f"{' '.join(sums)} = {total}\u00a0{{energy}}" if len(sums) > 1 else f"{total}\u00a0{{energy}}"
         actions = 1 if action.do in ("draft", "deploy", "invade", "build") else 0
         who = f"{self.names.seats[desk.seat]} keeps" if self.shared else "you keep"
         keep = f"{who} {me.energy - total}\u00a0{{energy}}, {me.actions - actions}\u00a0{{action}}"
@@ -316,14 +316,14 @@ class Words:
         later = ""
         if card in desk.state.tokens and action.do in ("draft", "invade"):
             when = "afterwards" if action.do == "draft" else "once it is conquered" if self.shared else "if you conquer it"
-            later = f" · its token gives +1 {{energy}} {when}"
+            later = f" · its token gives +1\u00a0{{energy}} {when}"
         return f"{line} · {keep}{later}"
 
     def cheaper(self, order: Order | None) -> str:
         """Which order of deploying is cheaper and by how much; empty if none is."""
         if order is None:
             return ""
-        return f"cheaper order: −{order.saving} {{energy}}: {', then '.join(self.name(unit) for unit in order.units)}"
+        return f"cheaper order: −{order.saving}\u00a0{{energy}}: {', then '.join(self.name(unit) for unit in order.units)}"
 
     def barrier(self, events: Sequence[Event]) -> str:
         """Why undo stops here, from what the last command made known."""

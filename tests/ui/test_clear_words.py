@@ -46,7 +46,7 @@ def test_the_suggestion_tells_energy_and_actions_apart(make_user: MakeUser) -> N
     plan = scene.desk.suggestion()
     assert plan is not None
     energy = sum(scene.playback.shown.faces[unit].deploy for unit in plan.units)
-    assert f"{energy} {{energy}} and {len(plan.units)} {{action}})" in scene.planner.note
+    assert f"{energy}\u00a0{{energy}} and {len(plan.units)}\u00a0{{action}})" in scene.planner.note
 
 
 def test_a_drafted_card_in_the_inspector_says_where_it_has_gone_and_no_price(make_user: MakeUser) -> None:

@@ -156,8 +156,8 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
     view = scene.playback.shown
     world = view.faces[plan.world]
     offers = [_offer(scene, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
-    token = " · its token gives +1 {energy} at once" if plan.world in view.tokens else ""
-    gain = f"It gives {world.energy} {{energy}} a round and {world.points} {{points}}{token}"
+    token = " · its token gives +1\u00a0{energy} at once" if plan.world in view.tokens else ""
+    gain = f"It gives {world.energy}\u00a0{{energy}} a round and {world.points}\u00a0{{points}}{token}"
     suggestion = desk.suggestion() if desk.kind in PLANNED else None
     note = ""
     shared = scene.words.shared
@@ -166,7 +166,7 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
         names = ", ".join(view.faces[unit].name for unit in suggestion.units)
         energy = sum(view.faces[unit].deploy for unit in suggestion.units)
         count = len(suggestion.units)
-        price = f"{energy} {{energy}} and {count} {{action}}"
+        price = f"{energy}\u00a0{{energy}} and {count}\u00a0{{action}}"
         note = f"Cheapest way: {names} (to deploy {'it' if count == 1 else 'them'} again: {price})"
     elif desk.kind == "invasion":
         note = f"All {'' if shared else 'your '}Units together fall short: use texts, or break off."
