@@ -23,12 +23,14 @@ import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 from proofs.views import VIEWS, show_view, unpainted  # noqa: E402
 
-from game.cli.stage import open_app  # noqa: E402
+from game.cli.stage import open_app, settle  # noqa: E402
 from game.scenes import SCENES  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
 SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
 QUALITY = 74
+FRAMES = 40
+"""In them what a screen loads only once it has been seen comes and fades in, as the World of the title does."""
 PICTURES: dict[str, str] = {
     **{scene: scene for scene in SCENES},
     "table": "table:busy",
@@ -60,6 +62,7 @@ def take(names: list[str], size: str) -> None:
         for name in names:
             with unpainted(app):
                 show_view(app, PICTURES[name])
+            settle(app, FRAMES)
             app._draw()
             picture = Image.frombytes("RGB", app.screen.get_size(), pygame.image.tobytes(app.screen, "RGB"))
             picture.save(FOLDER / f"{name}_{size}.jpg", quality=QUALITY, optimize=True)
