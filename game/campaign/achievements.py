@@ -71,7 +71,7 @@ def all_achievements() -> tuple[Achievement, ...]:
     tables = parse_toml(read_text(assets() / "achievements.toml", FILE), FILE).get("achievement", [])
     found = tuple(_read(number, json.loads(json.dumps(table))) for number, table in enumerate(tables, 1))
     if len({one.key for one in found}) != len(found):
-        raise ContentError(FILE, 0, "achievement", "two have the same key")
+        raise ContentError(FILE, 1, "achievement", "two have the same key")
     return found
 
 
@@ -82,9 +82,9 @@ def _read(number: int, table: object) -> Achievement:
             table["need"] = [list(pair) for pair in table["need"].items()]
         found: Achievement = reader(Achievement)(table)
     except DataError as problem:
-        raise ContentError(FILE, 0, field, str(problem)) from None
+        raise ContentError(FILE, 1, field, str(problem)) from None
     if bool(found.need) + (found.total is not None) + (found.different is not None) != 1:
-        raise ContentError(FILE, 0, field, "needs exactly one of need, total and different")
+        raise ContentError(FILE, 1, field, "needs exactly one of need, total and different")
     return found
 
 

@@ -6,9 +6,10 @@ import json
 from pathlib import Path
 from typing import Annotated
 
-from game.content.errors import ContentError
-from game.content.limits import parse_toml, read_text
+from game.content.errors import ContentError, printable
+from game.content.limits import parse_toml, read_text, without_strings
 from game.content.plain import DataError, reader
+from game.content.where import key_line, path_line
 from game.engine.changes import Change
 from game.engine.types import Tagged
 
@@ -18,14 +19,17 @@ Changes = tuple[Annotated[Change, Tagged("change")], ...]
 def read_changes(path: Path) -> tuple[Change, ...]:
     """The changes of a file. Raises ContentError that names the field."""
     shown = str(path)
-    tables = parse_toml(read_text(path, shown), shown)
+    text = read_text(path, shown)
+    bare = without_strings(text)
+    tables = parse_toml(text, shown)
     unknown = next((name for name in tables if name != "changes"), None)
     if unknown is not None:
-        raise ContentError(shown, 0, unknown[:40], "is no field of this file")
+        raise ContentError(shown, key_line(bare, unknown), printable(unknown), "is no field of this file")
     try:
         found: tuple[Change, ...] = reader(Changes)(json.loads(json.dumps(tables.get("changes", []))))
     except DataError as problem:
-        raise ContentError(shown, 0, f"changes{problem.field}", problem.reason) from None
+        field = f"changes{problem.field}"
+        raise ContentError(shown, path_line(bare, field), field, problem.reason) from None
     except (TypeError, ValueError) as problem:
-        raise ContentError(shown, 0, "changes", str(problem)) from None
+        raise ContentError(shown, key_line(bare, "changes"), "changes", str(problem)) from None
     return found

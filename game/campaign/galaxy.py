@@ -112,7 +112,7 @@ def load_map(folder: Path) -> GalaxyMap:
     try:
         root = ElementTree.fromstring(text)
         if root.tag != "map":
-            raise ContentError(shown, 1, "", "is no Tiled map")
+            raise ContentError.of_file(shown, "is no Tiled map")
         tiled: Any = TiledMap(image_loader=_no_pictures, allow_duplicate_names=True)  # "version" is ours too
         tiled.filename = str(folder / MAP_FILE)
         tiled.parse_xml(root)
@@ -120,9 +120,9 @@ def load_map(folder: Path) -> GalaxyMap:
     except ContentError:
         raise
     except Exception as problem:
-        line = getattr(problem, "position", (0, 0))[0]
+        line = getattr(problem, "position", (1, 0))[0]
         words = printable(str(problem) or type(problem).__name__)
-        raise ContentError(shown, line, "", f"cannot be read as a Tiled map: {words}") from None
+        raise ContentError.of_file(shown, f"cannot be read as a Tiled map: {words}", line) from None
 
 
 def _no_pictures(filename: str, colorkey: object, **options: object) -> Callable[..., None]:

@@ -40,7 +40,7 @@ def heat_modifiers() -> tuple[HeatModifier, ...]:
         try:
             found.append(read(json.loads(json.dumps(table))))
         except (DataError, TypeError, ValueError) as problem:
-            raise ContentError(FILE, 0, f"heat[{number}]", str(problem)) from None
+            raise ContentError(FILE, 1, f"heat[{number}]", str(problem)) from None
     return tuple(found)
 
 

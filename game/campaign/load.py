@@ -7,13 +7,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from game.content.errors import ContentError
+from game.content.errors import ContentError, UnknownPack
 from game.content.load import load_book, shown_path
 from game.engine import CardBook
 from game.engine.state import FULL_GAME
 
 from .galaxy import MAP_FILE, GalaxyMap, load_map
 from .lengths import LENGTHS
+from .mapscan import node_line, part_line, read_map_text
 from .medals import Par
 from .models import LAST_PLACE, Boon, Campaign, Escalation, Mission, Rate, Reward, Voice
 from .possible import change_problems, directive_problem
@@ -68,8 +69,9 @@ def campaigns_in(
     known = _once(books)
     for folder in campaign_folders(root):
         if any(listing.id == folder.name for listing in others):
-            reason = str(ContentError(shown_path(folder), 0, "id", f"there is a campaign {folder.name!r} already"))
-            found.append(Listing(folder.name, folder, None, reason))
+            reason = f"there is a campaign {folder.name!r} already"
+            refused = ContentError(shown_path(folder / CAMPAIGN_FILE), 1, "id", reason)
+            found.append(Listing(folder.name, folder, None, str(refused)))
             continue
         try:
             found.append(Listing(folder.name, folder, load_campaign(folder, known, language), None))
@@ -148,7 +150,7 @@ class _Reader:
         if self.problems or head is None:
             return None
         self.head = head
-        self.book = self._book("packs", head.packs)
+        self.book = self._book(head.packs, lambda reason: self.file.error("packs", reason))
         for array in ARRAYS:
             self._check_keys(array, sheets[array])
         galaxy = load_map(self.folder)
@@ -161,14 +163,14 @@ class _Reader:
         return self._made(head, sheets, galaxy)
 
     def _check_folder(self) -> None:
-        shown = shown_path(self.folder)
+        shown = shown_path(self.folder / CAMPAIGN_FILE)
         if self.folder.is_symlink():
-            raise ContentError(shown, 0, "", "is a link, and links are not followed")
+            raise ContentError(shown, 1, "folder", "is a link, and links are not followed")
         if bad_key(self.folder.name):
-            raise ContentError(shown, 0, "folder", bad_key(self.folder.name))
+            raise ContentError(shown, 1, "folder", bad_key(self.folder.name))
         for number, _ in enumerate(self.folder.rglob("*"), start=1):
             if number > MOST_FILES:
-                raise ContentError(shown, 0, "", f"a campaign may have at most {MOST_FILES} files")
+                raise ContentError(shown, 1, "folder", f"a campaign may have at most {MOST_FILES} files")
 
     def _head(self) -> HeadSheet | None:
         """What stands at the top of campaign.toml."""
@@ -188,12 +190,14 @@ class _Reader:
             self.file.note("packs", "must name at least one pack")
         return head
 
-    def _book(self, field: str, packs: Sequence[str]) -> CardBook:
-        """The book of some packs; a pack that is not there is an error of this file."""
+    def _book(self, packs: Sequence[str], blame: Callable[[str], ContentError]) -> CardBook:
+        """The book of some packs; one that is not there or broken is an error of this file, which `blame` makes of a reason."""
         try:
             return self.books(packs)
+        except UnknownPack as problem:
+            raise blame(f"{problem.field}: {problem.reason}") from None
         except ContentError as problem:
-            raise ContentError(self.file.shown, 0, field, f"{problem.field}: {problem.reason}") from None
+            raise blame(str(problem)) from None
 
     def _check_keys(self, array: str, sheets: list[Any]) -> None:
         seen: set[str] = set()
@@ -209,24 +213,32 @@ class _Reader:
     # -- what must fit together
 
     def _check_map(self, galaxy: GalaxyMap, missions: list[MissionSheet]) -> None:
-        shown = shown_path(self.folder / MAP_FILE)
         if galaxy.campaign != self.head.id:
-            self.problems.append(ContentError(shown, 0, "campaign", f"must be {self.head.id!r}"))
+            self._note_map("campaign", f"must be {self.head.id!r}", part_line, "campaign")
         keys = {mission.key for mission in missions}
         used = {node.mission for node in galaxy.nodes}
         for node in galaxy.nodes:
             if node.mission and node.mission not in keys:
-                reason = f"there is no mission {node.mission!r}"
-                self.problems.append(ContentError(shown, 0, f"node {node.key}.mission", reason))
+                self._note_map(f"node {node.key}.mission", f"there is no mission {node.mission!r}", node_line, node.key)
         for number, mission in enumerate(missions):
             if mission.key not in used:
                 self.file.note_entry("missions", number, "key", "stands on no node of the map", mission.key)
+
+    def _note_map(self, field: str, reason: str, line_of: Callable[[str, str], int], name: str) -> None:
+        """A problem with a part of the map that has this name; `line_of` finds it in the text of the map."""
+        path = self.folder / MAP_FILE
+        shown = shown_path(path)
+        self.problems.append(ContentError(shown, line_of(read_map_text(path, shown), name), field, reason))
 
     def _check_mission(self, number: int, sheet: MissionSheet) -> None:
         def note(field: str, reason: str) -> None:
             self.file.note_entry("missions", number, field, reason, sheet.key)
 
-        book = self._book(f"{sheet.key}.packs", sheet.packs) if sheet.packs else self.book
+        book = self.book
+        if sheet.packs:
+            book = self._book(
+                sheet.packs, lambda reason: self.file.entry_error("missions", number, "packs", reason, sheet.key)
+            )
         sectors = LENGTHS[sheet.length].sectors
         for field, reason in change_problems(sheet.changes, book, sectors):
             note(field, reason)

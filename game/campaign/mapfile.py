@@ -11,7 +11,7 @@ from game.content.errors import ContentError, printable
 from .galaxy import START_COLUMNS, Decor, GalaxyMap, Link, Node, NodeKind, Point
 from .keys import KEY, KEY_WORDS
 from .lanes import check_lanes, columns_of
-from .mapscan import object_line
+from .mapscan import object_line, part_line
 from .pictures import check_picture
 
 KINDS: tuple[NodeKind, ...] = ("mission", "boss", "haven")
@@ -103,7 +103,9 @@ class MapReader:
         idents = [thing.id for things in found.values() for thing in things]
         double = next((ident for ident in idents if idents.count(ident) > 1), None)
         if double is not None:
-            self._refuse(f"object {double}", "has the number of another object")
+            raise ContentError(
+                self.shown, object_line(self.text, double), f"object {double}", "has the number of another object"
+            )
         if not found.get("nodes"):
             self._refuse("layer nodes", "has no objects")
         return found
@@ -222,7 +224,7 @@ class MapReader:
     # -- refusing
 
     def _refuse(self, field: str, reason: str) -> NoReturn:
-        raise ContentError(self.shown, 0, field, reason)
+        raise ContentError(self.shown, part_line(self.text, field.removeprefix("layer ")), field, reason)
 
     def _refuse_object(self, thing: Any, field: str, reason: str) -> NoReturn:
         name = f" ({printable(thing.name)})" if thing.name else ""

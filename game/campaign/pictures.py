@@ -16,19 +16,19 @@ def check_picture(path: Path, shown: str) -> tuple[int, int]:
     """Width and height of a PNG or WebP that is small enough to be decoded. Raises ContentError."""
     try:
         if path.is_symlink() or not path.is_file():
-            raise ContentError(shown, 0, "", "is no file" if path.exists() else "does not exist")
+            raise ContentError.of_file(shown, "is no file" if path.exists() else "does not exist")
         if path.stat().st_size > MOST_BYTES:
-            raise ContentError(shown, 0, "", "the picture is larger than 16 MiB")
+            raise ContentError.of_file(shown, "the picture is larger than 16 MiB")
         with path.open("rb") as file:
             head = file.read(_HEAD)
     except OSError as error:
-        raise ContentError(shown, 0, "", f"cannot be read ({error.strerror})") from None
+        raise ContentError.of_file(shown, f"cannot be read ({error.strerror})") from None
     size = _png(head) or _webp(head)
     if size is None:
-        raise ContentError(shown, 0, "", "is neither a PNG nor a WebP picture")
+        raise ContentError.of_file(shown, "is neither a PNG nor a WebP picture")
     width, height = size
     if not (0 < width <= MOST_SIDE and 0 < height <= MOST_SIDE and width * height <= MOST_PIXELS):
-        raise ContentError(shown, 0, "", f"is {width} x {height} pixels; at most {MOST_SIDE} a side and 16 million together")
+        raise ContentError.of_file(shown, f"is {width} x {height} pixels; at most {MOST_SIDE} a side and 16 million together")
     return size
 
 

@@ -139,7 +139,7 @@ def rank_thresholds() -> dict[str, tuple[int, ...]]:
         try:
             found[length] = reader(tuple[int, int, int, int])(json.loads(json.dumps(limits)))
         except (DataError, TypeError, ValueError) as problem:
-            raise ContentError(FILE, 0, f"ranks.{length}", str(problem)) from None
+            raise ContentError(FILE, 1, f"ranks.{length}", str(problem)) from None
     return found
 
 

@@ -11,7 +11,7 @@ from game.content.errors import ContentError, printable
 from game.content.limits import parse_toml, read_text, text_problem, without_strings
 from game.content.load import shown_path
 from game.content.plain import DataError, record
-from game.content.where import field_line, key_line
+from game.content.where import field_line, path_line
 from game.engine.defs import Mode
 from game.engine.types import Range
 
@@ -102,19 +102,27 @@ class SheetFile:
         self.shown = shown_path(path)
         self.problems = problems
         if path.is_symlink():
-            raise ContentError(self.shown, 0, "", "is a link, and links are not followed")
+            raise ContentError.of_file(self.shown, "is a link, and links are not followed")
         text = read_text(path, self.shown)
         self.bare = without_strings(text)
         self.tables = parse_toml(text, self.shown)
 
     def note(self, field: str, reason: str) -> None:
-        """A problem with a field at the top of the file."""
-        self.problems.append(ContentError(self.shown, key_line(self.bare, field.split(".")[0]), field, reason))
+        """A problem with a field outside of the arrays, such as "credits" or "missions.muster.title"."""
+        self.problems.append(self.error(field, reason))
 
     def note_entry(self, array: str, number: int, field: str, reason: str, key: str = "") -> None:
-        """A problem with a field of a table."""
+        """A problem with a field of a table of an array."""
+        self.problems.append(self.entry_error(array, number, field, reason, key))
+
+    def error(self, field: str, reason: str) -> ContentError:
+        """What `note` would note."""
+        return ContentError(self.shown, path_line(self.bare, field), field, reason)
+
+    def entry_error(self, array: str, number: int, field: str, reason: str, key: str = "") -> ContentError:
+        """What `note_entry` would note."""
         line = field_line(self.bare, array, number, field)
-        self.problems.append(ContentError(self.shown, line, f"{key or f'{array}[{number}]'}.{field}", reason))
+        return ContentError(self.shown, line, f"{key or f'{array}[{number}]'}.{field}", reason)
 
     def entries(self, array: str, kind: type) -> list[Any]:
         """The tables of an array as records; those that are wrong are noted and left out."""

@@ -83,8 +83,9 @@ def _sort(paths: list[Path]) -> Named:
     if not paths:
         return Named(list(pack_folders().values()), campaign_folders(campaigns()))
     named = Named()
-    for path in paths:
-        inside = sorted(path.iterdir()) if path.is_dir() else []
+    for given in paths:
+        path = given if given.name not in ("", "..") else given.resolve()
+        inside = _inside(path)
         if named.add(path) or sum(named.add(entry) for entry in inside):
             continue
         if not path.exists():
@@ -96,10 +97,18 @@ def _sort(paths: list[Path]) -> Named:
     return named
 
 
+def _inside(path: Path) -> list[Path]:
+    """What lies in a folder; nothing for a file. Raises Problem for a folder that cannot be read."""
+    try:
+        return sorted(path.iterdir()) if path.is_dir() else []
+    except OSError as problem:
+        raise Problem(f"{str(path)!r} cannot be read ({problem.strerror}).") from None
+
+
 def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
     """What is wrong with these packs, with the languages, and with the book of all packs together."""
     from game.content.language import languages
-    from game.content.load import Pack, build_book, fingerprint, pack_folders
+    from game.content.load import Pack, build_book, fingerprint, pack_folders, taken_id
     from game.content.source import inspect_pack
     from game.content.verify import verify_pack, verify_wording
     from game.content.wording import Wording
@@ -121,7 +130,7 @@ def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
             if not problems:
                 own = known.get(folder.name)
                 if own is not None and own.resolve() != folder.resolve():
-                    problems.append(ContentError(str(folder), 0, "id", f"there is a pack {folder.name!r} already"))
+                    problems.append(taken_id(folder))
                 else:
                     problems += verify_pack(head["id"], folder, tables, wordings)
                     ref = PackRef(head["id"], head["version"], fingerprint(folder))
@@ -139,13 +148,13 @@ def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
 
 
 def _beside_shipped(good: dict[str, Pack]) -> Iterator[ContentError]:
-    """Keys of user packs that the shipped packs have already."""
-    from game.content.load import load_library
+    """Keys of these packs that the shipped ones, or those that lie beside them, have already."""
+    from game.content.load import load_library, shown_path
     from game.resources import assets
 
-    roots = {pack.folder.resolve().parent for pack in good.values()} - {assets() / "packs"}
-    for problem in load_library(sorted(roots)).problems:
-        if any(problem.file.startswith(str(root)) for root in roots):
+    own = [pack.folder for pack in good.values() if pack.folder.resolve().parent != assets() / "packs"]
+    for problem in load_library(sorted({folder.parent for folder in own})).problems:
+        if any(problem.file.startswith(f"{shown_path(folder)}/") for folder in own):
             yield problem
 
 
@@ -178,7 +187,7 @@ def _replays(files: list[Path]) -> Iterator[ContentError | str]:
             continue
         if found.difference is not None:
             entry = found.difference.entry
-            yield ContentError(str(file), entry + 1, f"entry {entry}", found.difference.reason)
+            yield ContentError(str(file), entry + 1, f"entry {entry}" if entry else "header", found.difference.reason)
 
 
 def _write_schemas(folder: Path) -> None:

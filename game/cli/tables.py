@@ -29,13 +29,15 @@ def calm_collector() -> None:
 
 def load_cards(packs: Sequence[str], nemesis: bool) -> CardBook:
     """The book of these packs. Raises Problem with one sentence for an unknown pack (wrong arguments) or a broken one."""
-    from game.content.errors import ContentError
+    from game.content.errors import ContentError, UnknownPack
     from game.content.load import load_book
 
     try:
         return load_book(tuple(packs), nemesis=nemesis)
+    except UnknownPack as problem:
+        raise Problem(str(problem), WRONG_ARGUMENTS) from problem
     except ContentError as problem:
-        raise Problem(str(problem), FOUND_WRONG if problem.line else WRONG_ARGUMENTS) from problem
+        raise Problem(str(problem), FOUND_WRONG) from problem
 
 
 def make_setup(

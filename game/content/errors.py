@@ -9,12 +9,29 @@ def printable(name: object) -> str:
 
 
 class ContentError(Exception):
-    """A file of a pack, campaign or replay is wrong. `str()` reads `file:line: field: reason`."""
+    """A file of a pack, campaign or replay is wrong. `str()` reads `file:line: field: reason`, whatever is wrong.
+
+    What concerns a file as a whole stands in its first line and has the field "file".
+    """
 
     def __init__(self, file: str, line: int, field: str, reason: str) -> None:
         self.file = file
         self.line = line
         self.field = field
         self.reason = reason
-        where = f"{file}:{line}" if line else file
-        super().__init__(f"{where}: {field}: {reason}" if field else f"{where}: {reason}")
+        super().__init__(f"{file}:{line}: {field}: {reason}")
+
+    @classmethod
+    def of_file(cls, file: str, reason: str, line: int = 1) -> ContentError:
+        """What is wrong with a file as a whole, or with how it is written in this line."""
+        return cls(file, line, "file", reason)
+
+
+class UnknownPack(ContentError):
+    """A pack that is asked for is not there, so no file is to blame. `str()` reads `packs: name: reason`."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__("packs", 1, printable(name), reason)
+
+    def __str__(self) -> str:
+        return f"{self.file}: {self.field}: {self.reason}"

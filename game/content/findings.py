@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +10,7 @@ from game.engine import CardDef
 
 from .errors import ContentError
 from .limits import read_text
-from .load import pack_files, shown_path
+from .load import PACK_FILE, pack_files, shown_path
 from .where import definition_line
 
 Tables = dict[str, tuple[Any, ...]]
@@ -30,24 +30,32 @@ class Findings:
         file, line = self.place_of(key)
         self.problems.append(ContentError(file, line, f"{key}.{field}" if field else key, reason))
 
-    def count(self, what: str, found: int, wanted: int) -> None:
-        """A number that must be right for the pack as a whole."""
+    def count(self, what: str, found: int, wanted: int, among: Sequence[Any] = ()) -> None:
+        """A number that must be right for the pack as a whole; told where the last of the definitions `among` stands."""
         if found != wanted:
-            self.problems.append(ContentError(shown_path(self.folder), 0, what, f"are {found} and must be {wanted}"))
+            self._note_near(_keys(among), what, f"are {found} and must be {wanted}")
 
-    def within(self, what: str, found: int, limits: tuple[int, int]) -> None:
+    def within(self, what: str, found: int, limits: tuple[int, int], among: Sequence[Any] = ()) -> None:
         """A number of the pack that must lie between two others."""
         if not limits[0] <= found <= limits[1]:
-            reason = f"are {found} and must be {limits[0]} to {limits[1]}"
-            self.problems.append(ContentError(shown_path(self.folder), 0, what, reason))
+            self._note_near(_keys(among), what, f"are {found} and must be {limits[0]} to {limits[1]}")
+
+    def missing(self, key: str, known: Sequence[str], what: str = "") -> None:
+        """A definition that must be there; told where the one next to it in the list of the known ones stands."""
+        if key not in self._missing:
+            self._missing.append(key)
+            place = known.index(key) if key in known else len(known)
+            others = [number for number in range(len(known)) if number != place]
+            near = sorted(others, key=lambda number: abs(number - place))
+            self._note_near([known[number] for number in near], what or key, "is missing")
 
     def named(self, cards: Mapping[str, CardDef], key: str, field: str, wanted: object) -> None:
         """A card that must be there, with this value in a field."""
         card = cards.get(key)
-        if card is None and key not in self._missing:
-            self._missing.append(key)
-            self.problems.append(ContentError(shown_path(self.folder), 0, key, "is missing"))
-        elif card is not None and getattr(card, field) != wanted:
+        if card is None:
+            alike = [other for other in cards.values() if getattr(other, field) == wanted]
+            self.missing(key, _keys(alike or list(cards.values())))
+        elif getattr(card, field) != wanted:
             self.note(key, field, f"must be {wanted!r}")
 
     def differ(self, cards: Iterable[CardDef], looks: Callable[[CardDef], object], field: str, reason: str) -> None:
@@ -64,4 +72,15 @@ class Findings:
             line = definition_line(text, key)
             if line:
                 return file, line
-        return shown_path(self.folder), 0
+        return shown_path(self.folder / PACK_FILE), 1
+
+    def _note_near(self, keys: Iterable[str], field: str, reason: str) -> None:
+        """A problem at the first of these that is defined in the pack; in the first line of pack.toml if none is."""
+        head = (shown_path(self.folder / PACK_FILE), 1)
+        file, line = next((place for place in map(self.place_of, keys) if place != head), head)
+        self.problems.append(ContentError(file, line, field, reason))
+
+
+def _keys(definitions: Sequence[Any]) -> list[str]:
+    """What these are found by in the files of a pack, the last one first."""
+    return [getattr(one, "key", None) or one.name for one in reversed(definitions)]

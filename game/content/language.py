@@ -12,8 +12,9 @@ from typing import Any
 from game.engine import CardBook, CardDef, GameState, View
 from game.resources import assets
 
-from .errors import ContentError
-from .limits import parse_toml, read_text
+from .errors import ContentError, printable
+from .limits import parse_toml, read_text, without_strings
+from .where import key_line
 
 ICONS = ("energy", "fleet", "ground", "points")
 """Nouns that the screen shows as an icon."""
@@ -156,11 +157,12 @@ def load_language(code: str = "en", folder: Path | None = None) -> Language:
     path = root / f"{code}.toml"
     shown = f"assets/lang/{code}.toml" if folder is None else path.as_posix()
     if not re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?", code):
-        raise ContentError("assets/lang", 0, "", f"there is no language {code[:20]!r}")
-    tables = parse_toml(read_text(path, shown), shown)
+        raise ContentError.of_file(printable(shown), "is no language")
+    text = read_text(path, shown)
+    tables = parse_toml(text, shown)
     for table, entries in tables.items():
         if table != "name" and not isinstance(entries, dict):
-            raise ContentError(shown, 0, table, "must be a table of templates")
+            raise ContentError(shown, key_line(without_strings(text), table), table, "must be a table of templates")
     return Language(code, tables)
 
 

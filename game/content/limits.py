@@ -29,13 +29,13 @@ def read_bytes(path: Path, shown: str) -> bytes:
     """A file of at most 2 MiB. Raises ContentError."""
     try:
         if not path.is_file():
-            raise ContentError(shown, 0, "", "is no file" if path.exists() else "does not exist")
+            raise ContentError.of_file(shown, "is no file" if path.exists() else "does not exist")
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
     except OSError as error:
-        raise ContentError(shown, 0, "", f"cannot be read ({error.strerror})") from None
+        raise ContentError.of_file(shown, f"cannot be read ({error.strerror})") from None
     if len(data) > MOST_BYTES:
-        raise ContentError(shown, 0, "", "the file is larger than 2 MiB")
+        raise ContentError.of_file(shown, "the file is larger than 2 MiB")
     return data
 
 
@@ -43,15 +43,15 @@ def read_text(path: Path, shown: str) -> str:
     """The file as text: UTF-8 without a byte order mark, at most 2 MiB, lines of at most 4,000. Raises ContentError."""
     data = read_bytes(path, shown)
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
-        raise ContentError(shown, 1, "", "must be UTF-8 without a byte order mark")
+        raise ContentError.of_file(shown, "must be UTF-8 without a byte order mark")
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data[: error.start].count(b"\n") + 1
-        raise ContentError(shown, line, "", "is not UTF-8 text") from None
+        raise ContentError.of_file(shown, "is not UTF-8 text", line) from None
     for number, line_text in enumerate(text.split("\n"), start=1):
         if len(line_text) > MOST_LINE:
-            raise ContentError(shown, number, "", f"a line may have at most {MOST_LINE} characters")
+            raise ContentError.of_file(shown, f"a line may have at most {MOST_LINE} characters", number)
     return text
 
 
@@ -69,9 +69,9 @@ def parse_toml(text: str, shown: str) -> dict[str, Any]:
         match = re.search(r"line (\d+)", str(error))
         reason = re.sub(r" \(at .*\)$", "", str(error))
         line = int(match.group(1)) if match else text.count("\n") + 1
-        raise ContentError(shown, line, "", f"is not TOML: {reason}") from None
+        raise ContentError.of_file(shown, f"is not TOML: {reason}", line) from None
     except (ValueError, RecursionError) as error:
-        raise ContentError(shown, 0, "", f"is not TOML: {error}") from None
+        raise ContentError.of_file(shown, f"is not TOML: {error}") from None
 
 
 def _emptied(found: str) -> str:
@@ -82,12 +82,12 @@ def _scan(bare: str, shown: str) -> None:
     depth = 0
     for number, line in enumerate(bare.split("\n"), start=1):
         if any(part.count(".") > MOST_DOTS for part in _BETWEEN.split(line)):
-            raise ContentError(shown, number, "", f"a key may have at most {MOST_DOTS} dots")
+            raise ContentError.of_file(shown, f"a key may have at most {MOST_DOTS} dots", number)
         for character in line:
             if character in "[{":
                 depth += 1
                 if depth > MOST_DEPTH:
-                    raise ContentError(shown, number, "", f"is nested more than {MOST_DEPTH} deep")
+                    raise ContentError.of_file(shown, f"is nested more than {MOST_DEPTH} deep", number)
             elif character in "]}":
                 depth -= 1
 

@@ -13,7 +13,7 @@ from game.engine.record import record, replace
 from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled
-from .errors import ContentError
+from .errors import ContentError, UnknownPack
 
 PACK_FILE = "pack.toml"
 BASE_PACK = "base"
@@ -69,11 +69,12 @@ def load_library(extra_roots: Sequence[Path] = (), cache: Path | None = None) ->
     for root in extra_roots:
         for folder in _folders_of(root):
             if folder.name in shipped:
-                problems.append(ContentError(shown_path(folder), 0, "id", f"there is a pack {folder.name!r} already"))
+                problems.append(taken_id(folder))
     for name, folder in pack_folders(extra_roots).items():
         try:
             pack = load_pack(folder, cache or cache_folder())
             _refuse_known_keys([*found.values(), pack])
+            _sectors_of([*found.values(), pack])
             found[name] = pack
         except ContentError as problem:
             problems.append(problem)
@@ -115,7 +116,7 @@ def pack_files(folder: Path) -> list[Path]:
     """The files of a pack in fixed order, pack.toml first. Links are not followed. Raises ContentError for too many."""
     files = sorted(path for path in folder.glob("*.toml") if path.name != PACK_FILE and not path.is_symlink())
     if len(files) > MOST_FILES:
-        raise ContentError(shown_path(folder), 0, "", f"a pack may have at most {MOST_FILES} files")
+        raise ContentError.of_file(shown_path(files[MOST_FILES]), f"a pack may have at most {MOST_FILES} files")
     return [folder / PACK_FILE, *files]
 
 
@@ -125,12 +126,12 @@ def fingerprint(folder: Path) -> str:
     for path in pack_files(folder):
         try:
             if not path.is_file():
-                raise ContentError(shown_path(path), 0, "", "is no file" if path.exists() else "does not exist")
+                raise ContentError.of_file(shown_path(path), "is no file" if path.exists() else "does not exist")
             if path.stat().st_size > MOST_FILE_BYTES:
-                raise ContentError(shown_path(path), 0, "", "the file is larger than 2 MiB")
+                raise ContentError.of_file(shown_path(path), "the file is larger than 2 MiB")
             data = path.read_bytes().replace(b"\r\n", b"\n")
         except OSError as error:
-            raise ContentError(shown_path(path), 0, "", f"cannot be read ({error.strerror})") from None
+            raise ContentError.of_file(shown_path(path), f"cannot be read ({error.strerror})") from None
         digest.update(f"{path.name} {len(data)}\n".encode() + data)
     return digest.hexdigest()
 
@@ -138,18 +139,26 @@ def fingerprint(folder: Path) -> str:
 def build_book(packs: Sequence[Pack]) -> CardBook:
     """One book from several packs. Raises ContentError for a key that exists already or a missing Sector Card."""
     _refuse_known_keys(packs)
-    sectors = sorted((sector for pack in packs for sector in pack.tables["sectors"]), key=lambda sector: sector.number)
-    if [sector.number for sector in sectors] != list(range(1, len(sectors) + 1)):
-        raise ContentError("packs", 0, "sectors", "must be numbered from 1 without gaps, each once")
+    sectors = _sectors_of(packs)
     repaints = {repaint.key: repaint for pack in packs for repaint in pack.tables["repaints"]}
     cards = in_play([card for pack in packs for card in pack.tables["cards"]])
     return CardBook(
         packs=tuple(pack.ref for pack in packs),
         cards=tuple(_repainted(card, repaints[card.key]) if card.key in repaints else card for card in cards),
-        sectors=tuple(sectors),
+        sectors=sectors,
         nemesis=tuple(card for pack in packs for card in pack.tables["nemesis"]),
         primes=tuple(prime for pack in packs for prime in pack.tables["primes"]),
     )
+
+
+def _sectors_of(packs: Sequence[Pack]) -> tuple[Any, ...]:
+    """The Sector Cards in their order. Raises ContentError for one too few or too many."""
+    owners = sorted(((sector, pack) for pack in packs for sector in pack.tables["sectors"]), key=lambda one: one[0].number)
+    for number, (sector, pack) in enumerate(owners, start=1):
+        if sector.number != number:
+            file, line = definition_in(pack.folder, sector.name)
+            raise ContentError(file, line, f"{sector.name}.number", "sectors must be numbered from 1 without gaps, each once")
+    return tuple(sector for sector, _ in owners)
 
 
 def in_play(cards: Sequence[CardDef]) -> list[CardDef]:
@@ -172,18 +181,24 @@ def _refuse_known_keys(packs: Sequence[Pack]) -> None:
             for made in pack.tables[array]:
                 owner = owners.setdefault((array, made.key), pack.ref.id)
                 if owner != pack.ref.id:
-                    file, line = _definition(pack.folder, made.key)
+                    file, line = definition_in(pack.folder, made.key)
                     raise ContentError(file, line, f"{made.key}.key", f"stands already in pack {owner!r}")
 
 
-def _definition(folder: Path, key: str) -> tuple[str, int]:
+def definition_in(folder: Path, key: str) -> tuple[str, int]:
+    """File and line where a pack defines what has this key or name; its pack.toml where it does not."""
     from .where import definition_line
 
     for path in pack_files(folder):
         line = definition_line(path.read_text(encoding="utf-8"), key)
         if line:
             return shown_path(path), line
-    return shown_path(folder), 0
+    return shown_path(folder / PACK_FILE), 1
+
+
+def taken_id(folder: Path) -> ContentError:
+    """The error of a pack with the id of another one."""
+    return ContentError(shown_path(folder / PACK_FILE), 1, "id", f"there is a pack {folder.name!r} already")
 
 
 def _folders_of(root: Path) -> list[Path]:
@@ -199,5 +214,5 @@ def _wanted(packs: Sequence[str], nemesis: bool) -> list[str]:
 def _known(names: list[str], there: dict[str, Any]) -> list[str]:
     for name in names:
         if name not in there:
-            raise ContentError("packs", 0, name[:40], f"there is no such pack; there are {', '.join(sorted(there))}")
+            raise UnknownPack(name, f"there is no such pack; there are {', '.join(sorted(there))}")
     return names

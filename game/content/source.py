@@ -9,7 +9,7 @@ from .cache import ARRAYS, HEAD
 from .compile import KEY, MOST_CARDS, Source, check_words_of, compile_table
 from .errors import ContentError, printable
 from .limits import parse_toml, read_text, without_strings
-from .load import PACK_FILE, pack_files, shown_path
+from .load import PACK_FILE, definition_in, pack_files, shown_path
 from .where import key_line
 
 Problems = list[ContentError]
@@ -36,7 +36,8 @@ def inspect_pack(folder: Path, problems: Problems) -> tuple[dict[str, str], dict
         except ContentError as problem:
             problems.append(problem)
     if len(tables["cards"]) > MOST_CARDS:
-        problems.append(ContentError(shown_path(folder), 0, "cards", f"a pack may have at most {MOST_CARDS} cards"))
+        file, line = definition_in(folder, tables["cards"][MOST_CARDS].key)
+        problems.append(ContentError(file, line, "cards", f"a pack may have at most {MOST_CARDS} cards"))
     return head, {array: tuple(entries) for array, entries in tables.items()}
 
 
@@ -76,7 +77,7 @@ def _read_file(path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, s
     bare = without_strings(text)
     arrays = parse_toml(text, shown)
     if not arrays:
-        raise ContentError(shown, 1, "", "holds no table")
+        raise ContentError.of_file(shown, "holds no table")
     for array, entries in arrays.items():
         if array not in ARRAYS or not isinstance(entries, list):
             reason = f"must be an array of tables, one of {', '.join(ARRAYS)}"

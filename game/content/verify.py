@@ -13,16 +13,18 @@ from game.engine import CardDef
 from game.engine.defs import BuildTop, Mode, NemesisCard
 from game.engine.record import fields_of
 from game.engine.types import ORDERS
+from game.resources import data_root
 
 from . import facts
 from .errors import ContentError
 from .findings import Findings, Tables
 from .glossary import signs_of
 from .language import ICONS
-from .load import shown_path
+from .limits import read_text, without_strings
 from .verify_orders import check_orders
 from .verify_promos import check_promos
 from .verify_revolution import check_revolution
+from .where import path_line
 from .wording import Wording
 
 
@@ -38,8 +40,10 @@ def verify_pack(pack: str, folder: Path, tables: Tables, wordings: Sequence[Word
 
 def verify_wording(wording: Wording) -> list[ContentError]:
     """The templates that a language lacks."""
-    file = f"assets/lang/{wording.language.code}.toml"
-    return [ContentError(file, 0, path, "has no template") for path in wording.missing()]
+    shown = f"assets/lang/{wording.language.code}.toml"
+    missing = wording.missing()
+    bare = without_strings(read_text(data_root() / shown, shown)) if missing else ""
+    return [ContentError(shown, path_line(bare, path), path, "has no template") for path in missing]
 
 
 def _check_texts(tables: Tables, wordings: Sequence[Wording], findings: Findings) -> None:
@@ -80,7 +84,7 @@ def _check_base(tables: Tables, findings: Findings) -> None:
     common = sum(card.count for card in starting if card.faction is None)
     own = sum(card.count for card in starting if card.faction is not None)
     total = len(tables["sectors"]) + len(homes) + common * len(homes) + own + sum(card.count for card in galactic)
-    findings.count("cards", total, facts.BASE_CARDS)
+    findings.count("cards", total, facts.BASE_CARDS, cards)
     _check_icons(cards, findings)
     _check_single_cards(cards, findings)
     _check_core_worlds([card for card in cards if card.core], findings)
@@ -94,13 +98,14 @@ def _check_sector_cards(sectors: tuple[Any, ...], findings: Findings) -> None:
     for row in wanted:
         if row not in found:
             findings.note(row[1], "", f"must be sector {row[0]} with {row[2]} actions and hand size {row[3]}")
-    findings.count("sectors", len(found), len(wanted))
+    findings.count("sectors", len(found), len(wanted), sectors)
 
 
 def _check_homes(homes: list[CardDef], findings: Findings) -> None:
-    findings.count("Home Worlds", len(homes), facts.HOMES)
-    findings.count("numbers of Home Worlds", len({home.number for home in homes} & set(range(1, facts.HOMES + 1))), facts.HOMES)
-    findings.count("factions", len({home.faction for home in homes}), facts.HOMES)
+    findings.count("Home Worlds", len(homes), facts.HOMES, homes)
+    numbers = {home.number for home in homes} & set(range(1, facts.HOMES + 1))
+    findings.count("numbers of Home Worlds", len(numbers), facts.HOMES, homes)
+    findings.count("factions", len({home.faction for home in homes}), facts.HOMES, homes)
     for home in homes:
         if not facts.HOME_ENERGY[0] <= home.energy <= facts.HOME_ENERGY[1]:
             findings.note(home.key, "energy", "must be 2 or 3")
@@ -114,13 +119,13 @@ def _check_starting(starting: list[CardDef], homes: list[CardDef], findings: Fin
     for home in homes:
         deck = [card for card in starting if card.faction in (None, home.faction)]
         copies = {card.key: card.count for card in deck}
-        findings.count(f"cards of the Starting Deck {home.faction}", sum(copies.values()), facts.STARTING_DECK)
+        findings.count(f"cards of the Starting Deck {home.faction}", sum(copies.values()), facts.STARTING_DECK, deck)
         for key, count in facts.STARTING_COPIES.items():
-            findings.count(f"{key} in the Starting Deck {home.faction}", copies.get(key, 0), count)
+            findings.count(f"{key} in the Starting Deck {home.faction}", copies.get(key, 0), count, deck)
         tactics = [card for card in deck if card.is_tactic and card.key not in facts.STARTING_COPIES]
-        findings.count(f"simple Tactics of the Starting Deck {home.faction}", len(tactics), facts.STARTING_TACTICS)
+        findings.count(f"simple Tactics of the Starting Deck {home.faction}", len(tactics), facts.STARTING_TACTICS, deck)
         heroes = [card.key for card in deck if "hero" in card.types]
-        findings.count(f"Heroes of the Starting Deck {home.faction}", len(heroes), 1)
+        findings.count(f"Heroes of the Starting Deck {home.faction}", len(heroes), 1, deck)
     for card in starting:
         if card.orders:
             findings.note(card.key, "orders", "no starting card bears an order icon")
@@ -131,9 +136,10 @@ def _check_starting(starting: list[CardDef], homes: list[CardDef], findings: Fin
 def _check_deck(sector: int, fact: facts.DeckFact, deck: list[CardDef], findings: Findings) -> None:
     kinds = Counter(card.kind for card in deck for _ in range(card.count))
     for kind, wanted in (("world", fact.worlds), ("unit", fact.units), ("tactic", fact.tactics), ("prestige", fact.prestige)):
-        findings.count(f"{kind} cards of sector {sector}", kinds[kind], wanted)  # type: ignore[index]  # all four are kinds
+        counted = kinds[kind]  # type: ignore[index]  # all four are kinds
+        findings.count(f"{kind} cards of sector {sector}", counted, wanted, deck)
     heroes = [card for card in deck if "hero" in card.types]
-    findings.count(f"Heroes of sector {sector}", len(heroes), fact.heroes)
+    findings.count(f"Heroes of sector {sector}", len(heroes), fact.heroes, deck)
     for card in deck:
         if card.count != 1:
             findings.note(card.key, "count", "every card of a Galactic Deck is unique")
@@ -147,9 +153,10 @@ def _check_deck(sector: int, fact: facts.DeckFact, deck: list[CardDef], findings
 
 def _check_icons(cards: tuple[CardDef, ...], findings: Findings) -> None:
     for sector in facts.ICON_DECKS:
-        icons = Counter(order for card in cards if card.sector == sector for order in card.orders)
+        deck = [card for card in cards if card.sector == sector]
+        icons = Counter(order for card in deck for order in card.orders)
         for order in ORDERS:
-            findings.count(f"icons {order} in sector {sector}", icons[order], facts.ICONS_OF_EACH_ORDER)
+            findings.count(f"icons {order} in sector {sector}", icons[order], facts.ICONS_OF_EACH_ORDER, deck)
     for card in cards:
         if card.orders and card.kind not in ("unit", "tactic"):
             findings.note(card.key, "orders", "only Units and Tactics bear an order icon")
@@ -159,9 +166,10 @@ def _check_icons(cards: tuple[CardDef, ...], findings: Findings) -> None:
 
 def _check_single_cards(cards: tuple[CardDef, ...], findings: Findings) -> None:
     by_key = {card.key: card for card in cards}
-    for key in (*facts.CARDS, *facts.DRAFT_HEROES, *facts.CORE_WORLDS):
-        if key not in by_key:
-            findings.problems.append(ContentError(shown_path(findings.folder), 0, key, "is missing"))
+    for known in (tuple(facts.CARDS), facts.DRAFT_HEROES, tuple(facts.CORE_WORLDS)):
+        for key in known:
+            if key not in by_key:
+                findings.missing(key, known)
     for key, fields in facts.CARDS.items():
         for field, wanted in fields.items():
             if key in by_key and getattr(by_key[key], field) != wanted:
@@ -179,10 +187,10 @@ def _check_single_cards(cards: tuple[CardDef, ...], findings: Findings) -> None:
     for card in cards:
         if card.colonist != (card.key in facts.COLONISTS):
             findings.note(card.key, "colonist", "only Galactic Grunts and Snub Fighters colonize")
-    heroes = [card.key for card in cards if "hero" in card.types and card.sector is not None]
-    findings.count("Heroes that can be drafted", len(heroes), len(facts.DRAFT_HEROES) + facts.OWN_HEROES)
+    heroes = [card for card in cards if "hero" in card.types and card.sector is not None]
+    findings.count("Heroes that can be drafted", len(heroes), len(facts.DRAFT_HEROES) + facts.OWN_HEROES, heroes)
     for key in facts.DRAFT_HEROES:
-        if key in by_key and key not in heroes:
+        if key in by_key and by_key[key] not in heroes:
             findings.note(key, "types", "must be a Hero")
 
 
@@ -217,17 +225,18 @@ def _check_twins(cards: list[CardDef], findings: Findings) -> None:
 
 def _check_nemesis(tables: Tables, findings: Findings) -> None:
     cards: tuple[NemesisCard, ...] = tables["nemesis"]
-    findings.count("Nemesis cards", len(cards), facts.NEMESIS_CARDS)
+    findings.count("Nemesis cards", len(cards), facts.NEMESIS_CARDS, cards)
     for symbol, wanted in facts.NEMESIS_SYMBOLS.items():
-        findings.count(f"Nemesis cards marked {symbol!r}", sum(card.revolution == symbol for card in cards), wanted)
+        findings.count(f"Nemesis cards marked {symbol!r}", sum(card.revolution == symbol for card in cards), wanted, cards)
     for mode in get_args(Mode):
         for unwanted in facts.NEMESIS_SYMBOLS:
             size = sum(mode in card.modes and card.revolution != unwanted for card in cards)
-            findings.within(f"cards of the {mode} deck without those marked {unwanted!r}", size, facts.NEMESIS_DECK)
-    findings.count("epochs", len({card.epoch for card in cards}), len(facts.EPOCHS))
+            findings.within(f"cards of the {mode} deck without those marked {unwanted!r}", size, facts.NEMESIS_DECK, cards)
+    findings.count("epochs", len({card.epoch for card in cards}), len(facts.EPOCHS), cards)
     harder = sum(set(card.modes) == {"advanced", "expert"} for card in cards)
-    findings.within("cards with only the Advanced and the Expert symbol", harder, (1, facts.NEMESIS_CARDS))
-    findings.within("different command lists", len({card.commands for card in cards}), (facts.NEMESIS_LISTS, facts.NEMESIS_CARDS))
+    findings.within("cards with only the Advanced and the Expert symbol", harder, (1, facts.NEMESIS_CARDS), cards)
+    lists = len({card.commands for card in cards})
+    findings.within("different command lists", lists, (facts.NEMESIS_LISTS, facts.NEMESIS_CARDS), cards)
     for card in cards:
         _check_nemesis_card(card, findings)
     _check_primes(tables["primes"], findings)
@@ -249,12 +258,12 @@ def _check_nemesis_card(card: NemesisCard, findings: Findings) -> None:
 
 
 def _check_primes(primes: tuple[Any, ...], findings: Findings) -> None:
-    findings.count("Prime Cards", len(primes), len(facts.PRIMES))
+    findings.count("Prime Cards", len(primes), len(facts.PRIMES), primes)
     known = {prime.world: prime for prime in primes}
     for world, fact in facts.PRIMES.items():
         prime = known.get(world)
         if prime is None:
-            findings.problems.append(ContentError(shown_path(findings.folder), 0, f"Prime Card of {world}", "is missing"))
+            findings.missing(f"prime_{world}", [f"prime_{other}" for other in facts.PRIMES], f"Prime Card of {world}")
         elif facts.PrimeFact(prime.counts, prime.types, prime.condition, prime.needs) != fact:
             findings.note(prime.key, "", f"must be {fact}")
 

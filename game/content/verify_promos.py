@@ -10,7 +10,7 @@ from game.engine.ops.sectors import OpenSector
 from . import facts
 from .errors import ContentError
 from .findings import Findings, Tables
-from .load import pack_folders, shown_path
+from .load import pack_folders
 from .source import read_pack
 
 STRONGHOLD = "the_stronghold"
@@ -24,15 +24,18 @@ def check_promos(tables: Tables, findings: Findings) -> None:
     cards: tuple[CardDef, ...] = tables["cards"]
     repaints: tuple[Repaint, ...] = tables["repaints"]
     by_key = {card.key: card for card in cards}
-    findings.count("promo cards", sum(card.count for card in cards) + len(repaints), facts.PROMO_CARDS)
-    for key in (*facts.PROMO_SWAPS, STRONGHOLD, TOWER, BUONO):
+    findings.count("promo cards", sum(card.count for card in cards) + len(repaints), facts.PROMO_CARDS, cards)
+    known = (*facts.PROMO_SWAPS, STRONGHOLD, TOWER, BUONO)
+    for key in known:
         if key not in by_key:
-            findings.problems.append(ContentError(shown_path(findings.folder), 0, key, "is missing"))
+            findings.missing(key, known)
     _check_core_worlds(repaints, findings)
     _check_swaps(by_key, findings)
     _check_heroes([card for card in cards if card.version_of is not None], findings)
-    findings.count("cards for the pregame draft", sum(card.sector == 0 for card in cards), facts.PROMO_PREGAME)
-    findings.count("Prestige cards", sum(card.kind == "prestige" for card in cards), facts.PROMO_PRESTIGE)
+    pregame = [card for card in cards if card.sector == 0]
+    findings.count("cards for the pregame draft", len(pregame), facts.PROMO_PREGAME, pregame)
+    prestige = [card for card in cards if card.kind == "prestige"]
+    findings.count("Prestige cards", len(prestige), facts.PROMO_PRESTIGE, prestige)
     _check_single_cards(by_key, findings)
     for card in cards:
         if "hero" in card.types and card.version_of is None:
@@ -44,8 +47,8 @@ def check_promos(tables: Tables, findings: Findings) -> None:
 def _check_core_worlds(repaints: tuple[Repaint, ...], findings: Findings) -> None:
     """The six Core Worlds of the base game come in new print, with their bonuses in shorthand."""
     printed = {repaint.key for repaint in repaints}
-    findings.count("Core Worlds in new print", len(printed & set(facts.CORE_WORLDS)), len(facts.CORE_WORLDS))
-    findings.count("repaints", len(repaints), len(facts.CORE_WORLDS))
+    findings.count("Core Worlds in new print", len(printed & set(facts.CORE_WORLDS)), len(facts.CORE_WORLDS), repaints)
+    findings.count("repaints", len(repaints), len(facts.CORE_WORLDS), repaints)
     for repaint in repaints:
         if not repaint.shorthand:
             findings.note(repaint.key, "shorthand", "must be true")
@@ -70,9 +73,10 @@ def _check_swaps(by_key: dict[str, CardDef], findings: Findings) -> None:
 
 def _check_heroes(versions: list[CardDef], findings: Findings) -> None:
     """One other version of each starting Hero, in the same Starting Deck; the sixth needs Galactic Orders."""
-    findings.count("alternate Heroes", len(versions), facts.PROMO_HEROES)
+    findings.count("alternate Heroes", len(versions), facts.PROMO_HEROES, versions)
     base = _shipped_cards("base")
-    findings.count("Heroes with another version", len({card.version_of for card in versions}), facts.PROMO_HEROES)
+    heroes = {card.version_of for card in versions}
+    findings.count("Heroes with another version", len(heroes), facts.PROMO_HEROES, versions)
     for card in versions:
         hero = base.get(card.version_of or "")
         if hero is None:

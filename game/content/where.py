@@ -10,11 +10,12 @@ import re
 from collections.abc import Iterator
 
 _TABLE = re.compile(r"^\s*\[\[\s*([A-Za-z0-9_]+)\s*\]\]")
+_HEAD = re.compile(r"^\s*\[\[?\s*[A-Za-z0-9_.\"\s-]+\]\]?\s*$")
 _ENTRY = re.compile(r"^([A-Za-z0-9_]+)\[(\d+)\]")
 
 
 def table_line(bare: str, array: str, number: int) -> int:
-    """Line (from 1) of the `number`-th (from 0) table of an array of tables; of the array itself if it is an inline one."""
+    """Line (from 1) of the `number`-th (from 0) table of an array, be it of tables or inline; of the array otherwise."""
     seen = -1
     for line, content in enumerate(bare.split("\n"), start=1):
         match = _TABLE.match(content)
@@ -22,13 +23,50 @@ def table_line(bare: str, array: str, number: int) -> int:
             seen += 1
             if seen == number:
                 return line
-    return key_line(bare, array)
+    start = key_line(bare, array)
+    lines = bare.split("\n")
+    return next((line for item, line in _entries(lines, start - 1, len(lines)) if item == number), start)
 
 
 def key_line(bare: str, key: str) -> int:
     """Line of a key at the top of a file, whether it stands there as a table or as a value; 1 if it cannot be told."""
-    pattern = re.compile(rf"^\s*(?:\[+\s*)?{re.escape(key)}\s*(?:\]|=|\.|$)")
-    return next((line for line, content in enumerate(bare.split("\n"), start=1) if pattern.match(content)), 1)
+    return _value_line(bare.split("\n"), 0, key) or _head_line(bare.split("\n"), key) or 1
+
+
+def path_line(bare: str, path: str) -> int:
+    """Line of the value at a path such as "missions.muster.title" or "changes[2].n"; of the nearest thing around it otherwise."""
+    lines = bare.split("\n")
+    entry = _ENTRY.match(path)
+    if entry is not None:
+        return table_line(bare, entry.group(1), int(entry.group(2)))
+    parts = [part.split("[")[0] for part in path.split(".")]
+    for depth in range(len(parts), 0, -1):
+        head = _head_line(lines, ".".join(parts[:depth]))
+        if head:
+            return (depth < len(parts) and _value_line(lines, head, parts[depth])) or head
+    return key_line(bare, parts[0])
+
+
+def _value_line(lines: list[str], first: int, key: str) -> int:
+    """Line (from 1) of a key with its value between this line (from 0) and the next table; 0 if there is none."""
+    pattern = re.compile(rf"^\s*{re.escape(key)}\s*[=.]")
+    for line in range(first, len(lines)):
+        if _HEAD.match(lines[line]):
+            break
+        if pattern.match(lines[line]):
+            return line + 1
+    return 0
+
+
+def _head_line(lines: list[str], path: str) -> int:
+    """Line (from 1) of the first table of this name, or else of one inside of it; 0 if there is none."""
+    name = r"\s*\.\s*".join(map(re.escape, path.split(".")))
+    for end in (r"\]", r"\."):
+        pattern = re.compile(rf"^\s*\[\[?\s*{name}\s*{end}")
+        found = next((line for line, content in enumerate(lines, start=1) if pattern.match(content)), 0)
+        if found:
+            return found
+    return 0
 
 
 def field_line(bare: str, array: str, number: int, path: str) -> int:

@@ -37,5 +37,5 @@ def vignettes() -> tuple[Vignette, ...]:
         try:
             found.append(read(json.loads(json.dumps(table))))
         except (DataError, TypeError, ValueError) as problem:
-            raise ContentError(FILE, 0, f"vignette[{number}]", str(problem)) from None
+            raise ContentError(FILE, 1, f"vignette[{number}]", str(problem)) from None
     return tuple(found)

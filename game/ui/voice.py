@@ -33,7 +33,7 @@ def load_lines(code: str = "en") -> Lines:
     tables = parse_toml(read_text(path, path.name), path.name)
     barks, ignores = tables.get("barks"), tables.get("ignores")
     if not isinstance(barks, dict) or not all(_are_words(found) for found in barks.values()) or not _are_words(ignores):
-        raise ContentError(path.name, 0, "", 'must have lists of sentences under "barks" and "ignores"')
+        raise ContentError.of_file(path.name, 'must have lists of sentences under "barks" and "ignores"')
     return Lines({occasion: tuple(found) for occasion, found in barks.items()}, tuple(ignores or ()))
 
 

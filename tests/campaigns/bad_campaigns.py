@@ -373,7 +373,7 @@ BAD: dict[str, Bad] = {
     "measured: more wins than games": Bad(swap(RATES, "wins = 340", "wins = 501"), RATES, "more than the games"),
     "measured: silver above gold": Bad(swap(RATES, "silver = 3", "silver = 10"), RATES, "more than gold"),
     "measured: unknown field": Bad(swap(RATES, 'bot = "tuned"', 'bott = "tuned"'), RATES, "bott"),
-    "folder: thousands of files": Bad(many_files, "", "at most 200"),
+    "folder: thousands of files": Bad(many_files, TOML, "at most 200"),
 }
 """All of them by name."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 
@@ -9,8 +11,10 @@ import pytest
 
 from game.campaign.load import find_campaigns, inspect_campaign, load_campaign
 from game.content.errors import ContentError
+from game.engine import CardBook
 from tests.campaigns.bad_campaigns import BAD, EN, TMX, TOML, build
 from tests.campaigns.sample_folder import CAMPAIGN, ID, MEASURED, TEXT, good_campaign
+from tests.content.packs import PLACED, problem_of
 
 SCRAPS = (b"", b"[", b"]]", b"{", b'"', b"=", b"<", b"/>", b"&", b"-1", b"nan", b"true", b"\0", b"1e400", b"\xff", b"boss")
 """What a file is spoiled with."""
@@ -32,7 +36,19 @@ def test_a_broken_campaign_is_refused_with_file_and_reason(name: str, tmp_path: 
     assert BAD[name].reason in said, said
     assert caught.value.file.endswith(f"/{ID}/{BAD[name].file}".rstrip("/")), said
     assert said.isprintable() and len(said) < 500 and "\n" not in said
+    assert PLACED.fullmatch(said), said
     assert sorted(tmp_path.rglob("*")) == before, "nothing is written"
+
+
+def test_a_pack_of_a_campaign_that_is_broken_is_told_in_the_line_of_the_packs(tmp_path: Path) -> None:
+    def books(packs: Sequence[str]) -> CardBook:
+        raise problem_of(tmp_path, "[[cards]]\n")
+
+    folder = good_campaign(tmp_path)
+    with pytest.raises(ContentError) as caught:
+        load_campaign(folder, books)
+    pattern = r".*/sample/campaign\.toml:4: packs: .*/mine/cards\.toml:1: cards\[0\]\.key: is missing"
+    assert re.fullmatch(pattern, str(caught.value)), str(caught.value)
 
 
 def test_there_are_at_least_sixty_broken_campaigns_of_all_kinds() -> None:
@@ -134,4 +150,5 @@ def test_whatever_bytes_a_campaign_is_spoiled_with_it_is_read_or_refused_in_word
         campaign = inspect_campaign(folder, problems)
         assert (campaign is None) == bool(problems)
         assert all(str(problem).isprintable() and problem.reason for problem in problems)
+        assert all(PLACED.fullmatch(str(problem)) for problem in problems)
         path.write_bytes(good)

@@ -170,7 +170,7 @@ def test_a_wrong_file_of_changes_is_refused_in_one_sentence(
 def test_a_file_of_changes_that_is_not_there_is_named_in_full(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "nowhere" / "mission.toml"
     assert main(["simulate", "--games", "1", "--changes", str(file)]) == 2
-    assert capsys.readouterr().err == f"{file}: does not exist\n"
+    assert capsys.readouterr().err == f"{file}:1: file: does not exist\n"
 
 
 def test_a_short_game_is_played_against_the_nemesis(capsys: pytest.CaptureFixture[str]) -> None:

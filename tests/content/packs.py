@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from game.content.errors import ContentError
@@ -10,6 +11,10 @@ from game.content.load import load_library
 HEAD = 'id = "mine"\nname = "Mine"\nversion = "1"\n'
 GOOD = '[[cards]]\nkey = "my_probe"\nname = "My Probe"\nkind = "unit"\ntypes = ["robot"]\nsector = 1\ndeploy = 2\nfleet = 1\n'
 """A unit of eight lines; what is added stands from line 9 on."""
+
+
+PLACED = re.compile(r"[^:]+:[1-9][0-9]*: [^:]+: \S.*")
+"""What every problem reads like: file:line: field: reason."""
 
 
 def write_pack(root: Path, cards: str | bytes = GOOD, head: str | bytes = HEAD, name: str = "mine") -> Path:

@@ -11,7 +11,7 @@ from game.content.errors import ContentError
 from game.content.load import load_book, load_library, load_pack
 from game.content.source import inspect_pack
 
-from .packs import GOOD, HEAD, problem_of, problems_of, write_pack
+from .packs import GOOD, HEAD, PLACED, problem_of, problems_of, write_pack
 
 
 def ability(text: str) -> str:
@@ -25,21 +25,21 @@ BOOST = 'do = [{ op = "boost", ground = 2 }]'
 
 BROKEN: dict[str, tuple[str | bytes, int, str, str]] = {
     # what is wrong: (content of the file, line, field, part of the reason)
-    "empty": ("", 1, "", "holds no table"),
-    "null": ("null\n", 1, "", "is not TOML"),
-    "a byte order mark": (b"\xef\xbb\xbf" + GOOD.encode(), 1, "", "without a byte order mark"),
-    "UTF-16": (GOOD.encode("utf-16"), 1, "", "without a byte order mark"),
-    "UTF-16 without a mark": (GOOD.encode("utf-16-le"), 1, "", "is not TOML"),
-    "invalid UTF-8": (GOOD.replace("Probe", "Pröbe").encode("latin-1"), 3, "", "is not UTF-8"),
-    "a NUL character": (GOOD.replace("Probe", "Pr\0be"), 3, "", "is not TOML"),
-    "a dotted key of 78 KiB": (GOOD + "a" + ".a" * 40_000 + " = 1\n", 9, "", "at most 4000 characters"),
-    "a dotted key in one line": (GOOD + "a" + ".a" * 1_900 + " = 1\n", 9, "", "at most 8 dots"),
-    "a dotted key in an inline table": (GOOD + "x = { a" + ".a" * 1_900 + " = 1 }\n", 9, "", "at most 8 dots"),
-    "a dotted key of quoted parts": (GOOD + '"a"' + '."a"' * 900 + " = 1\n", 9, "", "at most 8 dots"),
-    "a dotted table name": ("[[" + ".".join("a" * 1_000) + "]]\n", 1, "", "at most 8 dots"),
-    "a dotted key hidden behind a comment": (GOOD + '# """\na' + ".a" * 1_900 + " = 1\n", 10, "", "at most 8 dots"),
-    "500 nested arrays": (GOOD + "x = " + "[" * 500 + "]" * 500 + "\n", 9, "", "nested more than 16 deep"),
-    "500 nested arrays in many lines": (GOOD + "x = " + "[\n" * 500 + "]\n" * 500, 25, "", "nested more than 16 deep"),
+    "empty": ("", 1, "file", "holds no table"),
+    "null": ("null\n", 1, "file", "is not TOML"),
+    "a byte order mark": (b"\xef\xbb\xbf" + GOOD.encode(), 1, "file", "without a byte order mark"),
+    "UTF-16": (GOOD.encode("utf-16"), 1, "file", "without a byte order mark"),
+    "UTF-16 without a mark": (GOOD.encode("utf-16-le"), 1, "file", "is not TOML"),
+    "invalid UTF-8": (GOOD.replace("Probe", "Pröbe").encode("latin-1"), 3, "file", "is not UTF-8"),
+    "a NUL character": (GOOD.replace("Probe", "Pr\0be"), 3, "file", "is not TOML"),
+    "a dotted key of 78 KiB": (GOOD + "a" + ".a" * 40_000 + " = 1\n", 9, "file", "at most 4000 characters"),
+    "a dotted key in one line": (GOOD + "a" + ".a" * 1_900 + " = 1\n", 9, "file", "at most 8 dots"),
+    "a dotted key in an inline table": (GOOD + "x = { a" + ".a" * 1_900 + " = 1 }\n", 9, "file", "at most 8 dots"),
+    "a dotted key of quoted parts": (GOOD + '"a"' + '."a"' * 900 + " = 1\n", 9, "file", "at most 8 dots"),
+    "a dotted table name": ("[[" + ".".join("a" * 1_000) + "]]\n", 1, "file", "at most 8 dots"),
+    "a dotted key hidden behind a comment": (GOOD + '# """\na' + ".a" * 1_900 + " = 1\n", 10, "file", "at most 8 dots"),
+    "500 nested arrays": (GOOD + "x = " + "[" * 500 + "]" * 500 + "\n", 9, "file", "nested more than 16 deep"),
+    "500 nested arrays in many lines": (GOOD + "x = " + "[\n" * 500 + "]\n" * 500, 25, "file", "nested more than 16 deep"),
     "nan": (GOOD + "points = nan\n", 9, "my_probe.points", "must be a whole number"),
     "infinity": (GOOD + "points = inf\n", 9, "my_probe.points", "must be a whole number"),
     "a date for a number": (GOOD + "points = 2024-01-01\n", 9, "my_probe.points", "must not be a date"),
@@ -51,7 +51,7 @@ BROKEN: dict[str, tuple[str | bytes, int, str, str]] = {
     "true for a number": (GOOD + "points = true\n", 9, "my_probe.points", "must be a whole number"),
     "text for a number": (GOOD + 'points = "7"\n', 9, "my_probe.points", "must be a whole number"),
     "7.0 for a number": (GOOD + "points = 7.0\n", 9, "my_probe.points", "must be a whole number"),
-    "a field twice": (GOOD + "fleet = 2\n", 9, "", "is not TOML"),
+    "a field twice": (GOOD + "fleet = 2\n", 9, "file", "is not TOML"),
     "a key twice": (GOOD + GOOD, 10, "my_probe.key", "stands already in"),
     "an unknown field": (GOOD + "colour = 3\n", 9, "my_probe.colour", "is no field"),
     "the derived field is_world": (GOOD + "is_world = true\n", 9, "my_probe.is_world", "is no field"),
@@ -89,17 +89,17 @@ BROKEN: dict[str, tuple[str | bytes, int, str, str]] = {
     "a name that turns direction": (GOOD.replace("My Probe", "My \u202eProbe"), 3, "my_probe.name", "U+202E"),
     "a name with a zero-width blank": (GOOD.replace("My Probe", "My\u200bProbe"), 3, "my_probe.name", "U+200B"),
     "a name with loose accents": (GOOD.replace("My Probe", "e\u0301"), 3, "my_probe.name", "NFC"),
-    "half a character": (GOOD.replace("My Probe", "\\ud800"), 3, "", "is not TOML"),
+    "half a character": (GOOD.replace("My Probe", "\\ud800"), 3, "file", "is not TOML"),
     "no name": (GOOD.replace('name = "My Probe"\n', ""), 1, "my_probe.name", "is missing"),
-    "a file of 2 MiB and more": (GOOD + "#\n" * (1024 * 1024 + 10), 0, "", "larger than 2 MiB"),
-    "a line of 5,000 characters": (GOOD + "#" * 5_000 + "\n", 9, "", "at most 4000 characters"),
+    "a file of 2 MiB and more": (GOOD + "#\n" * (1024 * 1024 + 10), 1, "file", "larger than 2 MiB"),
+    "a line of 5,000 characters": (GOOD + "#" * 5_000 + "\n", 9, "file", "at most 4000 characters"),
     "a flavour of 1.5 MB": (GOOD + 'flavour = """' + ("x" * 100 + "\n") * 15_000 + '"""\n', 9, "my_probe.flavour", "at most 200"),
-    "an unclosed string": (GOOD + 'flavour = """abc\n', 10, "", "is not TOML"),
+    "an unclosed string": (GOOD + 'flavour = """abc\n', 10, "file", "is not TOML"),
     "an unknown array": ("[[monsters]]\nkey = 1\n", 1, "monsters", "must be an array of tables"),
     "cards that are a number": ("cards = 3\n", 1, "cards", "must be an array of tables"),
     "cards that are numbers": ("cards = [1]\n", 1, "cards[0].table", "must be a table"),
     "a value outside of all tables": ("x = 1\n" + GOOD, 1, "x", "must be an array of tables"),
-    "501 cards": ("".join(GOOD.replace("my_probe", f"probe_{n}") for n in range(501)), 0, "cards", "at most 500 cards"),
+    "501 cards": ("".join(GOOD.replace("my_probe", f"probe_{n}") for n in range(501)), 4002, "cards", "at most 500 cards"),
     "five abilities": (f"{GOOD}abilities = [{FIVE}]\n", 9, "my_probe.abilities", "at most 4"),
     "an ability that does nothing": (ability('when = "turn", do = []'), 9, "my_probe.abilities[0].do", "must not be empty"),
     "two payments": (
@@ -219,6 +219,7 @@ def test_a_broken_file_gets_one_named_reason(wrong: str, tmp_path: Path) -> None
     assert (problem.line, problem.field) == (line, field), str(problem)
     assert reason in problem.reason
     assert str(problem).isprintable()
+    assert PLACED.fullmatch(str(problem)), str(problem)
 
 
 HEADS: dict[str, tuple[str | bytes, int, str, str]] = {
@@ -228,7 +229,7 @@ HEADS: dict[str, tuple[str | bytes, int, str, str]] = {
     "a version that is a number": (HEAD.replace('"1"', "1"), 3, "version", "must be text"),
     "an unknown field": (HEAD + "colour = 1\n", 4, "colour", "is no field"),
     "a name that turns direction": (HEAD.replace("Mine", "\u202eMine"), 2, "name", "U+202E"),
-    "not TOML": ("{}", 1, "", "is not TOML"),
+    "not TOML": ("{}", 1, "file", "is not TOML"),
 }
 
 
@@ -238,6 +239,7 @@ def test_a_broken_head_gets_a_named_reason(wrong: str, tmp_path: Path) -> None:
     problem = problems_of(tmp_path, head=content)[0]
     assert (problem.line, problem.field) == (line, field), str(problem)
     assert reason in problem.reason
+    assert PLACED.fullmatch(str(problem)), str(problem)
 
 
 def test_an_error_reads_file_line_field_reason(tmp_path: Path) -> None:
@@ -266,8 +268,23 @@ def test_the_hash_follows_every_byte(tmp_path: Path) -> None:
 
 def test_a_pack_cannot_take_the_id_of_a_shipped_one(tmp_path: Path) -> None:
     problem = problem_of(tmp_path, head=HEAD.replace('"mine"', '"base"'), name="base")
-    assert "there is a pack 'base' already" in problem.reason
+    assert str(problem).endswith("packs/base/pack.toml:1: id: there is a pack 'base' already")
     assert load_library([tmp_path / "packs"], cache=tmp_path / "cache").packs["base"].tables["sectors"]
+
+
+def test_a_pack_with_too_many_files_is_refused_at_the_first_that_is_too_many(tmp_path: Path) -> None:
+    root = write_pack(tmp_path)
+    for number in range(200):
+        (root / "mine" / f"cards_{number:03}.toml").write_text("")
+    (problem,) = load_library([root], cache=tmp_path / "cache").problems
+    assert str(problem).endswith("mine/cards_199.toml:1: file: a pack may have at most 200 files")
+
+
+def test_a_sector_card_that_the_base_game_has_is_refused_where_it_stands(tmp_path: Path) -> None:
+    sector = '[[sectors]]\nnumber = 1\nname = "Rim"\nactions = 4\nhand = 6\n'
+    problem = problem_of(tmp_path, GOOD + sector)
+    assert (problem.file.rsplit("/", 1)[1], problem.line, problem.field) == ("cards.toml", 11, "Rim.number")
+    assert "without gaps, each once" in problem.reason
 
 
 def test_an_unknown_pack_is_named(tmp_path: Path) -> None:
@@ -279,8 +296,7 @@ def test_a_folder_named_like_a_file_is_refused(tmp_path: Path) -> None:
     root = write_pack(tmp_path)
     (root / "mine" / "folder.toml").mkdir()
     (problem,) = load_library([root], cache=tmp_path / "cache").problems
-    assert problem.file.endswith("mine/folder.toml")
-    assert problem.reason == "is no file"
+    assert str(problem).endswith("mine/folder.toml:1: file: is no file")
 
 
 def test_a_pipe_named_like_a_file_is_refused_without_waiting(tmp_path: Path) -> None:

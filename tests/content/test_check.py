@@ -11,15 +11,18 @@ from typing import Any
 
 import pytest
 
+from game.__main__ import main
+from game.content.language import Language, load_language
 from game.content.load import load_pack, pack_folders
-from game.content.verify import verify_pack
+from game.content.verify import verify_pack, verify_wording
 from game.content.wording import Wording
 from game.engine.defs import BuildTop, ConquerTarget
+from game.resources import data_root
 from game.store.export import write_replay
 from tests.cli.program import run
 
 from .games import new_match
-from .packs import GOOD, write_pack
+from .packs import GOOD, PLACED, write_pack
 
 Tables = dict[str, tuple[Any, ...]]
 
@@ -31,7 +34,10 @@ def tables_of(pack: str, cache: Path) -> Tables:
 
 def reasons(pack: str, tables: Tables) -> list[str]:
     """What is wrong with these definitions."""
-    return [f"{problem.field}: {problem.reason}" for problem in verify_pack(pack, pack_folders()[pack], tables, [Wording()])]
+    problems = verify_pack(pack, pack_folders()[pack], tables, [Wording()])
+    assert all(PLACED.fullmatch(str(problem)) for problem in problems)
+    assert all((data_root() / problem.file).is_file() for problem in problems)
+    return [f"{problem.field}: {problem.reason}" for problem in problems]
 
 
 def changed(array: str, pick: Callable[[Any], bool], **fields: Any) -> Callable[[Tables], Tables]:
@@ -198,6 +204,46 @@ def test_a_nemesis_pack_that_is_not_the_known_one_is_noticed(what: str, tmp_path
     assert any(reason in one for one in found), found
 
 
+@pytest.mark.parametrize(
+    ("pack", "array", "name", "place"),
+    (
+        ("base", "cards", "zeus", "sector5.toml: wotan"),
+        ("base", "cards", "galactic_grunts", "starting.toml: snub_fighter"),
+        ("base", "cards", "queen_alais", "sector4.toml: albrecht"),
+        ("nemesis", "primes", "prime_zeus", "primes.toml: prime_wotan"),
+        ("promos", "cards", "le_sav", ""),
+        ("revolution", "cards", "dagda", ""),
+    ),
+)
+def test_what_is_missing_is_told_where_its_neighbour_stands(
+    pack: str, array: str, name: str, place: str, tmp_path: Path
+) -> None:
+    tables = without(array, key(name))(tables_of(pack, tmp_path))
+    problems = verify_pack(pack, pack_folders()[pack], tables, [Wording()])
+    (missing,) = [problem for problem in problems if problem.reason == "is missing"]
+    line = (data_root() / missing.file).read_text(encoding="utf-8").splitlines()[missing.line - 1]
+    neighbour = re.fullmatch(r'key = "(\w+)"', line)
+    assert neighbour is not None, line
+    assert not place or f"{Path(missing.file).name}: {neighbour.group(1)}" == place
+
+
+def test_a_number_of_cards_that_is_wrong_is_told_in_their_file(tmp_path: Path) -> None:
+    tables = without("cards", lambda card: card.sector == 2 and card.kind == "world")(tables_of("base", tmp_path))
+    problems = verify_pack("base", pack_folders()["base"], tables, [Wording()])
+    (worlds,) = [problem for problem in problems if problem.field == "world cards of sector 2"]
+    assert worlds.file == "assets/packs/base/sector2.toml"
+    assert worlds.line > 1
+
+
+def test_a_template_that_a_language_lacks_is_told_at_its_table() -> None:
+    tables = {**load_language().tables, "kind": {}}
+    missing = verify_wording(Wording(Language("en", tables)))
+    lines = (data_root() / "assets/lang/en.toml").read_text(encoding="utf-8").splitlines()
+    assert missing
+    assert {problem.file for problem in missing} == {"assets/lang/en.toml"}
+    assert all(re.match(rf"\[kind\]|{problem.field.split('.')[1]} =", lines[problem.line - 1]) for problem in missing)
+
+
 # The command.
 
 
@@ -236,6 +282,21 @@ def test_a_folder_of_packs_is_checked_whole(tmp_path: Path) -> None:
     root = write_pack(tmp_path, other, 'id = "second"\nname = "Second"\nversion = "1"\n', "second")
     done = run("check", str(root))
     assert (done.returncode, done.stdout) == (0, "Checked 2 packs: all good.\n")
+
+
+def test_only_what_is_named_is_checked_not_what_lies_beside_it(tmp_path: Path) -> None:
+    write_pack(tmp_path)
+    root = write_pack(tmp_path, GOOD.replace("my_probe", "zeus"), 'id = "second"\nname = "Second"\nversion = "1"\n', "second")
+    done = run("check", str(root / "mine"))
+    assert (done.returncode, done.stdout) == (0, "Checked 1 pack: all good.\n")
+
+
+def test_a_pack_is_checked_from_inside_its_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(write_pack(tmp_path) / "mine")
+    assert main(["check", "."]) == 0
+    assert capsys.readouterr().out == "Checked 1 pack: all good.\n"
 
 
 def test_a_path_that_is_nothing_is_a_wrong_argument(tmp_path: Path) -> None:
