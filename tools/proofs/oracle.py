@@ -8,13 +8,16 @@ from tests.oracle.compare_nemesis import TURNED, disagreement
 from tests.oracle.random_nemesis import random_state
 
 DEFAULT_COUNT = 1_000_000
+COVERING = 50_000
+"""Positions from which on every card and command must have come up: by then the rarest command is done about ten times."""
 LEAST_TURNS = 1_000
 
 
 def run(count: int | None, rest: list[str]) -> bool:
     """Compares so many random Nemesis turns (default 1,000,000) and says whether the oracle always agrees.
 
-    Every card must also have been turned often enough, and each command that the packs in play allow must have been done.
+    From COVERING positions on every card must also have been turned often enough, and each command that the packs in play
+    allow must have been done; fewer positions only tell what they have left out.
     """
     states = count or DEFAULT_COUNT
     book = load_book()
@@ -26,11 +29,14 @@ def run(count: int | None, rest: list[str]) -> bool:
         if difference is not None:
             wrong.append(f"position {number}: {difference}")
     gaps = _gaps(book, tally, min(LEAST_TURNS, states // 200))
-    for line in (*wrong[:20], *gaps):
+    few = states < COVERING
+    for line in (*wrong[:20], *(() if few else gaps)):
         print(line)
     turns = sum(times for (_, place), times in tally.items() if place == TURNED)
     print(f"{states} positions, {turns} Nemesis cards turned, {len(wrong)} disagreements, {len(gaps)} gaps")
-    return not wrong and not gaps
+    if few and gaps:
+        print(f"too few positions to cover every card and command, which is demanded from {COVERING} on")
+    return not wrong and (few or not gaps)
 
 
 def _gaps(book: CardBook, tally: dict[tuple[int, int], int], least: int) -> list[str]:
