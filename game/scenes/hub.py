@@ -34,12 +34,16 @@ LENGTHS = ("sortie", "crusade", "grand")
 
 
 class HubScene(Scene):
-    """The list at the left, the choices at the right; the last choices stand there already and Start has the focus."""
+    """The list at the left, the choices at the right; the last choices stand there already.
+
+    Start has the focus, or Continue while a run is going on: no second run begins by the same key pressed twice.
+    """
 
     def __init__(self) -> None:
         super().__init__()
         self.backdrop = Backdrop("core", 33)
         self.message = ""
+        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -70,7 +74,8 @@ class HubScene(Scene):
     # -- widgets
 
     def _build(self) -> None:
-        label = self.widgets.focus.label if self.widgets.focus is not None else "Start"
+        focus = self.widgets.focus
+        label = focus.label if focus is not None and focus is not self.begin else ""
         self.running = [
             EntryTile(f"Continue: {line.title}", line.words, self._continue(line.run_id), icon="right", mode=line.mode)
             for line in self.campaigns.continue_lines()[:3]
@@ -99,11 +104,11 @@ class HubScene(Scene):
         self.hall_button = Button("Hall of fame", self._hall, icon="points", style="quiet", measure=22)
         self.codex = Button("Codex", lambda: Go("codex", campaign=self.chosen), icon="eye", style="quiet", measure=22)
         self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
-        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
         widgets: list[Widget] = [*self.running, *self.list, *self.lengths, *self.modes, *self.homes, self.heat, self.purist]
         widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
         self._mark()
-        self.widgets.set(widgets, next((w for w in widgets if w.label == label and w.visible), self.begin))
+        first = self.running[0] if self.running else self.begin
+        self.widgets.set(widgets, next((w for w in widgets if w.label == label and w.visible), first))
 
     def _mode_sentence(self, mode: str) -> str:
         entry = self.entry

@@ -127,6 +127,31 @@ def test_a_running_run_is_listed_with_its_line_and_goes_on(make_user: MakeUser, 
     assert user.scene == "boon"
 
 
+def test_the_same_key_twice_goes_on_with_a_running_run_and_never_begins_a_second_one(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    assert user.focused() == "Start"
+    user.key(pygame.K_RETURN)
+    run = runs_of(user).run
+    while user.scene != "hub":  # back to the hub as a player goes back to it
+        user.key(pygame.K_ESCAPE)
+        if user.scene == "title":
+            user.app.stack.carry_out(Go("hub"))
+            user.step(2)
+    assert user.focused() == hub(user).running[0].label
+    user.key(pygame.K_RETURN)
+    assert runs_of(user).run.id == run.id
+
+
+def test_heat_and_back_leaves_the_focus_where_it_was_though_a_run_is_going_on(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "boon", 3)
+    user.app.stack.carry_out(Go("hub"))
+    user.step(2)
+    user.press(hub(user).heat.label)
+    assert user.scene == "heat"
+    user.press("Done")
+    assert user.focused() == hub(user).heat.label
+
+
 def test_heat_is_left_by_one_key_and_told_at_each_press(make_user: MakeUser, tmp_path: Path) -> None:
     told: list[tuple[str, ...]] = []
     user = make_user(first="title", services=services_in(tmp_path))
