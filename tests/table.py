@@ -20,7 +20,6 @@ import pytest
 import game.nemesis  # noqa: F401  (registers the frames of the Nemesis)
 from game.content.load import load_book
 from game.engine import (
-    Action,
     CardBook,
     CardDef,
     Command,
@@ -37,38 +36,18 @@ from game.engine import (
     seed_of,
     why_not,
 )
-from game.engine.actions import (
-    AMOUNT,
-    ASSAULT,
-    BREAK_OFF,
-    BUILD,
-    COLUMN,
-    COMMIT,
-    CYCLE,
-    DEPLOY,
-    DONE,
-    DRAFT,
-    INVADE,
-    NONE,
-    PASS,
-    PICK,
-    SHUFFLE,
-    SURGE,
-    play,
-    use,
-)
+from game.engine.actions import DONE, NONE, PASS
 from game.engine.changes import Change
 from game.engine.events import Place
 from game.engine.frames import ActionPhaseFrame, RoundFrame, TurnFrame
-from game.engine.ops.count import advancements, heroic_hand
-from game.engine.ops.strength import unit_strength
 from game.engine.places import put_cards, replaced
 from game.engine.rules.altered import altered
-from game.engine.rules.orders import standing_cards
 from game.engine.rules.rounds import DISCARD
-from game.engine.rules.scoring import points
 from game.engine.state import FULL_GAME, HeroicPiles
 from game.engine.types import ORDERS, Order
+
+from .table_read import ReadTable
+from .table_words import actions_in
 
 Test = Callable[..., Any]
 
@@ -110,26 +89,6 @@ def Tactic(key: str, **values: Any) -> CardDef:
 
 
 Named = Sequence[str | CardDef]
-PLAIN = {
-    "pass": PASS,
-    "done": DONE,
-    "assault": ASSAULT,
-    "break off": BREAK_OFF,
-    "surge": SURGE,
-    "shuffle": SHUFFLE,
-    "none": NONE,
-}
-WITH_CARD: dict[str, Callable[[int], Action]] = {
-    "draft": DRAFT.__getitem__,
-    "deploy": DEPLOY.__getitem__,
-    "invade": INVADE.__getitem__,
-    "commit": COMMIT.__getitem__,
-    "pick": PICK.__getitem__,
-    "colonize": PICK.__getitem__,
-    "keep": PICK.__getitem__,
-    "build": BUILD.__getitem__,
-    "cycle": CYCLE.__getitem__,
-}
 
 
 def start(
@@ -150,7 +109,7 @@ def start(
     return new_game(cards, setup)
 
 
-class Table:
+class Table(ReadTable):
     """A game state laid out by hand; every card named is an extra physical card of its definition."""
 
     def __init__(
@@ -293,171 +252,11 @@ class Table:
         self.state.decision = None
         self._step()
 
-    def find(self, key: str, zones: Sequence[Sequence[int]] | None = None) -> int:
-        """The physical card with this key: in the named zones, else the one laid last, anywhere on the table."""
-        faces = self.state.faces
-        for zone in zones or ():
-            for one in zone:
-                if faces[one].key == key:
-                    return one
-        for one in range(len(faces) - 1, -1, -1):
-            if faces[one].key == key:
-                return one
-        raise AssertionError(f"no card {key!r} on this table")
-
-    @property
-    def me(self) -> Any:
-        """The player state of seat 0."""
-        return self.state.players[0]
-
-    @property
-    def energy(self) -> int:
-        """Energy of seat 0."""
-        return self.state.players[0].energy
-
-    @property
-    def actions(self) -> int:
-        """Action points of seat 0."""
-        return self.state.players[0].actions
-
-    @property
-    def kind(self) -> str:
-        """The kind of the open decision."""
-        assert self.state.decision is not None, "the game is over"
-        return self.state.decision.kind
-
-    def keys(self, cards: Sequence[int]) -> list[str]:
-        """The keys of these cards."""
-        return [self.state.faces[one].key for one in cards]
-
-    @property
-    def hand(self) -> list[str]:
-        """Keys in the hand of seat 0."""
-        return self.keys(self.me.hand)
-
-    @property
-    def discard(self) -> list[str]:
-        """Keys in the discard pile of seat 0."""
-        return self.keys(self.me.discard)
-
-    @property
-    def warzone(self) -> list[str]:
-        """Keys of the Units in the Warzone of seat 0."""
-        return self.keys(self.me.units)
-
-    @property
-    def central(self) -> list[str]:
-        """Keys in the Central Zone."""
-        return self.keys(self.state.central)
-
-    @property
-    def offered(self) -> list[str]:
-        """The open options in words."""
-        decision = self.state.decision
-        return [] if decision is None else [self.words(option) for option in decision.options]
-
-    @property
-    def heroic_hand(self) -> list[str]:
-        """Keys of the Heroic Tactics in the hand of seat 0."""
-        return self.keys(heroic_hand(self.state, 0))
-
-    @property
-    def heroic(self) -> Any:
-        """The Heroic piles of seat 0."""
-        assert self.state.revolution is not None
-        return self.state.revolution.heroic[0]
-
-    def faction(self, seat: int = 0) -> dict[str, int]:
-        """Faction Tokens of a seat, by the orders that have some."""
-        assert self.state.orders is not None
-        return {order: n for order, n in zip(ORDERS, self.state.orders.tokens[seat]) if n}
-
-    @property
-    def beneath(self) -> list[str]:
-        """Keys of the cards beneath the Capital City of seat 0."""
-        assert self.state.orders is not None
-        return self.keys(self.state.orders.beneath[0])
-
-    def advancement_on(self, world: str) -> str | None:
-        """The key of the Advancement beside a World."""
-        assert self.state.revolution is not None
-        beside = self.state.revolution.attached.get(self.find(world), [])
-        return self.state.faces[beside[0]].key if beside else None
-
-    def owns(self, key: str, seat: int = 0) -> bool:
-        """Whether a seat has this World or Prestige card in its Warzone."""
-        player = self.state.players[seat]
-        return key in self.keys([*player.worlds, *player.prestige])
-
-    def points(self, seat: int = 0) -> int:
-        """Empire Points of a seat if the game ended now."""
-        return points(self.state, seat)
-
-    def strength(self, key: str) -> tuple[int, int]:
-        """Fleet and ground strength of a Unit in the Warzone, running invasion included."""
-        unit = self.find(key, [self.me.units])
-        for frame in reversed(self.state.stack):
-            boosts = getattr(frame, "boosts", None)
-            if boosts is not None:
-                return unit_strength(self.state, 0, unit, boosts)
-        return unit_strength(self.state, 0, unit)
-
-    def words(self, action: Action) -> str:
-        """An action in the words that `do` takes."""
-        face = getattr(action, "card", None)
-        if face is not None:
-            return f"{action.do} {self.state.faces[face].key}"
-        number = getattr(action, "n", None)
-        return action.do.replace("_", " ") if number is None else f"{action.do} {number}"
-
-    def _picks(self, text: str, legal: bool = True) -> tuple[Action, ...]:
-        decision = self.state.decision
-        assert decision is not None, "the game is over"
-        if text in PLAIN:
-            return (PLAIN[text],)
-        verb, *names = text.split()
-        if verb in ("pay", "amount"):
-            return (AMOUNT[int(names[0])],)
-        if verb == "column":
-            return (COLUMN[int(names[0])],)
-        if verb in ("use", "play"):
-            ability = int(names[1]) if len(names) > 1 else None
-            for option in decision.options:
-                named = option.do == verb and self.state.faces[option.card].key == names[0]  # type: ignore[union-attr]
-                if named and (ability is None or option.ability == ability):  # type: ignore[union-attr]
-                    return (option,)
-            heroics = heroic_hand(self.state, 0)
-            built = advancements(self.state, 0)
-            zones = [self.me.hand, heroics] if verb == "play" else [self.me.units, self.me.worlds, built]
-            zones.append(list(standing_cards(self.state, 0)))
-            make = play if verb == "play" else use
-            return (make(self.find(names[0], zones), ability or 0),)
-        picks: list[Action] = []
-        for name in names:
-            found = None
-            for option in decision.options:
-                fits = option.do == WITH_CARD[verb](0).do and option not in picks
-                if fits and self.state.faces[option.card].key == name:  # type: ignore[union-attr]
-                    found = option
-                    break
-            if found is None:
-                zones = {
-                    "draft": [self.state.central],
-                    "invade": [self.state.central],
-                    "deploy": [self.me.hand],
-                    "commit": [self.me.units],
-                    "build": [self.state.revolution.stack if self.state.revolution is not None else []],
-                    "cycle": [self.me.hand],
-                }.get(verb, [])
-                found = WITH_CARD[verb](self.find(name, zones))
-            picks.append(found)
-        return tuple(picks)
-
     def do(self, text: str) -> list[Event]:
         """Carries out an action given in words; fails with what was offered."""
         if text.startswith("commit") and self.kind == "invasion":
             self.do("assault")
-        picks = self._picks(text)
+        picks = actions_in(self, text)
         state = self.state
         assert state.decision is not None
         try:
@@ -475,7 +274,7 @@ class Table:
         assert state.decision is not None
         if text.startswith("commit") and self.kind == "invasion":
             self.do("assault")
-        picks = self._picks(text)
+        picks = actions_in(self, text)
         before = state.digest()
         reasons: list[Reason] = []
         if len(picks) == 1 and picks[0] not in state.decision.options:
@@ -492,12 +291,12 @@ class Table:
 
     def price(self, text: str) -> int:
         """Energy that an action costs now."""
-        return price(self.state, 0, self._picks(text)[0])
+        return price(self.state, 0, actions_in(self, text)[0])
 
     def offers(self, text: str) -> bool:
         """Whether an action is among the options."""
         decision = self.state.decision
-        return decision is not None and all(pick in decision.options for pick in self._picks(text))
+        return decision is not None and all(pick in decision.options for pick in actions_in(self, text))
 
     def nemesis(self, key: str) -> None:
         """Puts one Nemesis card on top of the Nemesis deck."""

@@ -1,0 +1,135 @@
+"""Reading a table that was laid out for a test: cards, piles, points and the open question, all by the keys of the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from game.engine import Action, GameState
+from game.engine.ops.count import heroic_hand
+from game.engine.ops.strength import unit_strength
+from game.engine.rules.scoring import points
+from game.engine.types import ORDERS
+
+
+class ReadTable:
+    """What lies on a table of a test; what belongs to a seat is that of seat 0 unless one is named."""
+
+    state: GameState
+
+    def find(self, key: str, zones: Sequence[Sequence[int]] | None = None) -> int:
+        """The physical card with this key: in the named zones, else the one laid last, anywhere on the table."""
+        faces = self.state.faces
+        for zone in zones or ():
+            for one in zone:
+                if faces[one].key == key:
+                    return one
+        for one in range(len(faces) - 1, -1, -1):
+            if faces[one].key == key:
+                return one
+        raise AssertionError(f"no card {key!r} on this table")
+
+    @property
+    def me(self) -> Any:
+        """The player state of seat 0."""
+        return self.state.players[0]
+
+    @property
+    def energy(self) -> int:
+        """Energy of seat 0."""
+        return self.state.players[0].energy
+
+    @property
+    def actions(self) -> int:
+        """Action points of seat 0."""
+        return self.state.players[0].actions
+
+    @property
+    def kind(self) -> str:
+        """The kind of the open decision."""
+        assert self.state.decision is not None, "the game is over"
+        return self.state.decision.kind
+
+    def keys(self, cards: Sequence[int]) -> list[str]:
+        """The keys of these cards."""
+        return [self.state.faces[one].key for one in cards]
+
+    @property
+    def hand(self) -> list[str]:
+        """Keys in the hand of seat 0."""
+        return self.keys(self.me.hand)
+
+    @property
+    def discard(self) -> list[str]:
+        """Keys in the discard pile of seat 0."""
+        return self.keys(self.me.discard)
+
+    @property
+    def warzone(self) -> list[str]:
+        """Keys of the Units in the Warzone of seat 0."""
+        return self.keys(self.me.units)
+
+    @property
+    def central(self) -> list[str]:
+        """Keys in the Central Zone."""
+        return self.keys(self.state.central)
+
+    @property
+    def offered(self) -> list[str]:
+        """The open options in words."""
+        decision = self.state.decision
+        return [] if decision is None else [self.words(option) for option in decision.options]
+
+    @property
+    def heroic_hand(self) -> list[str]:
+        """Keys of the Heroic Tactics in the hand of seat 0."""
+        return self.keys(heroic_hand(self.state, 0))
+
+    @property
+    def heroic(self) -> Any:
+        """The Heroic piles of seat 0."""
+        assert self.state.revolution is not None
+        return self.state.revolution.heroic[0]
+
+    def faction(self, seat: int = 0) -> dict[str, int]:
+        """Faction Tokens of a seat, by the orders that have some."""
+        assert self.state.orders is not None
+        return {order: n for order, n in zip(ORDERS, self.state.orders.tokens[seat]) if n}
+
+    @property
+    def beneath(self) -> list[str]:
+        """Keys of the cards beneath the Capital City of seat 0."""
+        assert self.state.orders is not None
+        return self.keys(self.state.orders.beneath[0])
+
+    def advancement_on(self, world: str) -> str | None:
+        """The key of the Advancement beside a World."""
+        assert self.state.revolution is not None
+        beside = self.state.revolution.attached.get(self.find(world), [])
+        return self.state.faces[beside[0]].key if beside else None
+
+    def owns(self, key: str, seat: int = 0) -> bool:
+        """Whether a seat has this World or Prestige card in its Warzone."""
+        player = self.state.players[seat]
+        return key in self.keys([*player.worlds, *player.prestige])
+
+    def points(self, seat: int = 0) -> int:
+        """Empire Points of a seat if the game ended now."""
+        return points(self.state, seat)
+
+    def strength(self, key: str) -> tuple[int, int]:
+        """Fleet and ground strength of a Unit in the Warzone, running invasion included."""
+        unit = self.find(key, [self.me.units])
+        for frame in reversed(self.state.stack):
+            boosts = getattr(frame, "boosts", None)
+            if boosts is not None:
+                return unit_strength(self.state, 0, unit, boosts)
+        return unit_strength(self.state, 0, unit)
+
+    def words(self, action: Action) -> str:
+        """An action in the words that `do` takes."""
+        face = getattr(action, "card", None)
+        if face is not None:
+            return f"{action.do} {self.state.faces[face].key}"
+        number = getattr(action, "n", None)
+        return action.do.replace("_", " ") if number is None else f"{action.do} {number}"
