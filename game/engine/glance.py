@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from .events import InvasionPicture
-from .ops.count import advancements, heroic_hand
+from .ops.count import Count, advancements, count, heroic_hand
 from .rules.mission import invasion_energy
 from .state import GameState
 from .types import CardId, Seat
@@ -135,6 +135,10 @@ class Glance:
         """The World that the Nemesis has in its sights."""
         nemesis = self._state.nemesis
         return nemesis.target if nemesis is not None else None
+
+    def count(self, card: CardId, what: Count) -> int:
+        """How many there are of something, as seen by an own card that asks."""
+        return count(self._state, self.seat, card, what)
 
     def marks(self, card: CardId) -> int:
         """How many Revolution Tokens the seat has on a card."""

@@ -6,31 +6,19 @@ Units that stay for later rounds. All figures are integers, so that a game is th
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from game.engine import Action, Command, Decision, Glance
-from game.engine.actions import ASSAULT, DEPLOY, DONE, DRAFT, INVADE, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.ops.orders import SpendFaction
-from game.engine.types import CardId
 
 from .answers import Answers
-from .conquest import Forces, Recruit, forces, plan_conquest
+from .conquest import Recruit, forces, plan_conquest, recruits_of
 from .sight import Sight
 from .tokens import icon_worth, spending
 from .weights import Weights
 from .worth import FACTION, Appraiser, appraiser_for
 
-
-@dataclass(slots=True, eq=False)
-class Project:
-    """Something to do with the round's energy and actions: what it brings, what it takes, and its first step."""
-
-    worth: int
-    energy: int
-    actions: int
-    first: Action
-
-
+Project = tuple[int, int, int, Action]
+"""Something to do with the round's energy and actions: what it brings, the energy and actions that it takes, and its first step."""
 TEXTS = (Use, Play)
 """What uses a text of a card."""
 FREE = ("turn", "turn_start")
@@ -71,65 +59,58 @@ class Greedy:
         """A free activity that is worth it, or else what brings most."""
         energy, actions = view.energy, view.actions
         deploys: list[Deploy] = []
-        drafts: list[CardId] = []
+        drafts: list[Draft] = []
         others: list[Project] = []
         for option in options:
-            if isinstance(option, Invade):  # Worlds are weighed by what could be brought, below
+            if type(option) is Invade:  # Worlds are weighed by what could be brought, below
                 continue
-            if isinstance(option, Deploy):
+            if type(option) is Deploy:
                 deploys.append(option)
-            elif isinstance(option, Draft):
-                drafts.append(option.card)
+            elif type(option) is Draft:
+                drafts.append(option)
             elif isinstance(option, TEXTS):
                 worth = _text_worth(view, appraiser, option)
                 face = view.faces[option.card]
                 if worth > 0 and face.abilities[option.ability].when in FREE:
                     return option
-                others.append(Project(worth, face.cost, 1, option))
-            elif isinstance(option, Build):
-                others.append(Project(appraiser.built(view, option.card), sight.price(option), 1, option))
+                others.append((worth, face.cost, 1, option))
+            elif type(option) is Build:
+                others.append((appraiser.built(view, option.card), sight.price(option), 1, option))
             elif option is SURGE:
                 return SURGE
         tempo = _tempo(view, appraiser.weights)
-        paid: list[Draft | Deploy] = [*deploys]
-        worths = []
-        if drafts:
-            for card, worth in zip(drafts, appraiser.drafts(view, drafts)):
-                if worth > tempo:
-                    paid.append(DRAFT[card])
-                    worths.append(worth)
-        prices = sight.prices(paid) if paid else []
-        having = forces(view, appraiser, deploys, prices)
-        projects = self._worlds(view, appraiser, having, energy, actions)
-        if worths:
-            number = len(deploys)
-            projects += [Project(worth, price, 1, draft) for worth, price, draft in zip(worths, prices[number:], paid[number:])]
+        worths = appraiser.drafts(view, [draft.card for draft in drafts]) if drafts else []
+        wanted = [(worth, draft) for worth, draft in zip(worths, drafts) if worth > tempo]
+        prices = sight.prices([*deploys, *[draft for _, draft in wanted]])
+        recruits = recruits_of(view, deploys, prices)
+        projects = self._worlds(view, appraiser, recruits, energy, actions)
+        projects += [(worth, price, 1, draft) for (worth, draft), price in zip(wanted, prices[len(deploys) :])]
         projects += others
-        if deploys:
-            stock = _bundle(_stock(view, appraiser, having.recruits, energy), energy, actions)
-            if stock is not None:
-                projects.append(stock)
+        if recruits:
+            projects += _bundle(_stock(view, appraiser, recruits, energy), energy, actions)
         best = _best(projects, energy, actions, tempo)
-        return best.first if best is not None else PASS
+        return best[-1] if best is not None else PASS
 
-    def _worlds(self, view: Glance, appraiser: Appraiser, having: Forces, energy: int, actions: int) -> list[Project]:
+    def _worlds(self, view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int, actions: int) -> list[Project]:
         """The Worlds that could be conquered with what is there."""
-        if view.round < self._first_world_round or energy < having.announcing or actions < 1:
+        announcing = view.invasion_energy
+        if view.round < self._first_world_round or energy < announcing or actions < 1:
             return []
         weights = appraiser.weights
-        projects = []
+        projects: list[Project] = []
         faces = view.faces
+        having = forces(view, appraiser, recruits)
         most_fleet, most_ground = having.most_fleet, having.most_ground
         for world in view.central:
             face = faces[world]
             if face.is_world and face.fleet <= most_fleet and face.ground <= most_ground:
-                way = plan_conquest(face, having, energy, actions)
+                way = plan_conquest(face, having, announcing, energy, actions)
                 if way is not None:
-                    worth = appraiser.world(view, world) - weights.used * way.committed - weights.card * way.cards
+                    deploy, price, steps, committed, cards = way
+                    worth = appraiser.world(view, world) - weights.used * committed - weights.card * cards
                     if view.orders:
-                        worth += sum([icon_worth(view, faces[unit]) for unit in way.deploy])
-                    first: Action = DEPLOY[way.deploy[0]] if way.deploy else INVADE[world]
-                    projects.append(Project(worth, way.energy, way.actions, first))
+                        worth += sum([icon_worth(view, faces[unit]) for unit in deploy])
+                    projects.append((worth, price, steps, DEPLOY[deploy[0]] if deploy else INVADE[world]))
         return projects
 
     def _deploy(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
@@ -141,14 +122,15 @@ class Greedy:
                 deploys.append(option)
             elif option is SURGE or (isinstance(option, TEXTS) and _text_worth(view, appraiser, option) > 0):
                 return option
-        having = forces(view, appraiser, deploys, sight.prices(deploys) if deploys else ())
-        best = _best(self._worlds(view, appraiser, having, energy, actions), energy, actions)
+        recruits = recruits_of(view, deploys, sight.prices(deploys)) if deploys else []
+        best = _best(self._worlds(view, appraiser, recruits, energy, actions), energy, actions)
         if best is not None:
-            if isinstance(best.first, Deploy):
-                return best.first
-            energy -= best.energy
-            actions -= best.actions
-        stock = _stock(view, appraiser, having.recruits, energy) if actions > 0 else []
+            _, price, steps, first = best
+            if isinstance(first, Deploy):
+                return first
+            energy -= price
+            actions -= steps
+        stock = _stock(view, appraiser, recruits, energy) if actions > 0 and recruits else []
         if not stock:
             return DONE
         faces = view.faces
@@ -159,9 +141,9 @@ class Greedy:
             if worth > _tempo(view, appraiser.weights):
                 energy -= faces[-least].draft
                 actions -= 1
-                stock = [project for project in stock if project.energy <= energy] if actions else []
+                stock = _within(stock, energy, actions)
         best = _best(stock, energy, actions)
-        return best.first if best is not None else DONE
+        return best[-1] if best is not None else DONE
 
 
 def _text_worth(view: Glance, appraiser: Appraiser, option: Use | Play) -> int:
@@ -180,58 +162,53 @@ def _best(projects: list[Project], energy: int, actions: int, least: int = 0) ->
     best, best_rate = None, 0
     energy, actions = max(1, energy), max(1, actions)
     for project in projects:
-        worth = project.worth
+        worth, price, steps, _ = project
         if worth > least:
-            share = 100 * project.energy // energy + 100 * project.actions // actions
-            rate = 1000 * worth // (share + 10)
+            rate = 1000 * worth // (100 * price // energy + 100 * steps // actions + 10)
             if rate > best_rate:
                 best, best_rate = project, rate
     return best
 
 
+def _within(projects: list[Project], energy: int, actions: int) -> list[Project]:
+    """The projects of one action that this energy still pays; none without an action left."""
+    return [project for project in projects if project[1] <= energy] if actions else []
+
+
 def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int) -> list[Project]:
     """Units worth deploying with so much energy left over; they stay in the Warzone for later rounds."""
-    projects = []
+    projects: list[Project] = []
     faces = view.faces
     each = appraiser.weights.stock * appraiser.strength_worth(view)
-    for recruit in recruits:
-        if recruit.price > energy:
-            continue
-        card = recruit.card
-        worth = each * (recruit.fleet + recruit.ground) // 100
-        if view.orders:
-            worth += icon_worth(view, faces[card])
-        if "scoring" in faces[card].at:
-            worth += appraiser.draft(view, card)
-        if worth > 0:
-            projects.append(Project(worth, recruit.price, 1, DEPLOY[card]))
+    for fleet, ground, price, _, unit in recruits:
+        if price <= energy:
+            worth = each * (fleet + ground) // 100
+            if view.orders:
+                worth += icon_worth(view, faces[unit])
+            if "scoring" in faces[unit].at:
+                worth += appraiser.draft(view, unit)
+            if worth > 0:
+                projects.append((worth, price, 1, DEPLOY[unit]))
     return projects
 
 
-def _bundle(stock: list[Project], energy: int, actions: int) -> Project | None:
+def _bundle(stock: list[Project], energy: int, actions: int) -> list[Project]:
     """Of deployments that can each be paid those that can be paid together, best first, as one project: they take one turn."""
-    if len(stock) < 2:
-        return stock[0] if stock else None
-    best = _best(stock, energy, actions)
+    best = _best(stock, energy, actions) if len(stock) > 1 else None
     if best is None:
-        return None
-    bundle = Project(0, 0, 0, best.first)
-    if len(stock) <= actions and sum([project.energy for project in stock]) <= energy:
-        for project in stock:
-            bundle.worth += project.worth
-            bundle.energy += project.energy
-            bundle.actions += 1
-        return bundle
-    while best is not None:
-        bundle.worth += best.worth
-        bundle.energy += best.energy
-        bundle.actions += 1
-        stock.remove(best)
-        energy -= best.energy
-        actions -= 1
-        stock = [project for project in stock if project.energy <= energy] if actions else []
-        best = _best(stock, energy, actions)
-    return bundle
+        return stock
+    first = best[-1]
+    chosen = stock
+    if len(stock) > actions or sum([price for _, price, _, _ in stock]) > energy:
+        chosen = []
+        while best is not None:
+            chosen.append(best)
+            stock.remove(best)
+            energy -= best[1]
+            actions -= 1
+            stock = _within(stock, energy, actions)
+            best = _best(stock, energy, actions)
+    return [(sum([worth for worth, _, _, _ in chosen]), sum([price for _, price, _, _ in chosen]), len(chosen), first)]
 
 
 def _tempo(view: Glance, weights: Weights) -> int:

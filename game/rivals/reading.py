@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 from game.engine import CardDef, Glance
 from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
@@ -14,58 +13,17 @@ from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.types import ORDERS, CardId
 
 
-@dataclass(slots=True, eq=False)
-class Pump:
-    """One use of a text in an invasion: energy it costs, strength it adds, hand cards it takes.
+Means = tuple[int, int, int, int, CardId | None]
+"""What brings strength into an invasion: fleet and ground strength, energy and hand cards that it takes, and the Unit that must
+be deployed for it; None for one use of a text.
 
-    A text with an amount to choose counts as one pump for each energy, so a pump may be used in part.
-    """
-
-    energy: int
-    fleet: int
-    ground: int
-    cards: int = 0
-
-
-def empire(view: Glance) -> list[CardId]:
-    """All own cards, wherever they are, but for Advancements."""
-    cards = [*view.deck, *view.hand, *view.discard, *view.play, *view.units, *view.worlds, *view.prestige, *view.beneath]
-    for below in view.under.values():
-        cards += below
-    return cards
+A text with an amount to choose counts as one use for each energy, so it may be used in part.
+"""
 
 
 def tally(view: Glance, card: CardId, what: Count) -> int:
     """How many a text of this own card counts, as far as its owner sees."""
-    zone = what.zone
-    if zone == "tokens":
-        return min(view.tokens.get(card, 0), what.most)
-    faces = view.faces
-    found: Sequence[CardId]
-    if zone == "empire":
-        found = empire(view)
-    elif zone == "conquered":
-        found = view.worlds[1:]
-    elif zone == "core_worlds":
-        found = [world for world in view.worlds if faces[world].core]
-    elif zone == "central_worlds":
-        found = [world for world in view.central if faces[world].is_world]
-    elif zone == "colonists":
-        found = [below for cards in view.under.values() for below in cards]
-    elif zone == "heroes":
-        found = [unit for unit in view.units if "hero" in faces[unit].types]
-    elif zone == "marks":
-        return min(view.marks(card), what.most)
-    elif zone in ORDER_ZONES:
-        return min(_tokens(view, what), what.most)
-    else:
-        found = getattr(view, zone)
-    if what.other:
-        found = [one for one in found if one != card]
-    if what.types:
-        misses = frozenset(what.types).isdisjoint
-        found = [one for one in found if not misses(faces[one].kinds)]
-    return min(len(found), what.most)
+    return min(_tokens(view, what), what.most) if what.zone in ORDER_ZONES else view.count(card, what)
 
 
 def _tokens(view: Glance, what: Count) -> int:
@@ -102,7 +60,7 @@ def strength(view: Glance, unit: CardId) -> tuple[int, int]:
     return fleet, ground
 
 
-def pumps_vary(face: CardDef) -> bool:
+def texts_vary(face: CardDef) -> bool:
     """Whether what the invasion texts of a card can add depends on the table."""
     texts = [face.abilities[index] for index in face.at.get("invasion", ())]
     steps = [step for text in texts for step in text.steps]
@@ -112,31 +70,32 @@ def pumps_vary(face: CardDef) -> bool:
     )
 
 
-def pumps(view: Glance, card: CardId) -> list[Pump]:
+def invasion_texts(view: Glance, card: CardId) -> list[Means]:
     """What the invasion texts of an own card can add; of several texts the strongest counts."""
     face = view.faces[card]
-    best: list[Pump] = []
+    best: list[Means] = []
     most = 0
     for index in face.at.get("invasion", ()):
-        found = _pump(view, card, index)
-        brought = sum([pump.fleet + pump.ground for pump in found])
+        found = _uses(view, card, index)
+        brought = sum([fleet + ground for fleet, ground, _, _, _ in found])
         if brought > most:
             best, most = found, brought
     return best
 
 
-def _infiltrator(view: Glance, op: Infiltrate) -> Pump | None:
-    """The strongest Unit in hand that could be brought into an invasion, with its printed price."""
+def _infiltrator(view: Glance, op: Infiltrate) -> tuple[int, int, int] | None:
+    """Fleet and ground strength of the strongest Unit in hand that could be brought into an invasion, with its printed price."""
     faces = view.faces
     units = [card for card in view.hand if faces[card].is_unit and has_type(faces[card], op.types)]
     paid = [card for card in units if faces[card].deploy - op.less <= view.energy]
     if not paid:
         return None
     best = max(paid, key=lambda card: (faces[card].fleet + faces[card].ground, -card))
-    return Pump(max(0, faces[best].deploy - op.less), *strength(view, best))
+    return (*strength(view, best), max(0, faces[best].deploy - op.less))
 
 
-def _pump(view: Glance, card: CardId, index: int) -> list[Pump]:
+def _uses(view: Glance, card: CardId, index: int) -> list[Means]:
+    """The uses that one invasion text of an own card has."""
     face = view.faces[card]
     ability = face.abilities[index]
     energy, cards, parts = face.cost if face.is_played else 0, 0, 1
@@ -160,7 +119,9 @@ def _pump(view: Glance, card: CardId, index: int) -> list[Pump]:
         if isinstance(op, Infiltrate):
             unit = _infiltrator(view, op)
             if unit is not None:
-                energy, fleet, ground, cards = energy + unit.energy, unit.fleet, unit.ground, cards + 1
+                fleet, ground, price = unit
+                energy += price
+                cards += 1
         elif isinstance(op, Boost | Weaken):
             factor = 1 if op.per is None else tally(view, card, op.per)
             fleet += op.fleet * factor
@@ -171,4 +132,4 @@ def _pump(view: Glance, card: CardId, index: int) -> list[Pump]:
             ground += op.ground * count
     if not fleet and not ground:
         return []
-    return [Pump(energy + stepwise, fleet, ground, cards)] * parts
+    return [(fleet, ground, energy + stepwise, cards, None)] * parts

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
@@ -24,7 +25,7 @@ from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
 from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
 from game.engine.types import CardId
 
-from .reading import Pump, pumps, pumps_vary, tally
+from .reading import Means, invasion_texts, tally, texts_vary
 from .tokens import icon_worth
 from .weights import Weights
 
@@ -71,12 +72,12 @@ class Appraiser:
     def __init__(self, book: CardBook, weights: Weights) -> None:
         self.book = book
         self.weights = weights
-        self._texts: dict[tuple[str, int], int] = {}
+        self._texts = {face.key: [self._text(ability) for ability in face.abilities] for face in book.cards}
         self.uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
-        self._pumps: dict[str, list[Pump] | None] = {}
+        self._invasion_texts: dict[str, list[Means] | None] = {}
         self._frontier: dict[tuple[int, int], int] = {}
-        self._drafts: dict[tuple[str, int], int] = {}
-        self._worlds: dict[tuple[str, int], int] = {}
+        self._drafts: defaultdict[int, dict[str, int]] = defaultdict(dict)
+        self._worlds: defaultdict[int, dict[str, int]] = defaultdict(dict)
         self._scores = {face.key: _scores(face) for face in book.cards}
         cores = [(core.key, op) for core in book.cards if core.core for op in _scores(core) if op.per.zone == "empire"]
         self._cores: dict[str, list[tuple[str, int]]] = {
@@ -87,25 +88,22 @@ class Appraiser:
 
     def text(self, face: CardDef, index: int) -> int:
         """A text of a card used once, costs taken off; an "as an Action" text costs its action too."""
-        known = self._texts.get((face.key, index))
-        if known is None:
-            known = self._texts[(face.key, index)] = self._text(face.abilities[index])
-        return known
+        return self._texts[face.key][index]
 
     def _text(self, ability: Ability) -> int:
         times = max((cost.max for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo | SpendFactionUpTo)), default=1)
         worth = sum(self._op(op, times) for op in ability.do) - sum(self._cost(cost) for cost in ability.cost)
         return worth - self.weights.action if ability.when == "action" else worth
 
-    def pumps(self, view: Glance, card: CardId) -> list[Pump]:
+    def invasion_texts(self, view: Glance, card: CardId) -> list[Means]:
         """What the invasion texts of an own card can add; worked out once where the table does not matter."""
         face = view.faces[card]
-        known = self._pumps.get(face.key)
+        known = self._invasion_texts.get(face.key)
         if known is not None:
             return known
-        if face.key not in self._pumps:
-            self._pumps[face.key] = None if pumps_vary(face) else pumps(view, card)
-        return pumps(view, card)
+        if face.key not in self._invasion_texts:
+            self._invasion_texts[face.key] = None if texts_vary(face) else invasion_texts(view, card)
+        return invasion_texts(view, card)
 
     def draft(self, view: Glance, card: CardId) -> int:
         """What drafting this card brings until the end of the game, its price not counted."""
@@ -114,16 +112,16 @@ class Appraiser:
     def drafts(self, view: Glance, cards: Sequence[CardId]) -> list[int]:
         """What drafting each of these cards brings, found together."""
         faces, left, tokens = view.faces, view.rounds_left, view.tokens
+        table, cores = self._drafts[left], self._cores
         owned = [faces[world].key for world in view.worlds if faces[world].core]
         later = view.sector < len(self.book.sectors)
         lying = [] if later else [faces[world].key for world in view.central if faces[world].core]
         worths = []
         for card in cards:
             face = faces[card]
-            known = self._drafts.get((face.key, left))
-            if known is None:
-                known = self._drafts[(face.key, left)] = self._draft(face, left)
-            worth = known
+            worth = table.get(face.key)
+            if worth is None:
+                worth = table[face.key] = self._draft(face, left)
             if card in tokens:
                 worth += self.weights.energy
             if "scoring" in face.at:
@@ -131,7 +129,7 @@ class Appraiser:
             if face.kind == "prestige":
                 worth += icon_worth(view, face)
             else:
-                for key, each in self._cores[face.key]:  # in full if owned, in part if it could still be conquered
+                for key, each in cores[face.key]:  # in full if owned, in part if it could still be conquered
                     if key in owned:
                         worth += each * POINT
                     elif later or key in lying:
@@ -150,11 +148,10 @@ class Appraiser:
         """What conquering this World brings until the end of the game, its price not counted."""
         face = view.faces[world]
         left = view.rounds_left
-        key = (face.key, left)
-        known = self._worlds.get(key)
-        if known is None:
-            known = self._worlds[key] = self._world(face, left)
-        worth = known
+        table = self._worlds[left]
+        worth = table.get(face.key)
+        if worth is None:
+            worth = table[face.key] = self._world(face, left)
         if "scoring" in face.at:
             worth += self._scoring(view, world, min(left, GROWTH))
         if world in view.tokens:
