@@ -1,40 +1,27 @@
-"""How a World could be conquered this turn: which Units to deploy and texts to use, and what that costs."""
+"""Which Worlds could be conquered this turn, with which Units and texts, and what that brings and takes."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from game.engine import CardDef, Glance
-from game.engine.actions import Deploy
+from game.engine import Action, Glance
+from game.engine.actions import DEPLOY, INVADE, Deploy
 from game.engine.types import CardId, moments_of
 
 from .reading import Means, strength
+from .tokens import icon_worth
 from .worth import Appraiser
+
+Project = tuple[int, int, int, Action]
+"""Something to do with the round's energy and actions: what it brings, energy and actions that it takes, and its first step."""
+Recruit = tuple[int, int, int, int, CardId]
+"""Means for which a Unit must be deployed."""
+Conquest = tuple[list[CardId], int, int, int]
+"""Units to deploy for a conquest, the energy of all that is used, strength that texts bring, and hand cards given up."""
 
 INVASION = moments_of("invasion")
 DEPLOYED, USED = 60, 70
 """By how much strength is multiplied before it is held against its price, that of Units to be deployed and that of texts."""
-
-Recruit = tuple[int, int, int, int, CardId]
-"""Means for which a Unit must be deployed."""
-Conquest = tuple[list[CardId], int, int, int, int]
-"""A way to conquer a World: Units to deploy first, energy and actions in all, strength of Units that it takes, hand cards given up."""
-
-
-@dataclass(slots=True, eq=False)
-class Forces:
-    """What can be brought: strength in the Warzone, Units that could be deployed, and texts.
-
-    `most_fleet` and `most_ground` are what all of it together would reach.
-    """
-
-    fleet: int
-    ground: int
-    most_fleet: int
-    most_ground: int
-    recruits: list[Recruit]
-    texts: list[Means]
 
 
 def recruits_of(view: Glance, deploys: Sequence[Deploy], prices: Sequence[int]) -> list[Recruit]:
@@ -44,19 +31,54 @@ def recruits_of(view: Glance, deploys: Sequence[Deploy], prices: Sequence[int]) 
     for deploy, price in zip(deploys, prices):
         unit = deploy.card
         face = faces[unit]
-        fleet, ground = strength(view, unit) if "strength" in face.at else (face.fleet, face.ground)
+        fleet, ground = face.fleet, face.ground
+        if "strength" in face.at:
+            fleet, ground = strength(view, unit)
         recruits.append((fleet, ground, price, 0, unit))
     return recruits
 
 
-def forces(view: Glance, appraiser: Appraiser, recruits: list[Recruit]) -> Forces:
-    """The own forces, with the Units that could be deployed."""
+def conquests(view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int, actions: int) -> list[Project]:
+    """The Worlds that could be conquered with so much energy and so many actions."""
+    announcing = view.invasion_energy
+    if energy < announcing or actions < 1:
+        return []
+    fleet, ground, texts = _forces(view, appraiser)
+    means: list[Means] = [*recruits, *texts] if actions > 1 else texts
+    most_fleet, most_ground = fleet, ground
+    for more_fleet, more_ground, _, _, _ in means:
+        most_fleet += more_fleet
+        most_ground += more_ground
+    faces, weights = view.faces, appraiser.weights
+    projects: list[Project] = []
+    for world in view.central:
+        face = faces[world]
+        if face.is_world and face.fleet <= most_fleet and face.ground <= most_ground:
+            way = plan_conquest(face.fleet - fleet, face.ground - ground, means, energy - announcing, actions - 1)
+            if way is not None:
+                deploy, price, brought, cards = way
+                if not deploy and not fleet and not ground:  # there must be a Unit to commit (ruling A13)
+                    continue
+                worth = appraiser.world(view, world) - weights.card * cards
+                if brought < face.fleet + face.ground:
+                    worth -= weights.used * (face.fleet + face.ground - brought)
+                if view.orders:
+                    worth += sum([icon_worth(view, faces[unit]) for unit in deploy])
+                first = DEPLOY[deploy[0]] if deploy else INVADE[world]
+                projects.append((worth, price + announcing, len(deploy) + 1, first))
+    return projects
+
+
+def _forces(view: Glance, appraiser: Appraiser) -> tuple[int, int, list[Means]]:
+    """Fleet and ground strength in the Warzone, and the texts that could add to it."""
     faces = view.faces
     fleet = ground = 0
     texts: list[Means] = []
     for unit in view.units:
         face = faces[unit]
-        more_fleet, more_ground = strength(view, unit) if "strength" in face.at else (face.fleet, face.ground)
+        more_fleet, more_ground = face.fleet, face.ground
+        if "strength" in face.at:
+            more_fleet, more_ground = strength(view, unit)
         fleet += more_fleet
         ground += more_ground
         if face.moments & INVASION:
@@ -69,42 +91,34 @@ def forces(view: Glance, appraiser: Appraiser, recruits: list[Recruit]) -> Force
         face = faces[card]
         if face.moments & INVASION and not face.is_unit:
             texts += appraiser.invasion_texts(view, card)
-    most_fleet, most_ground = fleet, ground
-    for more_fleet, more_ground, _, _, _ in [*recruits, *texts]:
-        most_fleet += more_fleet
-        most_ground += more_ground
-    return Forces(fleet, ground, most_fleet, most_ground, recruits, texts)
+    return fleet, ground, texts
 
 
-def plan_conquest(world: CardDef, having: Forces, announcing: int, energy: int, actions: int) -> Conquest | None:
-    """The way to conquer this World with so much energy and so many actions that looks cheapest; None if there is none.
+def plan_conquest(fleet: int, ground: int, means: list[Means], energy: int, units: int) -> Conquest | None:
+    """The way to bring so much more strength that looks cheapest, with so much energy and so many Units to be deployed.
 
-    Asked for a World within reach of all forces together, with an action left and the energy of the announcement.
+    None if there is no way. Nothing is used where nothing is short.
     """
-    fleet, ground = world.fleet - having.fleet, world.ground - having.ground
-    left = energy - announcing
-    means: list[Means] = [*having.recruits, *having.texts] if actions > 1 else having.texts[:]
+    left = energy
     deploy: list[CardId] = []
     cards = brought = 0
-    while fleet > 0 or ground > 0:
+    means = means[:]
+    fleet, ground = max(0, fleet), max(0, ground)
+    while fleet or ground:
         best: Means | None = None
         best_rate = 0
         for one in means:
             more_fleet, more_ground, price, given, unit = one
             if price <= left:
-                gain = 0  # of what is short
-                if fleet > 0:
-                    gain = more_fleet if more_fleet < fleet else fleet
-                if ground > 0:
-                    gain += more_ground if more_ground < ground else ground
+                gain = (more_fleet if more_fleet < fleet else fleet) + (more_ground if more_ground < ground else ground)
                 rate = gain * (USED if unit is None else DEPLOYED) // (price + given + 1)
                 if rate > best_rate:
                     best, best_rate = one, rate
         if best is None:
             return None
         more_fleet, more_ground, price, given, unit = best
-        fleet -= more_fleet
-        ground -= more_ground
+        fleet = fleet - more_fleet if more_fleet < fleet else 0
+        ground = ground - more_ground if more_ground < ground else 0
         left -= price
         means.remove(best)
         if unit is None:
@@ -112,9 +126,6 @@ def plan_conquest(world: CardDef, having: Forces, announcing: int, energy: int, 
             brought += more_fleet + more_ground
         else:
             deploy.append(unit)
-            if len(deploy) == actions - 1:
+            if len(deploy) == units:
                 means = [one for one in means if one[-1] is None]
-    if not deploy and not having.fleet and not having.ground:
-        return None
-    committed = max(0, world.fleet + world.ground - brought)
-    return deploy, energy - left, len(deploy) + 1, committed, cards
+    return deploy, energy - left, brought, cards

@@ -7,18 +7,17 @@ Units that stay for later rounds. All figures are integers, so that a game is th
 from __future__ import annotations
 
 from game.engine import Action, Command, Decision, Glance
-from game.engine.actions import ASSAULT, DEPLOY, DONE, INVADE, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.actions import ASSAULT, DEPLOY, DONE, DRAFT, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.ops.orders import SpendFaction
+from game.engine.types import CardId
 
 from .answers import Answers
-from .conquest import Recruit, forces, plan_conquest, recruits_of
+from .conquest import Project, Recruit, conquests, recruits_of
 from .sight import Sight
 from .tokens import icon_worth, spending
 from .weights import Weights
 from .worth import FACTION, Appraiser, appraiser_for
 
-Project = tuple[int, int, int, Action]
-"""Something to do with the round's energy and actions: what it brings, the energy and actions that it takes, and its first step."""
 TEXTS = (Use, Play)
 """What uses a text of a card."""
 FREE = ("turn", "turn_start")
@@ -37,29 +36,31 @@ class Greedy:
 
     def choose(self, sight: Sight, decision: Decision) -> Command:
         """The answer that looks best."""
-        return Command(sight.seq, decision.seat, self._picks(sight, decision))
-
-    def _picks(self, sight: Sight, decision: Decision) -> tuple[Action, ...]:
         options = decision.options
-        if len(options) == 1 and decision.min == 1:
-            return options
         kind = decision.kind
-        if kind == "invasion" and ASSAULT in options:
-            return (ASSAULT,)
-        view = sight.glance()
-        appraiser = self._appraiser
-        if appraiser is None or appraiser.book is not view.book:
-            appraiser = self._appraiser = appraiser_for(view.book, self._weights)
-        if kind == "turn" or kind == "deploy":
-            act = self._turn if kind == "turn" else self._deploy
-            return (act(sight, view, appraiser, options),)
-        return Answers(view, appraiser).picks(decision)
+        picks: tuple[Action, ...]
+        if len(options) == 1 and decision.min == 1:
+            picks = options
+        elif kind == "invasion" and ASSAULT in options:
+            picks = (ASSAULT,)
+        else:
+            view = sight.glance()
+            appraiser = self._appraiser
+            if appraiser is None or appraiser.book is not view.book:
+                appraiser = self._appraiser = appraiser_for(view.book, self._weights)
+            if kind == "turn":
+                picks = (self._turn(sight, view, appraiser, options),)
+            elif kind == "deploy":
+                picks = (self._deploy(sight, view, appraiser, options),)
+            else:
+                picks = Answers(view, appraiser).picks(decision)
+        return Command(sight.seq, decision.seat, picks)
 
     def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         """A free activity that is worth it, or else what brings most."""
         energy, actions = view.energy, view.actions
         deploys: list[Deploy] = []
-        drafts: list[Draft] = []
+        drafts: list[CardId] = []
         others: list[Project] = []
         for option in options:
             if type(option) is Invade:  # Worlds are weighed by what could be brought, below
@@ -67,7 +68,7 @@ class Greedy:
             if type(option) is Deploy:
                 deploys.append(option)
             elif type(option) is Draft:
-                drafts.append(option)
+                drafts.append(option.card)
             elif isinstance(option, TEXTS):
                 worth = _text_worth(view, appraiser, option)
                 face = view.faces[option.card]
@@ -79,12 +80,19 @@ class Greedy:
             elif option is SURGE:
                 return SURGE
         tempo = _tempo(view, appraiser.weights)
-        worths = appraiser.drafts(view, [draft.card for draft in drafts]) if drafts else []
-        wanted = [(worth, draft) for worth, draft in zip(worths, drafts) if worth > tempo]
-        prices = sight.prices([*deploys, *[draft for _, draft in wanted]])
-        recruits = recruits_of(view, deploys, prices)
+        paid: list[Draft | Deploy] = [*deploys]
+        worths = []
+        if drafts:
+            for card, worth in zip(drafts, appraiser.drafts(view, drafts)):
+                if worth > tempo:
+                    paid.append(DRAFT[card])
+                    worths.append(worth)
+        prices = sight.prices(paid) if paid else []
+        recruits = recruits_of(view, deploys, prices) if deploys else []
         projects = self._worlds(view, appraiser, recruits, energy, actions)
-        projects += [(worth, price, 1, draft) for (worth, draft), price in zip(wanted, prices[len(deploys) :])]
+        if worths:
+            number = len(deploys)
+            projects += zip(worths, prices[number:], [1] * len(worths), paid[number:])
         projects += others
         if recruits:
             projects += _bundle(_stock(view, appraiser, recruits, energy), energy, actions)
@@ -92,26 +100,8 @@ class Greedy:
         return best[-1] if best is not None else PASS
 
     def _worlds(self, view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int, actions: int) -> list[Project]:
-        """The Worlds that could be conquered with what is there."""
-        announcing = view.invasion_energy
-        if view.round < self._first_world_round or energy < announcing or actions < 1:
-            return []
-        weights = appraiser.weights
-        projects: list[Project] = []
-        faces = view.faces
-        having = forces(view, appraiser, recruits)
-        most_fleet, most_ground = having.most_fleet, having.most_ground
-        for world in view.central:
-            face = faces[world]
-            if face.is_world and face.fleet <= most_fleet and face.ground <= most_ground:
-                way = plan_conquest(face, having, announcing, energy, actions)
-                if way is not None:
-                    deploy, price, steps, committed, cards = way
-                    worth = appraiser.world(view, world) - weights.used * committed - weights.card * cards
-                    if view.orders:
-                        worth += sum([icon_worth(view, faces[unit]) for unit in deploy])
-                    projects.append((worth, price, steps, DEPLOY[deploy[0]] if deploy else INVADE[world]))
-        return projects
+        """The Worlds that could be conquered with what is there, once it conquers at all."""
+        return conquests(view, appraiser, recruits, energy, actions) if view.round >= self._first_world_round else []
 
     def _deploy(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         """A free activity that is worth it; or else goes on for a World at hand, or with what no better project needs."""
@@ -160,7 +150,7 @@ def _text_worth(view: Glance, appraiser: Appraiser, option: Use | Play) -> int:
 def _best(projects: list[Project], energy: int, actions: int, least: int = 0) -> Project | None:
     """Of the projects that bring more than `least` the one that brings most for the share of energy and actions that it takes."""
     best, best_rate = None, 0
-    energy, actions = max(1, energy), max(1, actions)
+    energy, actions = energy or 1, actions or 1
     for project in projects:
         worth, price, steps, _ = project
         if worth > least:
@@ -198,17 +188,25 @@ def _bundle(stock: list[Project], energy: int, actions: int) -> list[Project]:
     if best is None:
         return stock
     first = best[-1]
-    chosen = stock
     if len(stock) > actions or sum([price for _, price, _, _ in stock]) > energy:
-        chosen = []
-        while best is not None:
-            chosen.append(best)
-            stock.remove(best)
-            energy -= best[1]
-            actions -= 1
-            stock = _within(stock, energy, actions)
-            best = _best(stock, energy, actions)
-    return [(sum([worth for worth, _, _, _ in chosen]), sum([price for _, price, _, _ in chosen]), len(chosen), first)]
+        stock = _affordable(stock, energy, actions)
+    whole = price = 0
+    for worth, one_price, _, _ in stock:
+        whole += worth
+        price += one_price
+    return [(whole, price, len(stock), first)]
+
+
+def _affordable(stock: list[Project], energy: int, actions: int) -> list[Project]:
+    """The best of these deployments that can be paid together."""
+    chosen: list[Project] = []
+    while (best := _best(stock, energy, actions)) is not None:
+        chosen.append(best)
+        stock.remove(best)
+        energy -= best[1]
+        actions -= 1
+        stock = _within(stock, energy, actions)
+    return chosen
 
 
 def _tempo(view: Glance, weights: Weights) -> int:
@@ -216,6 +214,5 @@ def _tempo(view: Glance, weights: Weights) -> int:
     deck = view.nemesis_deck
     if deck is None:
         return 0
-    turns_due = deck // (view.rounds_left + 1)
-    over = max(0, view.turns // 2 - turns_due)
-    return weights.turn * (1 + over)
+    over = view.turns // 2 - deck // (view.rounds_left + 1)  # how many turns more than are due
+    return weights.turn * (1 + over) if over > 0 else weights.turn

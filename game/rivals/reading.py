@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from game.engine import CardDef, Glance
 from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.ops.count import ORDER_ZONES, Count, has_type
@@ -11,7 +9,6 @@ from game.engine.ops.infiltrate import Infiltrate
 from game.engine.ops.orders import SpendFaction
 from game.engine.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.types import ORDERS, CardId
-
 
 Means = tuple[int, int, int, int, CardId | None]
 """What brings strength into an invasion: fleet and ground strength, energy and hand cards that it takes, and the Unit that must
