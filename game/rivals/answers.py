@@ -16,6 +16,8 @@ from .reading import tally
 from .tokens import change, spending
 from .worth import Appraiser
 
+TEXTS = (Use, Play)
+"""What uses a text of a card."""
 THIN_DECK = 10
 """Cards in hand, deck, discard pile and Warzone with which colonists are no longer left behind."""
 POWER = 2
@@ -25,16 +27,17 @@ WEAK_CARD = 20
 
 
 class Answers:
-    """Answers one decision from a view."""
+    """Answers one decision after the other, each from its view."""
 
-    __slots__ = ("_appraiser", "_view")
+    __slots__ = ("_view", "appraiser")
+    _view: Glance
 
-    def __init__(self, view: Glance, appraiser: Appraiser) -> None:
-        self._view = view
-        self._appraiser = appraiser
+    def __init__(self, appraiser: Appraiser) -> None:
+        self.appraiser = appraiser
 
-    def picks(self, decision: Decision) -> tuple[Action, ...]:
+    def picks(self, view: Glance, decision: Decision) -> tuple[Action, ...]:
         """The picks that look best."""
+        self._view = view
         options = decision.options
         match decision.kind:  # what is asked most comes first
             case "boost":
@@ -51,7 +54,7 @@ class Answers:
                 return (self._colonist(options),)
             case "pregame":
                 drafts = [option for option in options if isinstance(option, Draft)]
-                worths = self._appraiser.drafts(self._view, [draft.card for draft in drafts])
+                worths = self.appraiser.drafts(view, [draft.card for draft in drafts])
                 _, _, draft = max([(worth, -draft.card, draft) for worth, draft in zip(worths, drafts)])
                 return (draft,)
             case "reshuffle":
@@ -61,7 +64,7 @@ class Answers:
         return self._card_text(decision)
 
     def _use(self, card: CardId) -> int:
-        return self._appraiser.uses[self._view.faces[card].key]
+        return self.appraiser.uses[self._view.faces[card].key]
 
     def _invasion(self, options: tuple[Action, ...]) -> Action:
         """Assaults as soon as it can; else the text that closes most of the gap; else it breaks off."""
@@ -72,7 +75,7 @@ class Answers:
         best: Action | None = None
         best_gain = 0
         for option in options:
-            if isinstance(option, (Use, Play)):
+            if isinstance(option, TEXTS):
                 add_fleet, add_ground = self._adds(option)
                 gain = max(0, min(add_fleet, fleet)) + max(0, min(add_ground, ground))
                 if gain > best_gain:
@@ -106,19 +109,21 @@ class Answers:
         plan = suggest(picture, view.faces, view.tokens) if picture is not None else None
         if plan is None:
             return decision.options
-        return tuple([option for option in decision.options if isinstance(option, Commit) and option.card in plan.units])
+        return tuple([option for option in decision.options if type(option) is Commit and option.card in plan.units])
 
     def _boost(self, options: tuple[Action, ...]) -> Action:
         """Energy texts that gain more than they cost; hand cards are given up only where they could not be used."""
         for option in options:
-            if isinstance(option, (Use, Play)):
+            if isinstance(option, TEXTS):
                 face = self._view.faces[option.card]
-                costs = face.abilities[option.ability].cost
-                cards = sum([cost.n for cost in costs if isinstance(cost, DiscardCards)]) if costs else 0
+                cards = 0
+                for cost in face.abilities[option.ability].cost:
+                    if isinstance(cost, DiscardCards):
+                        cards += cost.n
                 if cards:
                     if self._has_surplus() and (cards == 1 or len(self._surplus()) >= cards):
                         return option
-                elif self._appraiser.text(face, option.ability) > self._appraiser.weights.energy * face.cost:
+                elif self.appraiser.text(face, option.ability) > self.appraiser.weights.energy * face.cost:
                     return option
         return DONE
 
@@ -126,7 +131,7 @@ class Answers:
         """Whether there are more hand cards than this round's energy and actions will reach."""
         view = self._view
         faces = view.faces
-        uses = self._appraiser.uses
+        uses = self.appraiser.uses
         energy, actions = view.energy - 1, view.actions - 1
         for card in view.hand:
             face = faces[card]
@@ -144,7 +149,7 @@ class Answers:
         """Hand cards that this round's energy and actions will not reach, least useful first."""
         view = self._view
         faces = view.faces
-        uses = self._appraiser.uses
+        uses = self.appraiser.uses
         energy, actions = view.energy - 1, view.actions - 1
         surplus = []
         for use, card in sorted([(-uses[faces[card].key], card) for card in view.hand]):
@@ -187,10 +192,10 @@ class Answers:
     def _retain(self, options: tuple[Action, ...]) -> Action:
         """Keeps the most useful card if it is better than what would be drawn instead."""
         faces = self._view.faces
-        uses = self._appraiser.uses
+        uses = self.appraiser.uses
         pool = [*self._view.deck, *self._view.discard]
         average = sum([uses[faces[card].key] for card in pool]) // max(1, len(pool))
-        best, _, pick = max([(uses[faces[pick.card].key], -pick.card, pick) for pick in options if isinstance(pick, Pick)])
+        best, _, pick = max([(uses[faces[pick.card].key], -pick.card, pick) for pick in options if type(pick) is Pick])
         return pick if best > average else DONE
 
     def _reshuffle(self) -> Action:
@@ -206,18 +211,18 @@ class Answers:
         if decision.purpose == "lose_holding":
             return (max(options, key=self._want),)
         if isinstance(options[0], Pick) and options[0].card in self._view.orders:
-            picks = [option for option in options if isinstance(option, Pick)]
+            picks = [option for option in options if type(option) is Pick]
             return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
-        drafts = [option.card for option in options if isinstance(option, Pick) and not self._view.faces[option.card].is_world]
+        drafts = [option.card for option in options if type(option) is Pick and not self._view.faces[option.card].is_world]
         if len(drafts) == len(options):
-            worths = self._appraiser.drafts(self._view, drafts)
+            worths = self.appraiser.drafts(self._view, drafts)
             return (options[drafts.index(min(zip(worths, drafts))[1])],)
         return (min(options, key=self._want),)
 
     def _want(self, option: Action) -> tuple[int, int]:
         """How much the rival would miss a card that the Nemesis takes; of columns, how close its condition is."""
         view = self._view
-        if isinstance(option, Pick):
+        if type(option) is Pick:
             return self._worth(option.card), option.card
         if isinstance(option, Column):
             return view.past_condition(option.n), option.n
@@ -225,7 +230,7 @@ class Answers:
 
     def _card_text(self, decision: Decision) -> tuple[Action, ...]:
         """Cards that a text asks for: given up are the least useful, taken the most useful."""
-        picks = [option for option in decision.options if isinstance(option, Pick)]
+        picks = [option for option in decision.options if type(option) is Pick]
         least = max(1, decision.min)
         match decision.purpose:
             case "discard_up_to":
@@ -274,12 +279,12 @@ class Answers:
         costs = {pick: [cost for text in faces[pick.card].abilities for cost in text.cost] for pick in picks}
         losses = {pick: spending(self._view, pick.card, costs[pick]) for pick in picks}
         best = min(picks, key=lambda pick: (losses[pick], pick.card))
-        saved = self._appraiser.weights.energy * POWER
+        saved = self.appraiser.weights.energy * POWER
         return best if NONE not in decision.options or losses[best] < saved else NONE
 
     def _worth(self, card: CardId) -> int:
         face = self._view.faces[card]
-        return self._appraiser.world(self._view, card) if face.is_world else self._appraiser.draft(self._view, card)
+        return self.appraiser.world(self._view, card) if face.is_world else self.appraiser.draft(self._view, card)
 
 
 def _takes_from_others(source: CardDef, kind: str) -> bool:

@@ -11,15 +11,13 @@ from game.engine.actions import ASSAULT, DEPLOY, DONE, DRAFT, PASS, SURGE, Build
 from game.engine.ops.orders import SpendFaction
 from game.engine.types import CardId
 
-from .answers import Answers
+from .answers import TEXTS, Answers
 from .conquest import Project, Recruit, conquests, recruits_of
 from .sight import Sight
 from .tokens import icon_worth, spending
 from .weights import Weights
 from .worth import FACTION, Appraiser, appraiser_for
 
-TEXTS = (Use, Play)
-"""What uses a text of a card."""
 FREE = ("turn", "turn_start")
 """Timings of texts that take no action."""
 
@@ -27,12 +25,12 @@ FREE = ("turn", "turn_start")
 class Greedy:
     """Answers by heuristics; `first_world_round` is the first round in which it conquers a World."""
 
-    __slots__ = ("_appraiser", "_first_world_round", "_weights")
+    __slots__ = ("_answers", "_first_world_round", "_weights")
 
     def __init__(self, first_world_round: int = 1, weights: Weights | None = None) -> None:
         self._first_world_round = first_world_round
         self._weights = weights or Weights()
-        self._appraiser: Appraiser | None = None
+        self._answers: Answers | None = None
 
     def choose(self, sight: Sight, decision: Decision) -> Command:
         """The answer that looks best."""
@@ -45,15 +43,15 @@ class Greedy:
             picks = (ASSAULT,)
         else:
             view = sight.glance()
-            appraiser = self._appraiser
-            if appraiser is None or appraiser.book is not view.book:
-                appraiser = self._appraiser = appraiser_for(view.book, self._weights)
+            answers = self._answers
+            if answers is None or answers.appraiser.book is not view.book:
+                answers = self._answers = Answers(appraiser_for(view.book, self._weights))
             if kind == "turn":
-                picks = (self._turn(sight, view, appraiser, options),)
+                picks = (self._turn(sight, view, answers.appraiser, options),)
             elif kind == "deploy":
-                picks = (self._deploy(sight, view, appraiser, options),)
+                picks = (self._deploy(sight, view, answers.appraiser, options),)
             else:
-                picks = Answers(view, appraiser).picks(decision)
+                picks = answers.picks(view, decision)
         return Command(sight.seq, decision.seat, picks)
 
     def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
@@ -69,7 +67,7 @@ class Greedy:
                 deploys.append(option)
             elif type(option) is Draft:
                 drafts.append(option.card)
-            elif isinstance(option, TEXTS):
+            elif type(option) is Play or type(option) is Use:
                 worth = _text_worth(view, appraiser, option)
                 face = view.faces[option.card]
                 if worth > 0 and face.abilities[option.ability].when in FREE:
@@ -108,7 +106,7 @@ class Greedy:
         energy, actions = view.energy, view.actions
         deploys: list[Deploy] = []
         for option in options:
-            if isinstance(option, Deploy):
+            if type(option) is Deploy:
                 deploys.append(option)
             elif option is SURGE or (isinstance(option, TEXTS) and _text_worth(view, appraiser, option) > 0):
                 return option

@@ -113,16 +113,16 @@ def _uses(view: Glance, card: CardId, index: int) -> list[Means]:
             return []
     fleet = ground = 0
     for op in ability.do:
-        if isinstance(op, Infiltrate):
+        if isinstance(op, (Boost, Weaken)):
+            factor = 1 if op.per is None else tally(view, card, op.per)
+            fleet += op.fleet * factor
+            ground += op.ground * factor
+        elif isinstance(op, Infiltrate):
             unit = _infiltrator(view, op)
             if unit is not None:
                 fleet, ground, price = unit
                 energy += price
                 cards += 1
-        elif isinstance(op, Boost | Weaken):
-            factor = 1 if op.per is None else tally(view, card, op.per)
-            fleet += op.fleet * factor
-            ground += op.ground * factor
         elif isinstance(op, BoostUnits):
             count = sum([has_type(view.faces[unit], op.types) for unit in view.units])
             fleet += op.fleet * count

@@ -80,6 +80,7 @@ class Appraiser:
         self._worlds: defaultdict[int, dict[str, int]] = defaultdict(dict)
         self._scores = {face.key: _scores(face) for face in book.cards}
         cores = [(core.key, op) for core in book.cards if core.core for op in _scores(core) if op.per.zone == "empire"]
+        self._core_keys = [key for key, _ in cores]
         self._cores: dict[str, list[tuple[str, int]]] = {
             face.key: [(key, op.each) for key, op in cores if has_type(face, op.per.types)]
             for face in book.cards
@@ -112,10 +113,7 @@ class Appraiser:
     def drafts(self, view: Glance, cards: Sequence[CardId]) -> list[int]:
         """What drafting each of these cards brings, found together."""
         faces, left, tokens = view.faces, view.rounds_left, view.tokens
-        table, cores = self._drafts[left], self._cores
-        owned = [faces[world].key for world in view.worlds if faces[world].core]
-        later = view.sector < len(self.book.sectors)
-        lying = [] if later else [faces[world].key for world in view.central if faces[world].core]
+        table, settled = self._drafts[left], self._settled(view)
         worths = []
         for card in cards:
             face = faces[card]
@@ -128,21 +126,34 @@ class Appraiser:
                 worth += self._scoring(view, card, 0)
             if face.kind == "prestige":
                 worth += icon_worth(view, face)
-            else:
-                for key, each in cores[face.key]:  # in full if owned, in part if it could still be conquered
-                    if key in owned:
-                        worth += each * POINT
-                    elif later or key in lying:
-                        worth += each * self.weights.core
+            elif settled:
+                for core, each in self._cores[face.key]:
+                    worth += each * settled.get(core, 0)
             worths.append(worth)
         return worths
 
     def _draft(self, face: CardDef, left: int) -> int:
-        """What a drafted card brings by what is printed on it, with so many rounds still to come."""
+        """What a drafted card brings by what is printed on it, with so many rounds and all Core Worlds still to come."""
         worth = POINT * face.points
         if face.kind == "prestige":
             return worth + sum([self.text(face, index) for index in face.at.get("drafted", ())])
-        return worth + self.uses[face.key] * self.weights.uses * left // 100
+        counted = sum([each for _, each in self._cores[face.key]])
+        return worth + self.uses[face.key] * self.weights.uses * left // 100 + self.weights.core * counted
+
+    def _settled(self, view: Glance) -> dict[str, int]:
+        """By how much a card is worth more than `_draft` says for each point from a Core World: if it is owned, or lost."""
+        faces = view.faces
+        still_open = self.weights.core
+        settled: dict[str, int] = {}
+        for world in view.worlds:
+            if faces[world].core:
+                settled[faces[world].key] = POINT - still_open
+        if view.sector == len(self.book.sectors):
+            lying = [faces[world].key for world in view.central]
+            for core in self._core_keys:
+                if core not in settled and core not in lying:
+                    settled[core] = -still_open
+        return settled
 
     def world(self, view: Glance, world: CardId) -> int:
         """What conquering this World brings until the end of the game, its price not counted."""
@@ -200,7 +211,10 @@ class Appraiser:
 
     def _scoring(self, view: Glance, card: CardId, growth: int) -> int:
         """What the scoring texts of a card bring, with so many more cards that they count."""
-        return sum([op.each * POINT * (tally(view, card, op.per) + growth) for op in self._scores[view.faces[card].key]])
+        worth = 0
+        for op in self._scores[view.faces[card].key]:
+            worth += op.each * POINT * (tally(view, card, op.per) + growth)
+        return worth
 
     def _op(self, op: object, times: int) -> int:
         """A piece of text carried out once; an amount that was paid counts `times`."""

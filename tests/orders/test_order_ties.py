@@ -40,7 +40,7 @@ def greedy(t: Table) -> str:
     """What `greedy` picks, in words."""
     assert t.state.decision is not None
     view = Glance(t.state, t.state.decision.seat)
-    return t.words(Answers(view, appraiser_for(view.book, Weights())).picks(t.state.decision)[0])
+    return t.words(Answers(appraiser_for(view.book, Weights())).picks(view, t.state.decision)[0])
 
 
 @proves("N11", "N20")
