@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from .events import InvasionPicture
 from .ops.count import Count, advancements, count, heroic_hand
@@ -88,21 +88,6 @@ class Glance:
         return self._player.discard
 
     @property
-    def play(self) -> list[CardId]:
-        """Own Tactics in play."""
-        return self._player.play
-
-    @property
-    def prestige(self) -> list[CardId]:
-        """Own Prestige cards."""
-        return self._player.prestige
-
-    @property
-    def under(self) -> Mapping[CardId, Sequence[CardId]]:
-        """The own colonists, by World."""
-        return self._player.under
-
-    @property
     def advancements(self) -> Sequence[CardId]:
         """The own Advancements."""
         return advancements(self._state, self.seat)
@@ -111,12 +96,6 @@ class Glance:
     def heroic_hand(self) -> tuple[CardId, ...]:
         """The own Heroic Tactics in hand."""
         return heroic_hand(self._state, self.seat)
-
-    @property
-    def beneath(self) -> tuple[CardId, ...]:
-        """The own cards beneath the Capital City."""
-        orders = self._state.orders
-        return orders.beneath[self.seat] if orders is not None else ()
 
     @property
     def faction_tokens(self) -> tuple[tuple[int, ...], ...]:
@@ -139,11 +118,6 @@ class Glance:
     def count(self, card: CardId, what: Count) -> int:
         """How many there are of something, as seen by an own card that asks."""
         return count(self._state, self.seat, card, what)
-
-    def marks(self, card: CardId) -> int:
-        """How many Revolution Tokens the seat has on a card."""
-        revolution = self._state.revolution
-        return revolution.marks.get((card, self.seat), 0) if revolution is not None else 0
 
     def past_condition(self, column: int) -> int:
         """Cards in a column of the Nemesis beyond the condition of its Prime Card; below 0 where some are lacking."""
