@@ -94,10 +94,10 @@ TIMES = ("turn", "deploy", "boost", "invasion", "turn_end")
 """Questions at which texts of cards could be used; at the others every card only waits for the answer."""
 MOMENTS = {
     "action": "only as the action of a turn",
-    "turn": "only in the own turn, before its action is chosen",
+    "turn": "only in one's own turn, before its action is chosen",
     "invasion": "only during an invasion",
     "energy": "only in the Energy Phase",
-    "turn_start": "only as the first thing in the own turn",
+    "turn_start": "only as the first thing in one's own turn",
     "asked": "not before the open question is answered",
 }
 """When a text can be used, for a card pressed at the wrong moment."""
@@ -229,23 +229,34 @@ class Words:
             return []
         return [self.reason(reason) for option in desk.options(card) for reason in tie_outlook(desk.state, option)]
 
-    def chip(self, desk: Desk, card: CardId) -> str:
-        """The outlook of a candidate in a few words, for its card."""
-        signs = []
+    def chip(self, desk: Desk, card: CardId) -> tuple[str, ...]:
+        """The outlook of a candidate in a few words, for its card, and in ever fewer ones; empty where there is none."""
+        signs: list[tuple[str, str, str]] = []
         for option in desk.options(card) if desk.kind == "nemesis_pick" else ():
-            for reason in tie_outlook(desk.state, option):
+            outlook = tie_outlook(desk.state, option)
+            reached = [reason.args[0] for reason in outlook if reason.code in ("outlook_prime", "outlook_met")]
+            for reason in outlook:
                 prime = self.names.prime(str(reason.args[0])) if reason.args else ""
+                said = ""
                 if reason.code in ("outlook_worth", "outlook_points"):
-                    signs.append(f"Nemesis {int(reason.args[0]):+d}\u00a0{{points}}".replace("-", "−"))
+                    number = f"{int(reason.args[0]):+d}\u00a0{{points}}".replace("-", "−")
+                    signs.append((f"Nemesis {number}", f"Nemesis\u00a0{number}", number))
                 elif reason.code == "outlook_column":
-                    signs.append(f"{{right}}\u00a0{prime}\u00a0{reason.args[1]}/{reason.args[2]}")
+                    said = f"{{right}}\u00a0{prime}\u00a0{reason.args[1]}/{reason.args[2]}"
+                    if reason.args[0] in reached:  # which says more
+                        signs.append((said, "", ""))
+                        continue
                 elif reason.code in ("outlook_prime", "outlook_met"):
-                    signs.append(f"{{right}}\u00a0{prime}\u00a0{'Prime' if reason.code == 'outlook_prime' else 'met'}")
+                    said = f"{{right}}\u00a0{prime}\u00a0{'Prime' if reason.code == 'outlook_prime' else 'met'}"
                 elif reason.code == "outlook_burden":
-                    signs.append(f"−{reason.args[0]}\u00a0{{energy}} a\u00a0round")
+                    said = f"−{reason.args[0]}\u00a0{{energy}} a\u00a0round"
                 elif reason.code in ("outlook_token", "outlook_last_core"):
-                    signs.append("{warning}\u00a0falls on\u00a0a\u00a0Pass")
-        return "  ".join(signs)
+                    brief = "{warning}\u00a0Pass"
+                    signs.append(("{warning}\u00a0falls on\u00a0a\u00a0Pass", brief, brief))
+                if said:
+                    signs.append((said, said, said))
+        signs = list(dict.fromkeys(signs))  # a token and the last round bring a World down once
+        return tuple("  ".join(sign[form] for sign in signs if sign[form]) for form in range(3)) if signs else ()
 
     def columns(self, desk: Desk) -> str:
         """What each Prime Card of an open choice would come to; empty where no column is asked for."""

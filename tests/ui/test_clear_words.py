@@ -7,11 +7,14 @@ from collections.abc import Callable
 import pytest
 from pygame import Rect
 
-from game.engine.actions import Deploy, Draft
+from game.cli.stage import played_match
+from game.engine.actions import Deploy, Draft, Pick
+from game.match import Match
 from game.scenes.table.orders import power_offers, price_without
-from game.scenes.table.outlooks import chip_place
+from game.scenes.table.outlooks import chip_place, chips
 from game.scenes.table.piles import counts_of
 from game.ui.card_face import signs
+from game.ui.session import Session
 from game.ui.text import line_height
 from game.ui.words import MOMENTS
 from tests.ui.conftest import User
@@ -86,14 +89,56 @@ def test_the_outlook_of_a_candidate_lies_on_its_card_and_covers_no_price(make_us
                 assert not any(rect.move(spot.rect.topleft).colliderect(box) for rect in prices), face.name
 
 
+def tie_among_core_worlds(cards: int, token: bool = False) -> Match:
+    """A game in its last round in which the Nemesis may target several Core Worlds of so many central cards."""
+
+    def wanted(match: Match) -> bool:
+        decision, state = match.decision, match.state
+        if decision is None or decision.kind != "nemesis_pick" or state.round < len(state.setup.sectors):
+            return False
+        worlds = [option.card for option in decision.options if isinstance(option, Pick)]
+        fitting = all(state.faces[world].core and (world in state.tokens or not token) for world in worlds)
+        return bool(worlds) and fitting and len(state.central) >= cards
+
+    for seed in ("r14", "r37", *(f"tie:{number}" for number in range(40))):
+        match = played_match(seed, "standard", 100, wanted)
+        if match.decision is not None:
+            return match
+    raise AssertionError("no game has such a tie")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_outlooks_of_many_core_worlds_leave_most_of_their_small_cards_in_view(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size))
+    scene = sit_down(user, Session(tie_among_core_worlds(cards=11)))
+    found = chips(scene)
+    assert len(found) > 1
+    for text, box in found:
+        spot = next(spot for spot in scene.playback.layout.spots.values() if spot.rect.contains(box))
+        assert box.height <= 0.35 * spot.rect.height
+        assert text.get_width() <= spot.rect.width
+        face = scene.playback.shown.faces[spot.card]
+        drawn = {says: rect for rect, says in signs(face, scene.words.rules(face), spot.rect.width)}
+        for says in ("fleet", "ground"):
+            assert not drawn[says].move(spot.rect.topleft).colliderect(box)
+
+
+def test_an_outlook_says_the_same_thing_once(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, Session(tie_among_core_worlds(cards=9, token=True)))  # and the last round: both fall on a Pass
+    assert scene.desk is not None
+    told = [forms for card in scene.cards if (forms := scene.words.chip(scene.desk, card))]
+    assert told and all(form.count("Pass") == 1 for forms in told for form in forms)
+
+
 def test_the_outlook_of_an_order_stands_beside_its_row_and_tells_a_loss_as_one(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("nemesis_pick", "lose_faction", expansions=EVERY))
     assert scene.desk is not None and scene.playback.shown.orders is not None
     told = {card: scene.words.chip(scene.desk, card) for card in scene.playback.shown.orders.cards}
-    assert any(words == "Nemesis −1\u00a0{points}" for words in told.values()), told
-    for card, words in told.items():
-        if words:
+    assert any(forms[:1] == ("Nemesis −1\u00a0{points}",) for forms in told.values()), told
+    for card, forms in told.items():
+        if forms:
             spot = scene.playback.layout.spots[card]
             box = chip_place(scene, spot, Rect(0, 0, 80, 18))
             assert not box.colliderect(spot.rect) and box.top >= spot.rect.top - 1 and box.bottom <= spot.rect.bottom + 1

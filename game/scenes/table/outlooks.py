@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.ui import theme
 from game.ui.card_face import picture_box, signs
+from game.ui.card_parts import MICRO
+from game.ui.text import line_height, rich, rich_size
 from game.ui.zones import Spot
 
 if TYPE_CHECKING:
@@ -14,6 +18,43 @@ if TYPE_CHECKING:
 
 PRICES = ("draft", "deploy", "play", "build")
 """The signs of a card that an outlook leaves in view."""
+MOST_LINES = 2
+"""More lines of an outlook would cover a small card: it is told in fewer words instead."""
+
+
+def chips(scene: TableScene) -> list[tuple[Surface, Rect]]:
+    """The outlooks of all candidates as pictures, and where they lie; all of them in the same form."""
+    desk = scene.desk
+    if desk is None or desk.kind != "nemesis_pick":
+        return []
+    told = [(spot, scene.words.chip(desk, card)) for card, spot in scene.playback.layout.spots.items()]
+    told = [(spot, forms) for spot, forms in told if forms]
+    px = scene.scale.font(17)
+    form = max((_form(scene, spot, forms, px) for spot, forms in told), default=0)
+    return [_chip(scene, spot, forms[form], px) for spot, forms in told]
+
+
+def _padding(scene: TableScene, spot: Spot) -> int:
+    return scene.scale.px(6) if spot.rect.width >= MICRO else 2
+
+
+def _form(scene: TableScene, spot: Spot, forms: Sequence[str], px: int) -> int:
+    """The number of the fullest form that takes no more than two lines on its card, else of the briefest."""
+    if spot.zone == "orders":  # it lies beside its row
+        return 0
+    room, high = spot.rect.width - 2 * _padding(scene, spot), MOST_LINES * line_height(px)
+    sizes = [rich_size(words, px, room) for words in forms]
+    return next((number for number, (wide, tall) in enumerate(sizes) if wide <= room and tall <= high), len(forms) - 1)
+
+
+def _chip(scene: TableScene, spot: Spot, words: str, px: int) -> tuple[Surface, Rect]:
+    pad = _padding(scene, spot)
+    room = spot.rect.width - 2 * pad
+    if spot.zone == "orders":
+        text = rich(words, px, rich_size(words, px, room)[0] + 2, theme.TEXT)
+        return text, chip_place(scene, spot, Rect(0, 0, text.get_width() + 2 * pad, text.get_height() + pad))
+    text = rich(words, px, room, theme.TEXT, align="center")
+    return text, chip_place(scene, spot, Rect(0, 0, spot.rect.width, text.get_height() + pad))
 
 
 def chip_place(scene: TableScene, spot: Spot, box: Rect) -> Rect:

@@ -11,7 +11,6 @@ from game.engine import View
 from game.engine.types import CardId
 from game.ui import theme
 from game.ui.card_face import PRINTED, Live, face, picture_box
-from game.ui.card_parts import MICRO
 from game.ui.card_state import CardState, draw_card
 from game.ui.focus import Widget
 from game.ui.hand_rows import draw_hand_row
@@ -20,13 +19,13 @@ from game.ui.layout import built_by
 from game.ui.prompt import caption, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, render, rich, rich_px, rich_size, size
+from game.ui.text import Face, draw, fit_px, render, rich, rich_px, size
 from game.ui.words import TIMES
 from game.ui.zones import RATIO, Spot
 
 from . import orders
 from .local_picture import destiny_name, draw_seats, seat_words
-from .outlooks import chip_place
+from .outlooks import chips
 from .revolution import ACTING, STACKS, draw_below, draw_spot
 from .revolution import draw_zones as draw_revolution
 
@@ -136,7 +135,8 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
             ground = sum(scene.strength(unit)[1] for unit in me.units)
             note = f"fleet {fleet} · ground {ground} together" if me.units else "deploy Units from your hand"
             if scene.planning and me.units:
-                note = "press Units to commit them or hold them back"
+                settling = scene.desk is not None and scene.desk.kind == "colonist"
+                note = "press the one that stays as colonist" if settling else "press Units to commit them or hold them back"
         elif zone == "hand":
             note = f"{me.hand_size} cards" if me.hand_size != 1 else "1 card"
         caption(screen, area, scale, words, note)
@@ -299,21 +299,7 @@ def _draw_spot(scene: TableScene, screen: pygame.Surface, lies: Lying) -> None:
 
 def draw_chips(scene: TableScene, screen: pygame.Surface) -> None:
     """What each candidate of a Nemesis tie would lead to, on its card (UX-N8)."""
-    desk = scene.desk
-    if desk is None or desk.kind != "nemesis_pick" or scene.playback.moving:
-        return
-    for card, spot in scene.playback.layout.spots.items():
-        words = scene.words.chip(desk, card)
-        if not words:
-            continue
-        pad = scene.scale.px(6) if spot.rect.width >= MICRO else 2
-        room = spot.rect.width - 2 * pad
-        text = rich(words, rich_px(words, scene.scale.font(17), room, spot.rect.height), room, theme.TEXT, align="center")
-        wide = spot.rect.width
-        if spot.zone == "orders":
-            text = rich(words, scene.scale.font(17), rich_size(words, scene.scale.font(17), room)[0] + 2, theme.TEXT)
-            wide = text.get_width() + 2 * pad
-        box = chip_place(scene, spot, pygame.Rect(0, 0, wide, text.get_height() + pad))
+    for text, box in chips(scene) if not scene.playback.moving else ():
         screen.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, theme.NEMESIS, line=2), box)
         screen.blit(text, text.get_rect(center=box.center))
 
