@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine import GameState
+from game.engine import GameState, View
 from game.engine.defs import PrimeDef
 from game.engine.places import nemesis_of
 from game.engine.state import NemesisState
 from game.engine.types import CardId
+from game.engine.view import NemesisView
 
 
 class PrimeStanding(NamedTuple):
@@ -41,7 +42,7 @@ def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
     return tuple(found) if len(found) < 2 else tuple(sorted(dict.fromkeys(found)))
 
 
-def prime_count(state: GameState, nemesis: NemesisState, column: int, counts: str) -> int:
+def prime_count(state: GameState | View, nemesis: NemesisState | NemesisView, column: int, counts: str) -> int:
     """What counts for a Prime Card's condition: upright cards below it, Dagda's Worlds and Advancements (rulings N3, N18).
 
     Raven looks at the tokens on the best order, Buono at the orders with one; Monarch's Revenge caps neither (ruling O10).
@@ -62,7 +63,7 @@ def excess_of(prime: PrimeDef, counted: int) -> int:
     return 0 if prime.counts == "always" else counted - prime.condition
 
 
-def lying_core_worlds(state: GameState) -> dict[str, CardId]:
+def lying_core_worlds(state: GameState | View) -> dict[str, CardId]:
     """The Core Worlds in the Central Zone by their keys."""
     faces = state.faces
     return {faces[card].key: card for card in state.central if faces[card].core}
@@ -79,9 +80,14 @@ def core_excesses(state: GameState, lying: dict[str, CardId]) -> dict[CardId, in
     return found
 
 
-def prime_row(state: GameState) -> tuple[PrimeStanding, ...]:
-    """All Prime Cards in their order, with the ranks of the Core Worlds that are Prime now."""
-    nemesis = nemesis_of(state)
+def prime_row(state: GameState | View) -> tuple[PrimeStanding, ...]:
+    """All Prime Cards in their order, with the ranks of the Core Worlds that are Prime now: all of it is open to everybody.
+
+    Raises LookupError where the Nemesis does not play.
+    """
+    nemesis = state.nemesis
+    if nemesis is None:
+        raise LookupError("the Nemesis is not in this game")
     lying = lying_core_worlds(state)
     bare = []
     for column, number in enumerate(nemesis.primes):

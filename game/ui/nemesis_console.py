@@ -113,7 +113,7 @@ class NemesisConsole:
         self._list = pygame.Rect(0, 0, 1, 1)
         self._keys: list[tuple[pygame.Rect, str, str]] = []
         self.caption = ""
-        self._tried = 0
+        self._followed = (0, 0)
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where the console lies."""
@@ -122,7 +122,7 @@ class NemesisConsole:
     def show(self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[Chip] = ()) -> None:
         """Show a turned card with its ladder; `note` is the last move in words, `chips` are the last moves, newest last."""
         if card is not self.card:
-            self.offset = self._tried = 0
+            self.offset, self._followed = 0, (0, 0)
         self.card, self.ladder, self.note, self.chips = card, list(ladder), note, list(chips)
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
@@ -271,11 +271,12 @@ class NemesisConsole:
         return top - scale.px(6)
 
     def _follow(self, blocks: Sequence[tuple[Rung, pygame.Surface, pygame.Surface | None, int]], high: int, gap: int) -> None:
-        """Keeps the last rung that was tried in view while the ladder grows; afterwards the wheel decides."""
+        """Keeps the last rung that was tried in view while the ladder or the words below it grow; then the wheel decides."""
         tried = sum(rung.outcome != "untried" for rung, *_ in blocks)
-        if tried != self._tried:
-            self._tried = tried
-            self.offset = sum(block[3] + gap for block in blocks[:tried]) - gap - high if tried else 0
+        below = sum(block[3] + gap for block in blocks[:tried]) - gap - high if tried else 0
+        if (tried, below) != self._followed:
+            self._followed = (tried, below)
+            self.offset = below
         self.offset = max(0, min(self.offset, self._most))
 
     def draw_over(self, target: pygame.Surface) -> None:

@@ -94,7 +94,7 @@ class NemesisStrip:
         self.points = tuple(points)
         self.candidates = frozenset(candidates)
         nemesis = view.nemesis
-        self.follow(view)
+        self.target = view.faces[nemesis.target].name if nemesis is not None and nemesis.target is not None else ""
         self._below = []
         if nemesis is not None:
             for tile, column in zip(self.tiles, nemesis.columns):
@@ -104,11 +104,6 @@ class NemesisStrip:
                 self._below.append(tuple(view.faces[card].name for card in cards))
         if before != len(self.tiles):
             self._cut_row()
-
-    def follow(self, view: View) -> None:
-        """Take the target alone, as it is shown while a move of the Nemesis waits to be seen."""
-        nemesis = view.nemesis
-        self.target = view.faces[nemesis.target].name if nemesis is not None and nemesis.target is not None else ""
 
     # -- where things lie
 

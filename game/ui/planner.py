@@ -205,12 +205,13 @@ class Planner:
             bonus = self.bonus[number]
             where = Rect(box.left, top + half * number, box.width, half)
             self._bar(target, where, scale, name, self.need[number], units + bonus, bonus)
-        heading = "Texts to use now" if self.texts else "No text can be used now"
+        usable = any(button.enabled for button in self.texts)
+        heading = "Texts to use now" if usable else "No more text can be used" if self.texts else "No text can be used now"
         draw(
             target,
             heading,
             small,
-            theme.GOLD if self.texts else theme.MUTED,
+            theme.GOLD if usable else theme.MUTED,
             self._list.topleft,
             face=Face.DISPLAY,
             width=self._list.width,
@@ -228,7 +229,7 @@ class Planner:
         words = f"surplus {over}" if over > 0 else "reached" if over == 0 else f"{-over} short"
         icon, tint = ("check", theme.GOOD) if over >= 0 else ("warning", theme.BAD)
         if bonus:
-            words += f" · {bonus} of it from texts"
+            words += f" · texts give {bonus}"
         tail = render(words, max(14, round(px * 0.86)), tint, Face.BODY)
         place = tail.get_rect(midright=(box.right, middle))
         target.blit(tail, place)

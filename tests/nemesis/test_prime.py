@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from game.engine import CardDef
+import pytest
+
+from game.engine import CardDef, view_for
 from game.engine.defs import DraftCard, TargetPrime, TargetWorld
 from game.nemesis import prime_row, would_target
 from game.nemesis.commands import type_counts
-from tests.table import Tactic, Unit, World, proves
+from tests.table import Table, Tactic, Unit, World, proves
 
 from .helper import NemesisTable, drafted
 
@@ -138,3 +140,10 @@ def test_the_prime_row_ranks_prime_core_worlds_and_equal_surpluses_share_a_rank(
     row = {row.key: row for row in prime_row(t.state)}
     assert row["prime_indra"].world is not None and not row["prime_indra"].prime
     assert row["prime_ptah"].world is None and row["prime_ptah"].excess == -3
+
+
+def test_the_prime_row_is_the_same_for_whoever_only_sees_the_table() -> None:
+    t = NemesisTable(["ra", "wotan"], below=units(4, "infantry"))
+    assert prime_row(view_for(t.state, 0)) == prime_row(t.state)
+    with pytest.raises(LookupError):
+        prime_row(view_for(Table().state, 0))

@@ -134,16 +134,6 @@ def test_the_tip_says_what_a_target_command_would_take_now() -> None:
     assert "tied, the player decides" in strip._next()
 
 
-def test_the_strip_names_the_target_that_is_shown_before_anything_else_of_it_changes() -> None:
-    table = Table(nemesis="standard", central=["ra"])
-    strip, _ = strip_at((1920, 1080), table)
-    tiles = list(strip.tiles)
-    assert strip.target == "" and table.state.nemesis is not None
-    table.state.nemesis.target = table.find("ra")
-    strip.follow(view_for(table.state, 0))
-    assert strip.target == "Ra" and strip.tiles == tiles
-
-
 def test_the_ladder_marks_each_command_with_its_outcome() -> None:
     card = next(one for one in book().nemesis if len(one.commands) >= 3)
     words = [content().wording.command(command) for command in card.commands]
@@ -183,6 +173,26 @@ def test_the_console_shows_the_turned_card_of_a_real_game_at_every_size() -> Non
         console.show(card, found, "Nemesis drafts a card.")
         console.draw(target)
         assert pygame.image.tobytes(target, "RGB") != empty
+
+
+def test_the_command_that_was_done_stays_in_view_when_the_words_below_the_ladder_grow() -> None:
+    scale = Scale(1920, 1080)
+    console = NemesisConsole()
+    console.place(table_areas(scale)["lower"], scale)
+    card = next(one for one in book().nemesis if len(one.commands) == 4)
+    failed = [Rung("Target the weakest World", "target", "failed", "No World in the Central Zone") for _ in range(3)]
+    target = pygame.Surface((1920, 1080))
+    console.show(card, [*failed, Rung("Draft its most prevalent type", "draft", "open", "A tie")], "It is turned.")
+    console.draw(target)
+    told = "Drafts Ion Hawks: it has 2 of its type (no Tactics are there, of which it has 3)"
+    done = Rung("Draft its most prevalent type", "draft", "done", told, 9)
+    console.show(card, [*failed, done], f"**Sweeping Advance:** {told}, below Zeus.")
+    console.draw(target)
+    seen = console.rung_rect(3)
+    assert seen is not None and seen.height == console._boxes[3][0].height
+    console.handle(Wheel(console.rect.center, 9))
+    console.draw(target)
+    assert console.offset == 0, "afterwards the wheel decides"
 
 
 def test_a_rung_that_names_a_card_answers_with_it_and_a_long_ladder_scrolls() -> None:

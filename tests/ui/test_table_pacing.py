@@ -8,12 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine import View
 from game.engine.actions import BREAK_OFF, DONE
 from game.engine.events import NemesisTurned, PhaseStarted, TurnStarted
+from game.nemesis import prime_row
 from game.scenes.table import TableScene
 from game.ui.playback import HURRIED, INSTANT
 from game.ui.preferences import GAMES_FINISHED, PREFERENCES, TEACH, preference
+from game.ui.prime_tiles import prime_tiles
 from game.ui.profile import open_services
 from game.ui.services import MemorySettings, Options
 from game.ui.session import Session
@@ -218,11 +219,31 @@ def test_in_teach_mode_the_nemesis_waits_and_a_press_only_goes_on(make_user: Mak
 def test_in_teach_mode_a_press_during_the_move_shows_the_rest_of_it_first(make_user: MakeUser) -> None:
     user, scene = ended_turn(make_user, nemesis_speed=TEACH)
     assert not scene.playback.waiting
-    followed: list[View] = []
-    scene.panels.strip.follow = followed.append  # type: ignore[method-assign]
     user.key(pygame.K_RETURN)
     assert scene.playback.waiting and not scene.spectacle.active
-    assert followed == [scene.playback.shown], "the strip names the target that lies on the table"
+
+
+def test_while_a_move_of_the_nemesis_waits_its_strip_counts_what_lies_on_the_table(make_user: MakeUser) -> None:
+    user, scene = ended_turn(make_user, nemesis_speed=TEACH)
+    before = scene.panels.strip.clock
+    user.key(pygame.K_RETURN)
+    view, strip = scene.playback.shown, scene.panels.strip
+    assert scene.playback.waiting and view.nemesis is not None and strip.clock is not None and before is not None
+    assert (strip.clock.epoch_1, strip.clock.epoch_2) == (view.nemesis.epoch_1, view.nemesis.epoch_2)
+    assert strip.clock.epoch_1 + strip.clock.epoch_2 < before.epoch_1 + before.epoch_2
+    assert strip.tiles == prime_tiles(view, prime_row(view), strip.names) and not strip.candidates
+
+
+def test_a_tip_of_the_strip_goes_away_when_the_pointer_leaves_it_for_the_table(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("turn"))
+    spot = scene.panels.strip.column_rect(2).center
+    user.post(pygame.MOUSEMOTION, pos=spot, rel=(1, 1), buttons=(0, 0, 0))
+    user.step(2)
+    assert scene.panels.strip.hovered == "column:2"
+    user.post(pygame.MOUSEMOTION, pos=next(iter(scene.cards.values())).rect.center, rel=(1, 1), buttons=(0, 0, 0))
+    user.step(2)
+    assert scene.panels.strip.hovered is None
 
 
 @pytest.mark.parametrize("confirm", [True, False])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,7 +18,7 @@ from game.ui.card_widget import CardWidget
 from game.ui.focus import Answer as Used
 from game.ui.focus import Widget
 from game.ui.forecast_panel import ForecastPanel
-from game.ui.input import InputEvent, PointerDown, Wheel
+from game.ui.input import InputEvent, PointerDown, PointerLeft, Wheel
 from game.ui.inspector import Inspector, Subject
 from game.ui.intel_panel import IntelPanel
 from game.ui.last_moves import LastMoves
@@ -98,6 +99,7 @@ class Panels:
         self.tab = self.first
         self.known: list[Reachable] = []
         self._spots: list[PanelSpot] = []
+        self._pointed = False
 
     def _introduce(self) -> None:
         """Tells the first games of a profile what the Nemesis and its Prime Cards are, where they lie."""
@@ -219,6 +221,21 @@ class Panels:
         show_intel(scene, self.intel, self.lower == "intel")
         self._mark_tabs()
 
+    def follow(self) -> None:
+        """A move of the Nemesis waits to be seen: strip and inspector as the table lies there, the points once all is shown."""
+        scene, view = self.scene, self.scene.playback.shown
+        looked_at = self.inspector.subject
+        if looked_at is not None and isinstance(looked_at.key, int):
+            self.inspect(looked_at.key)
+        nemesis = view.nemesis
+        if nemesis is None:
+            return
+        clock = deck_clock(scene.session.state) if not scene.session.match.over else None
+        left = (nemesis.epoch_1, nemesis.epoch_2)
+        if clock is None or left != (clock.epoch_1, clock.epoch_2):  # more cards are turned before the next question
+            clock = replace(self.strip.clock, epoch_1=left[0], epoch_2=left[1]) if self.strip.clock is not None else None
+        self.strip.show(view, prime_row(view), clock, self.strip.points)
+
     def _console(self) -> None:
         scene = self.scene
         nemesis = scene.playback.shown.nemesis
@@ -329,6 +346,7 @@ class Panels:
     def pointer(self, event: InputEvent) -> bool:
         """Gives a pointer event to the panel below it; True when that used it."""
         used = False
+        self._pointed = True
         for panel in (*self.strips, *self.shown):
             found = panel.handle(event)
             if isinstance(found, str):
@@ -336,6 +354,14 @@ class Panels:
                 self.answered(found)
         self.scene.app.invalidate()
         return used or isinstance(event, PointerDown)
+
+    def left(self) -> None:
+        """The pointer is on none of them any more: what was lit below it goes dark, tips go away."""
+        if self._pointed:
+            self._pointed = False
+            for panel in (*self.strips, *self.shown):
+                panel.handle(PointerLeft())
+            self.scene.app.invalidate()
 
     def page(self, event: InputEvent) -> bool:
         """Scrolls by the page keys: the panel at the lower right, else the inspector; True when one of them did."""

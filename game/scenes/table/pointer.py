@@ -45,7 +45,11 @@ def panel_event(scene: TableScene, event: InputEvent) -> bool:
     """Gives pointer events over a panel to that panel; what it answers is carried out."""
     if scene.chooser.open or not isinstance(event, PointerDown | PointerUp | PointerMoved | Wheel):
         return False
-    return scene.panels.contains(event.pos) and scene.panels.pointer(event)
+    if scene.panels.contains(event.pos):
+        return scene.panels.pointer(event)
+    if isinstance(event, PointerMoved):
+        scene.panels.left()
+    return False
 
 
 def pointer_event(scene: TableScene, event: InputEvent) -> bool:

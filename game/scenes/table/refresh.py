@@ -58,7 +58,7 @@ def refresh_all(scene: TableScene) -> None:
         scene.score_button.standing, scene.score_button.points = scene.session.score.standing, scene.points
         scene.panels.refresh()
     elif scene.playback.waiting:
-        scene.panels.strip.follow(scene.playback.shown)
+        scene.panels.follow()
     if not scene.said:
         ghosts(scene, scene.looked_at())
 
