@@ -50,7 +50,9 @@ def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tupl
     """Announces an invasion: 1 action and its energy, printed 1, are gone whatever comes of it."""
     spend_action(state, seat, out)
     spend_energy(state, seat, invasion_energy(state), out)
-    state.stack.append(InvasionFrame(seat, world, used))
+    invasion = InvasionFrame(seat, world, used)
+    invasion.strengths = strengths_of(state, invasion)
+    ask_for_texts(state, invasion, out)
 
 
 def needs(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
@@ -78,14 +80,18 @@ def infiltrators(state: GameState) -> tuple[CardId, ...]:
     return state.revolution.infiltrators if state.revolution is not None else ()
 
 
-def strengths_of(state: GameState, invasion: InvasionFrame, brought: tuple[CardId, ...]) -> tuple[tuple[CardId, int, int], ...]:
+def strengths_of(state: GameState, invasion: InvasionFrame) -> tuple[tuple[CardId, int, int], ...]:
     """Every Unit in the invader's Warzone with its strength now, but those brought in for this invasion only."""
-    seat, boosts = invasion.seat, invasion.boosts
+    seat, boosts, faces = invasion.seat, invasion.boosts, state.faces
+    brought = infiltrators(state)
+    changed = boosts or state.revolution is not None
     found = []
     for unit in state.players[seat].units:
-        if unit not in brought:
-            fleet, ground = unit_strength(state, seat, unit, boosts)
-            found.append((unit, fleet, ground))
+        face = faces[unit]
+        if not changed and "strength" not in face.at:
+            found.append((unit, face.fleet, face.ground))
+        elif unit not in brought:
+            found.append((unit, *unit_strength(state, seat, unit, boosts)))
     return tuple(found)
 
 
@@ -109,50 +115,61 @@ def reached(invasion: InvasionFrame, units: tuple[CardId, ...]) -> tuple[int, in
     return fleet, ground
 
 
+def ask_for_texts(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
+    """Shows the invasion and asks for texts, until the assault begins or the invasion is broken off."""
+    seat, strengths = invasion.seat, invasion.strengths
+    fleet, ground = _shown_needs(state, invasion, out)
+    texts = free_activities(state, seat, invasion.used, INVASION_TEXTS)
+    for _, unit_fleet, unit_ground in strengths:
+        fleet -= unit_fleet
+        ground -= unit_ground
+    suffices = fleet <= 0 and ground <= 0 and bool(strengths or infiltrators(state))
+    texts.append(ASSAULT if suffices else BREAK_OFF)
+    ask(state, invasion, Decision(seat, "invasion", tuple(texts), 1, 1, invasion.world))
+
+
+def ask_for_units(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
+    """Shows the invasion and asks for the Units to commit, if there are any besides those brought in for it."""
+    needed = _shown_needs(state, invasion, out)
+    options: tuple[Action, ...] = tuple([COMMIT[unit] for unit, _, _ in invasion.strengths])
+    if not options:
+        ask_for_colonist(state, invasion.at_stage(2), out)
+        return
+    least = 0 if infiltrators(state) else 1
+    needs = (("fleet", needed[0]), ("ground", needed[1]))
+    ask(state, invasion, Decision(invasion.seat, "commit", options, least, len(options), invasion.world, "", needs))
+
+
+def ask_for_colonist(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
+    """Asks which of the committed Units stays beneath the World; with none that could, it is conquered at once."""
+    seat, faces = invasion.seat, state.faces
+    any_unit = faces[state.players[seat].home].garrison
+    colonists = [unit for unit in invasion.committed if any_unit or faces[unit].colonist]
+    if colonists:
+        ask(state, invasion, Decision(seat, "colonist", pick_or(colonists, NONE), 1, 1, invasion.world))
+    else:
+        conquer(state, invasion, None, out)
+
+
+def _shown_needs(state: GameState, invasion: InvasionFrame, out: Sink) -> tuple[int, int]:
+    """Shows the invasion; fleet and ground strength that Units must still bring."""
+    shown = picture(state, invasion)
+    show_invasion(shown, out)
+    return max(0, shown.fleet - shown.bonus_fleet), max(0, shown.ground - shown.bonus_ground)
+
+
 @frame(InvasionFrame)
 class Invading(Handler):
     """An invasion from its announcement to conquest or breaking off."""
 
     @staticmethod
     def step(state: GameState, frame: InvasionFrame, out: Sink) -> None:
-        """Asks for texts, for the Units to commit, or for a colonist."""
-        seat = frame.seat
-        if frame.stage == 2:
-            Invading._ask_colonist(state, frame, out)
-            return
-        brought = infiltrators(state)
-        strengths = frame.strengths  # in stage 1 nothing has happened since the assault was announced
-        if frame.stage == 0 and (now := strengths_of(state, frame, brought)) != strengths:
+        """Goes on after a text, which may have changed strengths."""
+        strengths = strengths_of(state, frame)
+        if strengths != frame.strengths:
             frame = frame.copy()
-            frame.strengths = strengths = now
-        shown = picture(state, frame)
-        show_invasion(shown, out)
-        fleet = max(0, shown.fleet - shown.bonus_fleet)
-        ground = max(0, shown.ground - shown.bonus_ground)
-        if frame.stage == 1:
-            if not strengths:
-                state.stack.append(frame.at_stage(2))
-                return
-            options: tuple[Action, ...] = tuple([COMMIT[unit] for unit, _, _ in strengths])
-            decision = Decision(
-                seat,
-                "commit",
-                options,
-                0 if brought else 1,
-                len(options),
-                frame.world,
-                "",
-                (("fleet", fleet), ("ground", ground)),
-            )
-            ask(state, frame, decision)
-            return
-        texts = free_activities(state, seat, frame.used, INVASION_TEXTS)
-        for _, unit_fleet, unit_ground in strengths:
-            fleet -= unit_fleet
-            ground -= unit_ground
-        suffices = fleet <= 0 and ground <= 0 and bool(strengths or brought)
-        texts.append(ASSAULT if suffices else BREAK_OFF)
-        ask(state, frame, Decision(seat, "invasion", tuple(texts), 1, 1, frame.world))
+            frame.strengths = strengths
+        ask_for_texts(state, frame, out)
 
     @staticmethod
     def check(state: GameState, frame: InvasionFrame, picks: Picks) -> Reason | None:
@@ -170,30 +187,20 @@ class Invading(Handler):
         pick = picks[0]
         if frame.stage == 1:
             units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
-            state.stack.append(frame.at_stage(2, units))
+            ask_for_colonist(state, frame.at_stage(2, units), out)
         elif frame.stage == 2:
             conquer(state, frame, pick.card if isinstance(pick, Pick) else None, out)
         elif pick is BREAK_OFF:
             dismiss_infiltrators(state, frame.seat, out)
             end_invasion(frame.seat, frame.world, False, out)
         elif pick is ASSAULT:
-            state.stack.append(frame.at_stage(1))
+            ask_for_units(state, frame.at_stage(1), out)
         else:
             if isinstance(pick, Use):
                 frame = frame.copy()
                 frame.used = mark(frame.used, pick)
             state.stack.append(frame)
             carry_out(state, frame.seat, pick, out)
-
-    @staticmethod
-    def _ask_colonist(state: GameState, frame: InvasionFrame, out: Sink) -> None:
-        any_unit = state.faces[state.players[frame.seat].home].garrison
-        colonists = [unit for unit in frame.committed if any_unit or state.faces[unit].colonist]
-        if not colonists:
-            conquer(state, frame, None, out)
-            return
-        options = pick_or(colonists, NONE)
-        ask(state, frame, Decision(frame.seat, "colonist", options, 1, 1, frame.world))
 
 
 def dismiss_infiltrators(state: GameState, seat: Seat, out: Sink) -> None:

@@ -30,17 +30,11 @@ def _used_up(state: GameState, seat: Seat, card: CardId, index: int, used: Used)
 
 
 def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
-    """Whether a text with the right timing in the right place can be used: `_unmet` would find nothing."""
-    face = state.faces[card]
-    player = state.players[seat]
-    ability = face.abilities[index]
-    if (
-        (face.is_played and face.cost > player.energy)
-        or (ability.when == "action" and player.actions < 1)
-        or (ability.per_round and (card, index) in player.used)
-        or ((used or state.orders is not None) and _used_up(state, seat, card, index, used))
-        or (ability.cost and not payable(state, seat, card, index))
-    ):
+    """Whether a text with the right timing in the right place can be used, where a price on its card can be paid."""
+    ability = state.faces[card].abilities[index]
+    if (used or ability.per_round or state.orders is not None) and _used_up(state, seat, card, index, used):
+        return False
+    if ability.cost and not payable(state, seat, card, index):
         return False
     for op in ability.do:
         check = POSSIBLE.get(type(op))
@@ -102,7 +96,10 @@ def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings
 
 def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> list[Action]:
     """All texts of these timings (bits of MOMENTS) that can be used now: those of Units and Worlds in play, then of Tactics in
-    hand; then of Advancements and Heroic Tactics; last the powers of orders and the Capital City."""
+    hand; then of Advancements and Heroic Tactics; last the powers of orders and the Capital City.
+
+    That there is an action point for a text "as an Action" is checked by the caller.
+    """
     player = state.players[seat]
     faces = state.faces
     hand = player.hand
@@ -116,24 +113,26 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
         cards += powered_cards(state, state.orders, seat, moments)
     found: list[Action] = []
     for card in cards:
-        if not faces[card].moments & moments:
-            continue
-        face = faces[card]
-        if face.is_played or card not in hand:
-            table = PLAY if face.is_played else USE
-            for bit, index in face.texts:
-                if bit & moments and _usable(state, seat, card, index, used):
-                    found.append(table[card * ABILITIES + index])
+        if faces[card].moments & moments:
+            face = faces[card]
+            if face.cost <= player.energy if face.is_played else card not in hand:
+                table = PLAY if face.is_played else USE
+                for bit, index in face.texts:
+                    if bit & moments and _usable(state, seat, card, index, used):
+                        found.append(table[card * ABILITIES + index])
     return found
 
 
 BORROWED = moments_of("action", "turn")
 """Timings of texts that can be used in a turn of the Action Phase by who does not own the card (ruling R12)."""
+BORROWED_FREELY = moments_of("turn")
+"""Those of them that can be used without an action point."""
 
 
 def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
-    """Texts of another seat's card that this seat could use now as if it were the own."""
-    return [index for bit, index in state.faces[card].texts if bit & BORROWED and _usable(state, seat, card, index, ())]
+    """Texts of another seat's card in play that this seat could use now as if it were the own."""
+    moments = BORROWED if state.players[seat].actions else BORROWED_FREELY
+    return [index for bit, index in state.faces[card].texts if bit & moments and _usable(state, seat, card, index, ())]
 
 
 def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:
