@@ -118,26 +118,30 @@ def reached(invasion: InvasionFrame, units: tuple[CardId, ...]) -> tuple[int, in
 def ask_for_texts(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
     """Shows the invasion and asks for texts, until the assault begins or the invasion is broken off."""
     seat, strengths = invasion.seat, invasion.strengths
-    fleet, ground = _shown_needs(state, invasion, out)
-    texts = free_activities(state, seat, invasion.used, INVASION_TEXTS)
+    shown = picture(state, invasion)
+    show_invasion(shown, out)
+    fleet = shown.fleet - shown.bonus_fleet
+    ground = shown.ground - shown.bonus_ground
     for _, unit_fleet, unit_ground in strengths:
         fleet -= unit_fleet
         ground -= unit_ground
-    suffices = fleet <= 0 and ground <= 0 and bool(strengths or infiltrators(state))
+    suffices = fleet <= 0 and ground <= 0 and (strengths or infiltrators(state))
+    texts = free_activities(state, seat, invasion.used, INVASION_TEXTS)
     texts.append(ASSAULT if suffices else BREAK_OFF)
     ask(state, invasion, Decision(seat, "invasion", tuple(texts), 1, 1, invasion.world))
 
 
 def ask_for_units(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
     """Shows the invasion and asks for the Units to commit, if there are any besides those brought in for it."""
-    needed = _shown_needs(state, invasion, out)
+    show_invasion(picture(state, invasion), out)
     options: tuple[Action, ...] = tuple([COMMIT[unit] for unit, _, _ in invasion.strengths])
     if not options:
         ask_for_colonist(state, invasion.at_stage(2), out)
         return
     least = 0 if infiltrators(state) else 1
-    needs = (("fleet", needed[0]), ("ground", needed[1]))
-    ask(state, invasion, Decision(invasion.seat, "commit", options, least, len(options), invasion.world, "", needs))
+    fleet, ground = needs(state, invasion)
+    needed = (("fleet", fleet), ("ground", ground))
+    ask(state, invasion, Decision(invasion.seat, "commit", options, least, len(options), invasion.world, "", needed))
 
 
 def ask_for_colonist(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
@@ -149,13 +153,6 @@ def ask_for_colonist(state: GameState, invasion: InvasionFrame, out: Sink) -> No
         ask(state, invasion, Decision(seat, "colonist", pick_or(colonists, NONE), 1, 1, invasion.world))
     else:
         conquer(state, invasion, None, out)
-
-
-def _shown_needs(state: GameState, invasion: InvasionFrame, out: Sink) -> tuple[int, int]:
-    """Shows the invasion; fleet and ground strength that Units must still bring."""
-    shown = picture(state, invasion)
-    show_invasion(shown, out)
-    return max(0, shown.fleet - shown.bonus_fleet), max(0, shown.ground - shown.bonus_ground)
 
 
 @frame(InvasionFrame)

@@ -30,48 +30,28 @@ class Round(Handler):
         phase = frame.phase
         if state.revolution is not None:
             end_doubling(state, out)
-        if phase == DISCARD and state.last_round:
-            end_game(state, "rounds", out)
-            return
-        if phase == START:
-            begin_round(state, 1, state.destiny, out)
-            phase = RESHUFFLE
-        elif phase == END:
-            start_phase(state, "end", out)
-            begin_round(state, state.round + 1, next_destiny(state), out)
-            phase = RESHUFFLE
-        if phase == RESHUFFLE:
-            if offers_reshuffle(state):
-                start_phase(state, "reshuffle", out)
-                state.stack += (ROUND[DRAW], RESHUFFLING[0])
-                return
-            phase = DRAW
-        if phase == DRAW:
-            start_phase(state, "draw", out)
-            draw_phase(state, out)
-            phase = ENERGY
-        if phase == ENERGY:
-            start_phase(state, "energy", out)
-            incomes(state, out)
-            state.stack.append(ROUND[GALACTIC])
-            Boosts.step(state, BOOST[0], out)
-        elif phase == GALACTIC:
-            start_phase(state, "galactic", out)
-            galactic_phase(state, out)
-            if state.orders is not None:
-                if state.setup.changes:
-                    canvass(state, out)
-                    raise_events(state, out)
-                state.stack.append(ROUND[ACTION])
-                trigger_event(state, "event")
-            else:
-                _action_phase(state, out)
+        if phase == GALACTIC:
+            _galactic_phase(state, out)
         elif phase == ACTION:
             _action_phase(state, out)
-        else:
-            start_phase(state, "discard", out)
-            state.stack.append(ROUND[END])
-            Retain.step(state, RETAIN[0], out)
+        elif phase == DISCARD:
+            _discard_phase(state, out)
+        elif phase == DRAW or not _next_round(state, phase, out):
+            _draw_and_energy_phases(state, out)
+
+
+def _next_round(state: GameState, phase: int, out: Sink) -> bool:
+    """Begins the first round (START) or the one after the running one (END), and says whether it asks to reshuffle."""
+    if phase == START:
+        begin_round(state, 1, state.destiny, out)
+    else:
+        start_phase(state, "end", out)
+        begin_round(state, state.round + 1, next_destiny(state), out)
+    if not offers_reshuffle(state):
+        return False
+    start_phase(state, "reshuffle", out)
+    state.stack += (ROUND[DRAW], RESHUFFLING[0])
+    return True
 
 
 def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
@@ -82,6 +62,28 @@ def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
         set_actions(state, seat, actions, out)
 
 
+def _draw_and_energy_phases(state: GameState, out: Sink) -> None:
+    start_phase(state, "draw", out)
+    draw_phase(state, out)
+    start_phase(state, "energy", out)
+    incomes(state, out)
+    state.stack.append(ROUND[GALACTIC])
+    Boosts.step(state, BOOST[0], out)
+
+
+def _galactic_phase(state: GameState, out: Sink) -> None:
+    start_phase(state, "galactic", out)
+    galactic_phase(state, out)
+    if state.orders is None:
+        _action_phase(state, out)
+        return
+    if state.setup.changes:
+        canvass(state, out)
+        raise_events(state, out)
+    state.stack.append(ROUND[ACTION])
+    trigger_event(state, "event")
+
+
 def _action_phase(state: GameState, out: Sink) -> None:
     start_phase(state, "action", out)
     first = ACTION_PHASE[state.destiny]
@@ -90,3 +92,12 @@ def _action_phase(state: GameState, out: Sink) -> None:
         state.stack += (first, NemesisMarkFrame())
     else:
         ActionPhase.step(state, first, out)
+
+
+def _discard_phase(state: GameState, out: Sink) -> None:
+    if state.last_round:
+        end_game(state, "rounds", out)
+        return
+    start_phase(state, "discard", out)
+    state.stack.append(ROUND[END])
+    Retain.step(state, RETAIN[0], out)

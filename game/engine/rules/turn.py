@@ -138,31 +138,32 @@ class Turn(Handler):
     def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
         """Carries out the option; free activities keep the turn open."""
         pick, seat = picks[0], frame.seat
-        if (
-            pick is SURGE
-            or isinstance(pick, Cycle)
-            or (isinstance(pick, (Use, Play)) and _timing(state, pick) in ("turn", "turn_start"))
-        ):
+        if pick is SURGE or (isinstance(pick, (Use, Play, Cycle)) and _is_free(state, pick)):
             used = mark(frame.used, pick)
             state.stack.append(TurnFrame(seat, (*used, BEGUN) if state.revolution is not None else used))
             carry_out(state, seat, pick, out)
             return
         if state.stages(seat):
             state.stack.append(TurnEndFrame(seat))
-        if isinstance(pick, Draft):
-            spend_action(state, seat, out)
-            draft_card(state, seat, pick.card, out)
+        if isinstance(pick, Invade):
+            start_invasion(state, seat, pick.card, frame.used, out)
+        elif pick is PASS:
+            pass_turn(state, seat, False, out)
         elif isinstance(pick, Deploy):
             start_deploying(state, seat, pick.card, frame.used, out)
-        elif isinstance(pick, Invade):
-            start_invasion(state, seat, pick.card, frame.used, out)
+        elif isinstance(pick, Draft):
+            spend_action(state, seat, out)
+            draft_card(state, seat, pick.card, out)
         elif isinstance(pick, (Use, Play)):
             spend_action(state, seat, out)
             start_text(state, seat, pick, out)
         elif isinstance(pick, Build):
             start_building(state, seat, pick.card, out)
-        else:
-            pass_turn(state, seat, False, out)
+
+
+def _is_free(state: GameState, pick: Use | Play | Cycle) -> bool:
+    """Whether this keeps the turn open: whatever is no text "as an Action"."""
+    return isinstance(pick, Cycle) or state.faces[pick.card].abilities[pick.ability].when != "action"
 
 
 def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
@@ -170,10 +171,6 @@ def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
     set_passed(state, seat, forced, out)
     if state.orders is not None:
         trigger_event(state, "event_pass", seat)
-
-
-def _timing(state: GameState, pick: Use | Play) -> str:
-    return state.faces[pick.card].abilities[pick.ability].when
 
 
 @frame(TurnEndFrame)
