@@ -44,7 +44,7 @@ from .places import (
 from .reasons import Reason
 from .rng import STREAM, mix64_run, number_below
 from .state import GameState, NemesisState, PlayerState, Result, RevolutionState
-from .types import ORDERS, CardId, Order, Phase, Seat, Zone
+from .types import ORDERS, CardId, Order, Phase, Seat
 
 
 def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Verb, out: Sink) -> None:
@@ -109,13 +109,12 @@ def discard_hand(state: GameState, seat: Seat, kept: CardId | None, out: Sink) -
     player.hand[:] = () if kept is None else (kept,)
 
 
-def turn_up(state: GameState, sector: int, cards: Sequence[tuple[CardId, Zone]], out: Sink) -> None:
-    """Turns up the topmost cards of a sector's deck one after the other, each into the zone named beside it."""
+def turn_up(state: GameState, sector: int, cards: Sequence[tuple[CardId, Place]], out: Sink) -> None:
+    """Turns up the topmost cards of a sector's deck one after the other, each into the place named beside it."""
     state.sectors[sector] = state.sectors[sector][: -len(cards)]
     source: Place = ("sector", sector)
-    for card, zone in cards:
-        to: Place = (zone, 0)
-        if zone == "central":
+    for card, to in cards:
+        if to[0] == "central":
             state.central.append(card)
         else:
             put_cards(state, (card,), to)

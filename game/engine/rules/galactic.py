@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..atoms import move_card, set_target, set_tokens, turn_up
-from ..events import Sink
+from ..events import Place, Sink
 from ..state import GameState
-from ..types import CardId, Zone
+from ..types import CardId
 from .grants import topmost
 from .mission import more_central, of_kind, token_rule
 
@@ -15,7 +15,8 @@ CENTRAL_SIZE = {2: 6, 3: 8, 4: 10, 5: 12}
 """Cards in the Central Zone, and cards dealt for the pregame draft, by number of players (base rulebook, charts)."""
 
 
-STACKS: dict[str, Zone] = {"advancement": "stack", "event": "events"}
+CENTRAL: Place = ("central", 0)
+STACKS: dict[str, Place] = {"advancement": ("stack", 0), "event": ("events", 0)}
 """Where cards go that a sector's deck gives up but that do not lie in the Central Zone."""
 
 
@@ -67,14 +68,16 @@ def refill(state: GameState, out: Sink) -> None:
             worlds += faces[card].is_world
 
 
-def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[CardId, Zone]]:
-    """Cards from the top of a deck with the zones where they go, until so many have come to lie in the Central Zone."""
+def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[CardId, Place]]:
+    """Cards from the top of a deck with the places where they go, until so many have come to lie in the Central Zone."""
+    if state.revolution is None and state.orders is None:
+        return [(card, CENTRAL) for card in deck[: -room - 1 : -1]]
     faces = state.faces
-    turned: list[tuple[CardId, Zone]] = []
+    turned: list[tuple[CardId, Place]] = []
     for card in reversed(deck):
-        zone = STACKS.get(faces[card].kind, "central")
-        turned.append((card, zone))
-        if zone == "central":
+        place = STACKS.get(faces[card].kind, CENTRAL)
+        turned.append((card, place))
+        if place is CENTRAL:
             room -= 1
             if not room:
                 break
@@ -99,6 +102,7 @@ def reveal_next(state: GameState, out: Sink, sector: int | None = None) -> None:
 
 def _reveal(state: GameState, card: CardId, out: Sink) -> bool:
     """Turns a card up; False for an Advancement or Event, which counts for nothing in the Central Zone (ruling B8)."""
-    to = STACKS.get(state.faces[card].kind, "central")
-    move_card(state, card, ("sector", state.faces[card].sector or 0), (to, 0), "reveal", out)
-    return to == "central"
+    face = state.faces[card]
+    to = STACKS.get(face.kind, CENTRAL)
+    move_card(state, card, ("sector", face.sector or 0), to, "reveal", out)
+    return to is CENTRAL
