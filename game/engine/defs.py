@@ -5,6 +5,7 @@ Packs are compiled straight into these classes by `game/content`; the derived fi
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Annotated, Literal
 
 from .ops.count import Count
@@ -85,8 +86,8 @@ class CardDef:
     abilities: tuple[Ability, ...] = ()
     flavour: str = ""
     art: str = ""  # the picture that shows it where that is not its own, as for a repainted card
-    # Worked out once: `texts` are those that a player decides to use, each with the bit of its timing (MOMENTS) and its index in
-    # `abilities`; `moments` has all these bits;
+    # Worked out once: `moments` has the bits of all timings (MOMENTS) at which a player decides to use a text, `texts_at` for any
+    # of these bits together the texts that are open then, by their index in `abilities`;
     # `helps` says that a text lowers the cost of other cards, `copies` that one copies powers of orders; with fewer than
     # `least_worlds` Worlds its owner can use none of its texts;
     # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
@@ -95,8 +96,8 @@ class CardDef:
     is_tactic: bool = derived()
     is_played: bool = derived()
     kinds: tuple[str, ...] = derived()
-    texts: tuple[tuple[int, int], ...] = derived()
     moments: int = derived()
+    texts_at: tuple[tuple[int, ...], ...] = derived()
     helps: bool = derived()
     copies: bool = derived()
     least_worlds: int = derived()
@@ -118,17 +119,22 @@ class CardDef:
             where[ability.when] = (*where.get(ability.when, ()), index)
         object.__setattr__(self, "nemesis_at", nemesis_at)
         object.__setattr__(self, "at", at)
-        numbered = enumerate(self.abilities)
-        texts = tuple([(MOMENTS[one.when], index) for index, one in numbered if one.when in MOMENTS and not one.side])
-        object.__setattr__(self, "texts", texts)
+        texts = tuple([0 if one.side else MOMENTS.get(one.when, 0) for one in self.abilities])
         moments = 0
-        for bit, _ in texts:
+        for bit in texts:
             moments |= bit
         object.__setattr__(self, "moments", moments)
+        object.__setattr__(self, "texts_at", _texts_at(texts))
         copies = "copy_power" in [op.op for ability in self.abilities for op in ability.do]
         object.__setattr__(self, "copies", copies)
         object.__setattr__(self, "least_worlds", min(map(_least_worlds, self.abilities), default=0))
         object.__setattr__(self, "helps", "while_drafting" in at or "while_deploying" in at)
+
+
+@cache
+def _texts_at(texts: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
+    """For any timings together, by their bits, the numbers of the texts that have one of them; few cards differ in that."""
+    return tuple([tuple([index for index, bit in enumerate(texts) if bit & bits]) for bits in ANY_MOMENTS])
 
 
 def _least_worlds(ability: Ability) -> int:

@@ -113,12 +113,12 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
         cards += powered_cards(state, state.orders, seat, moments)
     found: list[Action] = []
     for card in cards:
-        if faces[card].moments & moments:
+        if faces[card].texts_at[moments]:
             face = faces[card]
             if face.cost <= player.energy if face.is_played else card not in hand:
                 table = PLAY if face.is_played else USE
-                for bit, index in face.texts:
-                    if bit & moments and _usable(state, seat, card, index, used):
+                for index in face.texts_at[moments]:
+                    if _usable(state, seat, card, index, used):
                         found.append(table[card * ABILITIES + index])
     return found
 
@@ -132,7 +132,7 @@ BORROWED_FREELY = moments_of("turn")
 def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
     """Texts of another seat's card in play that this seat could use now as if it were the own."""
     moments = BORROWED if state.players[seat].actions else BORROWED_FREELY
-    return [index for bit, index in state.faces[card].texts if bit & moments and _usable(state, seat, card, index, ())]
+    return [index for index in state.faces[card].texts_at[moments] if _usable(state, seat, card, index, ())]
 
 
 def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:
