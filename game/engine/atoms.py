@@ -197,6 +197,14 @@ def set_tokens(state: GameState, card: CardId, now: int, out: Sink) -> None:
         out.append(TOKENS_CHANGED(card, now))
 
 
+def place_tokens(state: GameState, cards: Sequence[CardId], out: Sink) -> None:
+    """Puts one Energy Token on each of these cards, none of which has any."""
+    for card in cards:
+        state.tokens[card] = 1
+        if out is not None:
+            out.append(TOKENS_CHANGED(card, 1))
+
+
 LEAST_LIMIT = (1 << 64) - 1024
 """Below this every number of a stream can be used as it is, for whatever is shuffled; others may have to be drawn again."""
 

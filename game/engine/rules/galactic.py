@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..atoms import move_card, set_target, set_tokens, turn_up
+from ..atoms import move_card, place_tokens, set_target, set_tokens, turn_up
 from ..events import Place, Sink
 from ..state import GameState
 from ..types import CardId
@@ -26,8 +26,7 @@ def galactic_phase(state: GameState, out: Sink) -> None:
         clear_tokens(state, out)
     rule = token_rule(state)
     if rule != "none":
-        for card in state.central:
-            set_tokens(state, card, 1, out)
+        place_tokens(state, state.central, out)
     refill(state, out)
     if state.setup.changes:
         _arrivals(state, out)
