@@ -9,6 +9,7 @@ from functools import cache
 from typing import Annotated, Literal
 
 from .ops.count import Count
+from .ops.registry import POSSIBLE
 from .ops.unions import Cost, Op
 from .record import derived, record
 from .state import Layout, PackRef
@@ -38,9 +39,12 @@ class Ability:
     by: Count | None = None
     both: bool = False
     steps: tuple[Cost | Op, ...] = derived()
+    certain: bool = derived()  # it costs nothing, and something of what it does is always possible
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", (*self.cost, *self.do))
+        always = [op for op in self.do if type(op) not in POSSIBLE]
+        object.__setattr__(self, "certain", bool(always) and not self.cost)
 
 
 @record

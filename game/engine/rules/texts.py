@@ -34,9 +34,12 @@ def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) 
     ability = state.faces[card].abilities[index]
     if (used or ability.per_round or state.orders is not None) and _used_up(state, seat, card, index, used):
         return False
-    if ability.cost and not payable(state, seat, card, index):
-        return False
-    for op in ability.do:
+    return ability.certain or (payable(state, seat, card, index) and _has_effect(state, seat, card, index))
+
+
+def _has_effect(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
+    """Whether a text can do any of what it says."""
+    for op in state.faces[card].abilities[index].do:
         check = POSSIBLE.get(type(op))
         if check is None or check(state, seat, card, op) is None:
             return True
