@@ -82,7 +82,7 @@ class Deploying(Handler):
         options: list[Action] = []
         if state.players[seat].actions:
             powers = reductions(state, seat, "deploying") if state.orders is not None else ()
-            options += deployable(state, seat, helpers_for(state, seat), powers)
+            options = deployable(state, seat, helpers_for(state, seat), powers)
         options += free_activities(state, seat, frame.used)
         if options:
             options.append(DONE)
