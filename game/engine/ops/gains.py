@@ -88,8 +88,8 @@ def _gain_energy(state: GameState, frame: EffectFrame, op: GainEnergy, out: Sink
 
 @starts(EnergySurge)
 def _energy_surge(state: GameState, frame: EffectFrame, op: EnergySurge, out: Sink) -> EffectFrame:
-    own = generation(state, frame.seat)
-    behind = any(generation(state, seat) > own for seat in range(len(state.players)))
+    all_generate = [generation(state, seat) for seat in range(len(state.players))]
+    behind = all_generate[frame.seat] < max(all_generate)
     gain_energy(state, frame.seat, op.behind if behind else op.otherwise, out, frame.card)
     return frame
 

@@ -20,7 +20,7 @@ from ..frames import (
     frame,
 )
 from ..state import ORDER, GameState, PlayerState
-from ..types import CardId, Seat, moments_of
+from ..types import MOST_SEATS, CardId, Seat, moments_of
 from .build import buildable, start_building
 from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
@@ -35,6 +35,8 @@ from .texts import Used, offered_texts, start_text
 
 TURN_TEXTS = moments_of("action", "turn")
 FIRST_TEXTS = moments_of("action", "turn", "turn_start")
+TEXTS = (Use, Play)
+"""What uses the text of a card."""
 BEGUN = (-1, 0)
 """Marks a turn in which something was done, so that it is too late for texts that come first (ruling R11)."""
 
@@ -100,6 +102,10 @@ def _gains_action(state: GameState, card: CardId, index: int) -> bool:
     return any(op.op == "gain_action" for op in state.faces[card].abilities[index].do)
 
 
+AFTER = tuple(tuple(ACTION_PHASE[(seat + 1) % count] for seat in range(count)) for count in range(MOST_SEATS + 1))
+"""How the Action Phase goes on after a turn, by number of seats and the seat whose turn it was."""
+
+
 @frame(ActionPhaseFrame)
 class ActionPhase(Handler):
     """Gives the next seat that has not passed its turn; over when all have passed."""
@@ -111,7 +117,7 @@ class ActionPhase(Handler):
         count = len(players)
         for seat in ORDER[count][frame.seat]:
             if not players[seat].passed:
-                state.stack.append(ACTION_PHASE[(seat + 1) % count])
+                state.stack.append(AFTER[count][seat])
                 start_turn(state, seat, out)
                 nemesis = state.nemesis
                 if nemesis is not None and seat == nemesis.seat:  # its turn begins at once
@@ -138,7 +144,7 @@ class Turn(Handler):
     def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
         """Carries out the option; free activities keep the turn open."""
         pick, seat = picks[0], frame.seat
-        if pick is SURGE or (isinstance(pick, (Use, Play, Cycle)) and _is_free(state, pick)):
+        if pick is SURGE or isinstance(pick, Cycle) or (isinstance(pick, TEXTS) and not _takes_action(state, pick)):
             used = mark(frame.used, pick)
             state.stack.append(TurnFrame(seat, (*used, BEGUN) if state.revolution is not None else used))
             carry_out(state, seat, pick, out)
@@ -154,16 +160,16 @@ class Turn(Handler):
         elif isinstance(pick, Draft):
             spend_action(state, seat, out)
             draft_card(state, seat, pick.card, out)
-        elif isinstance(pick, (Use, Play)):
+        elif isinstance(pick, TEXTS):
             spend_action(state, seat, out)
             start_text(state, seat, pick, out)
         elif isinstance(pick, Build):
             start_building(state, seat, pick.card, out)
 
 
-def _is_free(state: GameState, pick: Use | Play | Cycle) -> bool:
-    """Whether this keeps the turn open: whatever is no text "as an Action"."""
-    return isinstance(pick, Cycle) or state.faces[pick.card].abilities[pick.ability].when != "action"
+def _takes_action(state: GameState, pick: Use | Play) -> bool:
+    """Whether this text is used "as an Action", which ends the turn."""
+    return state.faces[pick.card].abilities[pick.ability].when == "action"
 
 
 def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
