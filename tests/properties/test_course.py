@@ -205,7 +205,7 @@ def test_thirteen_they_go_to_their_own_deck(monkeypatch):
 
 
 def test_eight_what_stays_gets_a_token(monkeypatch):
-    monkeypatch.setattr(galactic, "set_tokens", lambda *_: None)
+    monkeypatch.setattr(galactic, "place_tokens", lambda *_: None)
     assert first_breaks(2, nemesis="standard") == {"INV-8"}
 
 
