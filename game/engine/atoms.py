@@ -7,9 +7,13 @@ from operator import mod
 
 from .events import (
     ACTIONS_CHANGED,
+    DISCARDED,
+    DRAWN,
     NEMESIS_TURNED,
     PASSED,
     PHASE_STARTED,
+    REVEALED,
+    TARGET_CHANGED,
     TOKENS_CHANGED,
     TURN_STARTED,
     CardMoved,
@@ -27,7 +31,6 @@ from .events import (
     RoundStarted,
     Sink,
     SurgeSpent,
-    TargetChanged,
     Verb,
 )
 from .frames import InvasionFrame
@@ -94,32 +97,34 @@ def draw_top(state: GameState, seat: Seat, n: int, out: Sink) -> None:
     del player.deck[-n:]
     player.hand += cards
     if out is not None:
-        for card in cards:
-            out.append(CardMoved(card, ("deck", seat), ("hand", seat), "draw"))
+        moves = DRAWN[seat]
+        out += [moves[card] for card in cards]
 
 
 def discard_hand(state: GameState, seat: Seat, kept: CardId | None, out: Sink) -> None:
     """Moves a seat's hand to its discard pile but for one kept card."""
     player = state.players[seat]
-    for card in player.hand:
-        if card != kept:
-            player.discard.append(card)
-            if out is not None:
-                out.append(CardMoved(card, ("hand", seat), ("discard", seat), "discard"))
+    cards = [card for card in player.hand if card != kept]
+    player.discard += cards
     player.hand[:] = () if kept is None else (kept,)
+    if out is not None:
+        moves = DISCARDED[seat]
+        out += [moves[card] for card in cards]
 
 
 def turn_up(state: GameState, sector: int, cards: Sequence[tuple[CardId, Place]], out: Sink) -> None:
     """Turns up the topmost cards of a sector's deck one after the other, each into the place named beside it."""
     state.sectors[sector] = state.sectors[sector][: -len(cards)]
-    source: Place = ("sector", sector)
+    moves = REVEALED[sector]
     for card, to in cards:
         if to[0] == "central":
             state.central.append(card)
+            if out is not None:
+                out.append(moves[card])
         else:
             put_cards(state, (card,), to)
-        if out is not None:
-            out.append(CardMoved(card, source, to, "reveal"))
+            if out is not None:
+                out.append(CardMoved(card, ("sector", sector), to, "reveal"))
 
 
 def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:
@@ -381,7 +386,7 @@ def set_target(state: GameState, world: CardId | None, out: Sink) -> None:
         return
     nemesis.target = world
     if out is not None:
-        out.append(TargetChanged(world))
+        out.append(TARGET_CHANGED(world))
 
 
 def finish(state: GameState, result: Result, out: Sink) -> None:

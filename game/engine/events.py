@@ -8,6 +8,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal, NamedTuple
 
+from .actions import Interned
 from .reasons import Reason
 from .record import constant, quick_record, record
 from .types import MOST_SEATS, PHASES, CardId, Order, Phase, Seat, Zone
@@ -307,7 +308,19 @@ ACTIONS_CHANGED = cache(ActionsChanged)
 TOKENS_CHANGED = cache(TokensChanged)
 NEMESIS_TURNED = cache(NemesisTurned)
 PASSED = cache(Passed)
+TARGET_CHANGED = cache(TargetChanged)
 """Events that come often in few shapes: each is made when it is first asked for, as actions are."""
+
+
+def _moves(source: Place, to: Place, verb: Verb) -> Interned[CardMoved]:
+    """The move of each card from one place to another, by card."""
+    return Interned(lambda card: CardMoved(card, source, to, verb))
+
+
+DRAWN = tuple(_moves(("deck", seat), ("hand", seat), "draw") for seat in range(MOST_SEATS))
+DISCARDED = tuple(_moves(("hand", seat), ("discard", seat), "discard") for seat in range(MOST_SEATS))
+REVEALED = tuple(_moves(("sector", sector), ("central", 0), "reveal") for sector in range(6))
+"""The moves that make up half of all: by seat or sector, then by card."""
 
 OPEN: tuple[Zone, ...] = (
     "play",
