@@ -374,7 +374,7 @@ def turn_nemesis_card(nemesis: NemesisState, out: Sink) -> int:
 
 def note_command(nemesis: NemesisState, number: int, reason: Reason, out: Sink) -> None:
     """Writes how a Nemesis command came out on the ladder (ruling N6)."""
-    nemesis.ladder = (*nemesis.ladder, reason)
+    nemesis.ladder += (reason,)
     if out is not None:
         out.append(CommandTried(number, reason))
 

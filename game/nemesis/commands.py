@@ -66,7 +66,7 @@ def carry_out(state: GameState, nemesis: NemesisState, number: int, command: Nem
         note_command(nemesis, number, Reason("builds_top", (card,)), out)
         build(state, card, out)
     else:
-        note_command(nemesis, number, _targeted(state, command, card), out)
+        note_command(nemesis, number, _targeted(state, nemesis, command, card), out)
         set_target(state, card, out)
 
 
@@ -139,29 +139,32 @@ def type_counts(state: GameState) -> dict[str, int]:
     return counts
 
 
-def measure(state: GameState, by: str, wanted: frozenset[str] = frozenset()) -> Callable[[CardId], int]:
+Measure = Callable[[CardId, CardDef], int]
+"""How well a card fits a command; more is better."""
+PRINTED: dict[str, Measure] = {
+    "weakest": lambda card, face: -face.fleet - face.ground,
+    "strongest": lambda card, face: face.fleet + face.ground,
+    "points": lambda card, face: face.points,
+    "most_points": lambda card, face: face.points,
+    "energy": lambda card, face: face.energy,
+    "highest_cost": lambda card, face: face.draft,
+}
+"""What is looked up on the card alone."""
+
+
+def measure(state: GameState, by: str, wanted: frozenset[str] = frozenset()) -> Measure:
     """What tells how well a card fits a draft or target command: printed values, more is better (rulings N4, N16)."""
-    faces = state.faces
-    match by:
-        case "types":
-            return lambda card: not wanted.isdisjoint(faces[card].kinds)
-        case "weakest":
-            return lambda card: -faces[card].fleet - faces[card].ground
-        case "strongest":
-            return lambda card: faces[card].fleet + faces[card].ground
-        case "points" | "most_points":
-            return lambda card: faces[card].points
-        case "energy":
-            return lambda card: faces[card].energy
-        case "highest_cost":
-            return lambda card: faces[card].draft
-        case "most_prevalent":
-            counts = type_counts(state)
-            return lambda card: _most(counts, faces[card])
-        case "least_prevalent":
-            counts = type_counts(state)
-            return lambda card: -_least(counts, faces[card])
-    return state.tokens.__contains__
+    if by == "types":
+        return lambda card, face: not wanted.isdisjoint(face.kinds)
+    if by in PRINTED:
+        return PRINTED[by]
+    if by == "token":
+        tokens = state.tokens
+        return lambda card, face: card in tokens
+    counts = type_counts(state)
+    if by == "most_prevalent":
+        return lambda card, face: _most(counts, face)
+    return lambda card, face: -_least(counts, face)
 
 
 def _most(counts: dict[str, int], face: CardDef) -> int:
@@ -182,14 +185,15 @@ def _least(counts: dict[str, int], face: CardDef) -> int:
     return least
 
 
-def _best(state: GameState, worlds: bool, fits: Callable[[CardId], int]) -> tuple[CardId, ...]:
+def _best(state: GameState, worlds: bool, fits: Measure) -> tuple[CardId, ...]:
     """The Worlds in the Central Zone, or the other cards there, that fit best, sorted."""
     faces = state.faces
     best: list[CardId] = []
     most = LOWEST
     for card in state.central:
-        if faces[card].is_world is worlds:
-            value = fits(card)
+        face = faces[card]
+        if face.is_world is worlds:
+            value = fits(card, face)
             if value > most:
                 best = [card]
                 most = value
@@ -209,13 +213,12 @@ def _prime_core_worlds(state: GameState, lying: dict[str, CardId]) -> Candidates
     return tuple(sorted([world for world, excess in excesses.items() if excess == most]))
 
 
-def _targeted(state: GameState, command: TargetPrime | TargetWorld, card: CardId) -> Reason:
+def _targeted(state: GameState, nemesis: NemesisState, command: TargetPrime | TargetWorld, card: CardId) -> Reason:
     """The reason object of a World being targeted: how well it fitted."""
-    nemesis = nemesis_of(state)
     if nemesis.target == card:
         return Reason("target_stays", (card,))
     if isinstance(command, TargetWorld):
-        return Reason(f"targets_{command.by}", (card, abs(measure(state, command.by)(card))))
+        return Reason(f"targets_{command.by}", (card, abs(measure(state, command.by)(card, state.faces[card]))))
     primes = state.book.primes
     column = [primes[number].world for number in nemesis.primes].index(state.faces[card].key)
     prime = primes[nemesis.primes[column]]
@@ -226,11 +229,12 @@ def _targeted(state: GameState, command: TargetPrime | TargetWorld, card: CardId
 
 
 def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
+    face = state.faces[card]
     if command.by == "most_prevalent":
         counts = type_counts(state)
-        value = _most(counts, state.faces[card])
+        value = _most(counts, face)
         wanted = max(sorted(counts), key=counts.__getitem__, default="")
         if wanted and counts[wanted] > value:
             return Reason("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
         return Reason("drafts_most_prevalent", (card, value))
-    return Reason(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card))))
+    return Reason(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card, face))))

@@ -66,7 +66,12 @@ def excess_of(prime: PrimeDef, counted: int) -> int:
 def lying_core_worlds(state: GameState | View) -> dict[str, CardId]:
     """The Core Worlds in the Central Zone by their keys."""
     faces = state.faces
-    return {faces[card].key: card for card in state.central if faces[card].core}
+    lying: dict[str, CardId] = {}
+    for card in state.central:
+        face = faces[card]
+        if face.core:
+            lying[face.key] = card
+    return lying
 
 
 def core_excesses(state: GameState, lying: dict[str, CardId]) -> dict[CardId, int]:

@@ -100,4 +100,4 @@ class NemesisMark(Handler):
         worlds = [card for card in state.central if state.faces[card].is_world]
         if worlds and nemesis_of(state).target is None:
             fits = measure(state, in_force(state, "nemesis_target")[-1].by)
-            set_target(state, max(worlds, key=fits), out)
+            set_target(state, max(worlds, key=lambda world: fits(world, state.faces[world])), out)
