@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from operator import mod
+from collections.abc import Sequence
 
 from .events import (
     ACTIONS_CHANGED,
@@ -45,7 +44,7 @@ from .places import (
     without,
 )
 from .reasons import Reason
-from .rng import STREAM, mix64_run, number_below
+from .rng import STREAM, number_below, numbers_below
 from .state import GameState, NemesisState, PlayerState, Result, RevolutionState
 from .types import ORDERS, CardId, Order, Phase, Seat
 
@@ -152,9 +151,13 @@ def gain_energy(state: GameState, seat: Seat, n: int, out: Sink, card: CardId | 
 
 def spend_energy(state: GameState, seat: Seat, n: int, out: Sink, card: CardId | None = None) -> None:
     """Takes energy that the caller has made sure is there."""
-    if n > state.players[seat].energy:
+    player = state.players[seat]
+    if n > player.energy:
         raise ValueError("more energy spent than there is")
-    gain_energy(state, seat, -n, out, card)
+    if n:
+        player.energy -= n
+        if out is not None:
+            out.append(EnergyChanged(seat, -n, player.energy, card))
 
 
 def set_energy(state: GameState, seat: Seat, now: int, out: Sink, card: CardId | None = None) -> None:
@@ -210,10 +213,6 @@ def place_tokens(state: GameState, cards: Sequence[CardId], out: Sink) -> None:
             out.append(TOKENS_CHANGED(card, 1))
 
 
-LEAST_LIMIT = (1 << 64) - 1024
-"""Below this every number of a stream can be used as it is, for whatever is shuffled; others may have to be drawn again."""
-
-
 def draw_number(state: GameState, stream: int, bound: int) -> int:
     """The next number of a stream, 0 to bound - 1, all equally likely."""
     number, state.drawn[stream] = number_below(state.keys[stream], state.drawn[stream], bound)
@@ -239,15 +238,8 @@ def set_roll(state: GameState, seat: Seat, card: CardId, dice: tuple[int, ...], 
 
 def shuffle(state: GameState, cards: list[int], stream: int) -> None:
     """Shuffles a list of the state in place (Fisher-Yates); the same numbers as `draw_number` would give one by one."""
-    bounds = range(len(cards), 1, -1)
-    numbers = mix64_run(state.keys[stream], state.drawn[stream] + 1, len(bounds))
-    places: Iterable[int]
-    if max(numbers, default=0) < LEAST_LIMIT:
-        state.drawn[stream] += len(numbers)
-        places = map(mod, numbers, bounds)
-    else:  # one of them may have to be drawn again, which hardly ever happens
-        places = [draw_number(state, stream, bound) for bound in bounds]
     last = len(cards)
+    places, state.drawn[stream] = numbers_below(state.keys[stream], state.drawn[stream], range(last, 1, -1))
     for place in places:
         last -= 1
         cards[last], cards[place] = cards[place], cards[last]

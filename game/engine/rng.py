@@ -6,8 +6,10 @@ a draw in one stream never moves another. Integers only; the same on every platf
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from functools import cache, lru_cache
 from hashlib import blake2b
+from operator import mod
 from struct import Struct
 
 GAMMA = 0x9E3779B97F4A7C15
@@ -87,17 +89,29 @@ def number_below(key: int, drawn: int, bound: int) -> tuple[int, int]:
             return number % bound, drawn
 
 
-def mix64_run(key: int, first: int, count: int) -> tuple[int, ...]:
-    """Numbers `first` to `first + count - 1` of the stream, the same that `mix64` gives, several times as fast.
+RARE = b"\xff" * 6
+"""In the bytes of every number that would have to be drawn again for a bound of at most 65,536."""
 
-    They are mixed side by side in one long integer, in which each has 128 bits to itself: the product of two 64-bit numbers
-    fits, so that nothing is carried over to the next one.
+
+def numbers_below(key: int, drawn: int, bounds: Sequence[int]) -> tuple[Iterable[int], int]:
+    """What `number_below` draws for one bound after the other, several times as fast; and the new counter.
+
+    The numbers are mixed side by side in one long integer, in which each has 128 bits to itself: the product of two 64-bit
+    numbers fits, so that nothing is carried over to the next one.
     """
+    count = len(bounds)
     ones, steps, low, numbers = _lanes(count)
-    z = (((key + first * GAMMA) & MASK) * ones + steps) & low
+    z = (((key + (drawn + 1) * GAMMA) & MASK) * ones + steps) & low
     z = ((z ^ (z >> 30 & low)) * 0xBF58476D1CE4E5B9) & low
     z = ((z ^ (z >> 27 & low)) * 0x94D049BB133111EB) & low
-    return numbers.unpack((z ^ (z >> 31 & low)).to_bytes(16 * count, "little"))
+    mixed = (z ^ (z >> 31 & low)).to_bytes(16 * count, "little")
+    if RARE not in mixed:
+        return map(mod, numbers.unpack(mixed), bounds), drawn + count
+    found = []
+    for bound in bounds:
+        number, drawn = number_below(key, drawn, bound)
+        found.append(number)
+    return found, drawn
 
 
 @cache
