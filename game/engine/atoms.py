@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from .events import (
     ACTIONS_CHANGED,
+    COMMAND_TRIED,
     DISCARDED,
     DRAWN,
     NEMESIS_TURNED,
@@ -16,7 +17,6 @@ from .events import (
     TOKENS_CHANGED,
     TURN_STARTED,
     CardMoved,
-    CommandTried,
     DeckShuffled,
     DiceRolled,
     EnergyChanged,
@@ -368,7 +368,7 @@ def note_command(nemesis: NemesisState, number: int, reason: Reason, out: Sink) 
     """Writes how a Nemesis command came out on the ladder (ruling N6)."""
     nemesis.ladder += (reason,)
     if out is not None:
-        out.append(CommandTried(number, reason))
+        out.append(COMMAND_TRIED(number, reason))
 
 
 def set_target(state: GameState, world: CardId | None, out: Sink) -> None:

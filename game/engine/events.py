@@ -309,6 +309,7 @@ TOKENS_CHANGED = cache(TokensChanged)
 NEMESIS_TURNED = cache(NemesisTurned)
 PASSED = cache(Passed)
 TARGET_CHANGED = cache(TargetChanged)
+COMMAND_TRIED = cache(CommandTried)
 """Events that come often in few shapes: each is made when it is first asked for, as actions are."""
 
 

@@ -7,6 +7,7 @@ to one of them. Card text means nothing to the Nemesis (rulings N13, N19).
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN, PICK
@@ -32,6 +33,8 @@ NO_DRAFT = Reason("nothing_to_draft")
 NO_ADVANCEMENT = Reason("no_advancement")
 NO_CORE = Reason("no_core_world")
 NO_PRIME_CORE = Reason("no_prime_core_world")
+OUTCOME = cache(Reason)
+"""How a command came out; there are few, each is made when it is first asked for."""
 LOWEST = -1000
 """Less than any measure."""
 
@@ -60,10 +63,10 @@ def carry_out(state: GameState, nemesis: NemesisState, number: int, command: Nem
             offer_nemesis_tokens(state, card)
         place_drafted(state, card, out)
     elif isinstance(command, ConquerTarget):
-        note_command(nemesis, number, Reason("nemesis_conquers", (card,)), out)
+        note_command(nemesis, number, OUTCOME("nemesis_conquers", (card,)), out)
         conquer_target(state, out)
     elif isinstance(command, BuildTop):
-        note_command(nemesis, number, Reason("builds_top", (card,)), out)
+        note_command(nemesis, number, OUTCOME("builds_top", (card,)), out)
         build(state, card, out)
     else:
         note_command(nemesis, number, _targeted(state, nemesis, command, card), out)
@@ -216,16 +219,16 @@ def _prime_core_worlds(state: GameState, lying: dict[str, CardId]) -> Candidates
 def _targeted(state: GameState, nemesis: NemesisState, command: TargetPrime | TargetWorld, card: CardId) -> Reason:
     """The reason object of a World being targeted: how well it fitted."""
     if nemesis.target == card:
-        return Reason("target_stays", (card,))
+        return OUTCOME("target_stays", (card,))
     if isinstance(command, TargetWorld):
-        return Reason(f"targets_{command.by}", (card, abs(measure(state, command.by)(card, state.faces[card]))))
+        return OUTCOME(f"targets_{command.by}", (card, abs(measure(state, command.by)(card, state.faces[card]))))
     primes = state.book.primes
     column = [primes[number].world for number in nemesis.primes].index(state.faces[card].key)
     prime = primes[nemesis.primes[column]]
     if prime.counts == "always":
-        return Reason("targets_always_prime", (card,))
+        return OUTCOME("targets_always_prime", (card,))
     counted = prime_count(state, nemesis, column, prime.counts)
-    return Reason("targets_prime", (card, counted, prime.condition, counted - prime.condition))
+    return OUTCOME("targets_prime", (card, counted, prime.condition, counted - prime.condition))
 
 
 def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
@@ -235,6 +238,6 @@ def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
         value = _most(counts, face)
         wanted = max(sorted(counts), key=counts.__getitem__, default="")
         if wanted and counts[wanted] > value:
-            return Reason("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
-        return Reason("drafts_most_prevalent", (card, value))
-    return Reason(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card, face))))
+            return OUTCOME("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
+        return OUTCOME("drafts_most_prevalent", (card, value))
+    return OUTCOME(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card, face))))
