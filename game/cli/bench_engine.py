@@ -104,10 +104,10 @@ def _play_on(state: GameState, journal: Journal, log: list[Event], rng: Random, 
 
 def random_picks(state: GameState, decision: Decision, rng: Random) -> tuple[Action, ...]:
     """A random number of the options, all equally likely; Units are committed until they suffice."""
-    order = list(decision.options)
-    rng.shuffle(order)
+    chance = rng.random
+    order = sorted(decision.options, key=lambda option: chance())
     if decision.kind != "commit":
-        return tuple(order[: rng.randint(decision.min, decision.max)])
+        return tuple(order[: decision.min + int(chance() * (decision.max - decision.min + 1))])
     invasion = state.stack[-1]
     assert isinstance(invasion, InvasionFrame)
     strengths = {unit: (fleet, ground) for unit, fleet, ground in invasion.strengths}
