@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from itertools import chain
 
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN, PICK
@@ -135,10 +136,9 @@ def type_counts(state: GameState) -> dict[str, int]:
     nemesis = nemesis_of(state)
     faces = state.faces
     counts: dict[str, int] = {}
-    for cards in (*nemesis.columns, nemesis.sideways):
-        for card in cards:
-            for kind in faces[card].kinds:
-                counts[kind] = counts[kind] + 1 if kind in counts else 1
+    for card in chain(nemesis.sideways, *nemesis.columns):
+        for kind in faces[card].kinds:
+            counts[kind] = counts[kind] + 1 if kind in counts else 1
     return counts
 
 
