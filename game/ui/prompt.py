@@ -109,6 +109,12 @@ class TabButton(Button):
         self.draw_content(target, scale, theme.TEXT if self.chosen else theme.MUTED)
 
 
+def caption_room(area: Rect, scale: Scale, words: str) -> int:
+    """The width that the line at the top of a zone leaves for its smaller words."""
+    room = area.width - scale.px(24)
+    return room - size(words, fit_px(words, scale.font(17), room, Face.DISPLAY), Face.DISPLAY)[0] - scale.px(10)
+
+
 def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: str = "", key: str = "") -> None:
     """The line at the top of a zone: what lies here, in smaller words what it is for, and the key that leads here."""
     px = scale.font(17)
@@ -117,7 +123,7 @@ def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: 
     px = fit_px(words, px, room, Face.DISPLAY)
     head = render(fit(words, px, room, Face.DISPLAY), px, theme.GOLD, Face.DISPLAY)
     target.blit(head, (left, area.top + scale.px(3)))
-    room -= head.get_width() + scale.px(10)
+    room = caption_room(area, scale, words)
     small = fit_px(note, max(theme.RULES_FLOOR, scale.font(15)), max(1, room), floor=theme.RULES_FLOOR)
     if note and size(note, small)[0] <= room:  # help that has no room is left out, not cut off
         tail = render(note, small, theme.MUTED)

@@ -3,22 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 from pygame import Rect
 
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.cli.stage import played_match
 from game.engine.actions import Deploy, Draft, Pick
+from game.engine.changes import Income
+from game.engine.ops.gains import generation
 from game.match import Match
+from game.scenes.table import picture
 from game.scenes.table.orders import power_offers, price_without
 from game.scenes.table.outlooks import chip_place, chips
 from game.scenes.table.piles import counts_of
 from game.ui.card_face import signs
+from game.ui.income import income_words
 from game.ui.session import Session
 from game.ui.text import line_height
 from game.ui.words import MOMENTS
+from tests.table import book
 from tests.ui.conftest import User
-from tests.ui.games import services, session_at, sit_down
+from tests.ui.games import picks_of, services, session_at, setup, sit_down
 
 MakeUser = Callable[..., User]
 EVERY = ("orders", "revolution", "promos")
@@ -178,3 +185,29 @@ def test_a_list_counts_its_cards_as_one_speaks(make_user: MakeUser) -> None:
     grunts = [card for card in cards if scene.playback.shown.faces[card].key == "galactic_grunts"][:3]
     assert counts_of(scene, fighters + grunts) == "2 Starfighters · 3 Infantry"
     assert counts_of(scene, fighters[:1]) == "1 Starfighter"
+
+
+def test_the_energy_that_a_raid_adds_to_each_income_is_named_at_the_own_worlds(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    match = Match(book(), skirmish_setup(book(), Skirmish(length="raid", draft=False), "raid"))
+    while match.state.phase == "pregame":
+        match.submit(match.command(*picks_of(match)))
+    session, before = Session(match), match.state.players[0].energy
+    scene = sit_down(user, session)
+    fullest, *shorter = scene.revolution.income
+    worlds = generation(session.state, 0)
+    assert before == worlds + 3
+    assert fullest == f"{worlds} energy a round, +3 from the Raid"
+    assert all("+3" in words and len(words) < len(fullest) for words in shorter)
+    caught: list[str] = []
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setattr(picture, "caption", lambda *given: caught.extend(given[3:]))
+        picture.draw_zones(scene, user.app.screen)
+    assert fullest in caught
+
+
+def test_energy_that_a_mission_takes_is_named_too_and_a_full_game_tells_of_no_mission() -> None:
+    state = Session(Match(book(), setup("income"))).state
+    assert income_words(state, 0) == (f"{generation(state, 0)} energy a round",)
+    state.setup = replace(state.setup, changes=(Income(-1),))
+    assert "−1 from the mission" in income_words(state, 0)[0]

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 from game.engine.actions import Column
 from game.scenes.results import ResultsScene
 from game.scenes.table import TableScene
 from game.ui.navigation import Swap
 from game.ui.session import Session
+from game.ui.text import Face
+from game.ui.text import size as words_size
+from game.ui.theme import NUMBER_FLOOR
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser, finished
 from tests.ui.games import services, session_at, session_offering, sit_down
@@ -132,3 +136,21 @@ def test_the_first_games_of_a_profile_are_told_what_the_nemesis_and_its_prime_ca
     user = make_user((1280, 720), services=services(games_finished=3))
     scene = sit_down(user, session_at("turn"))
     assert not scene.panels.strip.introduction and not scene.panels.console.introduction
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_the_button_that_opens_the_menu_shows_its_key_beside_the_whole_round(
+    make_user: MakeUser, size: tuple[int, int]
+) -> None:
+    user = make_user(size, services=services(size=size))
+    scene = sit_down(user, session_at("turn"))
+
+    def drawn(key: str) -> bytes:
+        scene.menu.key_action = key
+        screen = pygame.Surface(size)
+        scene.menu.draw(screen, scene.scale)
+        return pygame.image.tobytes(screen, "RGB")
+
+    assert drawn("pause") != drawn("")
+    left = scene.menu.rect.left - scene.playback.layout.areas["status"].left - 2 * scene.scale.px(12)
+    assert words_size("Round 10 of 10 · Sector III", NUMBER_FLOOR, Face.DISPLAY)[0] <= left

@@ -16,10 +16,10 @@ from game.ui.focus import Widget
 from game.ui.hand_rows import draw_hand_row
 from game.ui.icons import draw_icon
 from game.ui.layout import built_by
-from game.ui.prompt import caption, zone_panel
+from game.ui.prompt import caption, caption_room, zone_panel
 from game.ui.scale import Scale
 from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, render, rich, rich_px, size
+from game.ui.text import Face, draw, fit_px, render, rich, rich_px, size, wording
 from game.ui.words import TIMES
 from game.ui.zones import RATIO, Spot
 
@@ -129,7 +129,7 @@ def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
         if zone in ("worlds", "units"):
             _formation(screen, area, scale, theme.GOLD, up=True)
         if zone == "worlds":
-            note = f"{scene.revolution.income} energy a round"
+            note = wording(scene.revolution.income, caption_room(area, scale, words))
         elif zone == "units":
             fleet = sum(scene.strength(unit)[0] for unit in me.units)
             ground = sum(scene.strength(unit)[1] for unit in me.units)

@@ -30,7 +30,7 @@ def place_all(scene: TableScene) -> None:
     scene.prompt.place(areas["prompt"], scale)
     scene.means.place(areas["means"], scale)
     status = areas["status"]
-    wide = min(status.width // 3, max(scale.px(90), scene.menu.preferred(scale)[0]))
+    wide = min(status.width * 3 // 8, max(scale.px(90), scene.menu.preferred(scale)[0]))  # room for its key cap
     high = min(status.height - scale.px(16), scale.target(46))
     scene.menu.rect = Rect(status.right - wide - scale.px(8), status.centery - high // 2, wide, high)
     piles = areas["piles"]

@@ -11,7 +11,6 @@ from pygame import Rect
 from game.engine import Action, View, price, why_not
 from game.engine.actions import BUILD, CYCLE
 from game.engine.events import Place
-from game.engine.ops.gains import generation
 from game.engine.types import CardId
 from game.ui import theme
 from game.ui.card_face import Live, hero_words
@@ -20,6 +19,7 @@ from game.ui.card_widget import CardWidget
 from game.ui.focus import Widget
 from game.ui.heroic_deck import HeroicDeck, cycle_button, place_deck
 from game.ui.icons import draw_icon
+from game.ui.income import income_words
 from game.ui.navigation import Request
 from game.ui.prompt import caption, zone_panel
 from game.ui.revolution_marks import draw_doubled, draw_link, draw_marks, marks_on
@@ -56,7 +56,7 @@ class RevolutionParts:
         self.deck = HeroicDeck(partial(deeds.open_pile, scene, "heroic"), "pile_heroic")
         self.cycle = cycle_button(partial(toggle_cycling, scene), "cycle")
         self.warned = -1  # the question at which dropping Heroic Tactics was warned of
-        self.income = 0
+        self.income: tuple[str, ...] = ("",)
 
     @property
     def on(self) -> bool:
@@ -79,7 +79,7 @@ class RevolutionParts:
         scene = self.scene
         seen = scene.playback.shown.revolution
         if not scene.playback.moving:
-            self.income = generation(scene.session.shown_state, scene.seat)
+            self.income = income_words(scene.session.shown_state, scene.seat)
         if seen is None:
             return
         mine = seen.heroic[scene.seat]
