@@ -125,6 +125,9 @@ def main() -> int:
     parser.add_argument("--proof", type=int, default=500, help="games at each table that prove the result")
     parser.add_argument("--seed", default="tuning")
     chosen = parser.parse_args()
+    for name, least in (("generations", 1), ("population", 2), ("games", 1), ("proof", 2)):
+        if getattr(chosen, name) < least:
+            parser.error(f"--{name} must be at least {least}")
     calm_collector()
     book = load_cards(("base",), True)
     found = search(book, chosen.seed, chosen.generations, chosen.population, chosen.games)

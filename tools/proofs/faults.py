@@ -6,6 +6,7 @@ left to write, a notice says so), and once the disk works again the file holds e
 
 from __future__ import annotations
 
+import argparse
 import logging
 import os
 import tempfile
@@ -107,6 +108,7 @@ def _wait(condition: object) -> bool:
 
 def run(count: int | None, arguments: list[str]) -> bool:
     """Every k, three kinds of fault, three shapes: lasting, once before the work, once after it. `count` limits k."""
+    argparse.ArgumentParser(prog="proof.py faults").parse_args(arguments)
     logging.disable(logging.CRITICAL)
     calls = calls_of_one_game()
     last = min(count or calls, calls)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from proofs.options import seed_of
 from proofs.selfplay import Walk
 
 from game.engine import GameState
@@ -48,8 +49,9 @@ def wrong_ledgers(number: int, seed: str) -> list[str]:
 
 def run(count: int | None, rest: list[str]) -> bool:
     """So many games of all option sets (default 10,000)."""
+    seed = seed_of("ledger", rest)
     games = count or DEFAULT_COUNT
-    wrong = [line for number in range(games) for line in wrong_ledgers(number, rest[0] if rest else "ledger")]
+    wrong = [line for number in range(games) for line in wrong_ledgers(number, seed)]
     for line in wrong[:20]:
         print(line)
     print(f"{games} games added up in the middle and at the end, {len(wrong)} sums wrong")

@@ -7,6 +7,8 @@ from game.engine import CardBook, Rng
 from tests.oracle.compare_nemesis import TURNED, disagreement
 from tests.oracle.random_nemesis import random_state
 
+from .options import seed_of
+
 DEFAULT_COUNT = 1_000_000
 COVERING = 50_000
 """Positions from which on every card and command must have come up: by then the rarest command is done about ten times."""
@@ -19,9 +21,10 @@ def run(count: int | None, rest: list[str]) -> bool:
     From COVERING positions on every card must also have been turned often enough, and each command that the packs in play
     allow must have been done; fewer positions only tell what they have left out.
     """
+    seed = seed_of("oracle", rest)
     states = count or DEFAULT_COUNT
     book = load_book()
-    rng = Rng(rest[0] if rest else "oracle")
+    rng = Rng(seed)
     tally: dict[tuple[int, int], int] = {}
     wrong = []
     for number in range(states):

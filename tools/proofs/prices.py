@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from proofs.options import seed_of
 from proofs.selfplay import Walk
 
 from game.engine import Action, Decision, Event, GameState, price
@@ -65,11 +66,12 @@ def wrong_prices(number: int, seed: str, seen: Counter[str]) -> list[str]:
 
 def run(count: int | None, rest: list[str]) -> bool:
     """So many games of all option sets (default 1,000)."""
+    seed = seed_of("prices", rest)
     games = count or DEFAULT_COUNT
     seen: Counter[str] = Counter()
     wrong = []
     for number in range(games):
-        wrong += wrong_prices(number, rest[0] if rest else "prices", seen)
+        wrong += wrong_prices(number, seed, seen)
     for line in wrong[:20]:
         print(line)
     told = ", ".join(f"{kind} {number}" for kind, number in sorted(seen.items()))

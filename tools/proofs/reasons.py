@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
+from proofs.options import seed_of
 from proofs.selfplay import Walk
 
 from game.engine import Action, Command, GameState, why_not
@@ -122,9 +123,10 @@ def wrong_promises(number: int, seed: str, seen: Counter[str]) -> list[str]:
 
 def run(count: int | None, rest: list[str]) -> bool:
     """So many games of all option sets (default 200)."""
+    seed = seed_of("reasons", rest)
     games = count or DEFAULT_COUNT
     seen: Counter[str] = Counter()
-    wrong = [line for number in range(games) for line in wrong_promises(number, rest[0] if rest else "reasons", seen)]
+    wrong = [line for number in range(games) for line in wrong_promises(number, seed, seen)]
     for line in wrong[:20]:
         print(line)
     told = ", ".join(f"{kind} {number}" for kind, number in sorted(seen.items()))

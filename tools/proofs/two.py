@@ -6,6 +6,7 @@ processes write 300 entries each into one file, as a network folder without lock
 
 from __future__ import annotations
 
+import argparse
 import subprocess
 import sys
 import tempfile
@@ -98,5 +99,6 @@ def _both_write() -> bool:
 
 def run(count: int | None, arguments: list[str]) -> bool:
     """`count` second instances (100), then the two writers."""
+    argparse.ArgumentParser(prog="proof.py two").parse_args(arguments)
     refused = _refused(count or 100)
     return _both_write() and refused
