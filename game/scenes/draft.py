@@ -14,6 +14,7 @@ from game.engine.types import CardId, Seat
 from game.nemesis import deck_clock, prime_row, tie_outlook
 from game.nemesis.prime import columns_for
 from game.scenes.base import Scene
+from game.scenes.draft_focus import finds_focus, looked_at
 from game.scenes.draft_layout import place_all, place_buttons
 from game.scenes.draft_pause import begin_anew_request, pause_draft
 from game.scenes.draft_picture import draw_row_card, draw_scene
@@ -314,7 +315,7 @@ class DraftScene(Scene):
         decision = self.session.match.decision
         if self.tie and decision is not None:
             return tuple(option.n for option in decision.options if isinstance(option, Column))
-        card = self._looked()
+        card = looked_at(self)
         against = self.session.state.nemesis is not None and card in self.show.row
         return columns_for(self.session.state, card) if card is not None and against else ()
 
@@ -323,18 +324,9 @@ class DraftScene(Scene):
 
         return tuple(points(state, seat) for seat in range(len(state.players)))
 
-    def _looked(self) -> CardId | None:
-        """The card under the pointer, else the focused, else the chosen one."""
-        widgets: list[DraftCard | TacticCard] = [*self.tactics, *(card for card in self.cards.values() if card.visible)]
-        for test in ("hovered", "focused"):
-            for widget in widgets:
-                if getattr(widget, test):
-                    return widget.card
-        return self.chosen
-
     def _inspect(self) -> None:
         decision = self.session.match.decision
-        card = self._looked()
+        card = looked_at(self)
         if self.tie and decision is not None and decision.source is not None:
             card = decision.source
         if card is None and decision is not None and self.taking:
@@ -386,7 +378,7 @@ class DraftScene(Scene):
         if self.inspector.handle(event) == "used":
             self.app.invalidate()
             return None
-        request = super().handle(event)
+        request = None if isinstance(event, KeyDown) and finds_focus(self, event) else super().handle(event)
         if isinstance(event, PointerMoved | KeyDown):
             self.strip.candidates = frozenset(self._candidates())
             self._inspect()

@@ -62,6 +62,27 @@ def test_both_picks_are_made_and_the_table_follows(make_user: MakeUser, way: str
     assert picks == [DRAFT[card] for card in taken]
 
 
+def test_the_first_arrow_marks_the_card_that_is_told_of_and_the_next_one_leads_on(make_user: MakeUser) -> None:
+    user, scene = begin(make_user, "arrows")
+    wait(user, scene)
+    row = [widget for widget in scene.cards.values() if widget.visible]
+    assert scene.inspector.subject is not None and scene.inspector.subject.key == row[0].card
+    for widget in row[:3]:
+        user.key(pygame.K_RIGHT)
+        assert user.focused() == widget.label and scene.widgets.by_keys
+        assert scene.inspector.subject.key == widget.card
+
+
+def test_an_arrow_leads_on_from_a_card_that_was_chosen_by_the_mouse_and_tells_of_the_next_one(make_user: MakeUser) -> None:
+    user, scene = begin(make_user, "arrows")
+    wait(user, scene)
+    row = [widget for widget in scene.cards.values() if widget.visible]
+    user.click(row[1].rect.center)
+    user.key(pygame.K_RIGHT)
+    assert user.focused() == row[2].label
+    assert scene.inspector.subject is not None and scene.inspector.subject.key == row[2].card
+
+
 def test_the_prompt_speaks_of_the_draft_until_the_table_is_there(make_user: MakeUser) -> None:
     user, scene = begin(make_user, "words")
     told = []
