@@ -35,7 +35,6 @@ from .events import (
 from .frames import InvasionFrame
 from .places import (
     PLAYER_ZONES,
-    nemesis_of,
     orders_of,
     put_cards,
     replaced,
@@ -371,9 +370,8 @@ def note_command(nemesis: NemesisState, number: int, reason: Reason, out: Sink) 
         out.append(COMMAND_TRIED(number, reason))
 
 
-def set_target(state: GameState, world: CardId | None, out: Sink) -> None:
+def set_target(nemesis: NemesisState, world: CardId | None, out: Sink) -> None:
     """Moves the one target token, or takes it away (rulings N5, N15)."""
-    nemesis = nemesis_of(state)
     if nemesis.target == world:
         return
     nemesis.target = world

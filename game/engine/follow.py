@@ -91,6 +91,6 @@ def follow(state: GameState, event: Event) -> None:
         case CommandTried(number, reason):
             note_command(nemesis_of(state), number, reason, None)
         case TargetChanged(world):
-            set_target(state, world, None)
+            set_target(nemesis_of(state), world, None)
         case _:
             pass

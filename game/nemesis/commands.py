@@ -71,7 +71,7 @@ def carry_out(state: GameState, nemesis: NemesisState, number: int, command: Nem
         build(state, card, out)
     else:
         note_command(nemesis, number, _targeted(state, nemesis, command, card), out)
-        set_target(state, card, out)
+        set_target(nemesis, card, out)
 
 
 def build(state: GameState, card: CardId, out: Sink) -> None:
@@ -98,7 +98,7 @@ def conquer_target(state: GameState, out: Sink) -> None:
         move_card(state, world, ("central", 0), ("worlds", nemesis.seat), "conquer", out)
         if world in state.tokens:
             set_tokens(state, world, 0, out)
-        set_target(state, None, out)
+        set_target(nemesis, None, out)
         if state.faces[world].nemesis_at:
             push_texts(state, world, "conquered")
         if state.orders is not None:

@@ -97,7 +97,8 @@ class NemesisMark(Handler):
     @staticmethod
     def step(state: GameState, frame: NemesisMarkFrame, out: Sink) -> None:
         """Takes the World that fits best; of equal ones the first laid."""
+        nemesis = nemesis_of(state)
         worlds = [card for card in state.central if state.faces[card].is_world]
-        if worlds and nemesis_of(state).target is None:
+        if worlds and nemesis.target is None:
             fits = measure(state, in_force(state, "nemesis_target")[-1].by)
-            set_target(state, max(worlds, key=lambda world: fits(world, state.faces[world])), out)
+            set_target(nemesis, max(worlds, key=lambda world: fits(world, state.faces[world])), out)

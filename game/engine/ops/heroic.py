@@ -194,7 +194,7 @@ def _drain(state: GameState, frame: EffectFrame, op: Drain, out: Sink) -> Effect
 @starts(Hinder)
 def _hinder(state: GameState, frame: EffectFrame, op: Hinder, out: Sink) -> EffectFrame:
     if state.nemesis is not None:
-        set_target(state, None, out)
+        set_target(state.nemesis, None, out)
         return frame
     for seat in state.order():
         if seat != frame.seat:

@@ -60,4 +60,4 @@ def take_token(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
         set_tokens(state, card, 0, out)
         gain_energy(state, seat, token_energy(state), out, card)
     if state.nemesis is not None and state.nemesis.target == card:
-        set_target(state, None, out)
+        set_target(state.nemesis, None, out)

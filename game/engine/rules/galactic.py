@@ -44,7 +44,7 @@ def clear_tokens(state: GameState, out: Sink) -> None:
             set_tokens(state, card, 0, out)
             move_card(state, card, ("central", 0), ("sector", state.faces[card].sector or 0), "leave", out)
             if nemesis is not None and card == nemesis.target:
-                set_target(state, None, out)
+                set_target(nemesis, None, out)
 
 
 def refill(state: GameState, out: Sink) -> None:
