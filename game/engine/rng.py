@@ -104,7 +104,7 @@ def numbers_below(key: int, drawn: int, bounds: Sequence[int]) -> tuple[Iterable
     z = (((key + (drawn + 1) * GAMMA) & MASK) * ones + steps) & low
     z = ((z ^ (z >> 30 & low)) * 0xBF58476D1CE4E5B9) & low
     z = ((z ^ (z >> 27 & low)) * 0x94D049BB133111EB) & low
-    mixed = (z ^ (z >> 31 & low)).to_bytes(16 * count, "little")
+    mixed = (z ^ z >> 31).to_bytes(16 * count, "little")  # `numbers` passes over the upper half of each
     if RARE not in mixed:
         return map(mod, numbers.unpack(mixed), bounds), drawn + count
     found = []
@@ -116,7 +116,7 @@ def numbers_below(key: int, drawn: int, bounds: Sequence[int]) -> tuple[Iterable
 
 @cache
 def _lanes(count: int) -> tuple[int, int, int, Struct]:
-    """For so many numbers: a 1 in each place, what each adds to the first, the low 64 bits of each, and how to part them."""
+    """For so many numbers: a 1 in each place, what each adds to the first, the low 64 bits of each, and how to read those."""
     ones = sum(1 << 128 * lane for lane in range(count))
     steps = sum((lane * GAMMA & MASK) << 128 * lane for lane in range(count))
     return ones, steps, ones * MASK, Struct("<" + "Q8x" * count)

@@ -236,8 +236,9 @@ def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
     if command.by == "most_prevalent":
         counts = type_counts(state)
         value = _most(counts, face)
-        wanted = max(sorted(counts), key=counts.__getitem__, default="")
-        if wanted and counts[wanted] > value:
-            return OUTCOME("drafts_next_prevalent", (card, value, wanted, counts[wanted]))
+        most = max(counts.values(), default=0)
+        if most > value:
+            wanted = min([kind for kind in counts if counts[kind] == most])
+            return OUTCOME("drafts_next_prevalent", (card, value, wanted, most))
         return OUTCOME("drafts_most_prevalent", (card, value))
     return OUTCOME(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card, face))))
