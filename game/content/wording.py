@@ -155,10 +155,9 @@ class Wording:
         """What happened, as one line of the log; "" for what writes none. Mask the event for its reader first."""
         if isinstance(event, CardMoved):
             return self.moved(event, names.card(event.card), names)
-        values = {name: getattr(event, name) for name in fields_of(event)}
-        if isinstance(event, InvasionChanged):
-            values = event.picture._asdict()
-        elif isinstance(event, CommandTried):
+        told = event.picture if isinstance(event, InvasionChanged) else event
+        values = {name: getattr(told, name) for name in fields_of(told)}
+        if isinstance(event, CommandTried):
             values["reason"] = self.reason(event.reason, names)
         elif isinstance(event, DiceRolled):
             values["dice"] = self.bare.join([str(number) for number in event.dice], "and")

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from .actions import Interned
 from .reasons import Reason
@@ -46,7 +46,8 @@ mission gives at the start, "bury" a card put beneath a Capital City, "lose" wha
 Hero that was picked."""
 
 
-class InvasionPicture(NamedTuple):
+@quick_record
+class InvasionPicture:
     """What everybody sees of a running invasion.
 
     `fleet` and `ground` are what the World needs now, the bonuses belong to no Unit, `strengths` has (Unit, fleet, ground)
