@@ -12,6 +12,7 @@ from .events import (
     NEMESIS_TURNED,
     PASSED,
     PHASE_STARTED,
+    RETURNED,
     REVEALED,
     TARGET_CHANGED,
     TOKENS_CHANGED,
@@ -125,6 +126,18 @@ def turn_up(state: GameState, sector: int, cards: Sequence[tuple[CardId, Place]]
                 out.append(CardMoved(card, ("sector", sector), to, "reveal"))
 
 
+def turn_back(state: GameState, card: CardId, out: Sink) -> None:
+    """Puts a card of the Central Zone back on top of its sector's deck; the Energy Tokens on it go back before."""
+    set_tokens(state, card, 0, out)
+    sector = state.faces[card].sector or 0
+    state.central.remove(card)
+    state.sectors[sector] = (*state.sectors[sector], card)
+    if state.revolution is not None:
+        _lose_marks(state, state.revolution, card, "central", out)
+    if out is not None:
+        out.append(RETURNED[sector][card])
+
+
 def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:
     """A conquered World leaves the game with its colonists and its Advancement (ruling A7)."""
     player = state.players[seat]
@@ -204,7 +217,7 @@ def set_tokens(state: GameState, card: CardId, now: int, out: Sink) -> None:
         out.append(TOKENS_CHANGED(card, now))
 
 
-def place_tokens(state: GameState, cards: Sequence[CardId], out: Sink) -> None:
+def put_tokens(state: GameState, cards: Sequence[CardId], out: Sink) -> None:
     """Puts one Energy Token on each of these cards, none of which has any."""
     for card in cards:
         state.tokens[card] = 1

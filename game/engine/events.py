@@ -322,6 +322,7 @@ def _moves(source: Place, to: Place, verb: Verb) -> Interned[CardMoved]:
 DRAWN = tuple(_moves(("deck", seat), ("hand", seat), "draw") for seat in range(MOST_SEATS))
 DISCARDED = tuple(_moves(("hand", seat), ("discard", seat), "discard") for seat in range(MOST_SEATS))
 REVEALED = tuple(_moves(("sector", sector), ("central", 0), "reveal") for sector in range(6))
+RETURNED = tuple(_moves(("central", 0), ("sector", sector), "leave") for sector in range(6))
 """The moves that make up half of all: by seat or sector, then by card."""
 
 OPEN: tuple[Zone, ...] = (

@@ -8,6 +8,7 @@ from game.cli import matches
 from game.cli.matches import GamePlan, play_game
 from game.cli.tables import load_cards
 from game.engine import apply
+from game.engine.atoms import move_card, set_tokens
 from game.engine.changes import InvasionEnergy
 from game.engine.changes_revolution import StartHeroics
 from game.engine.course import Course
@@ -195,17 +196,16 @@ def test_thirteen_cards_with_a_token_leave(monkeypatch):
 
 
 def test_thirteen_they_go_to_their_own_deck(monkeypatch):
-    move_card = galactic.move_card
+    def all_to_one_deck(state, card, out):
+        set_tokens(state, card, 0, out)
+        move_card(state, card, ("central", 0), ("sector", 5), "leave", out)
 
-    def all_to_one_deck(state, card, source, to, verb, out):
-        move_card(state, card, source, ("sector", 5) if verb == "leave" else to, verb, out)
-
-    monkeypatch.setattr(galactic, "move_card", all_to_one_deck)
+    monkeypatch.setattr(galactic, "turn_back", all_to_one_deck)
     assert first_breaks(2, nemesis="standard") == {"INV-13"}
 
 
 def test_eight_what_stays_gets_a_token(monkeypatch):
-    monkeypatch.setattr(galactic, "place_tokens", lambda *_: None)
+    monkeypatch.setattr(galactic, "put_tokens", lambda *_: None)
     assert first_breaks(2, nemesis="standard") == {"INV-8"}
 
 

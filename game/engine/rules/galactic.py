@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..atoms import move_card, place_tokens, set_target, set_tokens, turn_up
+from ..atoms import move_card, put_tokens, set_target, set_tokens, turn_back, turn_up
 from ..events import Place, Sink
 from ..state import GameState
 from ..types import CardId
@@ -26,7 +26,7 @@ def galactic_phase(state: GameState, out: Sink) -> None:
         clear_tokens(state, out)
     rule = token_rule(state)
     if rule != "none":
-        place_tokens(state, state.central, out)
+        put_tokens(state, state.central, out)
     refill(state, out)
     if state.setup.changes:
         _arrivals(state, out)
@@ -39,12 +39,10 @@ def galactic_phase(state: GameState, out: Sink) -> None:
 def clear_tokens(state: GameState, out: Sink) -> None:
     """Cards with a token go on top of their own sector's deck in zone order, the last one on top (ruling B7)."""
     nemesis = state.nemesis
-    for card in state.central[:]:
-        if card in state.tokens:
-            set_tokens(state, card, 0, out)
-            move_card(state, card, ("central", 0), ("sector", state.faces[card].sector or 0), "leave", out)
-            if nemesis is not None and card == nemesis.target:
-                set_target(nemesis, None, out)
+    for card in [card for card in state.central if card in state.tokens]:
+        turn_back(state, card, out)
+        if nemesis is not None and card == nemesis.target:
+            set_target(nemesis, None, out)
 
 
 def refill(state: GameState, out: Sink) -> None:

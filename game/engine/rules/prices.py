@@ -33,10 +33,10 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     in_play = player.units + player.worlds
     if state.revolution is not None and state.revolution.attached:
         in_play += advancements(state, seat)
-    helpers: list[tuple[CardId, Timing, Cheaper]] = []
+    helpers: Helpers = ()
     for card in in_play:
         if faces[card].helps:
-            helpers += _helps(card, faces[card])
+            helpers = (*helpers, *_helps(card, faces[card]))
     return helpers
 
 

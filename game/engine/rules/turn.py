@@ -93,7 +93,7 @@ def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
 def _has_free_text(state: GameState, player: PlayerState) -> bool:
     faces = state.faces
     for card in player.units + player.worlds:  # noqa: SIM110 (a generator takes twice as long)
-        if faces[card].moments & FREE_TEXTS:
+        if faces[card].texts_at[FREE_TEXTS]:
             return True
     return False
 
