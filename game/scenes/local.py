@@ -37,8 +37,7 @@ from game.ui.session import Session
 from game.ui.setup_words import REVENGE_HINT, pack_label, pack_words
 from game.ui.shapes import plate
 from game.ui.spinner import Spinner
-from game.ui.text import Face, draw, line_height, rich, size
-from game.ui.theme import NUMBER_FLOOR
+from game.ui.text import Face, draw, line_height, rich
 from game.ui.widgets import Button, Choice, TextField, Toggle
 
 if TYPE_CHECKING:
@@ -50,6 +49,8 @@ KIND_WORDS = ("Person", *(f"Rival: {name}" for name in RIVALS))
 CAPTIONS = ("Seat", "Name", "Who plays", "Home World", "Device", "Surge Tokens")
 SHARES = (0.07, 0.20, 0.19, 0.22, 0.17, 0.15)
 """The columns of a row of the table of seats, as shares of its width."""
+LAST_COLUMN = 2
+"""The third of the columns in which packs and rules stand."""
 LENGTH_WORDS = (("full", "10 rounds"), ("half", "5 rounds, variant"))
 
 
@@ -336,20 +337,18 @@ class LocalScene(Scene):
         self.demo.rect = pygame.Rect(x_at, y, side, max(40, tall))
 
     def _place_rules(self, box: pygame.Rect, gap: int) -> None:
-        """The packs over switches and length; Monarch's Revenge has its place even where it is not offered.
+        """The packs over switches and length, in three columns with the length in the last one.
 
-        So nothing moves away from below the pointer. In each line the switches share the room by the lengths of their words.
+        Monarch's Revenge has its place even where it is not offered: nothing moves away from below the pointer.
         """
         length = box.width * 9 // 25
+        step = (box.width - length) // 2
         below = box.bottom + gap
-        self.length.rect = pygame.Rect(box.right - length, below, length, box.height)
-        lines = ((box.top, self.switches, box.width), (below, [self.draft, self.revenge], box.width - length))
-        for top, shown, wide in lines:
-            needs = [size(switch.label, NUMBER_FLOOR)[0] + box.height + gap for switch in shown]
-            left = box.left
-            for switch, need in zip(shown, needs):
-                switch.rect = pygame.Rect(left, top, wide * need // sum(needs) - gap, box.height)
-                left = switch.rect.right + gap
+        for top, shown in ((box.top, self.switches), (below, [self.draft, self.revenge])):
+            for column, switch in enumerate(shown):
+                wide = length if column == LAST_COLUMN else step - gap
+                switch.rect = pygame.Rect(box.left + column * step, top, wide, box.height)
+        self.length.rect = pygame.Rect(box.left + LAST_COLUMN * step, below, box.width - LAST_COLUMN * step, box.height)
 
     def _place_row(self, row: Row, box: pygame.Rect, gap: int) -> None:
         x = box.left + box.width * SHARES[0]

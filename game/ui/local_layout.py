@@ -96,9 +96,9 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     else:
         hand += heroic
     box = inside(areas[f"{head}hand"], scale)
-    eye = min(scale.px(EYE), box.width // 4)
-    areas[f"{head}eye"] = at_least(Rect(box.right - eye, box.top, eye, box.height))
-    box.width = max(1, box.width - eye - gap)
+    if f"{head}eye" not in areas:  # else it stands beside the panel
+        areas[f"{head}eye"] = _eye(areas[f"{head}hand"], scale)
+        box.width = max(1, areas[f"{head}eye"].left - gap - box.left)
     place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
     names = [view.faces[card].name for card in hand]
     if not _make_room_for_names(layout, f"{head}hand", box, names, scale, gap) and nameless(layout, f"{head}hand"):
@@ -125,11 +125,24 @@ def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, names: Seque
     return True
 
 
+def _eye(hand: Rect, scale: Scale) -> Rect:
+    """The place of the eye at the right end of a hand, the same whether its seat is on turn or not."""
+    box = inside(hand, scale)
+    wide = min(scale.px(EYE), box.width // 4)
+    return at_least(Rect(box.right - wide, box.top, wide, box.height))
+
+
 def _split_hand(areas: dict[str, Rect], scale: Scale) -> None:
-    """The Heroic Tactics at the right of the hand; their deck is wide enough for the name of its Hero."""
-    hand, low = areas["hand"].copy(), areas["hand"].height < scale.px(HIGH_HAND)
+    """The Heroic Tactics at the right of the hand, between it and the eye, which stays where it is when the turn goes on.
+
+    Their deck is wide enough for the name of its Hero.
+    """
     gap = min(scale.px(10), scale.height // 60)
-    wide = round(hand.width * (0.42 if low else 0.37))
+    areas["eye"] = _eye(areas["hand"], scale)
+    hand, low = areas["hand"].copy(), areas["hand"].height < scale.px(HIGH_HAND)
+    wide = hand.width
+    hand.width = max(1, areas["eye"].left - gap - hand.left)
+    wide = round(wide * (0.42 if low else 0.37))
     areas["heroic"] = Rect(hand.right - wide, hand.top, wide, hand.height)
     areas["hand"] = Rect(hand.left, hand.top, max(1, hand.width - wide - gap), hand.height)
     box = inside(areas["heroic"], scale)

@@ -142,6 +142,16 @@ def test_no_switch_moves_away_from_the_pointer_when_a_pack_is_switched_on(make_u
     assert scene.revenge.rect.collidelist(before) < 0
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_packs_and_rules_stand_in_even_columns(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size))
+    scene = page(user)
+    first, second, third = (switch.rect for switch in scene.switches)
+    assert second.left - first.left == third.left - second.left
+    below = (scene.draft.rect, scene.revenge.rect, scene.length.rect)
+    assert [rect.left for rect in below] == [first.left, second.left, third.left]
+
+
 def test_a_pack_under_the_pointer_tells_what_it_swaps_at_the_side(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = page(user)

@@ -7,10 +7,12 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from game.engine import CardBook, View
+from game.engine import CardBook, View, view_for
+from game.match import Match
 from game.scenes.table.local_picture import wrapped
 from game.ui.card_parts import MICRO
 from game.ui.layout import folds
+from game.ui.local_game import Chair, LocalGame, local_book, local_setup
 from game.ui.local_layout import LOCAL_ZONES, NAME, local_layout, mirrored_areas, strip_areas
 from game.ui.scale import Scale
 from tests.ui.test_layout import FACES, covered, of_kind, player
@@ -85,6 +87,17 @@ def test_each_of_two_seats_keeps_its_side_whoever_is_on_turn(size: tuple[int, in
         assert first.areas[zone].top > first.areas["central"].bottom
         assert second.areas[zone].bottom < second.areas["central"].top
     assert {card: spot.rect for card, spot in first.spots.items()} == {card: spot.rect for card, spot in second.spots.items()}
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("packs", [(), ("revolution",), ("revolution", "orders", "promos")])
+def test_the_eye_of_each_hand_stays_where_it_is_whoever_is_on_turn(size: tuple[int, int], packs: tuple[str, ...]) -> None:
+    match = Match(local_book(packs), local_setup(LocalGame((Chair("Ada"), Chair("Ben")), packs, draft=False), "eyes"))
+    first, second = (local_layout(view_for(match.state, seat), Scale(*size), seat).areas for seat in (0, 1))
+    assert first["eye"] == second["rival_eye"] and second["eye"] == first["rival_eye"]
+    for areas in (first, second):
+        others = [areas[zone] for zone in ("heroic_deck", "heroic_cards", "piles", "warzone") if zone in areas]
+        assert areas["eye"].collidelist(others) < 0
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -74,7 +74,7 @@ def _seat_zones(scene: TableScene, screen: pygame.Surface, view: View, seat: Sea
         caption(screen, area, scale, words, note)
     if player.hand is None:
         box = inside(areas[f"{head}hand"], scale)
-        box.width = max(1, areas[f"{head}eye"].left - scale.px(8) - box.left)
+        box.width = max(1, min(box.right, areas[f"{head}eye"].left - scale.px(8)) - box.left)
         draw_backs(scene, screen, box, view, seat)
     else:
         draw_names(scene, screen, f"{head}hand")
