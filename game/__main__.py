@@ -60,8 +60,9 @@ def leave_when_told() -> None:
 
 def overview() -> str:
     """What `--help` says."""
-    lines = ["Core Worlds: the space deck-builder, alone against the Nemesis.", "", "python -m game [command] [options]", ""]
-    lines += [f"  {name:<10}{text}" for name, text in COMMANDS.items()]
+    what = "Core Worlds: the space deck-builder, alone against the Nemesis or with two to five seats on one screen."
+    lines = [what, "", "python -m game [command] [options]", ""]
+    lines += [f"  {name:<11}{text}" for name, text in COMMANDS.items()]
     lines += [
         "",
         "`python -m game COMMAND --help` explains a command, `python -m game play --help` the options of the window.",

@@ -14,7 +14,7 @@ from game.store.profile import clean_name
 
 from .arguments import FOUND_WRONG, seed_text, window_size
 
-SUMMARY = "Opens the window: the title, a skirmish against the Nemesis, Continue. Other commands: see `python -m game --help`."
+SUMMARY = "Opens the window: campaigns, skirmish, local games, Continue. Other commands: see `python -m game --help`."
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -70,6 +70,8 @@ def _profile_name(text: str) -> str:
 def _folder(text: str) -> Path:
     """Reads a folder, which may be new."""
     path = Path(text)
+    if not text.strip():
+        raise argparse.ArgumentTypeError("a folder needs a name")
     if path.exists() and not path.is_dir():
         raise argparse.ArgumentTypeError(f"{text!r} is not a folder")
     return path
