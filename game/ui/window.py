@@ -43,20 +43,25 @@ NO_DISPLAY = (
 
 
 class GameWindow:
-    """A resizable native window; drawing goes to `surface`, which is fetched anew when the size changes."""
+    """A resizable native window; drawing goes to `surface`, which is fetched anew when the size changes.
 
-    def __init__(self, size: tuple[int, int] | None = None, *, fullscreen: bool = False) -> None:
-        self.asked = size
+    `size` is asked for and taken as it is; `kept` is what the window had last, perhaps on another screen (UX-S2).
+    """
+
+    def __init__(
+        self, size: tuple[int, int] | None = None, *, kept: tuple[int, int] | None = None, fullscreen: bool = False
+    ) -> None:
         self.fullscreen = False
         self.minimised = False
-        self._open(size)
+        self._fills = size is None and (fills_desktop(kept) if kept is not None else first_size()[0] < 1280)
+        self._open(size or (None if self._fills else kept))
         if fullscreen:
             self.toggle_fullscreen()
 
     def _open(self, size: tuple[int, int] | None) -> None:
         wanted = size or first_size()
         self.window = pygame.Window(TITLE, wanted, resizable=True, allow_high_dpi=True)
-        if size is None and wanted[0] < 1280:
+        if self._fills:
             self.window.maximize()
         try:
             self.window.set_icon(_window_icon())
@@ -139,7 +144,7 @@ class GameWindow:
         pygame.display.quit()
         pygame.display.init()
         was_full, self.fullscreen = self.fullscreen, False
-        self._open((size[0], size[1]))
+        self._open(None if self._fills else (size[0], size[1]))
         if was_full:
             self.toggle_fullscreen()
 
@@ -156,12 +161,30 @@ class GameWindow:
         self.window.destroy()
 
 
-def first_size() -> tuple[int, int]:
-    """A window of at most 85 % of the desktop, never over 1920 x 1080, or 1280 x 720 where the desktop is unknown."""
+def desktop_size() -> tuple[int, int] | None:
+    """The size of the desktop; None where it is unknown."""
     try:
         width, height = pygame.display.get_desktop_sizes()[0]
     except (pygame.error, IndexError):
+        return None
+    return width, height
+
+
+def fills_desktop(size: tuple[int, int]) -> bool:
+    """Whether a window of this size has no place on the desktop beside its frame and a bar: it is maximised instead."""
+    desktop = desktop_size()
+    if desktop is None:
+        return False
+    (width, height), (wide, high) = size, desktop
+    return width > wide or height > high or (width >= 0.95 * wide and height >= 0.85 * high)
+
+
+def first_size() -> tuple[int, int]:
+    """A window of at most 85 % of the desktop, never over 1920 x 1080, or 1280 x 720 where the desktop is unknown."""
+    desktop = desktop_size()
+    if desktop is None:
         return 1280, 720
+    width, height = desktop
     share = 0.85
     scale = min(width * share / 16, height * share / 9, 120.0)
     return max(640, round(16 * scale)), max(360, round(9 * scale))

@@ -17,6 +17,7 @@ from game.scenes.base import Scene
 from game.ui.navigation import Go, Request, Swap
 from game.ui.pace import Pace
 from game.ui.services import NoGames, Options, Services
+from game.ui.window import GameWindow, fills_desktop
 from tests.ui.conftest import User
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440), (640, 360)]
@@ -383,3 +384,20 @@ def test_an_app_can_be_made_with_options_alone(tmp_path: Path) -> None:
     app.frame(0.016)
     assert app.window.size == (800, 600)
     app.close()
+
+
+@pytest.mark.parametrize(
+    ("kept", "size"),
+    [((1200, 675), (1200, 675)), ((1920, 1061), (1161, 653)), ((1366, 700), (1161, 653)), ((1000, 760), (1000, 760))],
+)
+def test_a_remembered_window_never_hangs_over_the_edge_of_a_smaller_screen(
+    monkeypatch: pytest.MonkeyPatch, kept: tuple[int, int], size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
+    assert fills_desktop(kept) == (size != kept), "it fills the screen instead"
+    window = GameWindow(kept=kept)
+    assert window.window.size == size
+    window.close()
+    asked = GameWindow((1920, 1080), kept=kept)
+    assert asked.window.size == (1920, 1080), "a size that is asked for is taken as it is"
+    asked.close()
