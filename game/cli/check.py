@@ -78,10 +78,12 @@ def _sort(paths: list[Path]) -> Named:
     """Packs, campaigns and replays among the paths, and inside them. Raises Problem for a path that is none of them."""
     from game.campaign.load import campaign_folders
     from game.content.load import pack_folders
-    from game.resources import campaigns
+    from game.content.verify import FACTS
+    from game.resources import assets, campaigns
 
     if not paths:
-        return Named(list(pack_folders().values()), campaign_folders(campaigns()))
+        wanted = {name: assets() / "packs" / name for name in FACTS}
+        return Named(list((wanted | pack_folders()).values()), campaign_folders(campaigns()))
     named = Named()
     for given in paths:
         path = given if given.name not in ("", "..") else given.resolve()

@@ -253,6 +253,16 @@ def test_everything_shipped_is_good() -> None:
     assert re.fullmatch(r"Checked \d+ packs and \d+ campaigns?: all good\.\n", done.stdout)
 
 
+def test_a_shipped_pack_that_is_not_there_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    there = {name: folder for name, folder in pack_folders().items() if name != "promos"}
+    monkeypatch.setattr("game.content.load.pack_folders", lambda extra_roots=(): there)
+    monkeypatch.setattr("game.resources.assets", lambda: tmp_path)
+    assert main(["check"]) == 1
+    assert f"{tmp_path.as_posix()}/packs/promos/pack.toml:1: file: does not exist" in capsys.readouterr().out
+
+
 def test_a_good_pack_is_good(tmp_path: Path) -> None:
     done = run("check", str(write_pack(tmp_path) / "mine"))
     assert (done.returncode, done.stdout) == (0, "Checked 1 pack: all good.\n")
