@@ -81,13 +81,14 @@ def _round(book: CardBook, play: Any, number: int, seconds: float) -> tuple[int,
 
 
 def _random_game(book: CardBook, setup: Setup, rng: Random) -> int:
-    state, log = new_game(book, setup)
+    state, events = new_game(book, setup)
+    log = [events]
     journal = Journal(setup)
     _play_on(state, journal, log, rng, 2_000)
     return len(journal.entries)
 
 
-def _play_on(state: GameState, journal: Journal, log: list[Event], rng: Random, most: int) -> None:
+def _play_on(state: GameState, journal: Journal, log: list[list[Event]], rng: Random, most: int) -> None:
     """Plays at random, at most so many commands."""
     entries, chance = journal.entries, rng.random
     for _ in range(most):
@@ -98,7 +99,7 @@ def _play_on(state: GameState, journal: Journal, log: list[Event], rng: Random, 
         one = decision.min == decision.max == 1
         picks = (options[int(chance() * len(options))],) if one else random_picks(state, decision, rng)
         command = Command(state.seq, decision.seat, picks)
-        log += apply(state, command)
+        log.append(apply(state, command))
         entries.append(Entry(command))
 
 
@@ -122,12 +123,13 @@ def random_picks(state: GameState, decision: Decision, rng: Random) -> tuple[Act
 
 
 def _greedy_game(book: CardBook, setup: Setup, rng: Random) -> int:
-    state, log = new_game(book, setup)
+    state, events = new_game(book, setup)
+    log = [events]
     journal = Journal(setup)
     rival = make_rival("greedy", setup.seed)
     while state.decision is not None:
         command = rival.choose(Sight(state, state.decision.seat), state.decision)
-        log += apply(state, command)
+        log.append(apply(state, command))
         journal.entries.append(Entry(command))
     return len(journal.entries)
 
@@ -137,7 +139,8 @@ def half_way_state(packs: tuple[str, ...] = BASE) -> GameState:
     book = load_cards(packs, nemesis=True)
     rng = Random(5)
     setup = setup_of(book, "half way")
-    state, log = new_game(book, setup)
+    state, events = new_game(book, setup)
+    log = [events]
     while state.round < 5 or state.decision is None or state.decision.kind != "turn":
         _play_on(state, Journal(setup), log, rng, 1)
     return state
