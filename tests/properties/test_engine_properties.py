@@ -21,7 +21,7 @@ from game.engine import (
 from game.engine.actions import DEPLOY, DRAFT, INVADE, PASS, Deploy, Draft, Invade, Play, use
 from game.engine.actions import play as play_text
 from game.engine.check import COMMAND_LIMIT
-from game.engine.events import EnergyChanged
+from game.engine.events import DISCARDED, DRAWN, REVEALED, CardMoved, EnergyChanged
 from game.engine.journal import Entry, Journal, replay
 from game.engine.sample import sample
 from game.match import Match
@@ -105,6 +105,22 @@ def test_events_tell_the_whole_story_to_every_seat(name):
                 seen = view_for(state, view.seat)
                 told.active = seen.active
                 assert told == seen, (view.seat, command, events)
+
+
+def test_a_move_that_is_made_once_for_all_games_still_says_the_same_after_some():
+    for state, rng in games(1, ("five seats", "standard")):
+        for _, command in play(state, rng):
+            view = view_for(state, 0)
+            fold_all(view, [mask(event, 0) for event in apply(state, command)])
+    shared = [
+        (DRAWN, lambda seat: (("deck", seat), ("hand", seat), "draw")),
+        (DISCARDED, lambda seat: (("hand", seat), ("discard", seat), "discard")),
+        (REVEALED, lambda sector: (("sector", sector), ("central", 0), "reveal")),
+    ]
+    for moves, way in shared:
+        assert sum(map(len, moves)) > 40
+        for number, by_card in enumerate(moves):
+            assert by_card == {card: CardMoved(card, *way(number)) for card in by_card}
 
 
 @pytest.mark.parametrize("name", SETS)
