@@ -5,8 +5,9 @@ Left out with reason: `book`, `faces` (named by the set-up's pack hashes), `setu
 
 from __future__ import annotations
 
-import struct
+from functools import cache
 from hashlib import blake2b
+from struct import Struct
 from zlib import crc32
 
 from .actions import DECISION_KINDS
@@ -16,6 +17,8 @@ from .rng import BASE_STREAMS, HEROIC_STREAMS, STREAM
 from .state import GameState, OrderState, RevolutionState
 from .types import PHASES
 
+TUPLE = 4
+"""What stands before the length of a tuple."""
 _FRAME_NUMBER = {kind: number for number, kind in enumerate(FRAMES)}
 _PHASE_NUMBER = {phase: number for number, phase in enumerate(PHASES)}
 _KIND_NUMBER = {kind: number for number, kind in enumerate(DECISION_KINDS)}
@@ -24,7 +27,13 @@ _KIND_NUMBER = {kind: number for number, kind in enumerate(DECISION_KINDS)}
 def digest(state: GameState) -> bytes:
     """16 bytes over everything that is saved of a state."""
     numbers = encode(state)
-    return blake2b(struct.pack(f"<{len(numbers)}q", *numbers), digest_size=16).digest()
+    return blake2b(_integers(len(numbers)).pack(*numbers), digest_size=16).digest()
+
+
+@cache
+def _integers(count: int) -> Struct:
+    """So many integers as bytes, 8 each."""
+    return Struct(f"<{count}q")
 
 
 def encode(state: GameState) -> list[int]:
@@ -74,8 +83,10 @@ def encode(state: GameState) -> list[int]:
         _flatten(nemesis.ladder, out)
     out.append(len(state.stack))
     for frame in state.stack:
-        out.append(_FRAME_NUMBER[type(frame)])
-        _flatten(tuple([getattr(frame, name) for name in fields_of(frame)]), out)
+        names = fields_of(frame)
+        out += (_FRAME_NUMBER[type(frame)], TUPLE, len(names))
+        for name in names:
+            _flatten(getattr(frame, name), out)
     decision = state.decision
     if decision is None:
         out.append(-1)
@@ -133,7 +144,7 @@ def _flatten(value: object, out: list[int]) -> None:
     elif isinstance(value, str):
         out += (3, crc32(value.encode()))
     elif isinstance(value, tuple):
-        out += (4, len(value))
+        out += (TUPLE, len(value))
         for item in value:
             _flatten(item, out)
     else:
