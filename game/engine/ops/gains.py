@@ -75,7 +75,7 @@ def generation(state: GameState, seat: Seat) -> int:
 
 def times(state: GameState, seat: Seat, card: CardId, frame: EffectFrame, name: str | None, per: Count | None) -> int:
     """The factor of a text: a bound amount times what it counts."""
-    factor = bound(frame, name)
+    factor = 1 if name is None else bound(frame, name)
     return factor if per is None else factor * count(state, seat, card, per)
 
 

@@ -57,10 +57,8 @@ def bind(frame: EffectFrame, name: str, value: int) -> EffectFrame:
     return EffectFrame(frame.seat, frame.card, frame.ability, frame.pc, (*frame.vars, (name, value)))
 
 
-def bound(frame: EffectFrame, name: str | None) -> int:
-    """The answer remembered under this name; 1 where no name is given."""
-    if name is None:
-        return 1
+def bound(frame: EffectFrame, name: str) -> int:
+    """The answer remembered under this name; 0 if there is none."""
     for key, value in frame.vars:
         if key == name:
             return value

@@ -36,7 +36,8 @@ from .texts import Used, offered_texts, start_text
 TURN_TEXTS = moments_of("action", "turn")
 FIRST_TEXTS = moments_of("action", "turn", "turn_start")
 TEXTS = (Use, Play)
-"""What uses the text of a card."""
+ACTIVITIES = (Use, Play, Cycle)
+"""What uses the text of a card, and what may be a free activity besides an Energy Surge Token."""
 BEGUN = (-1, 0)
 """Marks a turn in which something was done, so that it is too late for texts that come first (ruling R11)."""
 
@@ -144,7 +145,7 @@ class Turn(Handler):
     def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
         """Carries out the option; free activities keep the turn open."""
         pick, seat = picks[0], frame.seat
-        if pick is SURGE or isinstance(pick, Cycle) or (isinstance(pick, TEXTS) and not _takes_action(state, pick)):
+        if pick is SURGE or (isinstance(pick, ACTIVITIES) and not _takes_action(state, pick)):
             used = mark(frame.used, pick)
             state.stack.append(TurnFrame(seat, (*used, BEGUN) if state.revolution is not None else used))
             carry_out(state, seat, pick, out)
@@ -167,9 +168,9 @@ class Turn(Handler):
             start_building(state, seat, pick.card, out)
 
 
-def _takes_action(state: GameState, pick: Use | Play) -> bool:
-    """Whether this text is used "as an Action", which ends the turn."""
-    return state.faces[pick.card].abilities[pick.ability].when == "action"
+def _takes_action(state: GameState, pick: Use | Play | Cycle) -> bool:
+    """Whether this is a text used "as an Action", which ends the turn."""
+    return isinstance(pick, TEXTS) and state.faces[pick.card].abilities[pick.ability].when == "action"
 
 
 def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
