@@ -24,6 +24,8 @@ from game.ui.text import Face, fit, line_height, render, rich, rich_size, size
 
 NAMED = 60
 """Width from which a Tactic too small for a name in its head has it at its foot, where it has no strengths."""
+NAME_RISE = 0.02
+"""How far a name stands above its line, in heights of its letters: clear of the frame over it."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
 
 
@@ -196,7 +198,7 @@ class _Composer(Sheet):
         y = self.inner.top + max(1, round(self.width * 0.008))
         for line in lines:
             words = render(fit(line, px, room, Face.TITLE), px, theme.TEXT, Face.TITLE)
-            self.picture.blit(words, (left, y - round(line_height(px, Face.TITLE) * 0.09)))
+            self.picture.blit(words, (left, y - round(line_height(px, Face.TITLE) * NAME_RISE)))
             y += step
         bottom = self.inner.top + step * len(lines) + max(2, round(self.width * 0.02))
         rule = max(1, round(self.width * 0.008))
@@ -243,15 +245,23 @@ class _Composer(Sheet):
                 self.chip(worth, right, top)
             else:
                 loose.append(worth)
-        if self.width >= 150 and card.sector and right - left > self.number_px * 1.6:  # a bare 0 or I would say nothing
-            px, room, told = max(13, round(self.number_px * 0.72)), right - left - 2 * gap, f"Sector {NUMERALS[card.sector]}"
-            if size(told, px, Face.DISPLAY)[0] > room:
-                px = max(13, round(px * 0.75))
-            if size(told, px, Face.DISPLAY)[0] > room:
-                told = NUMERALS[card.sector]
-            words = render(told, px, theme.MUTED, Face.DISPLAY)
-            self.picture.blit(words, words.get_rect(center=((left + right) // 2, top + tall // 2)))
+        if self.width >= 150 and card.sector:
+            self._sector(pygame.Rect(left, top, max(0, right - left), tall), f"Sector {NUMERALS[card.sector]}")
         return top - max(1, round(self.width * 0.012)), loose
+
+    def _sector(self, room: pygame.Rect, words: str) -> None:
+        """The sector of a card, as a word or not at all: a bare I would say nothing. The verb at the edge leaves it whole."""
+        gap = max(1, round(self.width * 0.015))
+        px = max(13, round(self.number_px * 0.72))
+        if size(words, px, Face.DISPLAY)[0] > room.width - 2 * gap:
+            px = max(13, round(px * 0.75))
+        if size(words, px, Face.DISPLAY)[0] > room.width - 2 * gap:
+            return
+        label = render(words, px, theme.MUTED, Face.DISPLAY)
+        if self.kind == "tactic":
+            self.picture.blit(label, label.get_rect(midleft=(room.left + round(self.width * 0.02), room.centery)))
+        else:
+            self.picture.blit(label, label.get_rect(midtop=(room.centerx, room.top - round(px * 0.2))))
 
     def _small_name(self) -> int:
         """The name of a small Tactic at its foot, which nothing else needs; returns its upper edge, the foot without room."""

@@ -265,8 +265,9 @@ class Words:
         lines = []
         for option in desk.plain():
             if isinstance(option, Column):
-                outlook = ", ".join(self.reason(reason) for reason in tie_outlook(desk.state, option))
                 prime = self.primes[option.n]
+                outlook = ", ".join(self.reason(reason) for reason in tie_outlook(desk.state, option))
+                outlook = outlook.replace(f", {prime} ", ", ")  # its name once is enough
                 lines.append(outlook if outlook.startswith(prime) else f"**{prime}:** {outlook}")
         return " · ".join(lines)
 

@@ -10,10 +10,11 @@ from pygame import Rect
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.cli.stage import played_match
-from game.engine.actions import Deploy, Draft, Pick
+from game.engine.actions import Column, Deploy, Draft, Pick
 from game.engine.changes import Income
 from game.engine.ops.gains import generation
 from game.match import Match
+from game.nemesis import tie_outlook
 from game.scenes.table import picture
 from game.scenes.table.orders import power_offers, price_without
 from game.scenes.table.outlooks import chip_place, chips
@@ -136,6 +137,23 @@ def test_an_outlook_says_the_same_thing_once(make_user: MakeUser) -> None:
     assert scene.desk is not None
     told = [forms for card in scene.cards if (forms := scene.words.chip(scene.desk, card))]
     assert told and all(form.count("Pass") == 1 for forms in told for form in forms)
+
+
+def test_the_outlook_of_a_prime_card_names_it_once(make_user: MakeUser) -> None:
+    def wanted(match: Match) -> bool:
+        decision = match.decision
+        columns = [option for option in decision.options if isinstance(option, Column)] if decision is not None else []
+        found = [reason.code for option in columns for reason in tie_outlook(match.state, option)]
+        return match.state.phase == "action" and "outlook_met" in found
+
+    matches = (played_match(seed, "expert", 90, wanted) for seed in ("f1", *(f"prime:{number}" for number in range(40))))
+    user = make_user(services=services())
+    scene = sit_down(user, Session(next(match for match in matches if match.decision is not None)))
+    assert scene.desk is not None
+    told = scene.words.columns(scene.desk)
+    assert "meets its condition" in told
+    for part in told.split(" · "):
+        assert part.count(part.split()[0].strip("*:")) == 1, part
 
 
 def test_the_outlook_of_an_order_stands_beside_its_row_and_tells_a_loss_as_one(make_user: MakeUser) -> None:
