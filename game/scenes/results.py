@@ -11,14 +11,12 @@ from game.engine import Setup, SetupError, seed_of
 from game.engine.history import Swing
 from game.scenes.base import Scene
 from game.scenes.restart import begin_anew
-from game.scenes.results_local import fitting, next_tables, place_tables, reasons_of, told_of, verdict_of
-from game.scenes.results_totals import draw_totals
+from game.scenes.results_local import next_tables, reasons_of, told_of, verdict_of
+from game.scenes.results_picture import draw_scene, place_all
 from game.scenes.skirmish import first_scene, new_seed
 from game.ui import theme
 from game.ui.backdrop import Backdrop
 from game.ui.campaign_steps import lead_on
-from game.ui.card_face import height_for
-from game.ui.card_state import draw_card
 from game.ui.codex_pages import won_with
 from game.ui.focus import Widget
 from game.ui.graph import COLORS as GRAPH_COLORS
@@ -30,16 +28,14 @@ from game.ui.local_game import rotated
 from game.ui.marks import odds_mark
 from game.ui.names import names_of
 from game.ui.navigation import Back, Go, Request, Swap
-from game.ui.record_panel import draw_records, result_rows
+from game.ui.record_panel import result_rows
 from game.ui.recording import news_of_session
 from game.ui.score_page import ScorePage
 from game.ui.score_sheet import sheet_view
 from game.ui.seats import COLORS as SEAT_COLORS
-from game.ui.seats import draw_badge, seat_color
+from game.ui.seats import seat_color
 from game.ui.session import Session
-from game.ui.setup_tiles import draw_mode
 from game.ui.share_card import Told, share
-from game.ui.text import Face, draw, fit_px, glowing, line_height, rich, wording
 from game.ui.widgets import Button, TextField
 
 if TYPE_CHECKING:
@@ -55,6 +51,8 @@ class ResultsScene(Scene):
     """Reveals both ledgers row by row, then offers a rematch. A game that was given up shows how it stood."""
 
     room = (1500, 900)
+    side: pygame.Rect
+    """The column at the left, with everything but the ledgers."""
 
     def __init__(self, session: Session, conceded: bool = False) -> None:
         super().__init__()
@@ -247,7 +245,7 @@ class ResultsScene(Scene):
         """Saves a picture of the outcome and copies its share code (UX-E8)."""
         state = self.session.state
         if self.local:
-            told = told_of(self, self._game_words())
+            told = told_of(self, self.game_words())
             home = state.faces[state.players[told.seats[0]].home]
             self.message = share(state, told.seats[0], told, self.wording.card_text(home))
             self.app.invalidate()
@@ -260,7 +258,7 @@ class ResultsScene(Scene):
             color,
             tuple(self.names),
             tuple(table.total for table in self.tables),
-            self._game_words(),
+            self.game_words(),
             self.why[0] if self.why else "",
             code,
         )
@@ -269,7 +267,7 @@ class ResultsScene(Scene):
         self.app.invalidate()
         return None
 
-    def _game_words(self, brief: bool = False) -> str:
+    def game_words(self, brief: bool = False) -> str:
         """Home World, mode, rounds, and the marks that the game carries; `brief` leaves out whom it was played against."""
         state = self.session.state
         if self.local:
@@ -329,37 +327,7 @@ class ResultsScene(Scene):
     # -- picture
 
     def relayout(self) -> None:
-        scale = self.scale
-        edge, gap = scale.px(40), scale.px(20)
-        self.side = pygame.Rect(edge, edge, max(scale.px(560), round(scale.width * 0.29)), scale.height - 2 * edge)
-        left = self.side.right + scale.px(32)
-        place_tables(self, pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge), gap)
-        if self.graph is not None:
-            self.graph.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
-        if self.page is not None:
-            self.page.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
-        high, low = scale.target(62), scale.target(52)
-        y = self.side.bottom - low
-        between = scale.px(10)
-        rows = (
-            ((self.export, 2), (self.share, 1), (self.title, 1)),
-            ((self.turn_score, 1), (self.turn_page, 1), (self.replay, 1)),
-        )
-        for row in ([(button, part) for button, part in row if button.visible] for row in rows):
-            parts = sum(part for _, part in row)
-            each, x = (self.side.width - between * (parts - 1)) // parts, self.side.left
-            for button, part in row:
-                button.rect = pygame.Rect(x, y, each * part + between * (part - 1), low)
-                x = button.rect.right + between
-            y -= scale.px(12) + low
-        y -= high - low
-        self.fresh.rect = pygame.Rect(self.side.left, y, self.side.width, high)
-        y -= scale.px(12) + high
-        self.again.rect = pygame.Rect(self.side.left, y, self.side.width, high)
-        field = scale.target(48)
-        y -= scale.px(18) + field
-        label = round(scale.font(19) * 3.2)
-        self.seed.rect = pygame.Rect(self.side.left + label, y, self.side.width - label, field)
+        place_all(self)
 
     @property
     def verdict(self) -> tuple[str, tuple[int, int, int]]:
@@ -375,76 +343,4 @@ class ResultsScene(Scene):
         return ("Victory", theme.GOLD) if self.seat in self.final.winners else ("Defeat", theme.NEMESIS)
 
     def draw(self, screen: pygame.Surface) -> None:
-        scale = self.scale
-        self.backdrop.draw(screen, still=True)
-        y = self._draw_verdict(screen)
-        y = draw_totals(self, screen, y)
-        self._draw_words(screen, y)
-        draw(
-            screen,
-            "Seed",
-            scale.font(19),
-            theme.GOLD,
-            (self.side.left, self.seed.rect.centery),
-            anchor="midleft",
-            face=Face.DISPLAY,
-        )
-        self.widgets.draw(screen, scale)
-        if not self.revealing:
-            self._draw_card(screen)
-
-    def _draw_verdict(self, screen: pygame.Surface) -> int:
-        """Victory, Defeat, Draw or Conceded, with mode and length; returns where the next part begins."""
-        scale = self.scale
-        word, color = self.verdict
-        px = fit_px(word.upper(), scale.px(92), self.side.width - scale.px(90), Face.TITLE, 24)
-        radius = max(2, px // 8)
-        title = glowing(word.upper(), px, color, theme.shade(color, 0.6), radius, Face.TITLE)
-        screen.blit(title, (self.side.left - 2 * radius, self.side.top - 2 * radius - px // 6))
-        state = self.session.state
-        mode = str(state.setup.option("nemesis_mode", "standard"))
-        side = min(scale.px(64), px)
-        badge = pygame.Rect(self.side.right - round(side * 0.86), self.side.top, round(side * 0.86), side)
-        if self.local:
-            for winner in self.final.winners[:1]:
-                draw_badge(screen, winner, side, badge.midleft)
-        else:
-            draw_mode(screen, mode, badge)
-        words = wording((self._game_words(), self._game_words(brief=True)), self.side.width)
-        y = self.side.top + round(px * 1.04)
-        line = fit_px(words, scale.font(20), self.side.width, Face.BODY, 14)
-        draw(screen, words, line, theme.MUTED, (self.side.left, y), width=self.side.width)
-        return y + line_height(line) + scale.px(14)
-
-    def _draw_words(self, screen: pygame.Surface, y: int) -> None:
-        """Why it came out so; a message such as where the journal lies takes its place for a while."""
-        scale = self.scale
-        words = self.message or ("" if self.revealing else "\n".join(self.why))
-        bottom = self.seed.rect.top - scale.px(14)
-        if self.revealing:
-            draw(screen, "Any key shows everything.", scale.font(18), theme.MUTED, (self.side.left, y), face=Face.ITALIC)
-            return
-        px = scale.font(20)
-        step = line_height(px)
-        if self.local and not self.message:
-            words = fitting(self.why, px, self.side.width, bottom - y)
-        text = rich(
-            words, px, self.side.width, theme.WARN if self.message else theme.TEXT, most_lines=max(1, (bottom - y) // step)
-        )
-        screen.blit(text, (self.side.left, y))
-        y += text.get_height() + scale.px(12)
-        draw_records(screen, pygame.Rect(self.side.left, y, self.side.width, bottom - y), scale, self.rows)
-
-    def _draw_card(self, screen: pygame.Surface) -> None:
-        """The card of the row that is looked at, at the foot of the other side's table."""
-        scale = self.scale
-        state = self.session.state
-        for number, table in enumerate(self.tables):
-            if not table.visible or not table.cards or table.row_box() is None:
-                continue
-            face = state.faces[table.cards[0]]
-            width = max(190, scale.px(290))
-            place = pygame.Rect(0, 0, width, height_for(width))
-            other = self.tables[(number + 1) % len(self.tables)].rect
-            place.midbottom = (other.centerx, other.bottom - scale.px(24))
-            draw_card(screen, place, face, self.wording.card_text(face), width)
+        draw_scene(self, screen)
