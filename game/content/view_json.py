@@ -16,7 +16,10 @@ from .wording import Wording
 
 Json = dict[str, Any]
 
-PLAIN_FIELDS = ("seat", "round", "sector", "phase", "destiny", "turns", "active", "central", "sectors", "box", "invasion")
+PLAIN_FIELDS = (
+    *("seat", "round", "sector", "phase", "destiny", "turns", "active", "central", "sectors", "box", "invasion"),
+    *("plan", "invasion_energy"),
+)
 REVOLUTION_FIELDS = ("stack", "built", "doubled", "master", "heroic")
 ORDER_FIELDS = ("cards", "events", "capitals", "beneath", "below")
 PLAYER_FIELDS = (

@@ -245,6 +245,12 @@ def test_a_view_names_all_printed_data_of_every_card_in_it() -> None:
     assert set(plain["prime_cards"]) == {str(prime) for prime in plain["nemesis"]["primes"]}
 
 
+def test_a_view_tells_how_long_the_game_is_and_what_an_invasion_costs() -> None:
+    plain = through_text(view_to_json(view_for(new_match(1, "plan").state, 0)))
+    assert plain["plan"] == [1, 1, 2, 2, 3, 3, 4, 4, 5, 5]
+    assert plain["invasion_energy"] == 1
+
+
 def test_a_view_of_a_seat_names_no_hidden_card() -> None:
     match = new_match(2, "hidden", "greedy")
     for _ in range(40):
