@@ -7,11 +7,14 @@ from collections.abc import Sequence
 from .events import (
     ACTIONS_CHANGED,
     COMMAND_TRIED,
+    DEPLOYED,
     DISCARDED,
     DRAWN,
     NEMESIS_TURNED,
     PASSED,
     PHASE_STARTED,
+    PLAYED,
+    PLAYED_OUT,
     RETURNED,
     REVEALED,
     TARGET_CHANGED,
@@ -100,15 +103,42 @@ def draw_top(state: GameState, seat: Seat, n: int, out: Sink) -> None:
         out += [moves[card] for card in cards]
 
 
-def discard_hand(state: GameState, seat: Seat, kept: CardId | None, out: Sink) -> None:
-    """Moves a seat's hand to its discard pile but for one kept card."""
+def discard_cards(state: GameState, seat: Seat, cards: Sequence[CardId], out: Sink) -> None:
+    """Moves hand cards of a seat to its discard pile one after the other; nobody else sees which (ruling A16)."""
     player = state.players[seat]
-    cards = [card for card in player.hand if card != kept]
+    for card in cards:
+        player.hand.remove(card)
     player.discard += cards
-    player.hand[:] = () if kept is None else (kept,)
     if out is not None:
         moves = DISCARDED[seat]
         out += [moves[card] for card in cards]
+
+
+def deploy_card(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """Moves a Unit of the hand to the Warzone."""
+    player = state.players[seat]
+    player.hand.remove(card)
+    player.units.append(card)
+    if out is not None:
+        out.append(DEPLOYED[seat][card])
+
+
+def play_card(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """Moves a Tactic of the hand to where it lies while it is carried out (ruling A12)."""
+    player = state.players[seat]
+    player.hand.remove(card)
+    player.play.append(card)
+    if out is not None:
+        out.append(PLAYED[seat][card])
+
+
+def discard_played(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """Moves a Tactic that has been carried out to the discard pile (ruling A12)."""
+    player = state.players[seat]
+    player.play.remove(card)
+    player.discard.append(card)
+    if out is not None:
+        out.append(PLAYED_OUT[seat][card])
 
 
 def turn_up(state: GameState, sector: int, cards: Sequence[tuple[CardId, Place]], out: Sink) -> None:
@@ -131,7 +161,7 @@ def turn_back(state: GameState, card: CardId, out: Sink) -> None:
     set_tokens(state, card, 0, out)
     sector = state.faces[card].sector or 0
     state.central.remove(card)
-    state.sectors[sector] = (*state.sectors[sector], card)
+    state.sectors[sector] += (card,)
     if state.revolution is not None:
         _lose_marks(state, state.revolution, card, "central", out)
     if out is not None:

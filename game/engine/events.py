@@ -321,9 +321,12 @@ def _moves(source: Place, to: Place, verb: Verb) -> Interned[CardMoved]:
 
 DRAWN = tuple(_moves(("deck", seat), ("hand", seat), "draw") for seat in range(MOST_SEATS))
 DISCARDED = tuple(_moves(("hand", seat), ("discard", seat), "discard") for seat in range(MOST_SEATS))
+DEPLOYED = tuple(_moves(("hand", seat), ("units", seat), "deploy") for seat in range(MOST_SEATS))
+PLAYED = tuple(_moves(("hand", seat), ("play", seat), "play") for seat in range(MOST_SEATS))
+PLAYED_OUT = tuple(_moves(("play", seat), ("discard", seat), "discard") for seat in range(MOST_SEATS))
 REVEALED = tuple(_moves(("sector", sector), ("central", 0), "reveal") for sector in range(6))
 RETURNED = tuple(_moves(("central", 0), ("sector", sector), "leave") for sector in range(6))
-"""The moves that make up half of all: by seat or sector, then by card."""
+"""The moves that make up most of all: by seat or sector, then by card."""
 
 OPEN: tuple[Zone, ...] = (
     "play",

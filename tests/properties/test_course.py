@@ -99,7 +99,7 @@ def test_nine_nobody_draws_more(monkeypatch):
 
 
 def test_ten_one_card_is_kept(monkeypatch):
-    monkeypatch.setattr(discard, "discard_hand", lambda state, seat, kept, out: None)
+    monkeypatch.setattr(discard, "discard_cards", lambda state, seat, cards, out: None)
     assert first_breaks(2, seats=2) == {"INV-10"}
 
 

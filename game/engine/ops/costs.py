@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ..actions import AMOUNT, PICK, Decision, Pick
-from ..atoms import move_card, set_tokens, spend_energy
+from ..atoms import discard_cards, move_card, set_tokens, spend_energy
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
@@ -140,10 +140,11 @@ def _discard_number(state: GameState, frame: EffectFrame, cost: DiscardUpTo, pic
 
 def _discard_all(state: GameState, seat: Seat, picks: Picks, out: Sink) -> None:
     """Discards the picked hand cards; a single one is seen by all, several are not (ruling A16)."""
-    for pick in picks:
-        if isinstance(pick, Pick):
-            verb: Literal["pay", "discard"] = "pay" if len(picks) == 1 else "discard"
-            move_card(state, pick.card, ("hand", seat), ("discard", seat), verb, out)
+    cards = [pick.card for pick in picks if isinstance(pick, Pick)]
+    if len(cards) == 1:
+        move_card(state, cards[0], ("hand", seat), ("discard", seat), "pay", out)
+    else:
+        discard_cards(state, seat, cards, out)
 
 
 def _other_units(state: GameState, seat: Seat, card: CardId, cost: DiscardUnit) -> list[CardId]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
-from ..atoms import move_card, spend_action, spend_energy
+from ..atoms import deploy_card, spend_action, spend_energy
 from ..atoms_revolution import set_infiltrators
 from ..events import Sink
 from ..frames import DEPLOYING, DeployFrame, Handler, Picks, PowerFrame, ask, frame
@@ -37,7 +37,7 @@ def pay_deployment(state: GameState, seat: Seat, card: CardId, out: Sink, less: 
     spend_energy(state, seat, deploy_price(state, seat, card, less), out, card)
     if infiltrates:
         set_infiltrators(state, (*revolution_of(state).infiltrators, card))
-    move_card(state, card, ("hand", seat), ("units", seat), "deploy", out)
+    deploy_card(state, seat, card, out)
     if state.orders is not None:
         trigger_event(state, "event_deploy", seat)
         offer_token(state, seat, card)

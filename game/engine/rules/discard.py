@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..actions import DONE, Decision, Pick, pick_or
-from ..atoms import discard_hand, set_energy
+from ..atoms import discard_cards, set_energy
 from ..events import Sink
 from ..frames import RETAIN, Handler, Picks, RetainFrame, RetainHeroicFrame, ask, frame
 from ..ops.count import heroic_hand
@@ -25,7 +25,7 @@ class Retain(Handler):
             seat = order[index]
             hand = players[seat].hand
             if rule == "none":
-                discard_hand(state, seat, None, out)
+                discard_cards(state, seat, hand[:], out)
             elif hand and not rule:
                 ask(state, RETAIN[index], Decision(seat, "retain", pick_or(hand, DONE)))
                 return
@@ -42,7 +42,8 @@ class Retain(Handler):
         pick = picks[0]
         place = frame.place
         seat = state.order()[place]
-        discard_hand(state, seat, pick.card if isinstance(pick, Pick) else None, out)
+        kept = pick.card if isinstance(pick, Pick) else None
+        discard_cards(state, seat, [card for card in state.players[seat].hand if card != kept], out)
         if state.revolution is not None and heroic_hand(state, seat):
             state.stack += (RETAIN[place + 1], RetainHeroicFrame(place))
         else:

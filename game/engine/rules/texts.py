@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
-from ..atoms import mark_used, move_card, spend_energy, spend_power
+from ..atoms import discard_played, mark_used, move_card, play_card, spend_energy, spend_power
 from ..atoms_revolution import shuffle_heroic_deck
-from ..events import AbilityUsed, Place, Sink
+from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Handler, Picks, frame
 from ..ops.count import advancements, heroic_hand
 from ..ops.registry import ANSWER, POSSIBLE, START, advance
@@ -145,8 +145,10 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
     if out is not None:
         out.append(AbilityUsed(seat, card, pick.ability))
     if face.is_played:
-        source: Place = ("heroic_hand" if face.kind == "heroic" else "hand", seat)
-        move_card(state, card, source, ("play", seat), "play", out)
+        if face.kind == "heroic":
+            move_card(state, card, ("heroic_hand", seat), ("play", seat), "play", out)
+        else:
+            play_card(state, seat, card, out)
         if face.cost:
             spend_energy(state, seat, face.cost, out, card)
     elif face.abilities[pick.ability].per_round:
@@ -165,7 +167,7 @@ def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
 def _discard_played(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """A played Tactic goes to the discard pile, a Heroic one to its own, which may be shuffled at once (rulings A12, R3)."""
     if state.faces[card].kind != "heroic":
-        move_card(state, card, ("play", seat), ("discard", seat), "discard", out)
+        discard_played(state, seat, card, out)
         return
     move_card(state, card, ("play", seat), ("heroic_discard", seat), "discard", out)
     piles = revolution_of(state).heroic[seat]
