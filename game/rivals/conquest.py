@@ -38,11 +38,11 @@ def recruits_of(view: Glance, deploys: Sequence[Deploy], prices: Sequence[int]) 
     return recruits
 
 
-def conquests(view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int, actions: int) -> list[Project]:
-    """The Worlds that could be conquered with so much energy and so many actions."""
+def conquests(
+    view: Glance, appraiser: Appraiser, worlds: Sequence[CardId], recruits: list[Recruit], energy: int, actions: int
+) -> list[Project]:
+    """Those of these Worlds that could be conquered; there is an action, and the energy of the announcement."""
     announcing = view.invasion_energy
-    if energy < announcing or actions < 1:
-        return []
     fleet, ground, texts = _forces(view, appraiser)
     means: list[Means] = [*recruits, *texts] if actions > 1 else texts
     most_fleet, most_ground = fleet, ground
@@ -51,9 +51,9 @@ def conquests(view: Glance, appraiser: Appraiser, recruits: list[Recruit], energ
         most_ground += more_ground
     faces, weights = view.faces, appraiser.weights
     projects: list[Project] = []
-    for world in view.central:
+    for world in worlds:
         face = faces[world]
-        if face.is_world and face.fleet <= most_fleet and face.ground <= most_ground:
+        if face.fleet <= most_fleet and face.ground <= most_ground:
             way = plan_conquest(face.fleet - fleet, face.ground - ground, means, energy - announcing, actions - 1)
             if way is not None:
                 deploy, price, brought, cards = way
@@ -88,8 +88,7 @@ def _forces(view: Glance, appraiser: Appraiser) -> tuple[int, int, list[Means]]:
         cards += [*view.advancements, *view.heroic_hand]
     cards += view.orders
     for card in cards:
-        face = faces[card]
-        if face.moments & INVASION and not face.is_unit:
+        if faces[card].moments & INVASION and not faces[card].is_unit:
             texts += appraiser.invasion_texts(view, card)
     return fleet, ground, texts
 

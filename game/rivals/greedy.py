@@ -57,16 +57,19 @@ class Greedy:
     def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         """A free activity that is worth it, or else what brings most."""
         energy, actions = view.energy, view.actions
-        deploys: list[Deploy] = []
+        worlds: list[CardId] = []
         drafts: list[CardId] = []
+        deploys: list[Deploy] = []
         others: list[Project] = []
         for option in options:
-            if type(option) is Invade:  # Worlds are weighed by what could be brought, below
-                continue
-            if type(option) is Deploy:
-                deploys.append(option)
+            if type(option) is Invade:
+                worlds.append(option.card)
             elif type(option) is Draft:
                 drafts.append(option.card)
+            elif type(option) is Deploy:
+                deploys.append(option)
+            elif option is PASS:
+                break  # always the last
             elif type(option) is Play or type(option) is Use:
                 worth = _text_worth(view, appraiser, option)
                 face = view.faces[option.card]
@@ -87,7 +90,8 @@ class Greedy:
                     worths.append(worth)
         prices = sight.prices(paid) if paid else []
         recruits = recruits_of(view, deploys, prices) if deploys else []
-        projects = self._worlds(view, appraiser, recruits, energy, actions)
+        conquers = worlds and view.round >= self._first_world_round
+        projects = conquests(view, appraiser, worlds, recruits, energy, actions) if conquers else []
         if worths:
             number = len(deploys)
             projects += zip(worths, prices[number:], [1] * len(worths), paid[number:])
@@ -96,10 +100,6 @@ class Greedy:
             projects += _bundle(_stock(view, appraiser, recruits, energy), energy, actions)
         best = _best(projects, energy, actions, tempo)
         return best[-1] if best is not None else PASS
-
-    def _worlds(self, view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int, actions: int) -> list[Project]:
-        """The Worlds that could be conquered with what is there, once it conquers at all."""
-        return conquests(view, appraiser, recruits, energy, actions) if view.round >= self._first_world_round else []
 
     def _deploy(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         """A free activity that is worth it; or else goes on for a World at hand, or with what no better project needs."""
@@ -110,18 +110,22 @@ class Greedy:
                 deploys.append(option)
             elif option is SURGE or (isinstance(option, TEXTS) and _text_worth(view, appraiser, option) > 0):
                 return option
+        if actions < 1:
+            return DONE
+        faces = view.faces
         recruits = recruits_of(view, deploys, sight.prices(deploys)) if deploys else []
-        best = _best(self._worlds(view, appraiser, recruits, energy, actions), energy, actions)
-        if best is not None:
-            _, price, steps, first = best
-            if isinstance(first, Deploy):
-                return first
-            energy -= price
-            actions -= steps
+        if view.round >= self._first_world_round and energy >= view.invasion_energy:
+            worlds = [card for card in view.central if faces[card].is_world]
+            best = _best(conquests(view, appraiser, worlds, recruits, energy, actions), energy, actions)
+            if best is not None:
+                _, price, steps, first = best
+                if type(first) is Deploy:
+                    return first
+                energy -= price
+                actions -= steps
         stock = _stock(view, appraiser, recruits, energy) if actions > 0 and recruits else []
         if not stock:
             return DONE
-        faces = view.faces
         drafts = [card for card in view.central if not faces[card].is_world and faces[card].draft <= energy]
         if drafts:
             worths = appraiser.drafts(view, drafts)
