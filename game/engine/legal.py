@@ -154,7 +154,7 @@ def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> l
     doing: Pricing
     for action in actions:
         face = faces[action.card]
-        if isinstance(action, Draft):
+        if type(action) is Draft:
             doing, energy = "drafting", face.draft
         else:
             doing, energy = "deploying", face.deploy

@@ -3,7 +3,23 @@
 from __future__ import annotations
 
 from game.engine import Action, CardDef, Decision, Glance
-from game.engine.actions import ASSAULT, BREAK_OFF, DONE, NONE, SHUFFLE, SURGE, Amount, Column, Commit, Draft, Pick, Play, Use
+from game.engine.actions import (
+    ASSAULT,
+    BREAK_OFF,
+    DONE,
+    DRAFT,
+    NONE,
+    PICK,
+    SHUFFLE,
+    SURGE,
+    Amount,
+    Column,
+    Commit,
+    Draft,
+    Pick,
+    Play,
+    Use,
+)
 from game.engine.events import InvasionPicture
 from game.engine.ops.costs import DiscardCards
 from game.engine.ops.count import has_type
@@ -53,10 +69,8 @@ class Answers:
             case "colonist":
                 return (self._colonist(options),)
             case "pregame":
-                drafts = [option for option in options if isinstance(option, Draft)]
-                worths = self.appraiser.drafts(view, [draft.card for draft in drafts])
-                _, _, draft = max([(worth, -draft.card, draft) for worth, draft in zip(worths, drafts)])
-                return (draft,)
+                drafts = [option.card for option in options if type(option) is Draft]
+                return (DRAFT[self.appraiser.best_draft(view, drafts)[1]],)
             case "reshuffle":
                 return (self._reshuffle(),)
             case "amount":
@@ -215,8 +229,8 @@ class Answers:
             return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
         drafts = [option.card for option in options if type(option) is Pick and not self._view.faces[option.card].is_world]
         if len(drafts) == len(options):
-            worths = self.appraiser.drafts(self._view, drafts)
-            return (options[drafts.index(min(zip(worths, drafts))[1])],)
+            _, least = min(zip(self.appraiser.drafts(self._view, drafts), drafts))
+            return (PICK[least],)
         return (min(options, key=self._want),)
 
     def _want(self, option: Action) -> tuple[int, int]:
@@ -253,8 +267,10 @@ class Answers:
             case "supplant":
                 return (NONE,) if NONE in decision.options else tuple(picks[:least])
             case "draft_from_zone" | "energize":
-                drafts = [pick for pick in picks if not self._view.faces[pick.card].is_world] or picks
-                return (max(drafts, key=lambda pick: (self._worth(pick.card), -pick.card)),)
+                drafts = [pick.card for pick in picks if not self._view.faces[pick.card].is_world]
+                if drafts:
+                    return (PICK[self.appraiser.best_draft(self._view, drafts)[1]],)
+                return (max(picks, key=lambda pick: (self._worth(pick.card), -pick.card)),)
         if not picks:
             return decision.options[:least]
         return tuple(sorted(picks, key=lambda pick: (-self._use(pick.card), pick.card))[:least])

@@ -128,10 +128,9 @@ class Greedy:
             return DONE
         drafts = [card for card in view.central if not faces[card].is_world and faces[card].draft <= energy]
         if drafts:
-            worths = appraiser.drafts(view, drafts)
-            worth, least = max([(worth, -card) for worth, card in zip(worths, drafts)])  # of equal ones the first number
+            worth, best_draft = appraiser.best_draft(view, drafts)
             if worth > _tempo(view, appraiser.weights):
-                energy -= faces[-least].draft
+                energy -= faces[best_draft].draft
                 actions -= 1
                 stock = _within(stock, energy, actions)
         best = _best(stock, energy, actions)
@@ -170,12 +169,12 @@ def _within(projects: list[Project], energy: int, actions: int) -> list[Project]
 def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int) -> list[Project]:
     """Units worth deploying with so much energy left over; they stay in the Warzone for later rounds."""
     projects: list[Project] = []
-    faces = view.faces
+    faces, orders = view.faces, view.orders
     each = appraiser.weights.stock * appraiser.strength_worth(view)
     for fleet, ground, price, _, unit in recruits:
         if price <= energy:
             worth = each * (fleet + ground) // 100
-            if view.orders:
+            if orders:
                 worth += icon_worth(view, faces[unit])
             if "scoring" in faces[unit].at:
                 worth += appraiser.draft(view, unit)

@@ -132,6 +132,11 @@ class Appraiser:
             worths.append(worth)
         return worths
 
+    def best_draft(self, view: Glance, cards: Sequence[CardId]) -> tuple[int, CardId]:
+        """What the best of these cards brings, and which it is; of equal ones the first number."""
+        worth, least = max([(worth, -card) for worth, card in zip(self.drafts(view, cards), cards)])
+        return worth, -least
+
     def _draft(self, face: CardDef, left: int) -> int:
         """What a drafted card brings by what is printed on it, with so many rounds and all Core Worlds still to come."""
         worth = POINT * face.points
