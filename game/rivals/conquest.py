@@ -54,7 +54,9 @@ def conquests(
     for world in worlds:
         face = faces[world]
         if face.fleet <= most_fleet and face.ground <= most_ground:
-            way = plan_conquest(face.fleet - fleet, face.ground - ground, means, energy - announcing, actions - 1)
+            short_fleet = face.fleet - fleet if face.fleet > fleet else 0
+            short_ground = face.ground - ground if face.ground > ground else 0
+            way = plan_conquest(short_fleet, short_ground, means, energy - announcing, actions - 1)
             if way is not None:
                 deploy, price, brought, cards = way
                 if not deploy and not fleet and not ground:  # there must be a Unit to commit (ruling A13)
@@ -94,15 +96,14 @@ def _forces(view: Glance, appraiser: Appraiser) -> tuple[int, int, list[Means]]:
 
 
 def plan_conquest(fleet: int, ground: int, means: list[Means], energy: int, units: int) -> Conquest | None:
-    """The way to bring so much more strength that looks cheapest, with so much energy and so many Units to be deployed.
+    """The way to bring so much strength that looks cheapest, with so much energy and so many Units to be deployed.
 
-    None if there is no way. Nothing is used where nothing is short.
+    None if there is no way. `fleet` and `ground` are what is short, 0 where nothing is.
     """
     left = energy
     deploy: list[CardId] = []
     cards = brought = 0
     means = means[:]
-    fleet, ground = max(0, fleet), max(0, ground)
     while fleet or ground:
         best: Means | None = None
         best_rate = 0
