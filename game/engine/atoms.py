@@ -6,18 +6,15 @@ from collections.abc import Sequence
 
 from .events import (
     ACTIONS_CHANGED,
-    COMMAND_TRIED,
     DEPLOYED,
     DISCARDED,
     DRAWN,
-    NEMESIS_TURNED,
     PASSED,
     PHASE_STARTED,
     PLAYED,
     PLAYED_OUT,
     RETURNED,
     REVEALED,
-    TARGET_CHANGED,
     TOKENS_CHANGED,
     TURN_STARTED,
     CardMoved,
@@ -46,9 +43,8 @@ from .places import (
     take_cards,
     without,
 )
-from .reasons import Reason
 from .rng import STREAM, number_below, numbers_below
-from .state import GameState, NemesisState, PlayerState, Result, RevolutionState
+from .state import GameState, PlayerState, Result, RevolutionState
 from .types import ORDERS, CardId, Order, Phase, Seat
 
 
@@ -69,12 +65,12 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
     if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
     if state.revolution is not None:
-        _lose_marks(state, state.revolution, card, zone, out)
+        lose_marks(state, state.revolution, card, zone, out)
     if out is not None:
         out.append(CardMoved(card, source, to, verb))
 
 
-def _lose_marks(state: GameState, revolution: RevolutionState, card: CardId, zone: str, out: Sink) -> None:
+def lose_marks(state: GameState, revolution: RevolutionState, card: CardId, zone: str, out: Sink) -> None:
     """A card that leaves a Warzone fights in no invasion any more; Revolution Tokens of what leaves play go back (ruling A15)."""
     if zone == "units" and card in revolution.infiltrators:
         revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
@@ -163,7 +159,7 @@ def turn_back(state: GameState, card: CardId, out: Sink) -> None:
     state.central.remove(card)
     state.sectors[sector] += (card,)
     if state.revolution is not None:
-        _lose_marks(state, state.revolution, card, "central", out)
+        lose_marks(state, state.revolution, card, "central", out)
     if out is not None:
         out.append(RETURNED[sector][card])
 
@@ -393,33 +389,6 @@ def end_invasion(seat: Seat, world: CardId, conquered: bool, out: Sink) -> None:
     """Tells watchers that the invasion is over."""
     if out is not None:
         out.append(InvasionEnded(seat, world, conquered))
-
-
-def turn_nemesis_card(nemesis: NemesisState, out: Sink) -> int:
-    """Turns the top card of the Nemesis deck; the one turned before goes to the used cards (ruling N2)."""
-    if nemesis.turned is not None:
-        nemesis.used.append(nemesis.turned)
-    card = nemesis.turned = nemesis.deck.pop()
-    nemesis.ladder = ()
-    if out is not None:
-        out.append(NEMESIS_TURNED(card))
-    return card
-
-
-def note_command(nemesis: NemesisState, number: int, reason: Reason, out: Sink) -> None:
-    """Writes how a Nemesis command came out on the ladder (ruling N6)."""
-    nemesis.ladder += (reason,)
-    if out is not None:
-        out.append(COMMAND_TRIED(number, reason))
-
-
-def set_target(nemesis: NemesisState, world: CardId | None, out: Sink) -> None:
-    """Moves the one target token, or takes it away (rulings N5, N15)."""
-    if nemesis.target == world:
-        return
-    nemesis.target = world
-    if out is not None:
-        out.append(TARGET_CHANGED(world))
 
 
 def finish(state: GameState, result: Result, out: Sink) -> None:

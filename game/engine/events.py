@@ -326,7 +326,9 @@ PLAYED = tuple(_moves(("hand", seat), ("play", seat), "play") for seat in range(
 PLAYED_OUT = tuple(_moves(("play", seat), ("discard", seat), "discard") for seat in range(MOST_SEATS))
 REVEALED = tuple(_moves(("sector", sector), ("central", 0), "reveal") for sector in range(6))
 RETURNED = tuple(_moves(("central", 0), ("sector", sector), "leave") for sector in range(6))
-"""The moves that make up most of all: by seat or sector, then by card."""
+LAID_UPRIGHT = Interned(lambda column: _moves(("central", 0), ("column", column), "draft"))
+LAID_SIDEWAYS = _moves(("central", 0), ("sideways", 0), "draft")
+"""The moves that make up most of all: by seat, sector or column, then by card."""
 
 OPEN: tuple[Zone, ...] = (
     "play",

@@ -7,21 +7,19 @@ from __future__ import annotations
 
 from .atoms import (
     move_card,
-    note_command,
     set_actions,
     set_energy,
     set_faction,
     set_marks,
     set_roll,
-    set_target,
     set_tokens,
     shuffle_discard_into_deck,
     spend_surge,
     start_phase,
     start_round,
     start_turn,
-    turn_nemesis_card,
 )
+from .atoms_nemesis import note_command, set_target, turn_nemesis_card
 from .atoms_revolution import double_strength, end_doubling, shuffle_heroic_deck
 from .events import (
     ActionsChanged,

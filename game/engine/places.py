@@ -51,13 +51,8 @@ def _remove(there: list[CardId], cards: Sequence[CardId]) -> None:
 
 def put_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
     """Puts cards at the end (the top) of a place; what watchers are told is the caller's business."""
-    zone, index = place
-    if zone in LISTS:
+    if place[0] in LISTS:
         list_at(state, place).extend(cards)
-    elif zone == "column":
-        nemesis_of(state).columns[index] += tuple(cards)
-    elif zone == "sector":
-        state.sectors[index] += tuple(cards)
     else:
         _set_tuple(state, place, (*_tuple_at(state, place), *cards))
 

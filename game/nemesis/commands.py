@@ -12,9 +12,10 @@ from itertools import chain
 
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.actions import COLUMN, PICK
-from game.engine.atoms import move_card, note_command, set_target, set_tokens
+from game.engine.atoms import move_card, set_tokens
+from game.engine.atoms_nemesis import lay_card, note_command, set_target
 from game.engine.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
-from game.engine.events import Place, Sink
+from game.engine.events import Sink
 from game.engine.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
 from game.engine.ops.marks import Burden, put_burden, worlds_of_others
 from game.engine.places import nemesis_of
@@ -118,8 +119,7 @@ def place_drafted(state: GameState, card: CardId, out: Sink) -> None:
 
 def lay_down(state: GameState, card: CardId, column: int | None, out: Sink) -> None:
     """Takes a card from the Central Zone into a column, or sideways below Ra where there is none."""
-    to: Place = ("sideways", 0) if column is None else ("column", column)
-    move_card(state, card, ("central", 0), to, "draft", out)
+    lay_card(state, nemesis_of(state), card, column, out)
     if card in state.tokens:
         set_tokens(state, card, 0, out)
     if state.faces[card].nemesis_at:

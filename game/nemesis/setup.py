@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.engine import CardBook, GameState, Setup
-from game.engine.atoms import draw_number, set_target, shuffle
+from game.engine.atoms import draw_number, shuffle
+from game.engine.atoms_nemesis import set_target
 from game.engine.events import Sink
 from game.engine.frames import Handler, NemesisGrantFrame, NemesisMarkFrame, NemesisPregameFrame, NemesisSetupFrame, frame
 from game.engine.places import nemesis_of

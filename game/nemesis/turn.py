@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.engine import Decision, GameState, Reason
 from game.engine.actions import PICK, Column, Pick
-from game.engine.atoms import note_command, set_passed, turn_nemesis_card
+from game.engine.atoms import set_passed
+from game.engine.atoms_nemesis import note_command, turn_nemesis_card
 from game.engine.defs import NemesisCard
 from game.engine.events import Sink
 from game.engine.frames import (

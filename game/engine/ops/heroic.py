@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ..actions import NONE, PICK, Decision, Pick, pick_or
-from ..atoms import gain_energy, move_card, set_actions, set_energy, set_target
+from ..atoms import gain_energy, move_card, set_actions, set_energy
+from ..atoms_nemesis import set_target
 from ..atoms_revolution import double_strength
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask

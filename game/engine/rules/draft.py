@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from ..atoms import gain_energy, move_card, set_target, set_tokens, spend_energy
+from ..atoms import gain_energy, move_card, set_tokens, spend_energy
+from ..atoms_nemesis import set_target
 from ..events import Place, Sink
 from ..frames import PowerFrame
 from ..reasons import Reason

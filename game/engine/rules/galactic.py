@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..atoms import move_card, put_tokens, set_target, set_tokens, turn_back, turn_up
+from ..atoms import move_card, put_tokens, set_tokens, turn_back, turn_up
+from ..atoms_nemesis import set_target
 from ..events import Place, Sink
 from ..state import GameState
 from ..types import CardId
