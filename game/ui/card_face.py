@@ -16,7 +16,7 @@ import pygame
 from game.ui import pictures, theme
 from game.ui.cache import FACES
 from game.ui.card_art import ALLOWANCE, accent, art, sketch
-from game.ui.card_frames import ROUND, body, crest, metal, set_window
+from game.ui.card_frames import PAINTED_WIDTH, ROUND, body, crest, metal, set_window
 from game.ui.card_parts import Chip, Price, Sheet
 from game.ui.icons import icon
 from game.ui.shapes import plate
@@ -24,8 +24,8 @@ from game.ui.text import Face, fit, line_height, render, rich, rich_size, size
 
 NAMED = 60
 """Width from which a Tactic too small for a name in its head has it at its foot, where it has no strengths."""
-NAME_RISE = 0.02
-"""How far a name stands above its line, in heights of its letters: clear of the frame over it."""
+NAME_RISE, UNDER_FRAME = 0.09, 0.02
+"""How far a name stands above its line, in heights of its letters; the second is clear of a painted frame over it."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
 
 
@@ -194,11 +194,12 @@ class _Composer(Sheet):
         if size(lines[0], px, Face.TITLE)[0] > room:
             lines = _two_lines(lines[0], px, room)
         step = round(line_height(px, Face.TITLE) * 0.82)
+        rise = UNDER_FRAME if self.width >= PAINTED_WIDTH else NAME_RISE
         left = self.inner.left + round(self.width * 0.025) + shoulder
         y = self.inner.top + max(1, round(self.width * 0.008))
         for line in lines:
             words = render(fit(line, px, room, Face.TITLE), px, theme.TEXT, Face.TITLE)
-            self.picture.blit(words, (left, y - round(line_height(px, Face.TITLE) * NAME_RISE)))
+            self.picture.blit(words, (left, y - round(line_height(px, Face.TITLE) * rise)))
             y += step
         bottom = self.inner.top + step * len(lines) + max(2, round(self.width * 0.02))
         rule = max(1, round(self.width * 0.008))

@@ -14,7 +14,7 @@ from game.ui.cache import PictureCache
 from game.ui.card_art import ALLOWANCE, art
 from game.ui.card_back import card_back, nemesis_face
 from game.ui.card_face import Live, complete, face, height_for, picture_box
-from game.ui.card_frames import outline
+from game.ui.card_frames import outline, thickness
 from game.ui.card_state import BADGE, CardState, draw_card
 from game.ui.glyphs import key_cap
 from game.ui.icon_shapes import SHAPES
@@ -302,6 +302,16 @@ def test_a_sector_stands_on_a_face_as_a_word_and_that_of_the_start_not_at_all(
     monkeypatch.setattr("game.ui.card_face.render", spy)
     face(Card(key=f"of_sector_{sector}", sector=sector, points=0), "", 236)
     assert [words for words in said if words in ("Sector I", "I", "0")] == told
+
+
+@pytest.mark.parametrize("kind", ["unit", "world", "tactic"])
+@pytest.mark.parametrize("width", [96, 112, 130, 150, 206, 255])
+def test_a_name_stands_clear_of_a_painted_frame(kind: str, width: int) -> None:
+    named, bare = (replace(KINDS[kind], key=f"{kind} {width} {name}", name=name) for name in ("Hill", " "))
+    one, other = face(named, "", width), face(bare, "", width)
+    top = min(y for y in range(width // 5) for x in range(width) if one.get_at((x, y)) != other.get_at((x, y)))
+    edge = thickness(width)
+    assert top - edge >= max(4, edge)
 
 
 @pytest.mark.parametrize("kind", ["unit", "world", "tactic"])

@@ -7,7 +7,7 @@ import pytest
 
 from game.engine.actions import Column
 from game.scenes.results import ResultsScene
-from game.scenes.table import TableScene
+from game.scenes.table import TableScene, picture
 from game.ui.navigation import Swap
 from game.ui.session import Session
 from game.ui.text import Face
@@ -154,3 +154,15 @@ def test_the_button_that_opens_the_menu_shows_its_key_beside_the_whole_round(
     assert drawn("pause") != drawn("")
     left = scene.menu.rect.left - scene.playback.layout.areas["status"].left - 2 * scene.scale.px(12)
     assert words_size("Round 10 of 10 · Sector III", NUMBER_FLOOR, Face.DISPLAY)[0] <= left
+
+
+def test_the_verbs_of_an_upper_row_of_an_open_pile_are_not_covered_by_the_row_below(
+    make_user: MakeUser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user, scene = table(make_user, "turn", skip=20)
+    user.key(pygame.K_d)
+    assert scene.pile.open and len({cell.top for cell in scene.pile.cells}) > 1
+    drawn: list[int] = []
+    monkeypatch.setattr(picture, "draw_card", lambda screen, at, *rest: drawn.append(at[1]))
+    picture.draw_pile(scene, user.app.screen)
+    assert drawn == sorted(drawn, reverse=True)

@@ -374,7 +374,8 @@ def draw_pile(scene: TableScene, screen: pygame.Surface) -> None:
     view = scene.pile
     view.draw(screen, scene.scale)
     dims = scene.pile_picks and view.key != "take"
-    for card, cell in zip(view.cards, view.cells):
+    cells = sorted(zip(view.cards, view.cells), key=lambda one: -one[1].top)  # the verbs of an upper row hang over its edge
+    for card, cell in cells:
         definition = scene.playback.shown.faces[card]
         widget = scene.pile_cards.get(card)
         state = CardState(
