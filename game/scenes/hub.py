@@ -19,6 +19,7 @@ from game.ui.focus import Press, Widget
 from game.ui.input import InputEvent, KeyDown
 from game.ui.navigation import Back, Go, Request
 from game.ui.node_facts import length_sentence
+from game.ui.scale import Scale
 from game.ui.session import book_of
 from game.ui.setup_tiles import ModeTile
 from game.ui.shapes import side_shade
@@ -249,7 +250,7 @@ class HubScene(Scene):
         scale = self.scale
         tiles = [*self.running, *self.list]
         heights = [tile.height(scale, self.left.width) for tile in tiles]
-        label = line_height(scale.font(19), Face.DISPLAY)
+        label = self._label(scale)
         heads = label * (1 + bool(self.running)) + gap * bool(self.running)
         room = self.left.height - heads - gap * max(0, len(tiles) - 1)
         share = min(1.0, room / max(1, sum(heights)))
@@ -266,9 +267,14 @@ class HubScene(Scene):
             tile.rect = pygame.Rect(self.left.left, y, self.left.width, max(24, int(height * share)))
             y = tile.rect.bottom + gap
 
+    @staticmethod
+    def _label(scale: Scale) -> int:
+        """The height of a line over tiles; the ring of a tile in focus leaves it whole."""
+        return line_height(scale.font(19), Face.DISPLAY) + max(theme.RING, scale.px(3)) + max(2, scale.px(3))
+
     def _place_choices(self, gap: int) -> None:
         scale, box = self.scale.within(self.right.size, CHOICES_ROOM), self.right
-        label = line_height(scale.font(19), Face.DISPLAY)
+        label = self._label(scale)
         kind = self.entry.kind if self.entry is not None else ""
         small = line_height(scale.font(18))
         about = self.entry.about if self.entry is not None else ""

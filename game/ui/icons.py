@@ -59,6 +59,7 @@ TYPE_WORDS: Mapping[str, str] = MappingProxyType(
         "capital": "Capital City",
     }
 )
+_PLURALS = {"hero": "Heroes", "infantry": "Infantry", "prestige": "Prestige", "capital": "Capital Cities"}
 SHORT_TYPE_WORDS: Mapping[str, str] = MappingProxyType(
     {
         "home": "Home",
@@ -109,6 +110,12 @@ def order_icon(order: str) -> str:
 def type_icon(name: str) -> str:
     """The icon name of a card type; a plain card when the type is not known to the theme."""
     return name if name in TYPE_LETTERS else "card"
+
+
+def type_words(kind: str, count: int) -> str:
+    """A Card Type or kind in words, as the number wants it."""
+    word = TYPE_WORDS.get(kind, kind.title())
+    return word if count == 1 else _PLURALS.get(kind, f"{word}s")
 
 
 def _draw(strokes: list[Stroke], px: int, color: Color) -> pygame.Surface:

@@ -10,7 +10,7 @@ from game.engine import View
 from game.engine.defs import PrimeDef
 from game.nemesis import PrimeStanding
 from game.ui import theme
-from game.ui.icons import TYPE_WORDS, draw_icon, icon, type_icon
+from game.ui.icons import draw_icon, icon, type_icon, type_words
 from game.ui.scale import Scale
 from game.ui.shapes import plate, ring
 from game.ui.text import Face, draw, fit_px, line_height, size
@@ -18,7 +18,6 @@ from game.ui.theme import Color
 
 LETTERS = 3
 """So much of a name stands on the narrowest tiles of a row of nine; the tip has all of it."""
-PLURALS = {"infantry": "Infantry"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,8 +106,7 @@ def counted_words(counts: str, types: tuple[str, ...]) -> str:
         return "Faction Tokens"
     if counts == "always":
         return "nothing"
-    names = [TYPE_WORDS.get(kind, kind.title()) for kind in types]
-    return " and ".join(PLURALS.get(kind, f"{name}s") for kind, name in zip(types, names))
+    return " and ".join(type_words(kind, 2) for kind in types)
 
 
 def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[str, ...]) -> list[PrimeTile]:

@@ -21,6 +21,8 @@ from game.ui.campaigning import RunSession
 from game.ui.navigation import Go
 from game.ui.node_facts import node_facts
 from game.ui.star_chart import AHEAD, AWAY, DONE, HERE, OPEN
+from game.ui.text import Face, line_height
+from game.ui.theme import RING
 from tests.ui.conftest import User
 from tests.ui.runs import BROKEN, MakeUser, put_in_place, runs_of, services_in, store
 from tests.ui.sample_campaign import sample
@@ -140,6 +142,21 @@ def test_the_same_key_twice_goes_on_with_a_running_run_and_never_begins_a_second
     assert user.focused() == hub(user).running[0].label
     user.key(pygame.K_RETURN)
     assert runs_of(user).run.id == run.id
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ring_of_the_tile_in_focus_leaves_the_line_above_it_whole(
+    make_user: MakeUser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    user = at(make_user, tmp_path, "boon", 3, size)
+    user.app.stack.carry_out(Go("hub"))
+    user.step(2)
+    scene = hub(user)
+    ring = max(RING, scene.scale.px(3)) + max(2, scene.scale.px(3))
+    lines = {words: pygame.Rect(at, (1, line_height(px, Face.DISPLAY))) for words, at, px in scene.labels}
+    first = {"Running": scene.running, "Campaigns": scene.list, "Length": scene.lengths, "Home World": scene.homes}
+    for words, tiles in first.items():
+        assert lines[words].bottom <= tiles[0].rect.top - ring, words
 
 
 def test_heat_and_back_leaves_the_focus_where_it_was_though_a_run_is_going_on(make_user: MakeUser, tmp_path: Path) -> None:

@@ -203,6 +203,8 @@ def test_a_list_counts_its_cards_as_one_speaks(make_user: MakeUser) -> None:
     grunts = [card for card in cards if scene.playback.shown.faces[card].key == "galactic_grunts"][:3]
     assert counts_of(scene, fighters + grunts) == "2 Starfighters · 3 Infantry"
     assert counts_of(scene, fighters[:1]) == "1 Starfighter"
+    heroes = [card for card, face in enumerate(scene.playback.shown.faces) if face.types[:1] == ("hero",)][:2]
+    assert counts_of(scene, heroes) == "2 Heroes"
 
 
 def test_the_energy_that_a_raid_adds_to_each_income_is_named_at_the_own_worlds(make_user: MakeUser) -> None:

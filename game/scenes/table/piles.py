@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.types import CardId
 from game.ui.card_widget import CardWidget
-from game.ui.icons import TYPE_WORDS
+from game.ui.icons import type_words
 from game.ui.layout import sorted_by_type, with_attached
 from game.ui.navigation import Request
 
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 
 SEAT_PILE = "seat:"
 """The beginning of the key of a pile that is a seat's whole area."""
-UNCOUNTED = ("infantry", "prestige")
-"""Card Types whose word is the same for one and for many."""
 PILE_TITLES = {
     "deck": ("Draw pile", "sorted, not in order"),
     "discard": ("Discard pile", ""),
@@ -67,13 +65,7 @@ def counts_of(scene: TableScene, cards: list[CardId]) -> str:
     """How many cards of each Card Type there are, in the order in which they lie."""
     faces = scene.playback.shown.faces
     kinds = Counter((faces[card].types[0] if faces[card].types else faces[card].kind) for card in cards)
-    return " · ".join(f"{count} {_named(kind, count)}" for kind, count in kinds.items())
-
-
-def _named(kind: str, count: int) -> str:
-    """A Card Type as the number wants it."""
-    word = TYPE_WORDS.get(kind, kind)
-    return word if count == 1 or kind in UNCOUNTED else f"{word}s"
+    return " · ".join(f"{count} {type_words(kind, count)}" for kind, count in kinds.items())
 
 
 def show_pile(scene: TableScene, key: str, picks: bool = False) -> None:
