@@ -91,7 +91,7 @@ class Answers:
         for option in options:
             if isinstance(option, TEXTS):
                 add_fleet, add_ground = self._adds(option)
-                gain = max(0, min(add_fleet, fleet)) + max(0, min(add_ground, ground))
+                gain = min(add_fleet, fleet) + min(add_ground, ground)
                 if gain > best_gain:
                     best, best_gain = option, gain
         if best is not None:
@@ -311,10 +311,10 @@ def _takes_from_others(source: CardDef, kind: str) -> bool:
 
 
 def gap(picture: InvasionPicture) -> tuple[int, int]:
-    """Fleet and ground strength that all Units together still lack; below 0 where they have more."""
+    """Fleet and ground strength that all Units together still lack; 0 where they have enough."""
     fleet = picture.fleet - picture.bonus_fleet
     ground = picture.ground - picture.bonus_ground
     for _, unit_fleet, unit_ground in picture.strengths:
         fleet -= unit_fleet
         ground -= unit_ground
-    return fleet, ground
+    return max(0, fleet), max(0, ground)

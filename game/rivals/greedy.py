@@ -189,13 +189,20 @@ def _bundle(stock: list[Project], energy: int, actions: int) -> list[Project]:
     if best is None:
         return stock
     first = best[-1]
-    if len(stock) > actions or sum([price for _, price, _, _ in stock]) > energy:
+    worth, price = _together(stock)
+    if len(stock) > actions or price > energy:
         stock = _affordable(stock, energy, actions)
-    whole = price = 0
-    for worth, one_price, _, _ in stock:
-        whole += worth
-        price += one_price
-    return [(whole, price, len(stock), first)]
+        worth, price = _together(stock)
+    return [(worth, price, len(stock), first)]
+
+
+def _together(projects: list[Project]) -> tuple[int, int]:
+    """What projects bring together, and the energy that they take."""
+    worth = price = 0
+    for project in projects:
+        worth += project[0]
+        price += project[1]
+    return worth, price
 
 
 def _affordable(stock: list[Project], energy: int, actions: int) -> list[Project]:

@@ -81,11 +81,14 @@ def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[
             needed_ground -= ground
         else:
             others.append(strength)
-    units = _least(others, max(0, needed_fleet), max(0, needed_ground), faces, tokens, bool(certain))
-    if units is None:
-        return None
-    units = tuple(sorted((*certain, *units)))
-    return Plan(units, sum([unit_value(faces, tokens, unit) for unit in units]))
+    needed_fleet, needed_ground = max(0, needed_fleet), max(0, needed_ground)
+    if not certain or needed_fleet or needed_ground:  # one Unit at least
+        units = _least(others, needed_fleet, needed_ground, faces, tokens)
+        if units is None:
+            return None
+        certain += units
+    certain.sort()
+    return Plan(tuple(certain), sum([unit_value(faces, tokens, unit) for unit in certain]))
 
 
 def _least(
@@ -94,12 +97,9 @@ def _least(
     ground: int,
     faces: Sequence[CardDef],
     tokens: Mapping[CardId, int],
-    none_will_do: bool,
 ) -> tuple[CardId, ...] | None:
-    """The Units of least value that bring so much; `none_will_do` says that none suffice where nothing is needed."""
+    """The Units of least value that bring so much, one at least."""
     needed = (fleet, ground)
-    if none_will_do and needed == (0, 0):
-        return ()
     best: dict[tuple[int, int], tuple[int, int, int, tuple[CardId, ...]]] = {}
     for unit, fleet, ground in sorted(strengths):
         worth = unit_value(faces, tokens, unit)
