@@ -15,9 +15,11 @@ from game.engine.events import NemesisTurned, RoundStarted
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene, deeds
 from game.ui.buttons import HoldButton
+from game.ui.card_widget import CardWidget
 from game.ui.playback import LARGEST
+from tests.table import Table
 from tests.ui.conftest import User
-from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
+from tests.ui.games import picks_of, services, session_at, session_of, session_offering, sit_down
 
 MakeUser = Callable[..., User]
 
@@ -240,3 +242,43 @@ def test_the_inspector_forgets_the_price_of_a_card_as_soon_as_it_is_bought(make_
     user.app.settle()
     after = scene.panels.inspector.subject
     assert after is not None and after.key == action.card and not any("Deploy" in note for note in after.notes)
+
+
+def test_by_keys_several_units_are_deployed_without_going_back_to_the_hand(make_user: MakeUser) -> None:
+    user = make_user(services=services(speed=0.0))
+    table = Table(hand=["snub_fighter", "galactic_grunts", "snub_fighter"], energy=9, nemesis="standard", staged=1)
+    session = session_of(table)
+    scene = sit_down(user, session)
+    user.key(pygame.K_h)
+    for number in (1, 2):
+        user.key(pygame.K_1)
+        user.key(pygame.K_RETURN)
+        user.app.settle()
+        assert len(session.state.players[0].units) == number
+        assert isinstance(scene.widgets.focus, CardWidget) and scene.widgets.focus.zone == "hand"
+
+
+def test_a_key_of_a_zone_leads_to_an_answer_of_the_open_question_and_not_to_the_card_left_last(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    session = session_at("colonist")
+    scene = sit_down(user, session)
+    desk = scene.desk
+    assert desk is not None
+    other = [card for card in scene.zones["units"] if isinstance(card, CardWidget) and not desk.glyph(card.card)]
+    lit = [card for card in scene.zones["units"] if isinstance(card, CardWidget) and desk.glyph(card.card)]
+    assert lit
+    scene.last_focus["units"] = other[0] if other else lit[-1]
+    user.key(pygame.K_w)
+    while scene.widgets.focus not in scene.zones["units"]:
+        user.key(pygame.K_w)
+    assert scene.widgets.focus in lit
+
+
+def test_an_answer_of_a_tie_is_told_in_sentences_beside_its_card(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("nemesis_pick", "target_world"))
+    assert scene.desk is not None
+    for card in [card for card in scene.cards if scene.words.outlook(scene.desk, card)]:
+        scene.panels.inspect(card)
+        assert scene.panels.inspector.subject is not None
+        assert all(note[:1] == note[:1].upper() for note in scene.panels.inspector.subject.notes)

@@ -36,8 +36,16 @@ def rebuild(scene: TableScene, focus: Widget | None = None) -> None:
     widgets = [widget for found in scene.zones.values() for widget in found]
     kept = focus or (scene.widgets.focus if scene.widgets.focus in widgets else None)
     if kept is None and isinstance(scene.widgets.focus, CardWidget):
-        kept = fresh.get(scene.widgets.focus.card) or scene.pile_cards.get(scene.widgets.focus.card)
+        kept = _stays(scene.widgets.focus, zones) if scene.widgets.by_keys else None
+        kept = kept or fresh.get(scene.widgets.focus.card)
+        kept = kept or scene.pile_cards.get(scene.widgets.focus.card)
     scene.widgets.set(widgets, kept if kept in widgets else None)
+
+
+def _stays(left: CardWidget, zones: dict[str, list[Widget]]) -> Widget | None:
+    """A card that is played leaves the focus in the hand, on the card that is now nearest to its place, for the next one."""
+    hand = zones.get(left.zone, []) if left.zone == "hand" else []
+    return min(hand, key=lambda card: abs(card.rect.centerx - left.rect.centerx), default=None)
 
 
 def arranged(scene: TableScene, zones: dict[str, list[Widget]]) -> dict[str, list[Widget]]:

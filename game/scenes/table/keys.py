@@ -10,6 +10,7 @@ from game.ui.desk import Answer
 from game.ui.focus import Widget
 from game.ui.input import KeyDown
 from game.ui.navigation import Request
+from game.ui.words import TIMES
 
 from . import deeds, orders
 from .help import ask_glossary
@@ -221,8 +222,10 @@ def _focus_zone(scene: TableScene, zones: tuple[str, ...]) -> None:
         if not widgets:
             continue
         left = scene.last_focus.get(zone)
-        lit = next((w for w in widgets if isinstance(w, CardWidget) and scene.desk and scene.desk.glyph(w.card)), None)
-        scene.widgets.set_focus(left if left in widgets else lit or widgets[0])
+        lit = [w for w in widgets if isinstance(w, CardWidget) and scene.desk and scene.desk.glyph(w.card)]
+        asked = bool(lit) and scene.desk is not None and scene.desk.kind not in TIMES  # then only the lit ones are answers
+        there = left in (lit if asked else widgets)
+        scene.widgets.set_focus(left if left is not None and there else lit[0] if lit else widgets[0])
         return
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.engine import Event
+from game.engine import Event, view_for
 from game.engine.actions import COLUMN, Column, Invade
 from game.engine.events import CardMoved, CommandTried, NemesisTurned, Passed
 from game.engine.types import CardId
@@ -38,7 +38,7 @@ from . import deeds
 from .help import Help
 from .intel import make_voice, open_intel, show_intel
 from .orders import order_notes
-from .refresh import ghosts
+from .refresh import ghosts, live_points
 from .revolution import notes_of
 
 if TYPE_CHECKING:
@@ -234,7 +234,9 @@ class Panels:
         left = (nemesis.epoch_1, nemesis.epoch_2)
         if clock is None or left != (clock.epoch_1, clock.epoch_2):  # more cards are turned before the next question
             clock = replace(self.strip.clock, epoch_1=left[0], epoch_2=left[1]) if self.strip.clock is not None else None
-        self.strip.show(view, prime_row(view), clock, self.strip.points)
+        after = view_for(scene.session.state, view.seat)
+        same = nemesis == after.nemesis and view.players[nemesis.seat].worlds == after.players[nemesis.seat].worlds
+        self.strip.show(view, prime_row(view), clock, live_points(scene) if same else self.strip.points)
 
     def _console(self) -> None:
         scene = self.scene
@@ -301,7 +303,7 @@ class Panels:
             refused = scene.words.refused(desk, card) if desk.kind in TIMES and not invaded else ""
             if refused:
                 notes.append(f"**Not now:** {refused}")
-            notes += scene.words.outlook(desk, card)
+            notes += [told[:1].upper() + told[1:] for told in scene.words.outlook(desk, card)]
         notes += notes_of(scene, card)
         notes += order_notes(scene, card)
         under = tuple(view.faces[one].name for player in view.players for one in player.under.get(card, ()))
