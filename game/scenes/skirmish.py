@@ -58,7 +58,7 @@ def known_heat(words: str) -> tuple[str, ...]:
 def rounds_words(key: str) -> str:
     """What a length is, in a few words; a short one is called a variant wherever it is named (UX-D6)."""
     length = LENGTHS[key]
-    return f"{length.rounds} rounds" + (", arcade variant" if length.arcade else ", the printed game")
+    return f"{length.rounds} rounds" + (", arcade variant" if length.arcade else ", as printed")
 
 
 def switch_width(switch: Toggle, scale: Scale) -> int:

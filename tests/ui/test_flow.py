@@ -12,6 +12,8 @@ from game.engine import seed_of
 from game.match import Match
 from game.scenes.skirmish import NO_DRAFT, PLAYABLE_PACKS
 from game.ui.navigation import Swap
+from game.ui.setup_tiles import ROUNDS_ROOM
+from game.ui.text import size as words_size
 from tests.table import book
 from tests.ui.flow import SIZES, MakeUser, draft, session_of, skirmish, wait
 from tests.ui.games import services
@@ -254,3 +256,11 @@ def test_a_further_pack_has_a_switch_once_the_table_can_show_it(make_user: MakeU
     assert "revolution" in [pack.id for pack in session_of(user).state.setup.packs]
     again = skirmish(make_user(services=kept, first="skirmish"))
     assert again.packs == ("revolution",) and again.switches[0].on
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
+def test_what_a_length_is_stands_in_one_line_of_its_tile(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size), first="skirmish")
+    for tile in skirmish(user).lengths:
+        scale = skirmish(user).scale.within(tile.rect.size, ROUNDS_ROOM)
+        assert words_size(tile.sentence, scale.font(17))[0] <= tile.rect.width - 2 * scale.px(12), tile.sentence
