@@ -110,10 +110,10 @@ class Greedy:
                 deploys.append(option)
             elif option is SURGE or (isinstance(option, TEXTS) and _text_worth(view, appraiser, option) > 0):
                 return option
-        if actions < 1:
+        if not deploys:  # or no action is left
             return DONE
         faces = view.faces
-        recruits = recruits_of(view, deploys, sight.prices(deploys)) if deploys else []
+        recruits = recruits_of(view, deploys, sight.prices(deploys))
         if view.round >= self._first_world_round and energy >= view.invasion_energy:
             worlds = [card for card in view.central if faces[card].is_world]
             best = _best(conquests(view, appraiser, worlds, recruits, energy, actions), energy, actions)
@@ -123,7 +123,7 @@ class Greedy:
                     return first
                 energy -= price
                 actions -= steps
-        stock = _stock(view, appraiser, recruits, energy) if actions > 0 and recruits else []
+        stock = _stock(view, appraiser, recruits, energy) if actions > 0 else []
         if not stock:
             return DONE
         drafts = [card for card in view.central if not faces[card].is_world and faces[card].draft <= energy]
