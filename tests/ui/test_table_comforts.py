@@ -10,8 +10,9 @@ import pygame
 import pytest
 
 from game.engine import Action
-from game.engine.actions import DONE, Deploy, Draft, Invade
+from game.engine.actions import DONE, INVADE, Deploy, Draft, Invade
 from game.engine.events import NemesisTurned, RoundStarted
+from game.engine.rules.outlook import core_bonus
 from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene, deeds
 from game.ui.buttons import HoldButton
@@ -20,6 +21,7 @@ from game.ui.playback import LARGEST
 from tests.table import Table
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, sit_down
+from tests.ui.hands import MouseHand
 
 MakeUser = Callable[..., User]
 
@@ -282,3 +284,14 @@ def test_an_answer_of_a_tie_is_told_in_sentences_beside_its_card(make_user: Make
         scene.panels.inspect(card)
         assert scene.panels.inspector.subject is not None
         assert all(note[:1] == note[:1].upper() for note in scene.panels.inspector.subject.notes)
+
+
+def test_the_planner_counts_the_bonus_of_a_core_world_among_what_it_gives(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    fleet = ["snub_fighter", "snub_fighter", "snub_fighter"]
+    table = Table(central=["zeus", "ra"], warzone=fleet, energy=3, nemesis="standard", staged=1)
+    session = session_of(table)
+    scene = sit_down(user, session)
+    MouseHand(user).answer((INVADE[table.find("zeus", [session.state.central])],))
+    bonus = core_bonus(session.state, 0, table.find("zeus", [session.state.central]))
+    assert bonus >= len(fleet) and f"its bonus now +{bonus}\u00a0{{points}}" in scene.planner.gain

@@ -8,6 +8,7 @@ from game.engine import Action
 from game.engine.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.ops.strength import unit_strength
 from game.engine.rules.mission import round_actions
+from game.engine.rules.outlook import core_bonus
 from game.engine.rules.scoring import points
 from game.engine.types import CardId
 from game.ui.buttons import Button
@@ -157,7 +158,9 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
     world = view.faces[plan.world]
     offers = [_offer(scene, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
     token = " · its token gives +1\u00a0{energy} at once" if plan.world in view.tokens else ""
-    gain = f"It gives {world.energy}\u00a0{{energy}} a round and {world.points}\u00a0{{points}}{token}"
+    bonus = core_bonus(scene.local.state, desk.seat, plan.world) if world.core else 0
+    told = f" · its bonus now +{bonus}\u00a0{{points}}" if bonus else ""
+    gain = f"It gives {world.energy}\u00a0{{energy}} a round and {world.points}\u00a0{{points}}{told}{token}"
     suggestion = desk.suggestion() if desk.kind in PLANNED else None
     note = ""
     shared = scene.words.shared
