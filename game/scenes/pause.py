@@ -19,7 +19,7 @@ Deed = Callable[[], Request | None]
 
 
 class PauseScene(Scene):
-    """Resume, Save and quit, Settings, Replay, Export journal, Concede.
+    """Resume, Save and quit, Settings, Glossary, Replay, Export journal, Concede.
 
     `concede` is called when the player gives the game up and says where to go; without it the button is not shown.
     `replay` says where the game so far can be watched, `restart` how it is begun anew; without them the buttons are not shown.
@@ -70,6 +70,8 @@ class PauseScene(Scene):
             ]
             if not self.brief:
                 buttons.append(Button("Settings", lambda: Go("settings"), icon="settings"))
+                if self.app.services.content is not None:
+                    buttons.append(Button("Glossary", lambda: Go("glossary"), key="rules", icon="info"))
             if self.replay is not None:
                 buttons.append(Button("Replay", self.replay, icon="eye", hint="the game so far, to look at"))
             if self.restart is not None:

@@ -295,3 +295,13 @@ def test_the_planner_counts_the_bonus_of_a_core_world_among_what_it_gives(make_u
     MouseHand(user).answer((INVADE[table.find("zeus", [session.state.central])],))
     bonus = core_bonus(session.state, 0, table.find("zeus", [session.state.central]))
     assert bonus >= len(fleet) and f"its bonus now +{bonus}\u00a0{{points}}" in scene.planner.gain
+
+
+def test_the_glossary_is_reached_from_the_pause_by_the_mouse_alone(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    sit_down(user, session_at("turn"))
+    user.press("Menu")
+    user.press("Glossary")
+    assert user.app.stack.keys[-2:] == ["pause", "glossary"]
+    user.press("Close")
+    assert user.app.stack.keys[-1] == "pause"
