@@ -111,7 +111,7 @@ class AgreeScene(Scene):
         if self._veil is not None:
             screen.blit(self._veil, (0, 0))
         panel(screen, self.box, scale, "Take back", edge=seat_color(self.taker))
-        words = f"**{self.name(self.taker)}** wants the last move back. Everybody named here holds the own button to agree."
+        words = f"**{self.name(self.taker)}** wants the last move back. Everybody named here holds their own button to agree."
         text = rich(words, scale.font(20), self.box.width - 2 * scale.px(30), theme.TEXT, most_lines=3)
         screen.blit(text, (self.box.left + scale.px(30), self.box.top + scale.px(62)))
         for seat, button in self.buttons.items():

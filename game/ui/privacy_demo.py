@@ -17,7 +17,7 @@ from game.ui.text import Face, draw, line_height, rich
 SECONDS = 5.0
 CARDS = 5
 SENTENCES = {
-    PEEK: "Hands lie face down. Each of two holds a key, a shoulder button or the eye to see the own hand, and plays on.",
+    PEEK: "Hands lie face down. Each of two holds a key, a shoulder button or the eye to see their own hand, and plays on.",
     CURTAIN: "A hand opens only behind a curtain over the whole screen, which its owner lifts while the others look away.",
     OPEN: "All hands lie open all the time: for learning, or for people who trust each other.",
 }

@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 CENTRAL = {
-    "central_worlds": ("Worlds", "invaded with Units of the own Warzone"),
-    "central_cards": ("Cards to draft", "a draft goes to the own discard pile"),
+    "central_worlds": ("Worlds", "invaded with Units of one's own Warzone"),
+    "central_cards": ("Cards to draft", "a draft goes to one's own discard pile"),
 }
 
 
