@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from .changes import Change
 from .events import InvasionPicture
 from .ops.count import Count, advancements, count, heroic_hand
 from .rules.mission import invasion_energy
@@ -61,6 +62,11 @@ class Glance:
         self.worlds = player.worlds
         self.revolution = state.revolution is not None
         self.orders: tuple[CardId, ...] = state.orders.cards if state.orders is not None else ()
+
+    @property
+    def changes(self) -> tuple[Change, ...]:
+        """What the mission alters; nothing in any other game."""
+        return self._state.setup.changes
 
     @property
     def turns(self) -> int:

@@ -44,8 +44,8 @@ class Greedy:
         else:
             view = sight.glance()
             answers = self._answers
-            if answers is None or answers.appraiser.book is not view.book:
-                answers = self._answers = Answers(appraiser_for(view.book, self._weights))
+            if answers is None or not answers.appraiser.fits(view):
+                answers = self._answers = Answers(appraiser_for(view.book, self._weights, view.changes))
             if kind == "turn":
                 picks = (self._turn(sight, view, answers.appraiser, options),)
             elif kind == "deploy":

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine import CardBook, CardDef, Glance
+from game.engine.changes import Change
 from game.engine.defs import Ability
 from game.engine.ops.cards import Draw, Fetch, Scrap
 from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
@@ -64,14 +65,15 @@ GROWTH = 2
 
 
 class Appraiser:
-    """Judges cards by one set of weights; what depends on a card alone is worked out once.
+    """Judges cards by one set of weights; what depends on a card alone is worked out once for all games with the same changes.
 
     `uses` has what one draw of a card brings, by its key: strength and texts against deploying it, or a Tactic's best text.
     """
 
-    def __init__(self, book: CardBook, weights: Weights) -> None:
+    def __init__(self, book: CardBook, weights: Weights, changes: tuple[Change, ...] = ()) -> None:
         self.book = book
         self.weights = weights
+        self.changes = changes
         self._texts = {face.key: [self._text(ability) for ability in face.abilities] for face in book.cards}
         self.uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
         self._invasion_texts: dict[str, list[Means] | None] = {}
@@ -86,6 +88,10 @@ class Appraiser:
             for face in book.cards
             if not face.is_world
         }
+
+    def fits(self, view: Glance) -> bool:
+        """Whether what is known of the cards holds in this game."""
+        return self.book is view.book and self.changes == view.changes
 
     def text(self, face: CardDef, index: int) -> int:
         """A text of a card used once, costs taken off; an "as an Action" text costs its action too."""
@@ -194,11 +200,11 @@ class Appraiser:
         sector = view.plan[view.round]
         key = (sector, left)
         if key not in self._frontier:
-            self._frontier[key] = self._frontier_worth(view, sector, left - 1)
+            self._frontier[key] = self._frontier_worth(sector, left - 1)
         return self._frontier[key]
 
-    def _frontier_worth(self, view: Glance, sector: int, left: int) -> int:
-        worlds = [face for face in view.book.cards if face.sector == sector and face.is_world]
+    def _frontier_worth(self, sector: int, left: int) -> int:
+        worlds = [face for face in self.book.cards if face.sector == sector and face.is_world]
         worth = sum(POINT * (face.points + (CORE_BONUS if face.core else 0)) for face in worlds)
         worth += sum(self.weights.income * face.energy * left for face in worlds)
         return worth // max(1, sum(face.fleet + face.ground for face in worlds))
@@ -318,10 +324,10 @@ class _ByBook:
 
 
 @lru_cache(maxsize=8)
-def _appraiser(key: _ByBook, weights: Weights) -> Appraiser:
-    return Appraiser(key.book, weights)
+def _appraiser(key: _ByBook, weights: Weights, changes: tuple[Change, ...]) -> Appraiser:
+    return Appraiser(key.book, weights, changes)
 
 
-def appraiser_for(book: CardBook, weights: Weights) -> Appraiser:
-    """The appraiser of this book and these weights, made once."""
-    return _appraiser(_ByBook(book), weights)
+def appraiser_for(book: CardBook, weights: Weights, changes: tuple[Change, ...] = ()) -> Appraiser:
+    """The appraiser of this book, these weights and the changes of a mission, made once."""
+    return _appraiser(_ByBook(book), weights, changes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
@@ -20,6 +21,8 @@ from game.cli.matches import GamePlan, new_match
 from game.cli.tables import load_cards
 from game.cli.trials import CALIBRATION_BOT, TURNS, Cell, cells_of, play_chunk, trial_setup
 from game.content.load import load_book
+from game.engine import CardBook
+from game.engine.changes import Cards, DoublePoints
 from game.resources import campaigns
 from game.rivals import POLICIES
 from game.rivals.weights import TUNED, TUNED_VERSION, Weights
@@ -136,18 +139,34 @@ def shipped(name: str) -> Campaign:
     return load_campaign(campaigns() / name)
 
 
+def totals_of(book: CardBook, plan: GamePlan, index: int) -> tuple[int, ...]:
+    """The Empire Points of one game."""
+    match = new_match(book, plan, index)
+    while match.tick() is not None:
+        pass
+    assert match.state.result is not None
+    return match.state.result.totals
+
+
 def results_of(packs: tuple[str, ...]) -> str:
     """A digest of the Empire Points in sixty raids of the calibration bot with these packs."""
     raid = LENGTHS["raid"]
     plan = GamePlan("nemesis", "expert", packs, (CALIBRATION_BOT,), "played", "", raid.sectors, raid.changes_in("expert"))
-    book, totals = load_cards(packs, True), []
-    for index in range(60):
-        match = new_match(book, plan, index)
-        while match.tick() is not None:
-            pass
-        assert match.state.result is not None
-        totals.append(match.state.result.totals)
+    book = load_cards(packs, True)
+    totals = [totals_of(book, plan, index) for index in range(60)]
     return sha256(repr(totals).encode()).hexdigest()[:16]
+
+
+def test_what_was_played_before_with_the_same_cards_does_not_matter() -> None:
+    """A game that doubles what Core Worlds are worth is played by that, whatever the bot has seen of them before."""
+    plain = GamePlan("nemesis", "standard", ("base",), (CALIBRATION_BOT,), "before", "")
+    doubled = replace(plain, changes=(DoublePoints(Cards(types=("core_world",))),))
+    fresh, used = load_cards(("base",), True), load_book(("base",), nemesis=True)
+    assert used is not fresh
+    for index in range(3):
+        totals_of(used, plain, index)
+    played = range(3, 7)
+    assert [totals_of(used, doubled, index) for index in played] == [totals_of(fresh, doubled, index) for index in played]
 
 
 @pytest.mark.parametrize("packs", sorted({mission.packs for name in SHIPPED for mission in shipped(name).missions}))

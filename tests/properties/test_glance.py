@@ -57,6 +57,7 @@ def test_a_glance_shows_what_the_view_shows(name):
             for zone in COUNTED:
                 assert look.count(player.worlds[0], Count(zone)) == len(getattr(player, zone)), zone
             assert look.rounds_left == len(view.plan) - view.round
+            assert look.changes == state.setup.changes
             of_nemesis(view, look)
             of_expansions(state, view, look)
             apply(state, command)
