@@ -44,7 +44,7 @@ class Greedy:
         else:
             view = sight.glance()
             answers = self._answers
-            if answers is None or not answers.appraiser.fits(view):
+            if answers is None:
                 answers = self._answers = Answers(appraiser_for(view.book, self._weights, view.changes))
             if kind == "turn":
                 picks = (self._turn(sight, view, answers.appraiser, options),)

@@ -35,7 +35,7 @@ class Sight(Protocol):
 
 
 class Rival(Protocol):
-    """A computer player: answers every decision at once."""
+    """A computer player of one game: answers every decision at once."""
 
     def choose(self, sight: Sight, decision: Decision) -> Command:
         """The answer to the open decision."""

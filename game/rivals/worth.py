@@ -70,10 +70,9 @@ class Appraiser:
     `uses` has what one draw of a card brings, by its key: strength and texts against deploying it, or a Tactic's best text.
     """
 
-    def __init__(self, book: CardBook, weights: Weights, changes: tuple[Change, ...] = ()) -> None:
+    def __init__(self, book: CardBook, weights: Weights) -> None:
         self.book = book
         self.weights = weights
-        self.changes = changes
         self._texts = {face.key: [self._text(ability) for ability in face.abilities] for face in book.cards}
         self.uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
         self._invasion_texts: dict[str, list[Means] | None] = {}
@@ -88,10 +87,6 @@ class Appraiser:
             for face in book.cards
             if not face.is_world
         }
-
-    def fits(self, view: Glance) -> bool:
-        """Whether what is known of the cards holds in this game."""
-        return self.book is view.book and self.changes == view.changes
 
     def text(self, face: CardDef, index: int) -> int:
         """A text of a card used once, costs taken off; an "as an Action" text costs its action too."""
@@ -325,7 +320,8 @@ class _ByBook:
 
 @lru_cache(maxsize=8)
 def _appraiser(key: _ByBook, weights: Weights, changes: tuple[Change, ...]) -> Appraiser:
-    return Appraiser(key.book, weights, changes)
+    # not told of the changes, but kept for games with the same: it notes cards as they lie there, by their keys
+    return Appraiser(key.book, weights)
 
 
 def appraiser_for(book: CardBook, weights: Weights, changes: tuple[Change, ...] = ()) -> Appraiser:
