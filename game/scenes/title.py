@@ -74,7 +74,7 @@ class TitleScene(Scene):
 
     def relayout(self) -> None:
         scale = self.scale
-        line = campaigns_of(self.app.services).continue_words() or ""
+        line = self.continue_line()
         wanted = size(line, scale.font(17))[0] + 2 * scale.font(32) + 2 * scale.px(30)
         width = min(scale.width - 2 * scale.px(40), max(scale.px(600), scale.font(20) * 22, wanted))
         left = scale.px(130) if scale.width - width > scale.px(400) else (scale.width - width) // 2
@@ -106,13 +106,13 @@ class TitleScene(Scene):
 
     def _buttons(self) -> list[Button]:
         campaigns = campaigns_of(self.app.services)
-        line = campaigns.continue_words()
+        line = self.continue_line()
         onward = Button(
             "Continue",
             self.continue_game,
             icon="right",
             style="primary",
-            detail=line or "",
+            detail=line,
             align="left",
             measure=32,
             hint="goes on exactly where it was left",
@@ -162,6 +162,11 @@ class TitleScene(Scene):
             chip.rect = pygame.Rect(right - wide, self.scale.px(24), wide, high)
             right -= wide + self.scale.px(14)
         return chips
+
+    def continue_line(self) -> str:
+        """What Continue leads to, in one line; after a crash or a kill it says that it is recovered (UX-L6). "" without it."""
+        line = campaigns_of(self.app.services).continue_words() or ""
+        return f"Recovered: {line}" if line and self.app.services.games.recovered else line
 
     def continue_game(self) -> Request | None:
         """Go on with what was played last: a battle, or a run between two of them."""

@@ -19,16 +19,20 @@ _held: weakref.WeakSet[FileLock] = weakref.WeakSet()
 
 
 class FileLock:
-    """A lock on a file, released by `release` or by the end of the process."""
+    """A lock on a file, released by `release` or by the end of the process.
+
+    `left_behind` says that whoever held it last ended without releasing it: its number still stands in the file.
+    """
 
     def __init__(self, disk: Disk, path: Path, what: str) -> None:
         """Takes the lock. Raises Refused (saying that `what` is open elsewhere) within about 0.3 s, OSError for a bad disk."""
         self.path = path
+        self.left_behind = False
         self._descriptor = disk.open_lock(path)
         try:
             self._take(what)
         except BaseException:
-            self.release()
+            self._close()
             raise
         _held.add(self)
 
@@ -39,7 +43,8 @@ class FileLock:
                 holder = _holder(self._descriptor)
                 raise Refused(f"{what} is already open in another window of the game{holder}; close that one first.")
             time.sleep(_STEP_SECONDS)
-        with contextlib.suppress(OSError):  # the text serves the message only
+        self.left_behind = _holder(self._descriptor) != ""
+        with contextlib.suppress(OSError):  # the text serves messages only
             os.ftruncate(self._descriptor, 0)
             os.lseek(self._descriptor, 0, os.SEEK_SET)
             os.write(self._descriptor, f"{os.getpid()}\n".encode())
@@ -54,6 +59,12 @@ class FileLock:
 
     def release(self) -> None:
         """Gives the lock back; a second call does nothing."""
+        if self._descriptor >= 0:
+            with contextlib.suppress(OSError):
+                os.ftruncate(self._descriptor, 0)
+        self._close()
+
+    def _close(self) -> None:
         if self._descriptor >= 0:
             os.close(self._descriptor)
             self._descriptor = -1
@@ -94,7 +105,7 @@ else:
 def _drop_in_child() -> None:
     """A forked worker must not keep a profile locked after the game itself was killed."""
     for lock in list(_held):
-        lock.release()
+        lock._close()
 
 
 if hasattr(os, "register_at_fork"):

@@ -278,6 +278,11 @@ class Store:
         """Sentences the player should see once: what was damaged, what was restored, what was lost. It only grows."""
         return self._writer.notices
 
+    @property
+    def recovered(self) -> bool:
+        """Whether the game ended last time without closing this profile, as when it is killed or the power fails."""
+        return self._writer.recovered
+
     def flush(self, seconds: float) -> bool:
         """Waits until everything is saved, for so long at most; for tests and commands, never for the window."""
         deadline = time.monotonic() + seconds

@@ -64,6 +64,7 @@ class Writer:
         self._retry_seconds, self._backup_seconds = retry_seconds, backup_seconds
         self.place: Place | None = None
         self.notices: tuple[str, ...] = ()
+        self.recovered = False
         self._status: Status = SavedUpTo()
         self._saved = SavedUpTo()
         self._busy_since: float | None = None
@@ -213,6 +214,7 @@ class Writer:
             self._lock = None
         if self._lock is None:
             self._lock = FileLock(self._disk, place.folder / "profile.db.lock", f"The profile “{place.name}”")
+            self.recovered = self.recovered or self._lock.left_behind
         self.place = place
         told: list[str] = []
         try:

@@ -140,6 +140,11 @@ class StoreKeeper:
         rounds = len(saved.header.get("setup", {}).get("sectors", [])) or 10
         return f"{mode} · round {number} of {rounds} · {game.entries} moves so far".removeprefix(" · ")
 
+    @property
+    def recovered(self) -> bool:
+        """Whether the game ended last time without closing the profile, and nothing was played since."""
+        return self.store.recovered and self.game_id is None
+
     def notices(self) -> str | None:
         """What the player should read on the title."""
         if self.notice or self.problem:
@@ -203,6 +208,11 @@ class KeptGames:
     def continue_line(self) -> str | None:
         """One line on the game that can be continued; None without one."""
         return self.keeper.continue_line()
+
+    @property
+    def recovered(self) -> bool:
+        """Whether the game ended last time without closing the profile, and nothing was played since."""
+        return self.keeper.recovered
 
     def notice(self) -> str | None:
         """One sentence for a banner; None when all is well."""

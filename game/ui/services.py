@@ -63,6 +63,10 @@ class Games(Protocol):
     def continue_line(self) -> str | None:
         """One line on the game that can be continued, such as its round and score; None without one."""
 
+    @property
+    def recovered(self) -> bool:
+        """Whether the program ended last time without closing the profile, and nothing was played since (UX-L6)."""
+
     def notice(self) -> str | None:
         """One sentence to show as a banner, such as that nothing can be saved; None when all is well."""
 
@@ -79,6 +83,11 @@ class NoGames:
     def continue_line(self) -> str | None:
         """There is nothing to continue."""
         return None
+
+    @property
+    def recovered(self) -> bool:
+        """There was nothing to close."""
+        return False
 
     def notice(self) -> str | None:
         """There is nothing to say."""

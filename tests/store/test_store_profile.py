@@ -155,3 +155,30 @@ def test_the_settings_that_make_saving_safe_are_in_force(store: Store) -> None:
     assert ask("synchronous") == 3
     assert ask("trusted_schema") == 0
     assert ask("cell_size_check") == 1
+
+
+ENDS = "import os, sys; from pathlib import Path; from game.store import open_profile as o; o(Path(sys.argv[1])); os._exit(1)"
+
+
+def test_a_profile_that_was_not_closed_says_so_at_the_next_start_and_only_then(data: Path) -> None:
+    played(data, 3)
+    with open_profile(data) as store:
+        assert not store.recovered, "it was closed before"
+    subprocess.run([sys.executable, "-c", ENDS, str(data)], check=False)
+    with open_profile(data) as store:
+        assert store.recovered
+    with open_profile(data) as store:
+        assert not store.recovered
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="only systems that fork have forked workers")
+def test_a_forked_worker_neither_holds_the_profile_nor_says_that_it_was_closed(data: Path) -> None:
+    store = open_profile(data)
+    lock = profile_folder(data) / "profile.db.lock"
+    child = os.fork()
+    if child == 0:
+        os._exit(0)
+    os.waitpid(child, 0)
+    assert lock.read_text() == f"{os.getpid()}\n"
+    store.close()
+    assert lock.read_text() == ""

@@ -155,7 +155,7 @@ def display() -> Iterator[None]:
     pygame.quit()
 
 
-@pytest.fixture(scope="session", autouse=True)
+@pytest.fixture(scope="module", autouse=True)
 def disk_that_does_not_wait() -> Iterator[None]:
     """Saving waits for no disk here: nobody pulls the plug. What a profile asks of the disk is proved in tests/store."""
     configure = schema._configure

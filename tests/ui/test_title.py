@@ -8,6 +8,7 @@ import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.scenes.title import TitleScene
+from game.ui.buttons import Button
 from game.ui.services import Services
 from game.ui.session import Session
 from tests.table import book
@@ -63,3 +64,20 @@ def test_everything_on_the_title_has_its_place(make_user: MakeUser, tmp_path: Pa
         assert window.contains(widget.rect), widget.label
         for other in top.widgets.widgets[number + 1 :]:
             assert not widget.rect.colliderect(other.rect), (widget.label, other.label)
+
+
+def test_after_a_crash_or_a_kill_continue_says_that_the_game_is_recovered(make_user: MakeUser, tmp_path: Path) -> None:
+    """UX-L6."""
+    begun(tmp_path).games.close()
+    (lock,) = tmp_path.glob("profiles/*/profile.db.lock")
+    for left, words in (("", "Skirmish, "), ("4242\n", "Recovered: Skirmish, ")):
+        lock.write_text(left)
+        given = services_in(tmp_path)
+        user = make_user((1280, 720), services=given)
+        top = user.app.stack.top
+        assert isinstance(top, TitleScene)
+        onward = top.widgets.widgets[0]
+        assert isinstance(onward, Button) and onward.detail.startswith(words)
+        user.press("Continue")
+        assert not given.games.recovered, "it is told once"
+        given.games.close()
