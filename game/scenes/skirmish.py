@@ -38,11 +38,11 @@ if TYPE_CHECKING:
     from game.app import App
 
 MODES = ("standard", "advanced", "expert")
-NO_DRAFT = "Off: a variant. Both sides start without the two picks."
+NO_DRAFT = "Without the pregame draft: a variant, both sides start without the two picks."
 PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
 MOST_TYPED = 2_000
 """So many characters fit into the seed field: a share code with its hyphens."""
-WITH_DRAFT = "Two picks each from six cards before the first round."
+WITH_DRAFT = "The pregame draft: two picks each from six cards before the first round."
 
 
 def new_seed() -> str:
