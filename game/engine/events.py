@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Literal
 
 from .actions import Interned
@@ -310,7 +310,7 @@ TOKENS_CHANGED = cache(TokensChanged)
 NEMESIS_TURNED = cache(NemesisTurned)
 PASSED = cache(Passed)
 TARGET_CHANGED = cache(TargetChanged)
-COMMAND_TRIED = cache(CommandTried)
+COMMAND_TRIED = lru_cache(4096)(CommandTried)  # its reasons have numbers in them, which never come to an end
 """Events that come often in few shapes: each is made when it is first asked for, as actions are."""
 
 
