@@ -64,7 +64,10 @@ def test_a_version_of_the_hero_is_picked_in_the_draft(make_user: MakeUser, size:
         around = user.app.screen.subsurface(widget.rect.inflate(8, 8).clip(room))
         assert pygame.mask.from_threshold(around, theme.LEGAL, (3, 3, 3, 255)).count() > widget.rect.width
     if by_keys:
-        assert user.focused() == scene.face(scene.versions[0]).name
+        first = scene.face(scene.versions[0]).name
+        assert user.focused() == first
+        user.key(pygame.K_RIGHT)
+        assert user.focused() == first, "the pointer was used last: the first arrow marks where the focus is"
         user.key(pygame.K_RIGHT)
         assert user.focused() == name
         user.key(pygame.K_RETURN)
