@@ -30,6 +30,8 @@ try:
 except ImportError:
     sys.exit("The yardstick is not installed: pip install pyminion==0.4.0")
 
+MOST_TURNS = 500
+"""Turns after which a game is broken off: without a coin and with nothing for nothing left to buy it would never end."""
 LIST_QUESTIONS = ("discard", "trash", "gain", "topdeck", "reveal", "pass", "name")
 
 
@@ -83,14 +85,28 @@ for question in LIST_QUESTIONS:
     setattr(RandomDecider, f"{question}_decision", _list_question(question))
 
 
+class RandomBot(Bot):  # type: ignore[misc]
+    """A player of pyminion who answers at random and leaves a game that does not end."""
+
+    def take_turn(self, game: Any) -> None:
+        """One turn. Raises Unfinished."""
+        if self.turns > MOST_TURNS:
+            raise Unfinished
+        super().take_turn(game)
+
+
+class Unfinished(Exception):
+    """A game that is broken off."""
+
+
 def play_yardstick(seconds: float, number: int) -> tuple[float, float]:
     """Decisions a second of random games of the base set for two, and decisions a game."""
     decider = RandomDecider(number)
     games = 0
     start = perf_counter()
     while (used := perf_counter() - start) < seconds:
-        with suppress(AssertionError):  # about one game in 2,000: a card that must trash one finds an empty hand
-            Game([Bot(decider, "first"), Bot(decider, "second")], [base_set], log_stdout=False).play()
+        with suppress(AssertionError, Unfinished):  # one game in 2,000: a card that must trash one finds an empty hand
+            Game([RandomBot(decider, "first"), RandomBot(decider, "second")], [base_set], log_stdout=False).play()
         games += 1
     return decider.asked / used, decider.asked / games
 
