@@ -64,9 +64,7 @@ class App:
         for name in VOLUME_NAMES:
             self._set_volume(name)
         self._use_palette()
-        self.window = GameWindow(
-            self.options.size, kept=kept_size(self.services.settings), fullscreen=self.options.fullscreen
-        )
+        self.window = GameWindow(self.options.size, kept=kept_size(self.services.settings), fullscreen=self.options.fullscreen)
         self.controls = Controls(self.services.settings)
         self.input = self.controls.input
         self.input.density = self.window.density

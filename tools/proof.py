@@ -13,6 +13,7 @@ for folder in (ROOT, ROOT / "tools"):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))
 
+
 def names() -> list[str]:
     """Every proof: the modules of the package with a function `run`, found without importing what the others need."""
     modules = sorted((ROOT / "tools" / "proofs").glob("*.py"))

@@ -236,9 +236,7 @@ class _Reader:
 
         book = self.book
         if sheet.packs:
-            book = self._book(
-                sheet.packs, lambda reason: self.file.entry_error("missions", number, "packs", reason, sheet.key)
-            )
+            book = self._book(sheet.packs, lambda reason: self.file.entry_error("missions", number, "packs", reason, sheet.key))
         sectors = LENGTHS[sheet.length].sectors
         for field, reason in change_problems(sheet.changes, book, sectors):
             note(field, reason)

@@ -49,9 +49,7 @@ class MapReader:
         columns = columns_of(kinds, after, boss, self._refuse_node)
         starts = {length: _names(head[f"start_{length}"]) for length in START_COLUMNS}
         check_lanes(kinds, after, columns, starts, self._refuse_node)
-        nodes = tuple(
-            Node(key, kind, missions[key], columns[key], self._point(self.nodes[key])) for key, kind in kinds.items()
-        )
+        nodes = tuple(Node(key, kind, missions[key], columns[key], self._point(self.nodes[key])) for key, kind in kinds.items())
         return GalaxyMap(
             head["campaign"],
             head["version"],
@@ -103,9 +101,7 @@ class MapReader:
         idents = [thing.id for things in found.values() for thing in things]
         double = next((ident for ident in idents if idents.count(ident) > 1), None)
         if double is not None:
-            raise ContentError(
-                self.shown, object_line(self.text, double), f"object {double}", "has the number of another object"
-            )
+            raise ContentError(self.shown, object_line(self.text, double), f"object {double}", "has the number of another object")
         if not found.get("nodes"):
             self._refuse("layer nodes", "has no objects")
         return found

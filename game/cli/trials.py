@@ -83,9 +83,7 @@ def run_at(campaign: Campaign, mission: Mission, mode: Mode) -> Run:
     """A run that has just come to this mission and has nothing yet."""
     node = place_of(campaign, mission).key
     version, credits = campaign.version, campaign.credits
-    return Run(
-        "trial", "campaign", campaign.id, version, "grand", mode, (), False, None, "", credits, phase="playing", node=node
-    )
+    return Run("trial", "campaign", campaign.id, version, "grand", mode, (), False, None, "", credits, phase="playing", node=node)
 
 
 def trial_setup(book: CardBook, campaign: Campaign, cell: Cell, seed: str, index: int) -> Setup:

@@ -56,9 +56,7 @@ def _check_texts(tables: Tables, wordings: Sequence[Wording], findings: Findings
                 _compose(findings, wording, card.key, partial(wording.command, command))
 
 
-def _compose(
-    findings: Findings, wording: Wording, key: str, compose: Callable[[], str], signs: Sequence[str] = ()
-) -> None:
+def _compose(findings: Findings, wording: Wording, key: str, compose: Callable[[], str], signs: Sequence[str] = ()) -> None:
     try:
         text = compose()
     except (LookupError, TypeError) as problem:

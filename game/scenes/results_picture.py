@@ -112,9 +112,7 @@ def _draw_words(scene: ResultsScene, screen: pygame.Surface, y: int) -> None:
     step = line_height(px)
     if scene.local and not scene.message:
         words = fitting(scene.why, px, scene.side.width, bottom - y)
-    text = rich(
-        words, px, scene.side.width, theme.WARN if scene.message else theme.TEXT, most_lines=max(1, (bottom - y) // step)
-    )
+    text = rich(words, px, scene.side.width, theme.WARN if scene.message else theme.TEXT, most_lines=max(1, (bottom - y) // step))
     screen.blit(text, (scene.side.left, y))
     y += text.get_height() + scale.px(12)
     draw_records(screen, pygame.Rect(scene.side.left, y, scene.side.width, bottom - y), scale, scene.rows)

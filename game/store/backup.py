@@ -48,9 +48,7 @@ def backup_before_migration(disk: Disk, connection: sqlite3.Connection, folder: 
     disk.replace(temporary, target)
 
 
-def verify(
-    disk: Disk, path: Path, profile_id: str, schema: Schema = SCHEMA, games: Collection[str] = ()
-) -> None:
+def verify(disk: Disk, path: Path, profile_id: str, schema: Schema = SCHEMA, games: Collection[str] = ()) -> None:
     """Raises Broken unless a file is a good profile. Content is checked for the present format only."""
     version = stored_version(disk, path, schema)
     connection = connect(disk, path, "ro")
@@ -62,9 +60,7 @@ def verify(
         close(connection)
 
 
-def _copy(
-    disk: Disk, connection: sqlite3.Connection, target: Path, schema: Schema, games: Collection[str]
-) -> None:
+def _copy(disk: Disk, connection: sqlite3.Connection, target: Path, schema: Schema, games: Collection[str]) -> None:
     disk.make_folder(target.parent)
     for leftover in (target, target.with_name(target.name + "-journal")):
         disk.remove(leftover)

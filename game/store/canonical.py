@@ -43,9 +43,7 @@ def parse(text: str, max_depth: int = MAX_DEPTH) -> Any:
         elif mark in "]}":
             depth -= 1
     try:
-        value = json.loads(
-            text, parse_float=_no_float, parse_constant=_no_float, parse_int=_integer, object_pairs_hook=_unique
-        )
+        value = json.loads(text, parse_float=_no_float, parse_constant=_no_float, parse_int=_integer, object_pairs_hook=_unique)
     except json.JSONDecodeError as problem:
         raise ValueError(f"is not JSON ({problem.msg} at column {problem.colno})") from None
     except RecursionError:

@@ -22,9 +22,7 @@ class Disk:
 
     def connect(self, path: Path, access: Access) -> sqlite3.Connection:
         """An SQLite connection in autocommit mode; the thread that opens it must be the one that uses it."""
-        return sqlite3.connect(
-            f"{path.absolute().as_uri()}?mode={access}", uri=True, isolation_level=None, timeout=BUSY_SECONDS
-        )
+        return sqlite3.connect(f"{path.absolute().as_uri()}?mode={access}", uri=True, isolation_level=None, timeout=BUSY_SECONDS)
 
     def backup(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
         """Copies a live database into another one."""

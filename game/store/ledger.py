@@ -85,9 +85,7 @@ class Ledger:
             self._games[record.game_id] = OpenGame(record, touched=True)
         return record.game_id
 
-    def append(
-        self, game_id: str, seq: int, entry: JsonObject, digest: bytes, draws: int, snapshot: JsonObject | None
-    ) -> None:
+    def append(self, game_id: str, seq: int, entry: JsonObject, digest: bytes, draws: int, snapshot: JsonObject | None) -> None:
         """Adds entry number `seq`, one more than the last. The same entry again changes nothing.
 
         Raises ValueError for a game that was not begun or loaded, for a number out of turn, and for what is not plain data.

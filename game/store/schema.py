@@ -68,8 +68,7 @@ _PROGRESS = {
         "hash BLOB NOT NULL, PRIMARY KEY (scope, key, name)) WITHOUT ROWID"
     ),
     "achievement": (
-        "CREATE TABLE achievement (key TEXT NOT NULL PRIMARY KEY, came_seq INTEGER NOT NULL, hash BLOB NOT NULL) "
-        "WITHOUT ROWID"
+        "CREATE TABLE achievement (key TEXT NOT NULL PRIMARY KEY, came_seq INTEGER NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID"
     ),
     "played": (
         "CREATE TABLE played (game_id TEXT NOT NULL PRIMARY KEY, came_seq INTEGER NOT NULL, body TEXT NOT NULL, "

@@ -13,9 +13,7 @@ from .schema import checking
 def put_row(connection: sqlite3.Connection, verb: str, table: str, columns: str, values: list[Any]) -> None:
     """Writes a row and the hash over its values; `verb` is INSERT or INSERT OR REPLACE."""
     marks = ", ".join("?" * (len(values) + 1))
-    connection.execute(
-        f"{verb} INTO {table} ({columns}, hash) VALUES ({marks})", (*values, row_hash(table, *values))
-    )
+    connection.execute(f"{verb} INTO {table} ({columns}, hash) VALUES ({marks})", (*values, row_hash(table, *values)))
 
 
 def count_save(connection: sqlite3.Connection) -> int:

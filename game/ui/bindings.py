@@ -263,5 +263,3 @@ def use(hands: Input, settings: Settings) -> Bindings | None:
         hands.keymap, hands.padmap = keymap_of(LAST_RESORT), Padmap()
         return None
     return bindings
-
-

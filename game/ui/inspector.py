@@ -292,9 +292,7 @@ class Inspector:
             shift = min(self.offset, hidden)
             lines = tuple(line for line in words if line)
             seen = pygame.Rect(box.left, top, room, height)
-            self._texts += [
-                (spot.clip(seen), line) for spot, line in self._line_spots(lines, px, (box.left, top - shift), room)
-            ]
+            self._texts += [(spot.clip(seen), line) for spot, line in self._line_spots(lines, px, (box.left, top - shift), room)]
             target.blit(body, (box.left, top), pygame.Rect(0, shift, room, height))
             if hidden > shift:
                 draw_icon(target, "down", max(12, scale.px(18)), (box.right, box.bottom), theme.GOLD, "bottomright")

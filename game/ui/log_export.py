@@ -33,9 +33,7 @@ def log_as_json(lines: Sequence[LogLine], faces: Sequence[CardDef], seats: Seque
     return json.dumps({"format": FORMAT, "seed": seed, "lines": found}, ensure_ascii=False, indent=1) + "\n"
 
 
-def export_log(
-    folder: Path, book: LogBook, faces: Sequence[CardDef], game: str, seed: str | None = None
-) -> tuple[Path, Path]:
+def export_log(folder: Path, book: LogBook, faces: Sequence[CardDef], game: str, seed: str | None = None) -> tuple[Path, Path]:
     """Writes both files, named after the game, and returns where. Raises StoreError with one sentence.
 
     The data names the seed, `game` itself unless it is given; "" while the seed must not be known.

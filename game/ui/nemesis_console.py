@@ -54,9 +54,7 @@ class Rung:
     card: int | None = None
 
 
-def rungs(
-    card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], tie: str
-) -> list[Rung]:
+def rungs(card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], tie: str) -> list[Rung]:
     """The ladder of a turned card; `commands` and `results` are the words of its commands and of the ladder's reasons.
 
     With words for a `tie` the rung after the tried ones is an open one.

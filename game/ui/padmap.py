@@ -30,10 +30,7 @@ BUTTONS: Mapping[int, str] = MappingProxyType(
     }
 )
 STICKS: Mapping[str, tuple[str, str, str, str]] = MappingProxyType(
-    {
-        side: (f"{side}_stick_left", f"{side}_stick_right", f"{side}_stick_up", f"{side}_stick_down")
-        for side in ("left", "right")
-    }
+    {side: (f"{side}_stick_left", f"{side}_stick_right", f"{side}_stick_up", f"{side}_stick_down") for side in ("left", "right")}
 )
 TRIGGERS: Mapping[int, str] = MappingProxyType(
     {pygame.CONTROLLER_AXIS_TRIGGERLEFT: "lt", pygame.CONTROLLER_AXIS_TRIGGERRIGHT: "rt"}

@@ -27,9 +27,7 @@ class RecordRow(NamedTuple):
     new: bool = False
 
 
-def result_rows(
-    news: News | None, standing: Standing | None, rewards: Sequence[tuple[str, bool]] = ()
-) -> tuple[RecordRow, ...]:
+def result_rows(news: News | None, standing: Standing | None, rewards: Sequence[tuple[str, bool]] = ()) -> tuple[RecordRow, ...]:
     """Everything on one finished game, in one panel: medal and its distance, directive, reward, score, records, achievements.
 
     `rewards` are what its mission gave, in words, each with whether it is new.

@@ -320,9 +320,7 @@ def rich_size(text: str, px: int, width: int, face: Face = Face.BODY) -> tuple[i
 
 
 @lru_cache(1024)
-def rich_px(
-    text: str, px: int, width: int, height: int, face: Face = Face.BODY, floor: int = theme.NUMBER_FLOOR
-) -> int:
+def rich_px(text: str, px: int, width: int, height: int, face: Face = Face.BODY, floor: int = theme.NUMBER_FLOOR) -> int:
     """The largest height of letters up to `px`, not under `floor`, at which the wrapped text fills no more than the box."""
     while px > floor:
         wide, tall = rich_size(text, px, width, face)

@@ -120,6 +120,7 @@ def text_pairs(palette: Mapping[str, Color]) -> tuple[tuple[str, Color, Color], 
     dark = tuple((f"{text} on {ground}", palette[text], palette[ground]) for text in _TEXTS for ground in _GROUNDS)
     return (*dark, *((f"INK on {light}", palette["INK"], palette[light]) for light in _LIGHTS))
 
+
 # Floors in real pixels at any scale (UX-A2) and the smallest target at 1080p (UX-A6).
 RULES_FLOOR = 13
 NUMBER_FLOOR = 14

@@ -121,8 +121,9 @@ def test_an_event_that_lies_covered_can_rise_again():
 @pytest.mark.parametrize("changes, smuggled", [((), 0), ((StandingEvents(),), 2)])
 def test_all_events_of_the_stack_work_where_the_mission_says_so(changes, smuggled):
     quiet = ["rim_raiders", "avalon", *["speedbot"] * 9]
-    without, t = table(events=["first_blood"], sector_deck=quiet), table(
-        *changes, events=["smugglers", "first_blood"], sector_deck=quiet
+    without, t = (
+        table(events=["first_blood"], sector_deck=quiet),
+        table(*changes, events=["smugglers", "first_blood"], sector_deck=quiet),
     )
     to_turn(without.state, 2)
     to_turn(t.state, 2)

@@ -337,5 +337,3 @@ def test_two_runs_of_one_seed_are_dealt_alike_and_other_seeds_are_not(campaign: 
     assert setups[0] == setups[1]
     other = enter(campaign, new_run(campaign, length="sortie", mode="standard", seed="others"), "n50")
     assert mission_setup(campaign, other, book()).seed != setups[0].seed
-
-

@@ -261,7 +261,5 @@ def test_signal_choir_makes_prestige_cards_cheaper_and_units_not() -> None:
 @card("signal_choir")
 @proves("A5")
 def test_signal_choir_adds_up_with_other_reductions() -> None:
-    t = Table(
-        worlds=["signal_choir", "silken_reach"], central=["mining_rights", World("w")], energy=9, expansions=("orders",)
-    )
+    t = Table(worlds=["signal_choir", "silken_reach"], central=["mining_rights", World("w")], energy=9, expansions=("orders",))
     assert t.price("draft mining_rights") == 1, "3, one less for each of the two Worlds"

@@ -21,9 +21,7 @@ OWN_BONUS = {"queen_alais": 1}
 
 def params(table: dict[str, Any]) -> list[object]:
     """One parameter for each card; a card without rules text is marked, for this is its test."""
-    return [
-        pytest.param(key, marks=() if book().card(key).abilities else pytest.mark.card(key), id=key) for key in table
-    ]
+    return [pytest.param(key, marks=() if book().card(key).abilities else pytest.mark.card(key), id=key) for key in table]
 
 
 @pytest.mark.parametrize("key", params(UNITS))

@@ -215,9 +215,7 @@ def test_a_nemesis_pack_that_is_not_the_known_one_is_noticed(what: str, tmp_path
         ("revolution", "cards", "dagda", ""),
     ),
 )
-def test_what_is_missing_is_told_where_its_neighbour_stands(
-    pack: str, array: str, name: str, place: str, tmp_path: Path
-) -> None:
+def test_what_is_missing_is_told_where_its_neighbour_stands(pack: str, array: str, name: str, place: str, tmp_path: Path) -> None:
     tables = without(array, key(name))(tables_of(pack, tmp_path))
     problems = verify_pack(pack, pack_folders()[pack], tables, [Wording()])
     (missing,) = [problem for problem in problems if problem.reason == "is missing"]

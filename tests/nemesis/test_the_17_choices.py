@@ -96,9 +96,7 @@ CHOICES: dict[str, Choice] = {
         lambda: turn(TargetPrime(), core("zeus"), core("ra"), below=[drafted(f"dart_{n}", "starfighter") for n in range(3)]),
         lambda: turn(TargetPrime(), core("ra")),
     ),
-    "6 The Argo: which order": Choice(
-        lambda: turn(DEAREST, "the_argo"), lambda: turn(DEAREST, "the_argo", their_faction=FULL)
-    ),
+    "6 The Argo: which order": Choice(lambda: turn(DEAREST, "the_argo"), lambda: turn(DEAREST, "the_argo", their_faction=FULL)),
     "7 Assassin Unit: which token of the player": Choice(
         lambda: turn(DEAREST, "assassin_unit", **TWO_ORDERS), lambda: turn(DEAREST, "assassin_unit", faction={"mystic": 9})
     ),

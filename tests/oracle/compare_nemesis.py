@@ -66,9 +66,7 @@ def _compare_pass(state: GameState, table: oracle.Table, falls: int | None, even
     return None if table["deck"] == len(state.nemesis.deck) else "no card is turned on passing"  # type: ignore[union-attr]
 
 
-def _compare_deed(
-    state: GameState, table: oracle.Table, command: dict[str, object], chosen: int, done: int
-) -> str | None:
+def _compare_deed(state: GameState, table: oracle.Table, command: dict[str, object], chosen: int, done: int) -> str | None:
     nemesis = state.nemesis
     assert nemesis is not None
     if len(nemesis.ladder) != done + 1 or chosen not in nemesis.ladder[-1].args:

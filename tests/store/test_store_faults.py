@@ -128,9 +128,7 @@ class SlowDisk(Disk):
         return sqlite3.connect(address, uri=True, isolation_level=None, factory=Connection)
 
 
-def test_a_disk_that_hangs_delays_only_the_saved_mark_and_shows_the_banner(
-    data: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_disk_that_hangs_delays_only_the_saved_mark_and_shows_the_banner(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("game.store.writer._SILENT_SECONDS", 0.02)
     disk = SlowDisk()
     with open_profile(data, disk=disk) as store:

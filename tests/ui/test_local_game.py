@@ -66,9 +66,7 @@ def test_two_people_play_a_whole_game_by_keys_alone(make_user: MakeUser, tmp_pat
 
 
 @pytest.mark.parametrize(("seats", "rivals", "packs"), [(2, 0, ()), (3, 0, ("revolution",)), (5, 3, ())])
-def test_a_game_behind_the_curtain_comes_to_its_end(
-    make_user: MakeUser, seats: int, rivals: int, packs: tuple[str, ...]
-) -> None:
+def test_a_game_behind_the_curtain_comes_to_its_end(make_user: MakeUser, seats: int, rivals: int, packs: tuple[str, ...]) -> None:
     """Boosts of every person, hands that are called and, with a second round, what is kept."""
     book = local_book(packs)
     setup = local_setup(LocalGame(people(seats, rivals), packs, draft=False, privacy=CURTAIN), f"{seats} people")

@@ -231,9 +231,7 @@ def test_games_that_differ_in_hidden_cards_alone_look_and_sound_alike(pair: Pair
     ("seats", "rivals", "mode", "packs"),
     [(2, 0, PEEK, ()), (3, 0, CURTAIN, ("revolution",)), (4, 1, CURTAIN, ("orders",)), (2, 0, CURTAIN, ("orders", "promos"))],
 )
-def test_nothing_leaks_in_a_game_that_is_played(
-    pair: Pair, seats: int, rivals: int, mode: str, packs: tuple[str, ...]
-) -> None:
+def test_nothing_leaks_in_a_game_that_is_played(pair: Pair, seats: int, rivals: int, mode: str, packs: tuple[str, ...]) -> None:
     game = Watched(pair, f"sample {seats} {mode} {packs}", seats, rivals, mode, packs)
     before = pair.compared
     game.play(most=9)

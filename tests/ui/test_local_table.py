@@ -244,9 +244,7 @@ def test_a_saved_game_goes_on_at_the_curtain_of_the_seat_on_turn_with_everything
     assert curtain.session.state.setup.option("device_0", "") == "keys"
 
 
-def test_while_the_game_runs_only_the_own_log_is_written_and_nothing_names_the_seed(
-    make_user: MakeUser, tmp_path: Path
-) -> None:
+def test_while_the_game_runs_only_the_own_log_is_written_and_nothing_names_the_seed(make_user: MakeUser, tmp_path: Path) -> None:
     kept = open_services(Options(size=(1280, 720), data=tmp_path))
     session = Session.start(kept, local_setup(LocalGame(people(2), draft=False, privacy=PEEK), "log"))
     user = make_user(services=kept)

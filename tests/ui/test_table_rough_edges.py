@@ -139,9 +139,7 @@ def test_the_first_games_of_a_profile_are_told_what_the_nemesis_and_its_prime_ca
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
-def test_the_button_that_opens_the_menu_shows_its_key_beside_the_whole_round(
-    make_user: MakeUser, size: tuple[int, int]
-) -> None:
+def test_the_button_that_opens_the_menu_shows_its_key_beside_the_whole_round(make_user: MakeUser, size: tuple[int, int]) -> None:
     user = make_user(size, services=services(size=size))
     scene = sit_down(user, session_at("turn"))
 

@@ -84,7 +84,7 @@ class IllegalSpam(Uniform):
             Command(seq, (seat + 1) % seats, (first,)),
             Command(seq, seats, (first,)),
             Command(seq, seat, (DRAFT[FREE_CARD],)),
-            Command(seq, seat, (*(*decision.options, first)[:decision.max], first)),
+            Command(seq, seat, (*(*decision.options, first)[: decision.max], first)),
             Command(seq, seat, (first,) * (decision.max + 1)),
             Command(seq, seat, (NONE if NONE not in decision.options else DRAFT[FREE_CARD],)),
         )

@@ -101,9 +101,7 @@ class Watched(pygame.Surface):
         return super().fill(*args, **flags)
 
 
-def _seen(
-    page: Page, target: Watched, source: pygame.Surface, spot: tuple[int, int], area: Any, special_flags: int
-) -> None:
+def _seen(page: Page, target: Watched, source: pygame.Surface, spot: tuple[int, int], area: Any, special_flags: int) -> None:
     lines = getattr(target, "lines", None)
     if lines is None:
         lines = target.lines = []

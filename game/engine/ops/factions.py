@@ -104,9 +104,7 @@ def _without(frame: EffectFrame) -> EffectFrame:
 
 @answers(LoseFaction)
 @answers(Usurp)
-def _answer(
-    state: GameState, frame: EffectFrame, op: LoseFaction | Usurp, picks: Picks, out: Sink
-) -> EffectFrame | None:
+def _answer(state: GameState, frame: EffectFrame, op: LoseFaction | Usurp, picks: Picks, out: Sink) -> EffectFrame | None:
     pick = picks[0]
     if not isinstance(pick, Pick):
         return frame

@@ -36,9 +36,7 @@ class Paying(Handler):
         for one in found:
             first.setdefault(one.source, one)
         paid = [
-            source
-            for source, one in first.items()
-            if price_with(state, seat, frame.card, frame.doing, frame.less, one) <= energy
+            source for source, one in first.items() if price_with(state, seat, frame.card, frame.doing, frame.less, one) <= energy
         ]
         options = pick_or(paid, NONE)
         if price > energy:

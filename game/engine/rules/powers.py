@@ -162,9 +162,7 @@ def power_price(state: GameState, frame: PowerFrame, source: CardId | None, part
     return PRICES[frame.doing](state, frame.seat, frame.card, frame.less, parts)
 
 
-def charged(
-    state: GameState, seat: Seat, card: CardId, price: int, doing: Pricing, parts: list[Reason] | None = None
-) -> int:
+def charged(state: GameState, seat: Seat, card: CardId, price: int, doing: Pricing, parts: list[Reason] | None = None) -> int:
     """The price as it stands; where it cannot be paid so, what the best power leaves of it (rulings O2, O6)."""
     if state.orders is None or price <= state.players[seat].energy:
         return price

@@ -349,4 +349,3 @@ def draw_standing(scene: TableScene, screen: pygame.Surface, card: CardId, cell:
     high = max(22, round(cell.height * 0.13))
     box = Rect(cell.left, cell.bottom - high, cell.width, high)
     draw_row(screen, box, row, CardState(), scene.scale.within(box.size, (190, 36)))
-

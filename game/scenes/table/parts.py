@@ -51,9 +51,7 @@ def make_piles(scene: TableScene) -> tuple[PileView, list[PileButton]]:
         ("Discards", "discard", "pile_discard", "discard"),
         ("Empire", "empire", "pile_empire", "home"),
     )
-    buttons = [
-        PileButton(label, partial(deeds.open_pile, scene, pile), key=key, icon=icon) for label, pile, key, icon in named
-    ]
+    buttons = [PileButton(label, partial(deeds.open_pile, scene, pile), key=key, icon=icon) for label, pile, key, icon in named]
     return PileView(partial(piles.close_pressed, scene), partial(piles.more_pressed, scene)), buttons
 
 
