@@ -36,15 +36,15 @@ from game.engine import (
     seed_of,
     why_not,
 )
-from game.engine.actions import DONE, NONE, PASS
-from game.engine.changes import Change
-from game.engine.events import Place
-from game.engine.frames import ActionPhaseFrame, RoundFrame, TurnFrame
-from game.engine.places import put_cards, replaced
-from game.engine.rules.altered import altered
-from game.engine.rules.rounds import DISCARD
-from game.engine.state import FULL_GAME, HeroicPiles
-from game.engine.types import ORDERS, Order
+from game.engine.core.actions import DONE, NONE, PASS
+from game.engine.core.changes import Change
+from game.engine.core.events import Place
+from game.engine.core.frames import ActionPhaseFrame, RoundFrame, TurnFrame
+from game.engine.core.places import put_cards, replaced
+from game.engine.core.rules.altered import altered
+from game.engine.core.rules.rounds import DISCARD
+from game.engine.core.state import FULL_GAME, HeroicPiles
+from game.engine.core.types import ORDERS, Order
 
 from .table_read import ReadTable
 from .table_words import actions_in
@@ -243,7 +243,7 @@ class Table(ReadTable):
                 put_cards(self.state, (number,), zone)
 
     def _step(self) -> None:
-        from game.engine.apply import step_to_decision
+        from game.engine.core.apply import step_to_decision
 
         step_to_decision(self.state, self.events)
 

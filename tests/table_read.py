@@ -6,10 +6,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine import Action, GameState
-from game.engine.ops.count import heroic_hand
-from game.engine.ops.strength import unit_strength
-from game.engine.rules.scoring import points
-from game.engine.types import ORDERS
+from game.engine.core.ops.count import heroic_hand
+from game.engine.core.ops.strength import unit_strength
+from game.engine.core.rules.scoring import points
+from game.engine.core.types import ORDERS
 
 
 class ReadTable:

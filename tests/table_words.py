@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.engine import Action
-from game.engine.actions import (
+from game.engine.core.actions import (
     AMOUNT,
     ASSAULT,
     BREAK_OFF,
@@ -25,8 +25,8 @@ from game.engine.actions import (
     play,
     use,
 )
-from game.engine.ops.count import advancements, heroic_hand
-from game.engine.rules.orders import standing_cards
+from game.engine.core.ops.count import advancements, heroic_hand
+from game.engine.expansions.orders.rules.orders import standing_cards
 
 from .table_read import ReadTable
 

@@ -96,7 +96,7 @@ def test_no_card_is_named_in_the_rules() -> None:
 
     keys = {card.key for card in load_book().cards}
     for name, tree in RULES.items():
-        if not name.startswith(("game.engine.rules", "game.nemesis")) or name.endswith(".clarify"):
+        if not name.startswith(("game.engine.core.rules", "game.nemesis")) or name.endswith(".clarify"):
             continue
         for node in ast.walk(tree):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

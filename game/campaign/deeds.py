@@ -10,9 +10,9 @@ from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.engine import CardBook, Event, Journal
-from game.engine.events import AbilityUsed, CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
-from game.engine.history import Recording
-from game.engine.types import CardId, Seat
+from game.engine.api.history import Recording
+from game.engine.core.events import AbilityUsed, CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
+from game.engine.core.types import CardId, Seat
 
 PLAYER: Seat = 0
 """The seat that plays against the Nemesis."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from game.engine import GameState
-from game.engine.ops.count import Count, count, empire
-from game.engine.ops.gains import generation
-from game.engine.record import record
-from game.engine.rules.orders import led_orders
-from game.engine.rules.scoring import points
-from game.engine.types import CardType, Range
+from game.engine.core.ops.count import Count, count, empire
+from game.engine.core.ops.gains import generation
+from game.engine.core.record import record
+from game.engine.core.rules.scoring import points
+from game.engine.core.types import CardType, Range
+from game.engine.expansions.orders.rules.orders import led_orders
 
 from .deeds import PLAYER, Deeds
 

@@ -13,8 +13,8 @@ from itertools import pairwise
 from pathlib import Path
 
 from game.engine import seed_of
-from game.engine.changes import Change, Points
-from game.engine.defs import Mode
+from game.engine.core.changes import Change, Points
+from game.engine.core.defs import Mode
 
 from .draws import shuffled
 from .galaxy import GalaxyMap, Link, Node

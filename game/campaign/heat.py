@@ -11,8 +11,8 @@ from typing import Annotated, Any
 from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
-from game.engine.changes import Change
-from game.engine.types import Range, Tagged
+from game.engine.core.changes import Change
+from game.engine.core.types import Range, Tagged
 from game.resources import assets
 
 HEAT_STEP = 5

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
-from game.engine.changes import Change
-from game.engine.defs import Mode
-from game.engine.types import Range, Tagged
+from game.engine.core.changes import Change
+from game.engine.core.defs import Mode
+from game.engine.core.types import Range, Tagged
 
 from .directives import Directive
 from .galaxy import GalaxyMap, Node

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from game.engine import CardBook, SeatSetup, Setup, SetupError
-from game.engine.changes import Arrival, CardValue, Change, DoublePoints, NemesisCards, NemesisFewer, NemesisShare, RemoveCards
-from game.engine.changes_orders import EventRises
-from game.engine.defs import CardDef
-from game.engine.rules.setup import check_setup
-from game.engine.state import FULL_GAME
-from game.engine.types import LAST
+from game.engine.core.changes import (
+    Arrival,
+    CardValue,
+    Change,
+    DoublePoints,
+    NemesisCards,
+    NemesisFewer,
+    NemesisShare,
+    RemoveCards,
+)
+from game.engine.core.defs import CardDef
+from game.engine.core.rules.setup import check_setup
+from game.engine.core.state import FULL_GAME
+from game.engine.core.types import LAST
+from game.engine.expansions.orders.changes import EventRises
 
 from .directives import (
     ConquerWorlds,

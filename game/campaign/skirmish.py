@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from game.engine import CardBook, SeatSetup, Setup, seed_of
-from game.engine.rules.versions import VERSIONS
+from game.engine.expansions.promos.rules.versions import VERSIONS
 
 from .heat import heat_changes
 from .lengths import LENGTHS

@@ -8,7 +8,7 @@ from game.content.card_text import count_phrase, many_of
 from game.content.language import MINUS, Language
 from game.content.wording import Wording
 from game.engine import CardBook
-from game.engine.changes import (
+from game.engine.core.changes import (
     Arrival,
     Cards,
     CardValue,
@@ -21,9 +21,9 @@ from game.engine.changes import (
     StartCards,
     StartDraw,
 )
-from game.engine.changes_orders import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
-from game.engine.record import default_of, fields_of
-from game.engine.types import LAST
+from game.engine.core.record import default_of, fields_of
+from game.engine.core.types import LAST
+from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 
 from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone, StandOnOrders
 

@@ -13,7 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from game.engine import Action, CardBook, Command, Decision, Entry, Event, GameState, Journal, Setup, apply, new_game
-from game.engine.frames import InvasionFrame
+from game.engine.core.frames import InvasionFrame
 from game.match import Sight
 from game.rivals import make_rival
 

@@ -11,8 +11,8 @@ from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.scenes.draft import DraftScene
+    from game.app.loop import App
+    from game.scenes.draft.scene import DraftScene
     from game.scenes.table import TableScene
 
 HEIGHTS = {1080: (1920, 1080), 720: (1280, 720), 1440: (2560, 1440)}
@@ -29,10 +29,10 @@ import os, sys, tempfile, time
 from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-from game.app import App
-from game.ui.profile import open_services
-from game.ui.services import Options
-from game.ui.window import start_display
+from game.app.loop import App
+from game.client.games.profile import open_services
+from game.client.profile.services import Options
+from game.app.window import start_display
 start_display()
 with tempfile.TemporaryDirectory() as folder:
     options = Options(size=(1920, 1080), data=Path(folder))
@@ -103,11 +103,11 @@ def play_through(app: App) -> TableScene:
 
     Everything is shown at once until then, and plainly afterwards. Raises RuntimeError if the game does not come there.
     """
-    from game.scenes.draft import DraftScene
-    from game.scenes.skirmish import SkirmishScene
+    from game.client.profile.requests import Go
+    from game.scenes.draft.scene import DraftScene
+    from game.scenes.setup.skirmish import SkirmishScene
     from game.scenes.table import TableScene
     from game.scenes.table.pacing import read_preferences
-    from game.ui.navigation import Go
 
     settings = app.services.settings
     for name in ("speed", "nemesis_speed"):
@@ -133,7 +133,7 @@ def play_through(app: App) -> TableScene:
 
 def _draft(scene: DraftScene) -> None:
     """One pick, by the buttons and cards of the draft."""
-    from game.engine.actions import Column, Draft
+    from game.engine.core.actions import Column, Draft
 
     scene.show.finish()
     pick = _picks(scene)[0] if scene.session.match.decision is not None else None
@@ -146,8 +146,8 @@ def _draft(scene: DraftScene) -> None:
 
 def _play(scene: TableScene) -> bool:
     """One answer at the table; True at the first turn of the last round."""
+    from game.client.table.choice import Answer
     from game.scenes.table import deeds
-    from game.ui.desk import Answer
 
     state = scene.session.state
     if scene.desk is None or state.decision is None:
@@ -171,7 +171,7 @@ def _picks(scene: DraftScene | TableScene) -> tuple[Any, ...]:
 
 def _stir(scene: TableScene, number: int) -> None:
     """Keeps four cards flying across the table and motes alive."""
-    from game.ui import theme
+    from game.ui.kit import theme
 
     field, layout = scene.playback.field, scene.playback.layout
     cards = [spot.card for zone in ("hand", "units", "worlds") for spot in layout.zones[zone]][:FLYING]

@@ -30,9 +30,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Plays until the window is closed."""
     _keep_wayland_quiet()
-    from game.app import run as run_window
-    from game.ui.profile import open_services
-    from game.ui.services import Options, Services
+    from game.app.loop import run as run_window
+    from game.client.games.profile import open_services
+    from game.client.profile.services import Options, Services
 
     options = Options(
         size=arguments.size,

@@ -18,7 +18,7 @@ from .stage_runs import RUN_SCENES, show_run
 from .tables import load_cards, make_setup
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.app.loop import App
 
 Size = tuple[int, int]
 BASE = ("base",)
@@ -38,10 +38,10 @@ def use_dummy_display() -> None:
 def open_app(size: Size, seed: str) -> Iterator[App]:
     """The application at its title, with a profile that is thrown away."""
     use_dummy_display()
-    from game.app import App
-    from game.ui.profile import open_services
-    from game.ui.services import Options
-    from game.ui.window import start_display
+    from game.app.loop import App
+    from game.app.window import start_display
+    from game.client.games.profile import open_services
+    from game.client.profile.services import Options
 
     start_display()
     with tempfile.TemporaryDirectory(prefix="core-worlds-", ignore_cleanup_errors=True) as folder:
@@ -89,7 +89,7 @@ def _answers(seed: str, mode: str, packs: tuple[str, ...]) -> list[Command]:
 
 def local_match(seed: str, seats: int, decisions: int | None, packs: Sequence[str] = BASE) -> Match:
     """A game of so many people that greedy has played so far (None: to the end), and on to the next question of a turn."""
-    from game.ui.local_game import Chair, LocalGame, local_book, local_setup
+    from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 
     names = ("Ada", "Ben", "Cleo", "Dan", "Eve")
     more = tuple(pack for pack in packs if pack not in BASE)
@@ -105,7 +105,7 @@ def local_match(seed: str, seats: int, decisions: int | None, packs: Sequence[st
 
 def show_local(app: App, scene: str, seed: str, after: int | None, seats: int, packs: Sequence[str] = BASE) -> None:
     """Puts a scene of a local game on the stage: set-up, draft, table, curtain, agreement or results."""
-    from game.ui.session import Session
+    from game.client.games.session import Session
 
     decisions = None if scene == "results" else after if after is not None else 0 if scene == "draft" else 30 * seats
     session = Session(local_match(seed, seats, decisions, packs))
@@ -126,7 +126,7 @@ def show(
     app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE, seats: int | None = None
 ) -> None:
     """Puts a scene on the stage, with the game that it needs; with `seats` that of a local game."""
-    from game.ui.session import Session
+    from game.client.games.session import Session
 
     if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
         show_local(app, scene, seed, after, seats or 2, packs)
@@ -172,7 +172,7 @@ def show(
 
 def _crash_report() -> Any:
     """A report that is the same every time, of an error that never was."""
-    from game.ui.diagnostics import CrashReport
+    from game.client.profile.diagnostics import CrashReport
 
     path = Path.home() / "core-worlds" / "log" / "crash-20260101-120000-c0de.txt"
     return CrashReport("20260101-120000-c0de", path, "", "RuntimeError: a picture of this scene was asked for", "stage.py:1")
@@ -180,7 +180,7 @@ def _crash_report() -> Any:
 
 def _pause_data(app: App, session: Any) -> dict[str, Any]:
     from game.campaign.score import formula_words
-    from game.ui.score_sheet import sheet_view
+    from game.ui.screens.score_sheet import sheet_view
 
     state = session.match.state
     summary = f"Round {state.round} of {len(state.setup.sectors)}"

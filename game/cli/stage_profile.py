@@ -11,16 +11,16 @@ from game.match import Match
 from game.resources import campaigns
 
 if TYPE_CHECKING:
-    from game.app import App
-    from game.ui.keeper import StoreKeeper
+    from game.app.loop import App
+    from game.client.games.keeper import StoreKeeper
 
 PLAYED = (("standard", 1), ("advanced", 2), ("expert", 3))
 
 
 def fill(app: App, seed: str) -> None:
     """Plays one game in each mode into the open profile, leaves two running, and makes other profiles beside it."""
-    from game.ui.profile_switch import shelf_of, store_keeper
-    from game.ui.session import Session
+    from game.client.games.profile_switch import shelf_of, store_keeper
+    from game.client.games.session import Session
 
     keeper = store_keeper(app.services)
     shelf = shelf_of(app.services)
@@ -46,7 +46,7 @@ def _match(seed: str, mode: str, decisions: int | None) -> Match:
 
 
 def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -> None:
-    from game.ui.session import Session
+    from game.client.games.session import Session
 
     assert isinstance(session, Session)
     keeper.begin(session.match)
@@ -58,7 +58,7 @@ def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -
 
 def _mission(number: int, mode: str) -> ProgressChange:
     """What a node of a campaign adds, so that medals and a hall are there to be seen."""
-    from game.ui.campaigns import shipped_listings
+    from game.client.runs.campaigns import shipped_listings
 
     campaign = next(listing.campaign for listing in shipped_listings(campaigns()) if listing.campaign is not None)
     shown = campaign.id

@@ -14,7 +14,7 @@ from game.campaign.score import ScoreRow, sheet_of
 from .arguments import Problem
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.app.loop import App
 
 HOME = "cinder_hold"
 HEAT = ("thin_supply", "no_colonies")
@@ -64,8 +64,8 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str]) -> None:
 
     Raises Problem when no campaign can be read.
     """
-    from game.ui.campaigning import RunSession
-    from game.ui.campaigns import campaigns_of
+    from game.client.runs.campaigning import RunSession
+    from game.client.runs.campaigns import campaigns_of
 
     found = [listing.campaign for listing in campaigns_of(app.services).listings if listing.campaign is not None]
     if not found:

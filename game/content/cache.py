@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import RULES_VERSION, CardDef
-from game.engine.defs import NemesisCard, PrimeDef, Repaint, SectorDef
+from game.engine.core.defs import NemesisCard, PrimeDef, Repaint, SectorDef
 from game.version import VERSION
 
 from .plain import DataError, reader, to_plain

@@ -4,24 +4,24 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from game.engine.defs import Ability, CardDef, DraftCard, NemesisCommand, TargetWorld
-from game.engine.ops.cards import Fetch, Scrap
-from game.engine.ops.costs import DiscardUnit
-from game.engine.ops.count import Count, CountZone
-from game.engine.ops.dice import Roll
-from game.engine.ops.factions import LoseFaction
-from game.engine.ops.gains import EnergySurge, Score
-from game.engine.ops.heroic import Double, Seize
-from game.engine.ops.infiltrate import Infiltrate
-from game.engine.ops.losses import Forfeit
-from game.engine.ops.marks import PlaceMark
-from game.engine.ops.orders import CopyPower, PlaceFaction, SpendFaction
-from game.engine.ops.price import Cheaper
-from game.engine.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.ops.unions import Cost, Op
-from game.engine.ops.zone import DeployFromHand, DraftFromZone
-from game.engine.record import default_of, fields_of, replace
-from game.engine.types import Timing
+from game.engine.core.defs import Ability, CardDef, DraftCard, NemesisCommand, TargetWorld
+from game.engine.core.ops.cards import Fetch, Scrap
+from game.engine.core.ops.costs import DiscardUnit
+from game.engine.core.ops.count import Count, CountZone
+from game.engine.core.ops.gains import EnergySurge, Score
+from game.engine.core.ops.infiltrate import Infiltrate
+from game.engine.core.ops.losses import Forfeit
+from game.engine.core.ops.price import Cheaper
+from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.core.ops.unions import Cost, Op
+from game.engine.core.ops.zone import DeployFromHand, DraftFromZone
+from game.engine.core.record import default_of, fields_of, replace
+from game.engine.core.types import Timing
+from game.engine.expansions.orders.ops.factions import LoseFaction
+from game.engine.expansions.orders.ops.orders import CopyPower, PlaceFaction, SpendFaction
+from game.engine.expansions.promos.ops.dice import Roll
+from game.engine.expansions.revolution.ops.heroic import Double, Seize
+from game.engine.expansions.revolution.ops.marks import PlaceMark
 
 from .language import Language
 

@@ -10,12 +10,12 @@ from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from game.engine import CardBook, Command, Decision, Event, GameState, Reason, Result, Setup, SetupError, broken
-from game.engine.actions import Action, Plain
-from game.engine.rng import BASE_STREAMS, HEROIC_STREAMS, STREAMS, stream_keys
-from game.engine.rules.altered import altered_faces, played_book
-from game.engine.rules.setup import check_setup, deal_homes, physical_cards
-from game.engine.state import NemesisState, OrderState, PlayerState, RevolutionState
-from game.engine.types import ORDERS
+from game.engine.core.actions import Action, Plain
+from game.engine.core.rng import BASE_STREAMS, HEROIC_STREAMS, STREAMS, stream_keys
+from game.engine.core.rules.altered import altered_faces, played_book
+from game.engine.core.rules.setup import check_setup, deal_homes, physical_cards
+from game.engine.core.state import NemesisState, OrderState, PlayerState, RevolutionState
+from game.engine.core.types import ORDERS
 
 from .errors import printable
 from .plain import DataError, known_names, read_action, reader, tagged, to_plain

@@ -15,14 +15,14 @@ from typing import Annotated, Any, get_args
 
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, ValidationError
 
-from game.engine.defs import Ability, CardDef, NemesisCommand
-from game.engine.ops import unions
-from game.engine.ops.costs import DiscardUpTo, PayUpTo
-from game.engine.ops.count import ORDER_ZONES, Count
-from game.engine.ops.orders import SpendFactionUpTo
-from game.engine.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.record import default_of, fields_of
-from game.engine.types import ORDERS, Range, Tagged
+from game.engine.core.defs import Ability, CardDef, NemesisCommand
+from game.engine.core.ops import unions
+from game.engine.core.ops.costs import DiscardUpTo, PayUpTo
+from game.engine.core.ops.count import ORDER_ZONES, Count
+from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.core.record import default_of, fields_of
+from game.engine.core.types import ORDERS, Range, Tagged
+from game.engine.expansions.orders.ops.orders import SpendFactionUpTo
 
 from .cache import ARRAYS
 from .errors import ContentError

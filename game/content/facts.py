@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.engine.defs import Ability
-from game.engine.ops.cards import Draw
-from game.engine.ops.costs import DiscardCards, Pay, PayUpTo
-from game.engine.ops.count import Count
-from game.engine.ops.factions import LoseFaction
-from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, Score
-from game.engine.ops.orders import Bury, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
-from game.engine.ops.price import Cheaper
-from game.engine.ops.strength import Boost
-from game.engine.types import ORDERS, Order
+from game.engine.core.defs import Ability
+from game.engine.core.ops.cards import Draw
+from game.engine.core.ops.costs import DiscardCards, Pay, PayUpTo
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import EnergySurge, GainAction, GainEnergy, Score
+from game.engine.core.ops.price import Cheaper
+from game.engine.core.ops.strength import Boost
+from game.engine.core.types import ORDERS, Order
+from game.engine.expansions.orders.ops.factions import LoseFaction
+from game.engine.expansions.orders.ops.orders import Bury, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction
 
 # The base pack.
 

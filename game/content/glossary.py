@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from game.engine import CardDef
-from game.engine.types import ORDERS
+from game.engine.core.types import ORDERS
 
 from .language import GLUE, Language
 

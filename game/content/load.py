@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Any
 
 from game.engine import CardBook, CardDef, PackRef
-from game.engine.defs import Repaint
-from game.engine.record import record, replace
+from game.engine.core.defs import Repaint
+from game.engine.core.record import record, replace
 from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled

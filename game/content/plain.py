@@ -13,9 +13,9 @@ from functools import cache
 from types import NoneType, SimpleNamespace, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from game.engine import actions, events, frames, reasons, state
-from game.engine.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
-from game.engine.types import Range
+from game.engine.core import actions, events, frames, reasons, state
+from game.engine.core.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
+from game.engine.core.types import Range
 
 from .errors import printable
 
@@ -80,7 +80,7 @@ def field_names(kind: type) -> tuple[str, ...]:
 @cache
 def known_names() -> dict[str, Any]:
     """What annotations may name that their own module imports for type checkers only."""
-    from game.engine import changes  # a game without changes never needs them
+    from game.engine.core import changes  # a game without changes never needs them
 
     modules = (changes, state, reasons, events, actions, frames)
     return {name: value for module in modules for name, value in vars(module).items() if name[0] != "_"}

@@ -10,9 +10,9 @@ from pathlib import Path
 from typing import Any, get_args
 
 from game.engine import CardDef
-from game.engine.defs import BuildTop, Mode, NemesisCard
-from game.engine.record import fields_of
-from game.engine.types import ORDERS
+from game.engine.core.defs import BuildTop, Mode, NemesisCard
+from game.engine.core.record import fields_of
+from game.engine.core.types import ORDERS
 from game.resources import data_root
 
 from . import facts

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections import Counter
 
 from game.engine import CardDef
-from game.engine.defs import Ability
-from game.engine.record import replace
-from game.engine.types import ORDERS
+from game.engine.core.defs import Ability
+from game.engine.core.record import replace
+from game.engine.core.types import ORDERS
 
 from . import facts
 from .findings import Findings, Tables

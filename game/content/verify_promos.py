@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine import CardDef
-from game.engine.defs import Repaint
-from game.engine.ops.dice import Roll
-from game.engine.ops.sectors import OpenSector
+from game.engine.core.defs import Repaint
+from game.engine.expansions.promos.ops.dice import Roll
+from game.engine.expansions.promos.ops.sectors import OpenSector
 
 from . import facts
 from .errors import ContentError

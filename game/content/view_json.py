@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine import CardDef, View
-from game.engine.types import ORDERS
-from game.engine.view import NemesisView, PlayerView
-from game.engine.view_orders import OrdersView
-from game.engine.view_revolution import RevolutionView
+from game.engine.core.types import ORDERS
+from game.engine.core.view import NemesisView, PlayerView
+from game.engine.expansions.orders.view import OrdersView
+from game.engine.expansions.revolution.view import RevolutionView
 
 from .plain import to_plain
 from .wording import Wording

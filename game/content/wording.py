@@ -9,9 +9,9 @@ from functools import cached_property
 from typing import Any, get_args
 
 from game.engine import CardDef, Decision, Event, Reason
-from game.engine.actions import BREAK_OFF, DECISION_KINDS, PASS, Deploy
-from game.engine.defs import Ability, Mode, NemesisCommand
-from game.engine.events import (
+from game.engine.core.actions import BREAK_OFF, DECISION_KINDS, PASS, Deploy
+from game.engine.core.defs import Ability, Mode, NemesisCommand
+from game.engine.core.events import (
     AbilityUsed,
     ActionsChanged,
     CardMoved,
@@ -28,9 +28,9 @@ from game.engine.events import (
     TokensChanged,
     Verb,
 )
-from game.engine.reasons import CODES
-from game.engine.record import default_of, fields_of
-from game.engine.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
+from game.engine.core.reasons import CODES
+from game.engine.core.record import default_of, fields_of
+from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
 
 from .card_text import ability_line, card_lines, command_line, needed_templates
 from .glossary import Glossary, needed_entries

@@ -5,20 +5,20 @@ Other packages import from here (the Nemesis also from `atoms`, `frames` and `de
 
 from __future__ import annotations
 
-from .actions import Action, Command, Decision
-from .apply import apply, new_game
-from .check import broken
-from .defs import CardBook, CardDef
-from .events import Event, mask
-from .glance import Glance
-from .journal import Entry, Journal, ReplayError, is_barrier, replay
-from .legal import price, prices, why_not
-from .public import hidden_cards, public_state
-from .reasons import Reason, Refused
-from .rng import Rng, seed_of
-from .rules.setup import SetupError
-from .state import GameState, PackRef, Result, SeatSetup, Setup
-from .view import PUBLIC, View, closed, fold, fold_all, view_for
+from .api.legal import price, prices, why_not
+from .api.public import hidden_cards, public_state
+from .core.actions import Action, Command, Decision
+from .core.apply import apply, new_game
+from .core.check import broken
+from .core.defs import CardBook, CardDef
+from .core.events import Event, mask
+from .core.glance import Glance
+from .core.journal import Entry, Journal, ReplayError, is_barrier, replay
+from .core.reasons import Reason, Refused
+from .core.rng import Rng, seed_of
+from .core.rules.setup import SetupError
+from .core.state import GameState, PackRef, Result, SeatSetup, Setup
+from .core.view import PUBLIC, View, closed, fold, fold_all, view_for
 
 RULES_VERSION = 1
 """Raised by any change that breaks a golden journal."""

@@ -11,18 +11,18 @@ from functools import cache
 from itertools import chain
 
 from game.engine import CardDef, Decision, GameState, Reason
-from game.engine.actions import COLUMN, PICK
-from game.engine.atoms import move_card, set_tokens
-from game.engine.atoms_nemesis import lay_card, note_command, set_target
-from game.engine.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
-from game.engine.events import Sink
-from game.engine.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
-from game.engine.ops.marks import Burden, put_burden, worlds_of_others
-from game.engine.places import nemesis_of
-from game.engine.rules.event_stack import trigger_event
-from game.engine.rules.orders import offer_nemesis_tokens
-from game.engine.state import NemesisState
-from game.engine.types import CardId, Seat
+from game.engine.core.actions import COLUMN, PICK
+from game.engine.core.atoms import move_card, set_tokens
+from game.engine.core.atoms_nemesis import lay_card, note_command, set_target
+from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.core.events import Sink
+from game.engine.core.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
+from game.engine.core.places import nemesis_of
+from game.engine.core.state import NemesisState
+from game.engine.core.types import CardId, Seat
+from game.engine.expansions.orders.rules.event_stack import trigger_event
+from game.engine.expansions.orders.rules.orders import offer_nemesis_tokens
+from game.engine.expansions.revolution.ops.marks import Burden, put_burden, worlds_of_others
 
 from .orders import push_texts
 from .prime import columns_for, core_excesses, lying_core_worlds, prime_count

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine import GameState
-from game.engine.course import Course
-from game.engine.course_cards import CENTRAL
-from game.engine.defs import NemesisCard, PrimeDef
-from game.engine.events import (
+from game.engine.core.course import Course
+from game.engine.core.course_cards import CENTRAL
+from game.engine.core.defs import NemesisCard, PrimeDef
+from game.engine.core.events import (
     CommandTried,
     FactionChanged,
     NemesisTurned,
@@ -22,9 +22,9 @@ from game.engine.events import (
     TargetChanged,
     TurnStarted,
 )
-from game.engine.frames import NemesisPickFrame
-from game.engine.places import nemesis_of
-from game.engine.types import ORDERS, CardId
+from game.engine.core.frames import NemesisPickFrame
+from game.engine.core.places import nemesis_of
+from game.engine.core.types import ORDERS, CardId
 
 REFUSED = frozenset(
     ("no_target_world", "no_world_left", "nothing_to_draft", "no_advancement", "no_core_world", "no_prime_core_world")

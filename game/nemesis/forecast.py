@@ -8,15 +8,15 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
-from game.engine.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
-from game.engine.defs import DraftCard, TargetWorld
-from game.engine.events import CardMoved, Passed
-from game.engine.frames import NemesisPickFrame
-from game.engine.places import nemesis_of
-from game.engine.record import record
-from game.engine.rules.orders import place_tokens
-from game.engine.rules.scoring import points
-from game.engine.types import CardId
+from game.engine.core.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
+from game.engine.core.defs import DraftCard, TargetWorld
+from game.engine.core.events import CardMoved, Passed
+from game.engine.core.frames import NemesisPickFrame
+from game.engine.core.places import nemesis_of
+from game.engine.core.record import record
+from game.engine.core.rules.scoring import points
+from game.engine.core.types import CardId
+from game.engine.expansions.orders.rules.orders import place_tokens
 
 from .commands import conquer_target, human_seat, lay_down
 from .order_outlook import order_outlook

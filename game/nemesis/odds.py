@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, NamedTuple
 
 from game.engine import GameState, Reason
-from game.engine.places import nemesis_of
+from game.engine.core.places import nemesis_of
 
 from .commands import candidates
 

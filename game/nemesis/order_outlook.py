@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine import Decision, GameState, Reason
-from game.engine.frames import EffectFrame
-from game.engine.ops.count import faction_tokens
-from game.engine.ops.factions import LOSER
-from game.engine.ops.registry import bound
-from game.engine.places import nemesis_of
-from game.engine.rules.orders import order_of, place_tokens, remove_tokens
-from game.engine.rules.scoring import points
-from game.engine.types import CardId
+from game.engine.core.frames import EffectFrame
+from game.engine.core.ops.count import faction_tokens
+from game.engine.core.ops.registry import bound
+from game.engine.core.places import nemesis_of
+from game.engine.core.rules.scoring import points
+from game.engine.core.types import CardId
+from game.engine.expansions.orders.ops.factions import LOSER
+from game.engine.expansions.orders.rules.orders import order_of, place_tokens, remove_tokens
 
 from .orders import chart
 from .prime import prime_row

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.engine import Decision, GameState
-from game.engine.actions import Pick
-from game.engine.events import AbilityUsed, Sink
-from game.engine.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame
-from game.engine.ops.count import NEMESIS_CHART
-from game.engine.places import nemesis_of
-from game.engine.rules.mission import icon_tokens
-from game.engine.rules.orders import chooser, icon_cards, order_of, place_tokens, supply
-from game.engine.types import CardId, Timing
+from game.engine.core.actions import Pick
+from game.engine.core.events import AbilityUsed, Sink
+from game.engine.core.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame
+from game.engine.core.ops.count import NEMESIS_CHART
+from game.engine.core.places import nemesis_of
+from game.engine.core.rules.mission import icon_tokens
+from game.engine.core.types import CardId, Timing
+from game.engine.expansions.orders.rules.orders import chooser, icon_cards, order_of, place_tokens, supply
 
 
 def chart(state: GameState) -> int:

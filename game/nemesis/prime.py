@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine import GameState, View
-from game.engine.defs import PrimeDef
-from game.engine.places import nemesis_of
-from game.engine.state import NemesisState
-from game.engine.types import CardId
-from game.engine.view import NemesisView
+from game.engine.core.defs import PrimeDef
+from game.engine.core.places import nemesis_of
+from game.engine.core.state import NemesisState
+from game.engine.core.types import CardId
+from game.engine.core.view import NemesisView
 
 
 class PrimeStanding(NamedTuple):

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from game.engine import CardBook, GameState, Setup
-from game.engine.atoms import draw_number, shuffle
-from game.engine.atoms_nemesis import set_target
-from game.engine.events import Sink
-from game.engine.frames import Handler, NemesisGrantFrame, NemesisMarkFrame, NemesisPregameFrame, NemesisSetupFrame, frame
-from game.engine.places import nemesis_of
-from game.engine.rng import STREAM
-from game.engine.rules.mission import in_force, of_kind
+from game.engine.core.atoms import draw_number, shuffle
+from game.engine.core.atoms_nemesis import set_target
+from game.engine.core.events import Sink
+from game.engine.core.frames import Handler, NemesisGrantFrame, NemesisMarkFrame, NemesisPregameFrame, NemesisSetupFrame, frame
+from game.engine.core.places import nemesis_of
+from game.engine.core.rng import STREAM
+from game.engine.core.rules.mission import in_force, of_kind
 
 from .commands import measure, place_drafted
 

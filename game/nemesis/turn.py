@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.engine import Decision, GameState, Reason
-from game.engine.actions import PICK, Column, Pick
-from game.engine.atoms import set_passed
-from game.engine.atoms_nemesis import note_command, turn_nemesis_card
-from game.engine.defs import NemesisCard
-from game.engine.events import Sink
-from game.engine.frames import (
+from game.engine.core.actions import PICK, Column, Pick
+from game.engine.core.atoms import set_passed
+from game.engine.core.atoms_nemesis import note_command, turn_nemesis_card
+from game.engine.core.defs import NemesisCard
+from game.engine.core.events import Sink
+from game.engine.core.frames import (
     NEMESIS_FOLLOWS,
     NEMESIS_PICK,
     Handler,
@@ -20,13 +20,13 @@ from game.engine.frames import (
     ask,
     frame,
 )
-from game.engine.ops.marks import put_burden
-from game.engine.places import nemesis_of
-from game.engine.rules.event_stack import trigger_event
-from game.engine.rules.mission import passing_rule, second_card_follows
-from game.engine.rules.scoring import end_game
-from game.engine.state import NemesisState
-from game.engine.types import CardId
+from game.engine.core.places import nemesis_of
+from game.engine.core.rules.mission import passing_rule, second_card_follows
+from game.engine.core.rules.scoring import end_game
+from game.engine.core.state import NemesisState
+from game.engine.core.types import CardId
+from game.engine.expansions.orders.rules.event_stack import trigger_event
+from game.engine.expansions.revolution.ops.marks import put_burden
 
 from .commands import candidates, carry_out, conquer_target, lay_down
 

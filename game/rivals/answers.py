@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from game.engine import Action, CardDef, Decision, Glance
-from game.engine.actions import (
+from game.engine.api.plan import suggest
+from game.engine.core.actions import (
     ASSAULT,
     BREAK_OFF,
     DONE,
@@ -20,13 +21,12 @@ from game.engine.actions import (
     Play,
     Use,
 )
-from game.engine.events import InvasionPicture
-from game.engine.ops.costs import DiscardCards
-from game.engine.ops.count import has_type
-from game.engine.ops.factions import LoseFaction
-from game.engine.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.rules.plan import suggest
-from game.engine.types import CardId
+from game.engine.core.events import InvasionPicture
+from game.engine.core.ops.costs import DiscardCards
+from game.engine.core.ops.count import has_type
+from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.core.types import CardId
+from game.engine.expansions.orders.ops.factions import LoseFaction
 
 from .reading import tally
 from .tokens import change, spending

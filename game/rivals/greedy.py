@@ -7,9 +7,9 @@ Units that stay for later rounds. All figures are integers, so that a game is th
 from __future__ import annotations
 
 from game.engine import Action, Command, Decision, Glance
-from game.engine.actions import ASSAULT, DEPLOY, DONE, DRAFT, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
-from game.engine.ops.orders import SpendFaction
-from game.engine.types import CardId
+from game.engine.core.actions import ASSAULT, DEPLOY, DONE, DRAFT, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.core.types import CardId
+from game.engine.expansions.orders.ops.orders import SpendFaction
 
 from .answers import TEXTS, Answers
 from .conquest import Project, Recruit, conquests, recruits_of

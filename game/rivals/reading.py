@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.engine import CardDef, Glance
-from game.engine.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
-from game.engine.ops.count import ORDER_ZONES, Count, has_type
-from game.engine.ops.infiltrate import Infiltrate
-from game.engine.ops.orders import SpendFaction
-from game.engine.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.types import ORDERS, CardId
+from game.engine.core.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from game.engine.core.ops.count import ORDER_ZONES, Count, has_type
+from game.engine.core.ops.infiltrate import Infiltrate
+from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.core.types import ORDERS, CardId
+from game.engine.expansions.orders.ops.orders import SpendFaction
 
 Means = tuple[int, int, int, int, CardId | None]
 """What brings strength into an invasion: fleet and ground strength, energy and hand cards that it takes, and the Unit that must

@@ -7,24 +7,24 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine import CardBook, CardDef, Glance
-from game.engine.changes import Change
-from game.engine.defs import Ability
-from game.engine.ops.cards import Draw, Fetch, Scrap
-from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
-from game.engine.ops.count import has_type
-from game.engine.ops.dice import Roll
-from game.engine.ops.factions import LoseFaction, Usurp
-from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
-from game.engine.ops.heroic import Borrow, DiscardHand, Double, Drain, Hinder, NextTactic, RevealNext, Seize
-from game.engine.ops.infiltrate import Infiltrate
-from game.engine.ops.losses import Forfeit, LoseEnergy
-from game.engine.ops.marks import Burden, PlaceMark, SpendMarks
-from game.engine.ops.orders import Bury, CopyPower, PlaceFaction, SpendFaction, SpendFactionUpTo
-from game.engine.ops.price import Cheaper
-from game.engine.ops.sectors import OpenSector
-from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
-from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
-from game.engine.types import CardId
+from game.engine.core.changes import Change
+from game.engine.core.defs import Ability
+from game.engine.core.ops.cards import Draw, Fetch, Scrap
+from game.engine.core.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from game.engine.core.ops.count import has_type
+from game.engine.core.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
+from game.engine.core.ops.infiltrate import Infiltrate
+from game.engine.core.ops.losses import Forfeit, LoseEnergy
+from game.engine.core.ops.price import Cheaper
+from game.engine.core.ops.strength import Boost, BoostUnits, KeepThis, Weaken
+from game.engine.core.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
+from game.engine.core.types import CardId
+from game.engine.expansions.orders.ops.factions import LoseFaction, Usurp
+from game.engine.expansions.orders.ops.orders import Bury, CopyPower, PlaceFaction, SpendFaction, SpendFactionUpTo
+from game.engine.expansions.promos.ops.dice import Roll
+from game.engine.expansions.promos.ops.sectors import OpenSector
+from game.engine.expansions.revolution.ops.heroic import Borrow, DiscardHand, Double, Drain, Hinder, NextTactic, RevealNext, Seize
+from game.engine.expansions.revolution.ops.marks import Burden, PlaceMark, SpendMarks
 
 from .reading import Means, invasion_texts, tally, texts_vary
 from .tokens import icon_worth

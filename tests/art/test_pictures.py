@@ -11,10 +11,10 @@ import pygame
 import pytest
 from PIL import Image
 
-from game.ui import pictures, planets, theme
-from game.ui.backdrop import nebula
-from game.ui.card_art import art
-from game.ui.card_back import card_back
+from game.ui.cards.card_art import art
+from game.ui.cards.card_back import card_back
+from game.ui.kit import pictures, planets, theme
+from game.ui.kit.backdrop import nebula
 from tools.art.check import alike, problems
 from tools.art.extras import SKY_LOOKS, extras
 from tools.art.pictures import MANIFEST, OUT, drawn_packs, read_manifest, write_manifest

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from game.engine import Command, GameState, apply, broken
-from game.engine.actions import DONE, NONE, PASS
-from game.engine.changes import Change
-from game.engine.events import Event
+from game.engine.core.actions import DONE, NONE, PASS
+from game.engine.core.changes import Change
+from game.engine.core.events import Event
 from tests.table import start
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Rng
-from game.engine.changes import (
+from game.engine.core.changes import (
     ActionPoints,
     Arrival,
     Cards,
@@ -33,7 +33,9 @@ from game.engine.changes import (
     SurgeTokens,
     TokenEnergy,
 )
-from game.engine.changes_orders import (
+from game.engine.core.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.ops.count import Count
+from game.engine.expansions.orders.changes import (
     Canvass,
     CapitalCity,
     EventRises,
@@ -45,9 +47,7 @@ from game.engine.changes_orders import (
     StandingEvents,
     StartTokens,
 )
-from game.engine.changes_revolution import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
-from game.engine.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
-from game.engine.ops.count import Count
+from game.engine.expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
 
 POOL: tuple[Change, ...] = (
     Income(4, 1, 3),

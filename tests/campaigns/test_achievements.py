@@ -11,7 +11,7 @@ from game.campaign.deeds import Deeds
 from game.campaign.finished import Finished, change_of, facts, figures, finished_of, match_record
 from game.campaign.progress import MatchRecord, NodeRecord, Profile, ProgressChange, RunRow, Statistic, merge
 from game.cli.stage import played_match
-from game.engine.history import Recording
+from game.engine.api.history import Recording
 from game.match import Match
 
 WON = MatchRecord("g", "skirmish", "expert", "home", True, 12, 50, 38, 10, 5_000, "A", length="full")

@@ -22,7 +22,7 @@ from game.cli.tables import load_cards
 from game.cli.trials import CALIBRATION_BOT, TURNS, Cell, cells_of, play_chunk, trial_setup
 from game.content.load import load_book
 from game.engine import CardBook
-from game.engine.changes import Cards, DoublePoints
+from game.engine.core.changes import Cards, DoublePoints
 from game.resources import campaigns
 from game.rivals import POLICIES
 from game.rivals.weights import TUNED, TUNED_VERSION, Weights

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import SetupError
-from game.engine.changes import (
+from game.engine.core.changes import (
     ActionPoints,
     Arrival,
     Cards,
@@ -34,12 +34,12 @@ from game.engine.changes import (
     SurgeTokens,
     TokenEnergy,
 )
-from game.engine.defs import ConquerTarget, DraftCard, TargetWorld
-from game.engine.events import EnergyChanged
-from game.engine.ops.count import Count
-from game.engine.ops.gains import generation
-from game.engine.rules.galactic import CENTRAL_SIZE
-from game.engine.rules.scoring import ledger, points
+from game.engine.core.defs import ConquerTarget, DraftCard, TargetWorld
+from game.engine.core.events import EnergyChanged
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import generation
+from game.engine.core.rules.galactic import CENTRAL_SIZE
+from game.engine.core.rules.scoring import ledger, points
 from game.nemesis import deck_clock, forecast_pass, prime_row
 from tests.campaigns.openings import keys, opened, quiet, to_turn
 from tests.nemesis.helper import NemesisTable

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from game.engine import GameState, SetupError
-from game.engine.actions import Use
-from game.engine.changes import Change, Points
-from game.engine.changes_orders import (
+from game.engine.core.actions import Use
+from game.engine.core.changes import Change, Points
+from game.engine.core.ops.count import Count, counted_tokens
+from game.engine.core.rules.scoring import ledger, points
+from game.engine.core.types import ORDERS
+from game.engine.expansions.orders.changes import (
     Canvass,
     CapitalCity,
     EventRises,
@@ -21,10 +24,7 @@ from game.engine.changes_orders import (
     StandingEvents,
     StartTokens,
 )
-from game.engine.ops.count import Count, counted_tokens
-from game.engine.rules.orders import order_card, supply
-from game.engine.rules.scoring import ledger, points
-from game.engine.types import ORDERS
+from game.engine.expansions.orders.rules.orders import order_card, supply
 from game.nemesis.orders import chart
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.table import Table, Unit

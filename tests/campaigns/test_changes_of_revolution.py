@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.engine import SetupError
-from game.engine.changes import Cards, CardValue, Change, Points
-from game.engine.changes_revolution import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
-from game.engine.ops.count import Count
-from game.engine.ops.gains import generation
-from game.engine.rules.scoring import points
+from game.engine.core.changes import Cards, CardValue, Change, Points
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import generation
+from game.engine.core.rules.scoring import points
+from game.engine.expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.table import Table
 

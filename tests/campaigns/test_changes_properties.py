@@ -10,10 +10,10 @@ import pytest
 import game.match  # noqa: F401  (registers the Nemesis's frames)
 from game.content.codec import setup_from_json, setup_to_json, state_from_json, state_to_json
 from game.engine import Command, GameState, Rng, apply, broken, fold_all, mask, price, replay, view_for, why_not
-from game.engine.actions import DEPLOY, DRAFT, INVADE, Invade
-from game.engine.changes import Change
-from game.engine.journal import Entry, Journal
-from game.engine.sample import sample
+from game.engine.core.actions import DEPLOY, DRAFT, INVADE, Invade
+from game.engine.core.changes import Change
+from game.engine.core.journal import Entry, Journal
+from game.engine.core.sample import sample
 from game.nemesis import deck_clock, forecast_pass
 from game.nemesis.course import course_of
 from tests.campaigns.random_changes import LENGTHS, ORDERS_POOL, POOL, REVOLUTION_POOL, random_changes
@@ -108,8 +108,8 @@ def test_random_sets_of_changes_hide_what_is_hidden_and_offer_what_the_reasons_a
 
 
 def test_what_is_foretold_for_certain_comes_with_every_change():
-    from game.engine.actions import PASS
-    from game.engine.events import CardMoved, Passed
+    from game.engine.core.actions import PASS
+    from game.engine.core.events import CardMoved, Passed
 
     for seed, state, rng in games():
         for decision, command in play(state, rng):

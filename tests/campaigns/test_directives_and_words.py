@@ -36,7 +36,7 @@ from game.campaign.heat import heat_modifiers
 from game.campaign.lengths import LENGTHS
 from game.campaign.words import cards_text, change_text, directive_text, needed_templates, rounds_text, score_row_text
 from game.content.wording import Wording
-from game.engine.changes import (
+from game.engine.core.changes import (
     Arrival,
     Cards,
     CardValue,
@@ -48,10 +48,10 @@ from game.engine.changes import (
     StartCards,
     StartDraw,
 )
-from game.engine.changes_orders import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
-from game.engine.changes_revolution import OpenStack
-from game.engine.defs import ConquerTarget, TargetWorld
-from game.engine.ops.count import Count
+from game.engine.core.defs import ConquerTarget, TargetWorld
+from game.engine.core.ops.count import Count
+from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
+from game.engine.expansions.revolution.changes import OpenStack
 from tests.campaigns.openings import opened, quiet
 from tests.campaigns.random_changes import ORDERS_POOL
 from tests.table import Table, Unit, World, book

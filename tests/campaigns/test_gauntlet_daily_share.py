@@ -20,7 +20,7 @@ from game.campaign.run import Outcome, RunError, choices, enter, finish, hall_en
 from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.share import Share, ShareError, read_share_code, share_code
 from game.engine import new_game, seed_of
-from game.engine.changes import Points
+from game.engine.core.changes import Points
 from game.resources import campaigns
 from tests.table import book
 

@@ -7,9 +7,9 @@ import pytest
 from game.campaign.heat import heat_changes, heat_modifiers, heat_of, heat_percent, heat_points
 from game.campaign.lengths import FULL_ACTIONS, LENGTHS
 from game.engine import Rng, apply, broken
-from game.engine.actions import SHUFFLE
-from game.engine.changes import NemesisShare
-from game.engine.state import FULL_GAME
+from game.engine.core.actions import SHUFFLE
+from game.engine.core.changes import NemesisShare
+from game.engine.core.state import FULL_GAME
 from game.nemesis import deck_clock
 from tests.campaigns.openings import opened, quiet, to_turn
 from tests.properties.driver import play

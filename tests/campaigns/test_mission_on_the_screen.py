@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from game.client.table.ledger import final_of, sections
 from game.content.language import Names
 from game.engine import view_for
-from game.engine.changes import ActionPoints, NemesisCards, Points
-from game.engine.defs import TargetWorld
-from game.engine.ops.count import Count
-from game.engine.rules.mission import round_actions
-from game.ui.ledger import final_of, sections
+from game.engine.core.changes import ActionPoints, NemesisCards, Points
+from game.engine.core.defs import TargetWorld
+from game.engine.core.ops.count import Count
+from game.engine.core.rules.mission import round_actions
 from tests.campaigns.openings import opened, quiet
 from tests.table import Table
 

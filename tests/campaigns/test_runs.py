@@ -37,8 +37,8 @@ from game.campaign.run import (
 from game.campaign.score import ScoreRow, sheet_of
 from game.content.plain import DataError
 from game.engine import new_game
-from game.engine.changes import Colonists
-from game.engine.state import FULL_GAME
+from game.engine.core.changes import Colonists
+from game.engine.core.state import FULL_GAME
 from tests.campaigns.sample_folder import good_campaign
 from tests.table import book
 

@@ -13,9 +13,9 @@ from game.campaign.medals import Distance, Par, better, distance, medal_of
 from game.campaign.score import RANKS, formula_words, margin_of, rank_of, rank_thresholds, score_of, sheet_of, won
 from game.content.wording import Wording
 from game.engine import Rng, apply
-from game.engine.defs import DraftCard
-from game.engine.events import CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
-from game.engine.history import Recording
+from game.engine.api.history import Recording
+from game.engine.core.defs import DraftCard
+from game.engine.core.events import CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
 from game.match import Match
 from game.rivals import make_rival
 from tests.campaigns.openings import opened, quiet

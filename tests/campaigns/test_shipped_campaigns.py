@@ -22,7 +22,7 @@ from game.campaign.words import change_text, directive_text
 from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import CardBook, SeatSetup, Setup, new_game, seed_of
-from game.engine.changes import Change
+from game.engine.core.changes import Change
 from game.match import Match
 from game.resources import campaigns, data_root
 from game.rivals import make_rival

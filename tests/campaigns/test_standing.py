@@ -15,7 +15,7 @@ from game.campaign.medals import Par
 from game.campaign.progress import Profile, Statistic
 from game.campaign.standing import Terms, heat_in, heat_option, is_ranked, length_key, standing_of, terms_in
 from game.engine import GameState, Setup
-from game.engine.history import Recording
+from game.engine.api.history import Recording
 from game.match import Match
 from game.rivals import make_rival
 from tests.nemesis.helper import NemesisTable

@@ -8,9 +8,9 @@ from typing import Any
 import pytest
 
 from game.engine import price
-from game.engine.actions import DRAFT
-from game.engine.atoms import set_marks
-from game.engine.ops.gains import generation
+from game.engine.core.actions import DRAFT
+from game.engine.core.atoms import set_marks
+from game.engine.core.ops.gains import generation
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, card, proves
 
@@ -77,7 +77,7 @@ PROBES: dict[str, tuple[dict[str, Any], Callable[[Table], object], object, objec
 
 
 def _bonus(t: Table, key: str) -> int:
-    from game.engine.rules.scoring import bonus_rows
+    from game.engine.core.rules.scoring import bonus_rows
 
     return sum(row.points for row in bonus_rows(t.state, 0) if t.state.faces[row.card].key == key)
 
@@ -107,7 +107,7 @@ def test_in_the_stack_an_advancement_does_nothing_yet(key: str) -> None:
 @proves("A7")
 @pytest.mark.parametrize("key", EACH)
 def test_an_advancement_of_a_world_that_left_the_game_does_nothing_any_more(key: str) -> None:
-    from game.engine.atoms import remove_world
+    from game.engine.core.atoms import remove_world
 
     laid, measure, in_stack, _ = PROBES[key]
     whole = measure(table(**laid, attached={"avalon": key}))

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.ops.gains import generation
+from game.engine.core.ops.gains import generation
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, book, card, proves
 
@@ -44,8 +44,8 @@ def rich(key: str) -> Table:
 
 
 def _bank() -> Any:
-    from game.engine.defs import Ability
-    from game.engine.ops.gains import GainEnergy
+    from game.engine.core.defs import Ability
+    from game.engine.core.ops.gains import GainEnergy
 
     return World("bank", energy=2, ground=1, abilities=(Ability("turn", (GainEnergy(4),)),))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.types import Order
+from game.engine.core.types import Order
 from tests.cards.laid import LEGION, energy_phase, needed
 from tests.table import Table, World, card, proves
 

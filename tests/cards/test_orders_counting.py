@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.engine.rules.scoring import bonus_rows
-from game.engine.types import Order
+from game.engine.core.rules.scoring import bonus_rows
+from game.engine.core.types import Order
 from tests.cards.laid import LEGION, energy_phase, needed
 from tests.table import Table, World, book, card, proves
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine import Command, apply
-from game.engine.actions import DONE, NONE, PASS
+from game.engine.core.actions import DONE, NONE, PASS
 from tests.cards.laid import LEGION
 from tests.table import Table, World, card, proves
 

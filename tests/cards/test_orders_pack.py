@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine import CardDef, SeatSetup, Setup, new_game, seed_of
-from game.engine.types import ORDERS
+from game.engine.core.types import ORDERS
 from tests.table import book, start
 
 BASE = {face.key for face in book().cards}

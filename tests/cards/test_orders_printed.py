@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.types import ORDERS
+from game.engine.core.types import ORDERS
 from tests.cards.printed_orders import PRESTIGE, TACTICS, UNITS, WORLDS
 from tests.table import Table, Unit, World, book
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from game.engine import CardDef
-from game.engine.types import ORDERS
+from game.engine.core.types import ORDERS
 from tests.table import book
 
 RATES = {

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.defs import ConquerTarget
+from game.engine.core.defs import ConquerTarget
 from tests.cards.laid import LEGION
 from tests.cards.promos import PROMOS, attack, table
 from tests.nemesis.helper import NemesisTable

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from game.content.wording import Wording
-from game.engine.defs import TargetPrime
-from game.engine.rules.setup import physical_cards
-from game.engine.types import ORDERS
+from game.engine.core.defs import TargetPrime
+from game.engine.core.rules.setup import physical_cards
+from game.engine.core.types import ORDERS
 from game.nemesis.prime import prime_row
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, World, book, card, proves

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.engine import GameState
-from game.engine.changes import Cards, DoublePoints
-from game.engine.defs import DraftCard
-from game.engine.events import DiceRolled
-from game.engine.view import fold_all, view_for
+from game.engine.core.changes import Cards, DoublePoints
+from game.engine.core.defs import DraftCard
+from game.engine.core.events import DiceRolled
+from game.engine.core.view import fold_all, view_for
 from game.match import Match
 from tests.cards.promos import PROMOS, table
 from tests.nemesis.helper import NemesisTable

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine.rules.outlook import core_bonus
+from game.engine.api.outlook import core_bonus
 from tests.table import Table, Unit, World, book, card, proves
 
 REVOLUTION = ("revolution",)

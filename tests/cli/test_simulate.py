@@ -84,8 +84,8 @@ def test_twenty_games_come_out_the_same_under_five_hash_seeds() -> None:
 def test_a_fault_in_an_atom_is_seen_counted_and_kept(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    from game.engine import atoms
-    from game.engine.rules import energy
+    from game.engine.core import atoms
+    from game.engine.core.rules import energy
 
     def leaky(state: object, seat: int, n: int, out: object, card: int | None = None) -> None:
         atoms.set_energy(state, seat, state.players[seat].energy + n, out, card)  # type: ignore[attr-defined, arg-type]

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from game.engine import CardDef
-from game.engine.defs import Ability
-from game.engine.ops.cards import Draw
-from game.engine.ops.count import Count, CountZone
-from game.engine.ops.factions import LoseFaction, Usurp
-from game.engine.ops.gains import GainAction, GainEnergy
-from game.engine.ops.losses import Forfeit, LoseEnergy
-from game.engine.ops.orders import Bury, CopyPower, MoreWorlds, OwnWorlds, PlaceFaction, SpendFaction, SpendFactionUpTo
-from game.engine.ops.price import Cheaper
-from game.engine.ops.zone import DraftFromZone
+from game.engine.core.defs import Ability
+from game.engine.core.ops.cards import Draw
+from game.engine.core.ops.count import Count, CountZone
+from game.engine.core.ops.gains import GainAction, GainEnergy
+from game.engine.core.ops.losses import Forfeit, LoseEnergy
+from game.engine.core.ops.price import Cheaper
+from game.engine.core.ops.zone import DraftFromZone
+from game.engine.expansions.orders.ops.factions import LoseFaction, Usurp
+from game.engine.expansions.orders.ops.orders import (
+    Bury,
+    CopyPower,
+    MoreWorlds,
+    OwnWorlds,
+    PlaceFaction,
+    SpendFaction,
+    SpendFactionUpTo,
+)
 
 ORDER = CardDef("senate", "Senate", "order", orders=("senate",))
 CITY = CardDef("city", "City", "capital", faction="gold")

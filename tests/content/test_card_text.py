@@ -9,21 +9,31 @@ import pytest
 
 from game.content.wording import Wording
 from game.engine import CardDef
-from game.engine.defs import Ability
-from game.engine.ops.cards import Draw, Fetch, Scrap
-from game.engine.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
-from game.engine.ops.count import Count, CountZone
-from game.engine.ops.dice import Roll
-from game.engine.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
-from game.engine.ops.heroic import Borrow, DiscardHand, Double, Drain, FaceValue, Hinder, NextTactic, RevealNext, Seize
-from game.engine.ops.infiltrate import Infiltrate
-from game.engine.ops.marks import Burden, PlaceMark, SpendMarks
-from game.engine.ops.price import Cheaper
-from game.engine.ops.sectors import OpenSector
-from game.engine.ops.strength import Boost, BoostUnits, KeepThis, Weaken
-from game.engine.ops.unions import Cost, Op
-from game.engine.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
-from game.engine.types import Order, Timing
+from game.engine.core.defs import Ability
+from game.engine.core.ops.cards import Draw, Fetch, Scrap
+from game.engine.core.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
+from game.engine.core.ops.count import Count, CountZone
+from game.engine.core.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
+from game.engine.core.ops.infiltrate import Infiltrate
+from game.engine.core.ops.price import Cheaper
+from game.engine.core.ops.strength import Boost, BoostUnits, KeepThis, Weaken
+from game.engine.core.ops.unions import Cost, Op
+from game.engine.core.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
+from game.engine.core.types import Order, Timing
+from game.engine.expansions.promos.ops.dice import Roll
+from game.engine.expansions.promos.ops.sectors import OpenSector
+from game.engine.expansions.revolution.ops.heroic import (
+    Borrow,
+    DiscardHand,
+    Double,
+    Drain,
+    FaceValue,
+    Hinder,
+    NextTactic,
+    RevealNext,
+    Seize,
+)
+from game.engine.expansions.revolution.ops.marks import Burden, PlaceMark, SpendMarks
 
 from .order_sentences import ORDER_COUNTS, ORDER_SENTENCES
 

@@ -16,7 +16,7 @@ from game.content.language import Language, load_language
 from game.content.load import load_pack, pack_folders
 from game.content.verify import verify_pack, verify_wording
 from game.content.wording import Wording
-from game.engine.defs import BuildTop, ConquerTarget
+from game.engine.core.defs import BuildTop, ConquerTarget
 from game.resources import data_root
 from game.store.export import write_replay
 from tests.cli.program import run
@@ -148,8 +148,8 @@ def _twin(card: Any) -> dict[str, Any]:
 
 
 def _no_words() -> Any:
-    from game.engine.defs import Ability
-    from game.engine.ops.cards import Draw
+    from game.engine.core.defs import Ability
+    from game.engine.core.ops.cards import Draw
 
     return Ability("turn", (Draw(1, times="unbound"),))
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from game.engine.defs import Ability
-from game.engine.ops.cards import Draw
+from game.engine.core.defs import Ability
+from game.engine.core.ops.cards import Draw
 
 from .test_check import Tables, changed, key, reasons, tables_of, without
 

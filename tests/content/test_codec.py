@@ -31,10 +31,10 @@ from game.content.codec import (
 from game.content.view_json import named_cards, view_to_json
 from game.content.wording import Wording
 from game.engine import Action, CardBook, Event, GameState, PackRef, Reason, apply, view_for
-from game.engine.actions import DECISION_KINDS, DRAFT, PASS, use
-from game.engine.encode import encode
-from game.engine.events import DiceRolled, FactionChanged, HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
-from game.engine.frames import FRAMES
+from game.engine.core.actions import DECISION_KINDS, DRAFT, PASS, use
+from game.engine.core.encode import encode
+from game.engine.core.events import DiceRolled, FactionChanged, HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
+from game.engine.core.frames import FRAMES
 
 from .games import book, new_match, played, solo
 

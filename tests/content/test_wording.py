@@ -11,9 +11,9 @@ import pytest
 from game.content.language import Language, Names, languages, load_language
 from game.content.wording import Wording, needed
 from game.engine import Decision, Event, Reason
-from game.engine.actions import BREAK_OFF, PASS, PICK
-from game.engine.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
-from game.engine.events import (
+from game.engine.core.actions import BREAK_OFF, PASS, PICK
+from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.events import (
     AbilityUsed,
     ActionsChanged,
     CardMoved,
@@ -39,7 +39,7 @@ from game.engine.events import (
     TokensChanged,
     TurnStarted,
 )
-from game.engine.reasons import CODES
+from game.engine.core.reasons import CODES
 
 from .games import names, solo
 

@@ -6,8 +6,8 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine import CardDef, Reason
-from game.engine.defs import NemesisCard, NemesisCommand
-from game.engine.places import put_cards
+from game.engine.core.defs import NemesisCard, NemesisCommand
+from game.engine.core.places import put_cards
 from game.nemesis.prime import columns_for
 from tests.table import Named, Table, Unit
 

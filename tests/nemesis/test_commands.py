@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
-from game.engine.events import CardMoved, CommandTried
-from game.engine.rules.galactic import clear_tokens
+from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.events import CardMoved, CommandTried
+from game.engine.core.rules.galactic import clear_tokens
 from tests.table import Tactic, Unit, World, proves
 
 from .helper import NemesisTable, drafted

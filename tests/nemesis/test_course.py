@@ -7,11 +7,11 @@ import pytest
 import game.nemesis.commands as commands
 import game.nemesis.turn as turn
 from game.engine import Command, Reason, apply
-from game.engine.actions import PASS, PICK
-from game.engine.changes import PassingConquest, SecondCard
-from game.engine.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
-from game.engine.frames import ANSWER, STEP, NemesisPickFrame, NemesisTurnFrame, ask
-from game.engine.places import nemesis_of
+from game.engine.core.actions import PASS, PICK
+from game.engine.core.changes import PassingConquest, SecondCard
+from game.engine.core.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.frames import ANSWER, STEP, NemesisPickFrame, NemesisTurnFrame, ask
+from game.engine.core.places import nemesis_of
 from game.nemesis.course import course_of
 from tests.properties.faults import first_breaks
 from tests.table import start

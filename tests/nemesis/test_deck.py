@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.engine.defs import DraftCard, TargetWorld
+from game.engine.core.defs import DraftCard, TargetWorld
 from tests.table import book
 
 

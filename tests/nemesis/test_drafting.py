@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine import CardDef
-from game.engine.actions import PICK
-from game.engine.defs import ConquerTarget, DraftCard, TargetWorld
-from game.engine.rules.draft import draft_reasons
+from game.engine.core.actions import PICK
+from game.engine.core.defs import ConquerTarget, DraftCard, TargetWorld
+from game.engine.core.rules.draft import draft_reasons
 from tests.table import Tactic, Unit, World, proves
 
 from .helper import NemesisTable, drafted

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Command, Rng, SeatSetup, Setup, apply, new_game, seed_of
-from game.engine.actions import DONE, PASS
-from game.engine.defs import DraftCard, TargetPrime, TargetWorld
-from game.engine.events import CardMoved, Passed
+from game.engine.core.actions import DONE, PASS
+from game.engine.core.defs import DraftCard, TargetPrime, TargetWorld
+from game.engine.core.events import CardMoved, Passed
 from game.nemesis import Outcome, deck_clock, forecast_pass, tie_outlook
 from tests.table import Tactic, Unit, World, book
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from game.engine import Command, Reason, apply
-from game.engine.events import CommandTried, NemesisTurned
+from game.engine.core.events import CommandTried, NemesisTurned
 from game.match import Match
 from game.nemesis.odds import DEEDS, deed_of, next_card_odds, possible_cards, seen_cards
 from tests.table import book

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import CardDef, view_for
-from game.engine.defs import DraftCard, TargetPrime, TargetWorld
+from game.engine.core.defs import DraftCard, TargetPrime, TargetWorld
 from game.nemesis import prime_row, would_target
 from game.nemesis.commands import type_counts
 from tests.table import Table, Tactic, Unit, World, proves

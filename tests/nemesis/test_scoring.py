@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine import CardDef
-from game.engine.defs import Ability, ConquerTarget, DraftCard
-from game.engine.ops.count import Count
-from game.engine.ops.gains import EnergySurge, GainEnergy, Score
-from game.engine.rules.scoring import ledger
+from game.engine.core.defs import Ability, ConquerTarget, DraftCard
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import EnergySurge, GainEnergy, Score
+from game.engine.core.rules.scoring import ledger
 from tests.table import Tactic, Unit, World, proves
 
 from .helper import NemesisTable, drafted

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from game.engine import PackRef, SeatSetup, Setup, seed_of
-from game.engine.actions import COLUMN
-from game.engine.frames import STEP, NemesisPregameFrame
+from game.engine.core.actions import COLUMN
+from game.engine.core.frames import STEP, NemesisPregameFrame
 from game.nemesis.setup import deck_cards, prime_cards
 from tests.table import Unit, book, proves, start
 

@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from game.engine import Command, Rng, apply, view_for
-from game.engine.actions import DONE, NONE, PASS
-from game.engine.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.core.actions import DONE, NONE, PASS
+from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
 from game.match import Match
 from game.rivals.ties import POLICIES, Policy, settle_tie
 from tests.table import Unit, World, proves

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from game.engine.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
-from game.engine.events import NemesisTurned, Passed
+from game.engine.core.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.events import NemesisTurned, Passed
 from tests.table import Unit, World, proves
 
 from .helper import IDLE, NemesisTable

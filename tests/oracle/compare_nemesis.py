@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine import Event, GameState, Rng
-from game.engine.events import CardMoved, Passed
-from game.engine.frames import ANSWER, STEP, NemesisTurnFrame
+from game.engine.core.events import CardMoved, Passed
+from game.engine.core.frames import ANSWER, STEP, NemesisTurnFrame
 
 from . import nemesis_oracle as oracle
 from .random_nemesis import plain_commands, plain_table

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any
 
 from game.engine import CardBook, GameState, Rng, SeatSetup, Setup, new_game, seed_of
-from game.engine.places import put_cards
+from game.engine.core.places import put_cards
 from game.nemesis.prime import columns_for
 
 MODES = ("standard", "advanced", "expert")

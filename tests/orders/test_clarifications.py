@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 
 from game.engine import Command, apply, view_for
-from game.engine.actions import DONE, NONE, PASS
-from game.engine.defs import BuildTop, DraftCard
-from game.engine.rng import seed_of
+from game.engine.core.actions import DONE, NONE, PASS
+from game.engine.core.defs import BuildTop, DraftCard
+from game.engine.core.rng import seed_of
 from game.rivals.ties import POLICIES, settle_tie
 from tests.nemesis.helper import NemesisTable
 from tests.table import World, card, proves

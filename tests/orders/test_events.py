@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.engine import CardDef
-from game.engine.defs import Ability
-from game.engine.ops.count import Count
-from game.engine.ops.factions import LoseFaction
-from game.engine.ops.gains import GainEnergy
-from game.engine.ops.losses import Forfeit
-from game.engine.rules.galactic import refill
+from game.engine.core.defs import Ability
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import GainEnergy
+from game.engine.core.ops.losses import Forfeit
+from game.engine.core.rules.galactic import refill
+from game.engine.expansions.orders.ops.factions import LoseFaction
 from tests.table import Table, Unit, World, proves, start
 
 ORDERS_ON = ("orders",)

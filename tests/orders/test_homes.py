@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.engine import SeatSetup, Setup, SetupError, new_game, seed_of, view_for
-from game.engine.changes import Colonists
-from game.engine.defs import Ability
-from game.engine.ops.strength import KeepThis
-from game.engine.rules.draw import draw_phase
-from game.engine.rules.scoring import ledger
+from game.engine.core.changes import Colonists
+from game.engine.core.defs import Ability
+from game.engine.core.ops.strength import KeepThis
+from game.engine.core.rules.draw import draw_phase
+from game.engine.core.rules.scoring import ledger
 from tests.table import Table, Unit, World, book, proves, start
 
 ORDERS_ON = ("orders",)
@@ -95,7 +95,7 @@ def test_what_lies_beneath_a_capital_city_stays_in_the_empire_and_is_seen_by_its
 @proves("A16", "O8")
 def test_the_card_put_beneath_is_not_shown_to_others() -> None:
     from game.engine import mask
-    from game.engine.events import CardMoved
+    from game.engine.core.events import CardMoved
 
     event = CardMoved(5, ("hand", 0), ("beneath", 0), "bury")
     assert mask(event, 1) == CardMoved(None, ("hand", 0), ("beneath", 0), "bury")

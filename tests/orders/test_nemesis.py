@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Reason, Rng, view_for
-from game.engine.defs import Ability, DraftCard
-from game.engine.ops.count import Count
-from game.engine.ops.factions import LoseFaction
-from game.engine.ops.gains import GainEnergy
-from game.engine.ops.orders import PlaceFaction
-from game.engine.types import ORDERS
+from game.engine.core.defs import Ability, DraftCard
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import GainEnergy
+from game.engine.core.types import ORDERS
+from game.engine.expansions.orders.ops.factions import LoseFaction
+from game.engine.expansions.orders.ops.orders import PlaceFaction
 from game.nemesis import tie_outlook
 from game.nemesis.prime import prime_row
 from game.rivals.ties import POLICIES, settle_tie

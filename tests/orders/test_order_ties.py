@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine import Glance, Rng, view_for
-from game.engine.defs import BuildTop, DraftCard
+from game.engine.core.defs import BuildTop, DraftCard
 from game.rivals.answers import Answers
 from game.rivals.ties import Policy, settle_tie
 from game.rivals.tokens import change, icon_worth, standing

@@ -10,7 +10,7 @@ from game.cli.setups import read_new
 from game.content.load import load_book
 from game.content.plain import DataError
 from game.engine import SetupError
-from game.engine.ops.count import Count, count
+from game.engine.core.ops.count import Count, count
 from game.nemesis.prime import prime_row
 from tests.table import Table, Tactic, Unit, World, proves, start
 

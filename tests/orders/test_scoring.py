@@ -5,16 +5,16 @@ from __future__ import annotations
 import pytest
 
 from game.campaign.words import change_text
+from game.client.table.ledger import final_of, sections
 from game.content.wording import Wording
 from game.engine import Rng, SetupError, apply
-from game.engine.atoms import set_faction
-from game.engine.changes import Points
-from game.engine.history import Recording, history
-from game.engine.journal import Entry, Journal
-from game.engine.ops.count import Count
-from game.engine.rules.scoring import ledger, outcome
-from game.engine.types import Order
-from game.ui.ledger import final_of, sections
+from game.engine.api.history import Recording, history
+from game.engine.core.atoms import set_faction
+from game.engine.core.changes import Points
+from game.engine.core.journal import Entry, Journal
+from game.engine.core.ops.count import Count
+from game.engine.core.rules.scoring import ledger, outcome
+from game.engine.core.types import Order
 from tests.properties.driver import play
 from tests.table import Table, proves, start
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.engine import CardDef
-from game.engine.defs import Ability
-from game.engine.ops.cards import Draw
-from game.engine.ops.gains import GainEnergy
-from game.engine.ops.infiltrate import Infiltrate
-from game.engine.ops.zone import DraftFromZone
-from game.engine.types import ORDERS, Order
+from game.engine.core.defs import Ability
+from game.engine.core.ops.cards import Draw
+from game.engine.core.ops.gains import GainEnergy
+from game.engine.core.ops.infiltrate import Infiltrate
+from game.engine.core.ops.zone import DraftFromZone
+from game.engine.core.types import ORDERS, Order
 from tests.table import Table, Tactic, Unit, World, proves, start
 
 ORDERS_ON = ("orders",)

@@ -6,8 +6,8 @@ import json
 
 from game.content.view_json import view_to_json
 from game.engine import PUBLIC, closed, fold_all, mask, view_for
-from game.engine.rng import Rng
-from game.engine.sample import sample
+from game.engine.core.rng import Rng
+from game.engine.core.sample import sample
 from tests.table import Table, World, proves
 
 

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from game.engine import Rng, view_for
-from game.engine.actions import AMOUNT, PASS
-from game.engine.defs import ConquerTarget, DraftCard
+from game.engine.core.actions import AMOUNT, PASS
+from game.engine.core.defs import ConquerTarget, DraftCard
 from game.match import Match
 from game.nemesis import forecast_pass, tie_outlook
 from game.nemesis.commands import type_counts

@@ -9,7 +9,7 @@ import pytest
 from game.content.load import REPAINTED, in_play, load_library
 from game.content.swaps import swap_lines, swaps
 from game.content.wording import Wording
-from game.engine.rules.setup import physical_cards
+from game.engine.core.rules.setup import physical_cards
 from tests.table import book, proves, start
 
 SWAPS = {

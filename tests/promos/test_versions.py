@@ -6,12 +6,12 @@ import pytest
 
 from game.campaign.shared import code_of_game, read_shared, setup_of_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.runs.setup_words import deck_words, pack_words, starting_hero
 from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, SetupError, apply, broken
-from game.engine.actions import Pick
-from game.engine.rules.versions import VERSIONS as VERSION_CHOICES
-from game.engine.view import fold_all, view_for
-from game.ui.setup_words import deck_words, pack_words, starting_hero
+from game.engine.core.actions import Pick
+from game.engine.core.view import fold_all, view_for
+from game.engine.expansions.promos.rules.versions import VERSIONS as VERSION_CHOICES
 from tests.table import Table, book, proves, start
 
 PROMOS = ("promos",)

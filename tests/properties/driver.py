@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.engine import Action, Command, Decision, GameState, Rng, apply
-from game.engine.actions import Commit
-from game.engine.frames import InvasionFrame
-from game.engine.rules.invade import needs, reached
+from game.engine.core.actions import Commit
+from game.engine.core.frames import InvasionFrame
+from game.engine.core.rules.invade import needs, reached
 from tests.table import start
 
 OPTION_SETS: tuple[tuple[str, dict[str, object]], ...] = (

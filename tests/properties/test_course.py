@@ -8,14 +8,15 @@ from game.cli import matches
 from game.cli.matches import GamePlan, play_game
 from game.cli.tables import load_cards
 from game.engine import apply
-from game.engine.atoms import move_card, set_tokens
-from game.engine.changes import InvasionEnergy
-from game.engine.changes_revolution import StartHeroics
-from game.engine.course import Course
-from game.engine.events import AbilityUsed, PhaseStarted
-from game.engine.frames import ActionPhaseFrame
-from game.engine.rules import discard, draw, galactic, heroic, invade, rounds, texts, turn
-from game.engine.state import FULL_GAME
+from game.engine.core.atoms import move_card, set_tokens
+from game.engine.core.changes import InvasionEnergy
+from game.engine.core.course import Course
+from game.engine.core.events import AbilityUsed, PhaseStarted
+from game.engine.core.frames import ActionPhaseFrame
+from game.engine.core.rules import discard, draw, galactic, invade, rounds, texts, turn
+from game.engine.core.state import FULL_GAME
+from game.engine.expansions.revolution.changes import StartHeroics
+from game.engine.expansions.revolution.rules import heroic
 from game.nemesis.course import NemesisCourse, course_of
 from tests.properties.driver import games, play
 from tests.properties.faults import first_breaks

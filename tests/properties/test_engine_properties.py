@@ -18,12 +18,12 @@ from game.engine import (
     view_for,
     why_not,
 )
-from game.engine.actions import DEPLOY, DRAFT, INVADE, PASS, Deploy, Draft, Invade, Play, use
-from game.engine.actions import play as play_text
-from game.engine.check import COMMAND_LIMIT
-from game.engine.events import DISCARDED, DRAWN, REVEALED, CardMoved, EnergyChanged
-from game.engine.journal import Entry, Journal, replay
-from game.engine.sample import sample
+from game.engine.core.actions import DEPLOY, DRAFT, INVADE, PASS, Deploy, Draft, Invade, Play, use
+from game.engine.core.actions import play as play_text
+from game.engine.core.check import COMMAND_LIMIT
+from game.engine.core.events import DISCARDED, DRAWN, REVEALED, CardMoved, EnergyChanged
+from game.engine.core.journal import Entry, Journal, replay
+from game.engine.core.sample import sample
 from game.match import Match
 from game.nemesis.course import course_of
 from tests.properties.driver import OPTION_SETS, games, play, random_picks

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import GameState, Glance, View, apply, price, prices, view_for
-from game.engine.actions import Deploy, Draft
-from game.engine.ops.count import Count
+from game.engine.core.actions import Deploy, Draft
+from game.engine.core.ops.count import Count
 from tests.properties.driver import OPTION_SETS, games, play
 
 SETS = [name for name, _ in OPTION_SETS]

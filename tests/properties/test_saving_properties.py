@@ -10,8 +10,8 @@ import pytest
 
 from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, Rng, apply
-from game.engine.encode import encode
-from game.engine.state import NemesisState, OrderState, PlayerState, RevolutionState
+from game.engine.core.encode import encode
+from game.engine.core.state import NemesisState, OrderState, PlayerState, RevolutionState
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
 

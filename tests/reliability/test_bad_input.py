@@ -18,15 +18,15 @@ from proofs.option_sets import setup_of
 from proofs.program import AUTOPLAY, ROOT, Program, window_command
 from proofs.saves import crash_reports, last_state
 
-from game.app import App
+from game.app.loop import App
+from game.app.window import start_display
 from game.cli.journals import write_journal
+from game.client.games.profile import open_services
+from game.client.profile.services import MemorySettings, Options, Services
 from game.engine import SeatSetup, Setup
 from game.match import Match
 from game.scenes import SCENES
 from game.store import open_profile, read_replay, write_replay
-from game.ui.profile import open_services
-from game.ui.services import MemorySettings, Options, Services
-from game.ui.window import start_display
 from tests.ui.conftest import User
 
 GAME = [sys.executable, "-m", "game"]

@@ -9,8 +9,8 @@ from proofs import forecast, ledger, prices, reasons
 from proofs.option_sets import OPTION_SETS
 from proofs.selfplay import SOLO, Walk
 
-from game.engine.actions import PASS
-from game.engine.rules import draft
+from game.engine.core.actions import PASS
+from game.engine.core.rules import draft
 from game.nemesis import forecast as nemesis_forecast
 
 EACH = range(2 * len(OPTION_SETS))

@@ -12,7 +12,7 @@ from proofs.option_sets import OPTION_SETS
 
 from game.__main__ import main
 from game.engine import GameState
-from game.engine.rules import draft
+from game.engine.core.rules import draft
 from game.match import Match
 
 
@@ -64,7 +64,7 @@ def test_an_undo_that_forgets_something_is_found(tmp_path: Path, monkeypatch: py
 
 
 def test_an_illegal_command_that_is_taken_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sys.modules["game.engine.apply"], "refusal", lambda state, command: None)
+    monkeypatch.setattr(sys.modules["game.engine.core.apply"], "refusal", lambda state, command: None)
     failures = [fuzz.Game(number, "tests", ("illegal-spam",)).play(tmp_path) for number in range(12)]
     assert all(failure is not None for failure in failures)
 

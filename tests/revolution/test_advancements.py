@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from game.engine import Reason, price, view_for
-from game.engine.actions import BUILD
-from game.engine.ops.gains import generation
-from game.engine.rules.galactic import refill
-from game.engine.rules.scoring import ledger
+from game.engine.core.actions import BUILD
+from game.engine.core.ops.gains import generation
+from game.engine.core.rules.galactic import refill
+from game.engine.core.rules.scoring import ledger
 from tests.table import Table, World, book, card, proves
 
 REVOLUTION = ("revolution",)
@@ -82,7 +82,7 @@ def test_advancements_go_to_their_stack_and_count_for_nothing_in_the_central_zon
 
 @proves("A7")
 def test_a_removed_world_takes_what_is_attached_to_it_along() -> None:
-    from game.engine.atoms import remove_world
+    from game.engine.core.atoms import remove_world
 
     t = table(worlds=["avalon", World("rock")], attached={"rock": "orbital_citadel"})
     world = t.find("rock")

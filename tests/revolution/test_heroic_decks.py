@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from game.engine import Rng, apply, view_for
-from game.engine.actions import Decision
-from game.engine.sample import sample
-from game.engine.state import GameState
+from game.engine.core.actions import Decision
+from game.engine.core.sample import sample
+from game.engine.core.state import GameState
 from tests.properties.driver import play
 from tests.table import Table, Unit, World, proves, start
 
@@ -138,7 +138,7 @@ def test_a_heroic_tactic_is_no_card_of_the_hand_and_no_tactic_for_other_texts() 
 
 
 def _bonus(t: Table) -> list:  # type: ignore[type-arg]
-    from game.engine.rules.scoring import bonus_rows
+    from game.engine.core.rules.scoring import bonus_rows
 
     return bonus_rows(t.state, 0)
 
@@ -176,7 +176,7 @@ def test_without_its_hero_a_heroic_tactic_is_discarded_unasked() -> None:
 
 
 def test_faq_1_cards_attached_to_a_removed_world_leave_the_empire() -> None:
-    from game.engine.atoms import remove_world
+    from game.engine.core.atoms import remove_world
 
     t = table(worlds=["avalon", World("rock")], attached={"rock": "orbital_citadel"})
     before = t.points()
@@ -284,8 +284,8 @@ def test_faq_8_advancements_on_the_way_go_to_the_stack_and_an_empty_deck_forbids
 
 @proves("R12")
 def test_faq_9_opportunist_uses_one_text_of_an_opponents_world_once() -> None:
-    from game.engine.defs import Ability
-    from game.engine.ops.gains import GainEnergy
+    from game.engine.core.defs import Ability
+    from game.engine.core.ops.gains import GainEnergy
 
     bank = World("bank", ground=1, abilities=(Ability("turn", (GainEnergy(4),)),))
     t = table(heroic_hand=["opportunist"], heroic_deck=["ravager"], their_worlds=[bank], energy=0)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine.defs import Ability
-from game.engine.ops.costs import DiscardThis
-from game.engine.ops.gains import GainEnergy
-from game.engine.ops.infiltrate import Infiltrate
+from game.engine.core.defs import Ability
+from game.engine.core.ops.costs import DiscardThis
+from game.engine.core.ops.gains import GainEnergy
+from game.engine.core.ops.infiltrate import Infiltrate
 from tests.table import Table, Tactic, Unit, World, proves
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.engine import SeatSetup, Setup, seed_of
-from game.engine.events import TargetChanged
-from game.engine.ops.gains import generation
+from game.engine.core.events import TargetChanged
+from game.engine.core.ops.gains import generation
 from game.nemesis.prime import prime_row
 from game.nemesis.setup import deck_cards
 from tests.table import Table, World, book, proves

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from game.engine.defs import Ability
-from game.engine.ops.cards import Draw, Fetch
-from game.engine.ops.costs import Pay, PayUpTo
-from game.engine.ops.count import Count
-from game.engine.ops.gains import GainAction, GainEnergy, Score
-from game.engine.ops.price import Cheaper
-from game.engine.ops.strength import Boost
+from game.engine.core.defs import Ability
+from game.engine.core.ops.cards import Draw, Fetch
+from game.engine.core.ops.costs import Pay, PayUpTo
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import GainAction, GainEnergy, Score
+from game.engine.core.ops.price import Cheaper
+from game.engine.core.ops.strength import Boost
 from tests.table import Table, Tactic, Unit, World, proves
 
 

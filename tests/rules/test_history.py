@@ -7,10 +7,10 @@ from functools import cache
 import pytest
 
 from game.engine import Entry, Journal, ReplayError, SeatSetup, Setup, fold_all, mask, seed_of, view_for
-from game.engine.actions import PASS, Command
-from game.engine.events import RoundStarted
-from game.engine.history import Moment, Recording, history, standing
-from game.engine.rules.scoring import points
+from game.engine.api.history import Moment, Recording, history, standing
+from game.engine.core.actions import PASS, Command
+from game.engine.core.events import RoundStarted
+from game.engine.core.rules.scoring import points
 from game.match import Match, Sight
 from game.rivals import make_rival
 from tests.table import book

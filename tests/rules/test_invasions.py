@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Command, Reason, Refused, apply
-from game.engine.defs import Ability
-from game.engine.ops.gains import GainEnergy, PlaceToken
-from game.engine.ops.strength import Boost, BoostUnits, Weaken
+from game.engine.core.defs import Ability
+from game.engine.core.ops.gains import GainEnergy, PlaceToken
+from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
 from tests.table import Table, Tactic, Unit, World, proves
 
 STRONG = Unit("strong", fleet=3, ground=3, deploy=2)

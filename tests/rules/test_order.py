@@ -6,9 +6,9 @@ from itertools import permutations
 from random import Random
 
 from game.engine import Command, GameState, apply
-from game.engine.actions import DEPLOY
-from game.engine.events import EnergyChanged
-from game.engine.rules.order import cheaper_order
+from game.engine.api.order import cheaper_order
+from game.engine.core.actions import DEPLOY
+from game.engine.core.events import EnergyChanged
 from tests.table import Table, book
 
 PLENTY = 90

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import GameState, SeatSetup, Setup, seed_of
-from game.engine.rules.outlook import addition, core_outlook, core_worlds, owned_by
-from game.engine.rules.scoring import bonus_rows, ledger, points
+from game.engine.api.outlook import addition, core_outlook, core_worlds, owned_by
+from game.engine.core.rules.scoring import bonus_rows, ledger, points
 from game.match import Match, Sight
 from game.rivals import make_rival
 from tests.table import Table, book

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Command, SeatSetup, Setup, SetupError, apply, new_game, seed_of
-from game.engine.actions import DONE, PASS, SHUFFLE
-from game.engine.defs import Ability
-from game.engine.events import CardMoved, PhaseStarted
-from game.engine.ops.costs import DiscardCards
-from game.engine.ops.gains import EnergySurge, GainEnergy
-from game.engine.rules.draw import draw_cards, draw_phase
-from game.engine.rules.galactic import CENTRAL_SIZE, galactic_phase
+from game.engine.core.actions import DONE, PASS, SHUFFLE
+from game.engine.core.defs import Ability
+from game.engine.core.events import CardMoved, PhaseStarted
+from game.engine.core.ops.costs import DiscardCards
+from game.engine.core.ops.gains import EnergySurge, GainEnergy
+from game.engine.core.rules.draw import draw_cards, draw_phase
+from game.engine.core.rules.galactic import CENTRAL_SIZE, galactic_phase
 from tests.table import Table, Tactic, Unit, World, book, proves, start
 
 SURGE = Tactic("test_surge", abilities=(Ability("energy", (EnergySurge(2, 1),)),))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from game.engine.defs import CardDef
-from game.engine.events import InvasionPicture
-from game.engine.rules.plan import Plan, standing, suggest, unit_value
+from game.engine.api.plan import Plan, standing, suggest, unit_value
+from game.engine.core.defs import CardDef
+from game.engine.core.events import InvasionPicture
 
 
 def unit(fleet: int, ground: int, deploy: int) -> CardDef:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import rng, seed_of
-from game.engine.atoms import draw_number, shuffle
-from game.engine.rng import number_below, numbers_below
+from game.engine import seed_of
+from game.engine.core import rng
+from game.engine.core.atoms import draw_number, shuffle
+from game.engine.core.rng import number_below, numbers_below
 from tests.table import Table
 
 KEYS = (0, 1, 0x9E3779B97F4A7C15, (1 << 64) - 1)

@@ -8,12 +8,12 @@ from dataclasses import fields, is_dataclass, replace
 
 import pytest
 
-from game.engine.actions import DRAFT, Draft
-from game.engine.defs import Ability, SectorDef
-from game.engine.ops.costs import Pay
-from game.engine.ops.gains import GainEnergy
-from game.engine.record import constant, default_of, fields_of, fresh, quick_record
-from game.engine.record import replace as record_replace
+from game.engine.core.actions import DRAFT, Draft
+from game.engine.core.defs import Ability, SectorDef
+from game.engine.core.ops.costs import Pay
+from game.engine.core.ops.gains import GainEnergy
+from game.engine.core.record import constant, default_of, fields_of, fresh, quick_record
+from game.engine.core.record import replace as record_replace
 
 
 def test_a_record_takes_its_fields_by_place_and_by_name_and_fills_in_the_rest() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Command, apply
-from game.engine.defs import Ability
-from game.engine.ops.count import Count
-from game.engine.ops.gains import Score
-from game.engine.rules.pregame import seat_of_pick
-from game.engine.rules.scoring import ledger, outcome, points
+from game.engine.core.defs import Ability
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import Score
+from game.engine.core.rules.pregame import seat_of_pick
+from game.engine.core.rules.scoring import ledger, outcome, points
 from tests.table import Table, Unit, World, book, proves, start
 
 

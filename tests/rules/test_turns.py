@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Reason
-from game.engine.defs import Ability
-from game.engine.events import Passed
-from game.engine.ops.gains import GainEnergy
-from game.engine.ops.price import Cheaper
+from game.engine.core.defs import Ability
+from game.engine.core.events import Passed
+from game.engine.core.ops.gains import GainEnergy
+from game.engine.core.ops.price import Cheaper
 from tests.table import Table, Tactic, Unit, World, proves
 
 FREE = Tactic("free_energy", abilities=(Ability("turn", (GainEnergy(2),)),))
@@ -99,7 +99,7 @@ def test_a_price_is_floored_at_zero_once_and_left_over_reductions_are_lost():
     assert t.price("deploy galactic_grunts") == 0 and t.price("deploy strong") == 0
     parts: list[Reason] = []
     from game.engine import price
-    from game.engine.actions import DEPLOY
+    from game.engine.core.actions import DEPLOY
 
     unit = t.find("galactic_grunts", [t.me.hand])
     assert price(t.state, 0, DEPLOY[unit], parts) == 0

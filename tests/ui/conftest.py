@@ -21,13 +21,13 @@ from typing import Any
 import pygame
 import pytest
 
-from game.app import App
+from game.app.loop import App
+from game.app.window import GameWindow, start_display
+from game.client.profile.services import Options, Services
 from game.store import schema
 from game.store.disk import Access
-from game.ui import pictures
-from game.ui.cache import ALL
-from game.ui.services import Options, Services
-from game.ui.window import GameWindow, start_display
+from game.ui.kit import pictures
+from game.ui.kit.cache import ALL
 
 TOOLS = Path(__file__).resolve().parents[2] / "tools"
 if str(TOOLS) not in sys.path:  # the proofs that the tests here run with a small count

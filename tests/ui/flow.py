@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.session import Session
+from game.client.profile.requests import Go
 from game.engine import seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
-from game.scenes.draft import DraftScene
-from game.scenes.results import ResultsScene
-from game.scenes.skirmish import SkirmishScene
+from game.scenes.draft.scene import DraftScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.skirmish import SkirmishScene
 from game.scenes.table import TableScene
-from game.ui.navigation import Go
-from game.ui.session import Session
 from tests.table import book
 from tests.ui.conftest import User
 

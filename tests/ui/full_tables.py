@@ -7,12 +7,12 @@ from typing import Any
 
 import pygame
 
-from game.engine.atoms import set_marks
-from game.engine.ops.count import advancements
+from game.client.games.session import Session
+from game.engine.core.atoms import set_marks
+from game.engine.core.ops.count import advancements
 from game.scenes.table import TableScene
-from game.ui.card_widget import CardWidget
-from game.ui.focus import Widget
-from game.ui.session import Session
+from game.ui.cards.card_widget import CardWidget
+from game.ui.kit.focus import Widget
 from tests.table import Table, book
 from tests.ui.conftest import User
 from tests.ui.games import services, session_of, sit_down

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
+from game.client.games.profile import Content
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
+from game.client.profile.services import MemorySettings, Options, Services
 from game.engine import Action, Command, Decision, SeatSetup, Setup, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
 from game.scenes.table import TableScene
-from game.ui.navigation import Swap
-from game.ui.profile import Content
-from game.ui.services import MemorySettings, Options, Services
-from game.ui.session import Session
 from tests.table import Table, book
 from tests.ui.conftest import User
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.engine import Action
-from game.engine.actions import ASSAULT, BREAK_OFF, PASS, SURGE, Build, Commit, Cycle
+from game.engine.core.actions import ASSAULT, BREAK_OFF, PASS, SURGE, Build, Commit, Cycle
 from game.scenes.table import TableScene
-from game.ui.card_widget import CardWidget
-from game.ui.focus import Widget
+from game.ui.cards.card_widget import CardWidget
+from game.ui.kit.focus import Widget
 from tests.ui.conftest import User
 from tests.ui.pads import FakePad, pad_of
 

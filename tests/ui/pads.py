@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.padmap import BUTTONS, STICKS, TRIGGERS
+from game.ui.devices.padmap import BUTTONS, STICKS, TRIGGERS
 from tests.ui.conftest import User
 
 NUMBERS = {control: number for number, control in BUTTONS.items()}

@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 
 from game.campaign.load import Listing
-from game.scenes.draft import DraftScene
-from game.scenes.results import ResultsScene
+from game.client.games.profile import open_services
+from game.client.profile.services import Options, Services
+from game.client.runs.campaigning import RunSession, store_of
+from game.scenes.draft.scene import DraftScene
+from game.scenes.results.scene import ResultsScene
 from game.scenes.table import TableScene
 from game.store import Store
-from game.ui.campaigning import RunSession, store_of
-from game.ui.profile import open_services
-from game.ui.services import Options, Services
 from tests.ui.conftest import User
 from tests.ui.games import picks_of
 from tests.ui.sample_campaign import sample
@@ -26,7 +26,7 @@ BROKEN = "campaigns/broken/galaxy.tmx: object 14 'n30': mission: there is no mis
 def put_in_place(monkeypatch: pytest.MonkeyPatch, lead: int = 20) -> None:
     """The sample and a broken campaign are all there is."""
     found = (Listing("sample", Path("sample"), sample(lead), None), Listing("broken", Path("broken"), None, BROKEN))
-    monkeypatch.setattr("game.ui.campaigns.shipped_listings", lambda root: found)
+    monkeypatch.setattr("game.client.runs.campaigns.shipped_listings", lambda root: found)
 
 
 def services_in(folder: Path, seed: str | None = "run", size: tuple[int, int] = (1280, 720)) -> Services:

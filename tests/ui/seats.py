@@ -7,17 +7,17 @@ from functools import cache
 
 import pygame
 
+from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.privacy import PEEK, needs_hand
+from game.client.games.session import Session
 from game.engine import Action, Command, hidden_cards
-from game.engine.actions import DONE, PASS
+from game.engine.core.actions import DONE, PASS
 from game.match import Match, Sight
 from game.rivals import make_rival
-from game.scenes.curtain import CurtainScene
-from game.scenes.draft import DraftScene
-from game.scenes.results import ResultsScene
+from game.scenes.draft.scene import DraftScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.shared.curtain import CurtainScene
 from game.scenes.table import TableScene
-from game.ui.local_game import Chair, LocalGame, local_book, local_setup
-from game.ui.privacy import PEEK, needs_hand
-from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of
 from tests.ui.hands import KeyHand

@@ -14,15 +14,15 @@ from game.campaign.medals import Distance, Par
 from game.campaign.score import CHAIN, STEAL, formula_words, score_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.campaign.standing import Terms, standing_of, terms_in
-from game.engine.events import CardMoved
-from game.engine.rules.scoring import points
+from game.client.games.session import Session
+from game.client.profile.requests import Go
+from game.client.runs.score_words import call_out_words, medal_words, progress_brief, progress_words
+from game.engine.core.events import CardMoved
+from game.engine.core.rules.scoring import points
 from game.match import Match
-from game.scenes.pause import PauseScene
-from game.scenes.results import ResultsScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.settings.pause import PauseScene
 from game.scenes.table.watching import watch
-from game.ui.navigation import Go
-from game.ui.score_words import call_out_words, medal_words, progress_brief, progress_words
-from game.ui.session import Session
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, setup, sit_down

@@ -9,12 +9,12 @@ import pygame
 import pytest
 
 from game.campaign.progress import HallEntry, RunRow
-from game.scenes.attract import AttractScene
-from game.scenes.title import IDLE, TitleScene
-from game.ui.icons import ICON_NAMES
-from game.ui.services import Options, Services
-from game.ui.text import rich
-from game.ui.vignettes import MOST_TEXT, vignettes
+from game.client.profile.services import Options, Services
+from game.client.profile.vignettes import MOST_TEXT, vignettes
+from game.scenes.start.attract import AttractScene
+from game.scenes.start.title import IDLE, TitleScene
+from game.ui.kit.icons import ICON_NAMES
+from game.ui.kit.text import rich
 from tests.ui.conftest import User
 from tests.ui.games import content, services
 from tests.ui.runs import services_in, store

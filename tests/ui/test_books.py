@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from game.client.games.books import book_of_packs, book_with
 from game.content.errors import ContentError
 from game.content.load import load_book
-from game.ui.books import book_of_packs, book_with
 
 BASE = load_book()
 

@@ -9,14 +9,14 @@ import pytest
 from game.campaign.load import campaign_folders, load_campaign
 from game.campaign.models import Campaign
 from game.campaign.runs import run_from_json
+from game.client.games.session import Session
+from game.client.profile.requests import Go, Swap
+from game.client.runs.campaign_choices import Choices
+from game.client.runs.campaigning import RunSession
+from game.client.runs.campaigns import campaigns_of
 from game.resources import campaigns
-from game.scenes.draft import DraftScene
+from game.scenes.draft.scene import DraftScene
 from game.scenes.table import TableScene
-from game.ui.campaign_choices import Choices
-from game.ui.campaigning import RunSession
-from game.ui.campaigns import campaigns_of
-from game.ui.navigation import Go, Swap
-from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of
 from tests.ui.runs import MakeUser, fight, runs_of, services_in, store

@@ -8,9 +8,9 @@ import pygame
 import pytest
 
 from game.campaign.runs import Run, run_from_json
-from game.engine.rules.scoring import points
-from game.scenes.starmap import NodeSpot
-from game.ui.campaigns import campaigns_of
+from game.client.runs.campaigns import campaigns_of
+from game.engine.core.rules.scoring import points
+from game.scenes.campaign.starmap import NodeSpot
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, fight, put_in_place, runs_of, services_in, store
 

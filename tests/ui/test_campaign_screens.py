@@ -12,17 +12,17 @@ from game.campaign.battle import mission_setup
 from game.campaign.heat import heat_points
 from game.campaign.run import choices, enter, take_boon
 from game.cli.stage_runs import played_run
-from game.scenes.boon import BoonScene, HavenScene
-from game.scenes.briefing import BriefingScene
-from game.scenes.hall import HallScene
-from game.scenes.hub import HubScene
-from game.scenes.starmap import NodeSpot, StarMapScene
-from game.ui.campaigning import RunSession
-from game.ui.navigation import Go
-from game.ui.node_facts import node_facts
-from game.ui.star_chart import AHEAD, AWAY, DONE, HERE, OPEN
-from game.ui.text import Face, line_height
-from game.ui.theme import RING
+from game.client.profile.requests import Go
+from game.client.runs.campaigning import RunSession
+from game.client.runs.node_facts import node_facts
+from game.scenes.campaign.boon import BoonScene, HavenScene
+from game.scenes.campaign.briefing import BriefingScene
+from game.scenes.campaign.hub import HubScene
+from game.scenes.campaign.starmap import NodeSpot, StarMapScene
+from game.scenes.results.hall import HallScene
+from game.ui.kit.text import Face, line_height
+from game.ui.kit.theme import RING
+from game.ui.screens.star_chart import AHEAD, AWAY, DONE, HERE, OPEN
 from tests.ui.conftest import User
 from tests.ui.runs import BROKEN, MakeUser, put_in_place, runs_of, services_in, store
 from tests.ui.sample_campaign import sample

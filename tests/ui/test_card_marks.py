@@ -6,8 +6,8 @@ import pytest
 from pygame import Rect
 
 from game.content.wording import Wording
-from game.ui.card_face import height_for, signs
-from game.ui.card_state import token_place
+from game.ui.cards.card_face import height_for, signs
+from game.ui.cards.card_state import token_place
 from tests.table import book
 
 EVERY = ("orders", "revolution", "promos")

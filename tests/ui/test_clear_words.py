@@ -10,20 +10,20 @@ from pygame import Rect
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.cli.stage import played_match
-from game.engine.actions import Column, Deploy, Draft, Pick
-from game.engine.changes import Income
-from game.engine.ops.gains import generation
+from game.client.games.income import income_words
+from game.client.games.session import Session
+from game.client.table.labels import MOMENTS
+from game.engine.core.actions import Column, Deploy, Draft, Pick
+from game.engine.core.changes import Income
+from game.engine.core.ops.gains import generation
 from game.match import Match
 from game.nemesis import tie_outlook
 from game.scenes.table import picture
 from game.scenes.table.orders import power_offers, price_without
 from game.scenes.table.outlooks import chip_place, chips
 from game.scenes.table.piles import counts_of
-from game.ui.card_face import signs
-from game.ui.income import income_words
-from game.ui.session import Session
-from game.ui.text import line_height
-from game.ui.words import MOMENTS
+from game.ui.cards.card_face import signs
+from game.ui.kit.text import line_height
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, setup, sit_down

@@ -9,16 +9,16 @@ import pytest
 
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
 from game.campaign.run import choices, enter, new_run
+from game.client.games.profile_switch import UNLOCK_ALL
+from game.client.games.recording import News
+from game.client.profile.services import Services
+from game.client.runs.campaigning import RunSession, store_of
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.codex_pages import bear, borne_title, prizes, styled_name, won_with
+from game.client.runs.record_lines import hall_names, match_words
 from game.engine import Setup
-from game.scenes.codex import CodexScene
-from game.ui.campaigning import RunSession, store_of
-from game.ui.campaigns import campaigns_of
-from game.ui.codex_pages import bear, borne_title, prizes, styled_name, won_with
-from game.ui.profile_switch import UNLOCK_ALL
-from game.ui.record_lines import hall_names, match_words
-from game.ui.record_panel import result_rows
-from game.ui.recording import News
-from game.ui.services import Services
+from game.scenes.campaign.codex import CodexScene
+from game.ui.screens.record_panel import result_rows
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, services_in
 

@@ -12,12 +12,12 @@ from game.campaign.daily import daily
 from game.campaign.runs import run_from_json
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.scenes.briefing import BriefingScene
-from game.scenes.daily import DailyScene
-from game.scenes.results import ResultsScene
-from game.scenes.title import TitleScene
-from game.ui.campaigns import campaigns_of
-from game.ui.fields import TextField
+from game.client.runs.campaigns import campaigns_of
+from game.scenes.campaign.briefing import BriefingScene
+from game.scenes.campaign.daily import DailyScene
+from game.scenes.results.scene import ResultsScene
+from game.scenes.start.title import TitleScene
+from game.ui.kit.fields import TextField
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES
@@ -114,7 +114,7 @@ def test_a_running_try_goes_on_and_its_mode_stays(make_user: MakeUser, tmp_path:
 
 def test_the_seed_is_shown_and_can_be_copied(make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     copied: list[str] = []
-    monkeypatch.setattr("game.scenes.daily.copy_text", copied.append)
+    monkeypatch.setattr("game.scenes.campaign.daily.copy_text", copied.append)
     user = from_title(make_user, tmp_path)
     found = daily(datetime.date.today(), campaigns_of(user.app.services).sound)
     assert screen(user).seed.value == found.seed

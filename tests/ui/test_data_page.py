@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.cli.stage import played_match
+from game.client.games.profile_switch import store_keeper
+from game.client.games.session import Session
+from game.client.profile.preferences import PAGES
+from game.client.profile.services import Services
 from game.store import Shelf
-from game.ui import data_page
-from game.ui.preferences import PAGES
-from game.ui.profile_switch import store_keeper
-from game.ui.services import Services
-from game.ui.session import Session
+from game.ui.screens import data_page
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, services_in
 

@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.engine.actions import Pick
-from game.engine.changes import StartDraw, StartTokens
-from game.scenes.draft import DraftScene
-from game.ui.navigation import Swap
-from game.ui.session import Session
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
+from game.engine.core.actions import Pick
+from game.engine.core.changes import StartDraw, StartTokens
+from game.scenes.draft.scene import DraftScene
 from tests.table import book, proves
 from tests.ui.conftest import User
 from tests.ui.flow import draft, wait

@@ -7,9 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from game.scenes.table.orders import words_of_event
-from game.ui import theme
-from game.ui.order_column import event_room, event_words
-from game.ui.text import Face, rich_size
+from game.ui.kit import theme
+from game.ui.kit.text import Face, rich_size
+from game.ui.table.order_column import event_room, event_words
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import services, sit_down

@@ -8,12 +8,12 @@ import pytest
 from game.campaign.heat import heat_points
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.profile.requests import Swap
 from game.engine import seed_of
 from game.match import Match
-from game.scenes.skirmish import NO_DRAFT, PLAYABLE_PACKS
-from game.ui.navigation import Swap
-from game.ui.setup_tiles import ROUNDS_ROOM
-from game.ui.text import size as words_size
+from game.scenes.setup.skirmish import NO_DRAFT, PLAYABLE_PACKS
+from game.ui.kit.text import size as words_size
+from game.ui.screens.setup_tiles import ROUNDS_ROOM
 from tests.table import book
 from tests.ui.flow import SIZES, MakeUser, draft, session_of, skirmish, wait
 from tests.ui.games import services
@@ -247,7 +247,7 @@ def test_a_further_pack_has_a_switch_once_the_table_can_show_it(make_user: MakeU
     kept = services()
     plain = skirmish(make_user(services=kept, first="skirmish"))
     assert len(plain.switches) == len(PLAYABLE_PACKS)
-    monkeypatch.setattr("game.scenes.skirmish.PLAYABLE_PACKS", ("revolution",))
+    monkeypatch.setattr("game.scenes.setup.skirmish.PLAYABLE_PACKS", ("revolution",))
     user = make_user(services=kept, first="skirmish")
     user.press("Revolution")
     assert skirmish(user).packs == ("revolution",) and user.focused() == "Revolution"

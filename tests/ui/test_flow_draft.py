@@ -8,12 +8,12 @@ import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.engine.actions import DRAFT, Column
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
+from game.engine.core.actions import DRAFT, Column
 from game.nemesis import prime_row
-from game.scenes.draft import DraftScene
-from game.scenes.draft_picture import prompt_words
-from game.ui.navigation import Swap
-from game.ui.session import Session
+from game.scenes.draft.picture import prompt_words
+from game.scenes.draft.scene import DraftScene
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, draft, wait

@@ -8,8 +8,8 @@ import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.table.ledger import final_of, reasons_why, sections
 from game.match import Match
-from game.ui.ledger import final_of, reasons_why, sections
 from tests.table import book
 from tests.ui.flow import SIZES, MakeUser, end_of, finished, session_of
 from tests.ui.games import services

@@ -12,12 +12,12 @@ import pygame
 import pytest
 
 import game.scenes
-from game.app import App
-from game.scenes.base import Scene
-from game.ui.navigation import Go, Request, Swap
-from game.ui.pace import Pace
-from game.ui.services import NoGames, Options, Services
-from game.ui.window import GameWindow, fills_desktop
+from game.app.loop import App
+from game.app.pace import Pace
+from game.app.window import GameWindow, fills_desktop
+from game.client.profile.requests import Go, Request, Swap
+from game.client.profile.services import NoGames, Options, Services
+from game.scenes.shared.base import Scene
 from tests.ui.conftest import User
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440), (640, 360)]
@@ -352,7 +352,7 @@ def test_every_registered_scene_of_this_house_is_loaded_by_its_key() -> None:
 
 def test_without_a_display_the_game_says_so_in_one_sentence_and_exits_with_3() -> None:
     env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    code = "import sys; from game.app import run; sys.exit(run())"
+    code = "import sys; from game.app.loop import run; sys.exit(run())"
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60, check=False)
     if sys.platform == "linux":
         assert done.returncode == 3
@@ -362,7 +362,7 @@ def test_without_a_display_the_game_says_so_in_one_sentence_and_exits_with_3() -
 def test_a_signal_ends_the_game_in_good_order_with_exit_code_0(tmp_path: Path) -> None:
     code = (
         "import os, signal, threading; from pathlib import Path\n"
-        "from game.app import run; from game.ui.services import Options\n"
+        "from game.app.loop import run; from game.client.profile.services import Options\n"
         "threading.Timer(1.0, lambda: os.kill(os.getpid(), signal.SIGTERM)).start()\n"
         f"raise SystemExit(run(Options(data=Path({str(tmp_path)!r}))))"
     )
@@ -371,7 +371,7 @@ def test_a_signal_ends_the_game_in_good_order_with_exit_code_0(tmp_path: Path) -
 
 
 def test_the_old_pygame_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    from game.app import run
+    from game.app.loop import run
 
     monkeypatch.delattr(pygame, "IS_CE")
     assert run(Options()) == 1

@@ -8,10 +8,13 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.input import Input, KeyDown, PointerDown, PointerUp, TextTyped
-from game.ui.keymap import KeymapError, caption_of, load_keymap
-from game.ui.navigation import Back, Request
-from game.ui.widgets import Button, Choice, HoldButton, PickList, ScrollText, TextField, Toggle, Widget, WidgetGroup
+from game.client.profile.requests import Back, Request
+from game.ui.devices.input import Input, KeyDown, PointerDown, PointerUp, TextTyped
+from game.ui.devices.keymap import KeymapError, caption_of, load_keymap
+from game.ui.kit.buttons import Button, HoldButton
+from game.ui.kit.fields import Choice, PickList, TextField, Toggle
+from game.ui.kit.focus import Widget, WidgetGroup
+from game.ui.kit.panels import ScrollText
 
 DEFAULT = resources.assets() / "keymaps" / "default.toml"
 
@@ -244,7 +247,7 @@ def test_a_list_follows_keys_and_clicks(hands: Input) -> None:
 
 
 def test_text_scrolls_by_wheel_and_keys_and_stops_at_its_ends(hands: Input) -> None:
-    from game.ui.scale import Scale
+    from game.ui.kit.scale import Scale
 
     panel = ScrollText("Log", "line\n" * 60)
     desk = Desk(hands, panel)

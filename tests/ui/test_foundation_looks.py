@@ -8,20 +8,20 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
-from game.ui import theme
-from game.ui.buttons import cap_height
-from game.ui.cache import PictureCache
-from game.ui.card_art import ALLOWANCE, art
-from game.ui.card_back import card_back, nemesis_face
-from game.ui.card_face import Live, complete, face, height_for, picture_box
-from game.ui.card_frames import outline, thickness
-from game.ui.card_state import BADGE, CardState, draw_card
-from game.ui.glyphs import key_cap
-from game.ui.icon_shapes import SHAPES
-from game.ui.icons import TYPE_LETTERS, TYPE_WORDS, icon
-from game.ui.scale import Scale
-from game.ui.text import Face, draw, fit, read_by, render, rich, rich_size, size
-from game.ui.theme import Color
+from game.ui.cards.card_art import ALLOWANCE, art
+from game.ui.cards.card_back import card_back, nemesis_face
+from game.ui.cards.card_face import Live, complete, face, height_for, picture_box
+from game.ui.cards.card_frames import outline, thickness
+from game.ui.cards.card_state import BADGE, CardState, draw_card
+from game.ui.kit import theme
+from game.ui.kit.buttons import cap_height
+from game.ui.kit.cache import PictureCache
+from game.ui.kit.glyphs import key_cap
+from game.ui.kit.icon_shapes import SHAPES
+from game.ui.kit.icons import TYPE_LETTERS, TYPE_WORDS, icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, draw, fit, read_by, render, rich, rich_size, size
+from game.ui.kit.theme import Color
 
 
 @dataclass(frozen=True)
@@ -299,7 +299,7 @@ def test_a_sector_stands_on_a_face_as_a_word_and_that_of_the_start_not_at_all(
         said.append(words)
         return render(words, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("game.ui.card_face.render", spy)
+    monkeypatch.setattr("game.ui.cards.card_face.render", spy)
     face(Card(key=f"of_sector_{sector}", sector=sector, points=0), "", 236)
     assert [words for words in said if words in ("Sector I", "I", "0")] == told
 
@@ -326,7 +326,7 @@ def test_a_sector_is_a_whole_word_that_no_verb_covers(
         said.append(words)
         return render(words, *rest)  # type: ignore[arg-type]
 
-    monkeypatch.setattr("game.ui.card_face.render", spy)
+    monkeypatch.setattr("game.ui.cards.card_face.render", spy)
     with_sector = replace(KINDS[kind], key=f"sector {kind} {width} {points}", sector=5, points=points)
     one, other = face(with_sector, "", width), face(replace(with_sector, key=f"{with_sector.key} none", sector=0), "", width)
     assert "V" not in said

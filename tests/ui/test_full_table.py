@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.card_widget import CardWidget
-from game.ui.layout import FOLDED_FROM
+from game.ui.cards.card_widget import CardWidget
+from game.ui.table.layout import FOLDED_FROM
 from tests.ui.full_tables import SCALES, SIZES, SMALL, check, check_open, full_screen, full_table, scales_of, set_screen
 from tests.ui.games import services, sit_down
 from tests.ui.seats import MakeUser

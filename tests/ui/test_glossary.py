@@ -7,10 +7,10 @@ import pytest
 
 from game.content.load import load_book
 from game.content.wording import Wording
-from game.scenes.glossary import GlossaryScene
-from game.ui.card_face import signs
-from game.ui.glossary_tip import GlossaryTip, entry_line, explained, glossary_words
-from game.ui.panels import ScrollText
+from game.scenes.shared.glossary import GlossaryScene
+from game.ui.cards.card_face import signs
+from game.ui.cards.glossary_tip import GlossaryTip, entry_line, explained, glossary_words
+from game.ui.kit.panels import ScrollText
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down
 

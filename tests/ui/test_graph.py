@@ -7,12 +7,12 @@ from functools import cache
 import pygame
 import pytest
 
-from game.engine.history import History, Recording, history
+from game.engine.api.history import History, Recording, history
 from game.match import Match
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
-from game.ui.graph import ScoreGraph, swing_words
-from game.ui.text import Face, size
+from game.scenes.results.scene import ResultsScene
+from game.scenes.table.replay import ReplayScene
+from game.ui.kit.text import Face, size
+from game.ui.screens.graph import ScoreGraph, swing_words
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, end_of, finished

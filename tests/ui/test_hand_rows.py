@@ -8,13 +8,13 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui import text
-from game.ui.card_face import PRINTED
-from game.ui.card_state import CardState
-from game.ui.hand_rows import draw_hand_row
-from game.ui.local_layout import local_layout
-from game.ui.scale import Scale
-from game.ui.theme import Color
+from game.ui.cards.card_face import PRINTED
+from game.ui.cards.card_state import CardState
+from game.ui.kit import text
+from game.ui.kit.scale import Scale
+from game.ui.kit.theme import Color
+from game.ui.table.hand_rows import draw_hand_row
+from game.ui.table.local_layout import local_layout
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import services, sit_down

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pygame
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.scenes.draft import DraftScene
-from game.scenes.draft_picture import head_start
-from game.ui.navigation import Swap
-from game.ui.session import Session
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
+from game.scenes.draft.picture import head_start
+from game.scenes.draft.scene import DraftScene
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser, draft, wait

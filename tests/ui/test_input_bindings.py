@@ -9,13 +9,13 @@ import pygame
 import pytest
 
 import game
-from game.scenes.controls import ControlsScene
-from game.ui import glyphs
-from game.ui.actions import GROUPS, LABELS, NEEDED
-from game.ui.bindings import HALVES, KEYS, PAD, PAGES, PRESETS, Bindings
-from game.ui.keymap import chord_of
-from game.ui.profile import open_services
-from game.ui.services import MemorySettings, Options, Services
+from game.client.games.profile import open_services
+from game.client.profile.services import MemorySettings, Options, Services
+from game.scenes.settings.controls import ControlsScene
+from game.ui.devices.actions import GROUPS, LABELS, NEEDED
+from game.ui.devices.bindings import HALVES, KEYS, PAD, PAGES, PRESETS, Bindings
+from game.ui.devices.keymap import chord_of
+from game.ui.kit import glyphs
 from tests.ui.conftest import User
 from tests.ui.pads import FakePad, go_to
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pytest
 from proofs import devices
 
-from game.ui.input import Input, InputEvent, KeyDown
-from game.ui.pads import Change
+from game.ui.devices.input import Input, InputEvent, KeyDown
+from game.ui.devices.pads import Change
 
 
 def test_devices_come_and_go_and_every_command_has_its_press(capsys: pytest.CaptureFixture[str]) -> None:

@@ -6,9 +6,9 @@ import pygame
 import pytest
 
 from game import resources
-from game.ui.input import FocusLost, Input, InputEvent, KeyDown, KeyUp, PointerDown
-from game.ui.keymap import load_keymap
-from game.ui.padmap import load_padmap
+from game.ui.devices.input import FocusLost, Input, InputEvent, KeyDown, KeyUp, PointerDown
+from game.ui.devices.keymap import load_keymap
+from game.ui.devices.padmap import load_padmap
 from tests.ui.games import services, session_at, sit_down
 
 MAPS = resources.assets() / "keymaps"

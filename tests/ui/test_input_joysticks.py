@@ -8,12 +8,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.joystick import JoystickScene
-from game.scenes.pause import PauseScene
-from game.ui.joystick_asking import PATIENCE, STEPS, Asking
-from game.ui.joystick_layout import SETTING, layout_of, layouts_of, text_of
-from game.ui.profile import open_services
-from game.ui.services import MemorySettings, Options, Services
+from game.client.games.profile import open_services
+from game.client.profile.services import MemorySettings, Options, Services
+from game.scenes.settings.joystick import JoystickScene
+from game.scenes.settings.pause import PauseScene
+from game.ui.devices.joystick_asking import PATIENCE, STEPS, Asking
+from game.ui.devices.joystick_layout import SETTING, layout_of, layouts_of, text_of
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down
 from tests.ui.joysticks import FakeJoystick

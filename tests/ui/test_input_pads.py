@@ -11,14 +11,14 @@ import pygame
 import pytest
 
 from game import resources
-from game.scenes.pause import PauseScene
+from game.client.profile.services import MemorySettings
+from game.scenes.settings.pause import PauseScene
 from game.scenes.table import TableScene
-from game.ui.bindings import Bindings
-from game.ui.fields import TextField
-from game.ui.input import DeviceFound, DeviceLost, FocusLost, Input, InputEvent, KeyDown, KeyUp
-from game.ui.keymap import load_keymap
-from game.ui.padmap import CONTROLS, load_padmap
-from game.ui.services import MemorySettings
+from game.ui.devices.bindings import Bindings
+from game.ui.devices.input import DeviceFound, DeviceLost, FocusLost, Input, InputEvent, KeyDown, KeyUp
+from game.ui.devices.keymap import load_keymap
+from game.ui.devices.padmap import CONTROLS, load_padmap
+from game.ui.kit.fields import TextField
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down
 from tests.ui.pads import FULL, NUMBERS, FakePad, Opened

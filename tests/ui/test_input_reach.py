@@ -8,11 +8,11 @@ from collections.abc import Callable
 import pytest
 from proofs.views import VIEWS, scene_of
 
+from game.client.games.profile import open_services
+from game.client.profile.services import Options
 from game.scenes.table import TableScene
-from game.ui.focus import Widget, nearest
-from game.ui.input import KeyDown
-from game.ui.profile import open_services
-from game.ui.services import Options
+from game.ui.devices.input import KeyDown
+from game.ui.kit.focus import Widget, nearest
 from tests.ui.conftest import User
 
 MakeUser = Callable[..., User]

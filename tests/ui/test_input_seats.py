@@ -8,17 +8,17 @@ from dataclasses import replace as changed
 import pygame
 import pytest
 
+from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.privacy import PEEK
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
 from game.engine import Action
-from game.engine.types import Seat
+from game.engine.core.types import Seat
 from game.match import Match
-from game.scenes.pause import PauseScene
+from game.scenes.settings.pause import PauseScene
 from game.scenes.table import TableScene
-from game.ui.actions import MOVES
-from game.ui.input import KEYS_LEFT, KEYS_RIGHT
-from game.ui.local_game import Chair, LocalGame, local_book, local_setup
-from game.ui.navigation import Swap
-from game.ui.privacy import PEEK
-from game.ui.session import Session
+from game.ui.devices.actions import MOVES
+from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT
 from tests.ui.conftest import User
 from tests.ui.games import services
 from tests.ui.pads import FakePad

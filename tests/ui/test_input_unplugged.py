@@ -7,11 +7,11 @@ from collections.abc import Callable
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.scenes.pause import PauseScene
+from game.client.games.privacy import CURTAIN, PEEK
+from game.client.games.session import Session
+from game.client.profile.requests import Go
+from game.scenes.settings.pause import PauseScene
 from game.scenes.table import TableScene
-from game.ui.navigation import Go
-from game.ui.privacy import CURTAIN, PEEK
-from game.ui.session import Session
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down

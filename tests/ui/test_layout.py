@@ -9,12 +9,12 @@ import pytest
 from pygame import Rect
 
 from game.engine import CardBook, View
-from game.engine.defs import CardDef
-from game.engine.types import CARD_TYPES
-from game.engine.view import PlayerView
-from game.ui.layout import LEAST_STEP, ZONES, folds, grid, table_areas, table_layout
-from game.ui.scale import Scale
-from game.ui.zones import TableLayout
+from game.engine.core.defs import CardDef
+from game.engine.core.types import CARD_TYPES
+from game.engine.core.view import PlayerView
+from game.ui.kit.scale import Scale
+from game.ui.table.layout import LEAST_STEP, ZONES, folds, grid, table_areas, table_layout
+from game.ui.table.zones import TableLayout
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160), (1024, 768), (640, 360)]
 USER_SCALES = [0.8, 1.0, 1.5, 2.0]

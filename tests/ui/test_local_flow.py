@@ -8,21 +8,21 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.games.local_game import LocalGame, local_book, local_setup, names_in
+from game.client.games.privacy import CURTAIN, OPEN, PEEK
+from game.client.games.session import Session
+from game.client.profile.requests import Go, Swap
 from game.engine import Setup, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
-from game.scenes.curtain import CurtainScene
-from game.scenes.draft import DraftScene
-from game.scenes.local import LocalScene
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
-from game.scenes.results_local import order_of
+from game.scenes.draft.scene import DraftScene
+from game.scenes.results.local import order_of
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.local import LocalScene
+from game.scenes.shared.curtain import CurtainScene
 from game.scenes.table import TableScene
-from game.ui.local_game import LocalGame, local_book, local_setup, names_in
-from game.ui.navigation import Go, Swap
-from game.ui.privacy import CURTAIN, OPEN, PEEK
-from game.ui.privacy_demo import SECONDS, SENTENCES
-from game.ui.session import Session
+from game.scenes.table.replay import ReplayScene
+from game.ui.screens.privacy_demo import SECONDS, SENTENCES
 from tests.ui.conftest import User
 from tests.ui.games import services
 from tests.ui.seats import MakeUser, draft_by_keys, local_session, people

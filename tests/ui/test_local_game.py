@@ -8,16 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.games.local_game import LocalGame, local_book, local_setup
+from game.client.games.privacy import CURTAIN, PEEK
+from game.client.games.profile import open_services
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
+from game.client.profile.services import Options
 from game.engine import replay
 from game.match import Match
-from game.scenes.local import LocalScene
-from game.scenes.results import ResultsScene
-from game.ui.local_game import LocalGame, local_book, local_setup
-from game.ui.navigation import Swap
-from game.ui.privacy import CURTAIN, PEEK
-from game.ui.profile import open_services
-from game.ui.services import Options
-from game.ui.session import Session
+from game.scenes.results.scene import ResultsScene
+from game.scenes.setup.local import LocalScene
 from tests.ui.conftest import User
 from tests.ui.games import services
 from tests.ui.seats import MakeUser, SeatHand, people, play_on

@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.games.privacy import CURTAIN, OPEN
+from game.client.games.session import Session
+from game.client.profile.requests import Go
 from game.engine import PUBLIC, hidden_cards
-from game.scenes.curtain import CurtainScene
-from game.scenes.pause import PauseScene
+from game.scenes.settings.pause import PauseScene
+from game.scenes.shared.curtain import CurtainScene
 from game.scenes.table import TableScene
-from game.ui.eye import TAP
-from game.ui.navigation import Go
-from game.ui.privacy import CURTAIN, OPEN
-from game.ui.session import Session
+from game.ui.table.eye import TAP
 from tests.ui.games import picks_of, services, sit_down
 from tests.ui.seats import MakeUser, down, lift, local_session, picture, table_of, up
 from tests.ui.test_local_privacy import shuffled_apart
@@ -62,7 +62,7 @@ def test_a_window_that_loses_the_keyboard_closes_the_hand(make_user: MakeUser) -
 
 def test_the_eye_shows_the_hand_as_long_as_the_mouse_holds_it(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = iter((1_000, 1_000 + TAP))
-    monkeypatch.setattr("game.ui.eye.get_ticks", lambda: next(clock))
+    monkeypatch.setattr("game.ui.table.eye.get_ticks", lambda: next(clock))
     user = make_user(services=services())
     scene = sit_down(user, local_session())
     eye = scene.local.eyes[1]
@@ -76,7 +76,7 @@ def test_the_eye_shows_the_hand_as_long_as_the_mouse_holds_it(make_user: MakeUse
 
 
 def test_a_tapped_eye_leaves_the_hand_open_until_the_next_tap(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.ui.eye.get_ticks", lambda: 1_000)
+    monkeypatch.setattr("game.ui.table.eye.get_ticks", lambda: 1_000)
     user = make_user(services=services())
     scene = sit_down(user, local_session())
     seat = scene.seat

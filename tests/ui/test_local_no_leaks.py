@@ -16,24 +16,24 @@ import pytest
 from proofs.privacy import Watched
 from proofs.twins import Leak, Pair, alike, differs, open_pair, twin_of
 
-from game.app import App
+from game.app.loop import App
+from game.client.games import privacy as looking
+from game.client.games.keeper import StoreKeeper
+from game.client.games.privacy import CURTAIN, PEEK
+from game.client.games.session import Session
+from game.client.table.choice import Answer
+from game.client.table.log_book import LogBook
+from game.client.table.recap import Recap
 from game.engine import PUBLIC, GameState
 from game.match import Sight
 from game.rivals import make_rival
-from game.scenes.curtain import CurtainScene
-from game.scenes.draft import DraftScene
-from game.scenes.pause import PauseScene
+from game.scenes.draft.scene import DraftScene
+from game.scenes.settings.pause import PauseScene
+from game.scenes.shared.curtain import CurtainScene
 from game.scenes.table import TableScene, deeds, local, picture
 from game.scenes.table import scene as table_scene
-from game.ui import glossary_tip
-from game.ui import privacy as looking
-from game.ui.desk import Answer
-from game.ui.forecast_panel import ForecastPanel
-from game.ui.keeper import StoreKeeper
-from game.ui.log_book import LogBook
-from game.ui.privacy import CURTAIN, PEEK
-from game.ui.recap import Recap
-from game.ui.session import Session
+from game.ui.cards import glossary_tip
+from game.ui.table.forecast_panel import ForecastPanel
 from tests.ui.seats import local_match
 
 Plant = Callable[[pytest.MonkeyPatch, Callable[[], int]], None]

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
+from game.client.games.local_game import Chair, LocalGame, local_book, local_setup, names_in, rotated
+from game.client.games.privacy import CURTAIN, OPEN, PEEK, Privacy, default_mode, needs_hand
+from game.client.games.session import Session
 from game.engine import PUBLIC, GameState, hidden_cards, mask, public_state, seed_of, view_for
-from game.engine.actions import PASS
-from game.engine.view import fold
+from game.engine.core.actions import PASS
+from game.engine.core.view import fold
 from game.match import Match, Sight
 from game.rivals import make_rival
-from game.ui.local_game import Chair, LocalGame, local_book, local_setup, names_in, rotated
-from game.ui.privacy import CURTAIN, OPEN, PEEK, Privacy, default_mode, needs_hand
-from game.ui.session import Session
 
 
 def chairs(count: int, rivals: int = 0) -> tuple[Chair, ...]:

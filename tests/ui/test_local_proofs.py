@@ -10,17 +10,17 @@ import pytest
 from proofs.local import EVERY_PACK, hand_overs
 from proofs.twins import alike, differs, twin_of
 
+from game.client.games.privacy import CURTAIN, OPEN, PEEK
+from game.client.games.session import Session
+from game.client.profile.requests import Go, Swap
 from game.engine import seed_of
-from game.engine.actions import DONE, Draft
+from game.engine.core.actions import DONE, Draft
 from game.match import Match, Sight
 from game.rivals import make_rival
-from game.scenes.agree import AgreeScene
+from game.scenes.shared.agree import AgreeScene
 from game.scenes.table import TableScene
-from game.ui import data_page
-from game.ui.focus import Widget, nearest
-from game.ui.navigation import Go, Swap
-from game.ui.privacy import CURTAIN, OPEN, PEEK
-from game.ui.session import Session
+from game.ui.kit.focus import Widget, nearest
+from game.ui.screens import data_page
 from tests.ui.games import picks_of, services, sit_down
 from tests.ui.seats import MakeUser, SeatHand, local_match, local_session, play_on
 

@@ -8,19 +8,19 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.engine.actions import PASS, Deploy, Draft
-from game.scenes.agree import AgreeScene
-from game.scenes.curtain import CurtainScene
-from game.scenes.pause import PauseScene
-from game.scenes.results import ResultsScene
+from game.client.games.local_game import LocalGame, local_book, local_setup
+from game.client.games.privacy import CURTAIN, OPEN, PEEK
+from game.client.games.profile import open_services
+from game.client.games.session import Session
+from game.client.profile.requests import Go, Swap
+from game.client.profile.services import Options
+from game.engine.core.actions import PASS, Deploy, Draft
+from game.scenes.results.scene import ResultsScene
+from game.scenes.settings.pause import PauseScene
+from game.scenes.shared.agree import AgreeScene
+from game.scenes.shared.curtain import CurtainScene
 from game.scenes.table import TableScene
-from game.ui.input import KEYS_LEFT, KEYS_RIGHT, KeyDown, PointerDown
-from game.ui.local_game import LocalGame, local_book, local_setup
-from game.ui.navigation import Go, Swap
-from game.ui.privacy import CURTAIN, OPEN, PEEK
-from game.ui.profile import open_services
-from game.ui.services import Options
-from game.ui.session import Session
+from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT, KeyDown, PointerDown
 from tests.ui.games import picks_of, services, sit_down
 from tests.ui.seats import MakeUser, SeatHand, down, lift, local_match, local_session, people, table_of, up
 

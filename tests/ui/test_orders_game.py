@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from game.engine.events import AbilityUsed, CardMoved, FactionChanged
-from game.engine.history import Recording
+from game.engine.api.history import Recording
+from game.engine.core.events import AbilityUsed, CardMoved, FactionChanged
 from tests.ui.hands import KeyHand
 from tests.ui.seats import MakeUser
 from tests.ui.whole_games import begin_by_keys, kept_journal, play_on, profile, watch_the_end

@@ -6,9 +6,9 @@ from itertools import combinations
 
 import pytest
 
-from game.engine.types import ORDERS
-from game.ui.layout import REVOLUTION_ZONES
-from game.ui.order_layout import ORDER_ZONES
+from game.engine.core.types import ORDERS
+from game.ui.table.layout import REVOLUTION_ZONES
+from game.ui.table.order_layout import ORDER_ZONES
 from tests.ui.full_tables import SIZES, SMALL, check, check_open, full_screen, full_table, scales_of, set_screen
 from tests.ui.games import services, sit_down
 from tests.ui.seats import MakeUser

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from game.scenes.table import TableScene
 from game.scenes.table.orders import power_offers
-from game.ui.card_widget import CardWidget
-from game.ui.focus import Widget
+from game.ui.cards.card_widget import CardWidget
+from game.ui.kit.focus import Widget
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down

@@ -8,11 +8,11 @@ from functools import cache
 import pygame
 
 from game.engine import Journal
-from game.engine.types import ORDERS
+from game.engine.core.types import ORDERS
 from game.match import Match
-from game.scenes.replay import ReplayScene
 from game.scenes.table.orders import row_of
-from game.ui.card_widget import CardWidget
+from game.scenes.table.replay import ReplayScene
+from game.ui.cards.card_widget import CardWidget
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, setup

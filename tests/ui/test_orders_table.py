@@ -9,17 +9,17 @@ import pytest
 
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import skirmish_setup
+from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.session import Session
 from game.engine import View
-from game.engine.types import ORDERS
-from game.scenes.skirmish import SkirmishScene
+from game.engine.core.types import ORDERS
+from game.scenes.setup.skirmish import SkirmishScene
 from game.scenes.table import TableScene
-from game.ui.card_widget import CardWidget
-from game.ui.lights import TokenFlight
-from game.ui.local_game import Chair, LocalGame, local_book, local_setup
-from game.ui.local_layout import local_layout
-from game.ui.order_column import OrderRow
-from game.ui.scale import Scale
-from game.ui.session import Session
+from game.ui.cards.card_widget import CardWidget
+from game.ui.kit.scale import Scale
+from game.ui.table.lights import TokenFlight
+from game.ui.table.local_layout import local_layout
+from game.ui.table.order_column import OrderRow
 from tests.table import Table, book
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, session_of, sit_down

@@ -6,20 +6,20 @@ from collections.abc import Callable
 
 import pygame
 
+from game.client.games.session import Session
+from game.client.table.log_book import LogBook
 from game.content.language import Names
 from game.engine import view_for
-from game.engine.actions import PASS
+from game.engine.core.actions import PASS
 from game.match import Match, Sight
 from game.nemesis import Forecast, Outcome, forecast_pass
 from game.rivals import make_rival
-from game.ui.card_face import PRINTED, Live
-from game.ui.forecast_panel import ForecastPanel, describe
-from game.ui.input import FocusLost, KeyDown, PointerDown, PointerMoved, PointerUp, Wheel
-from game.ui.inspector import Inspector, Subject, kind_line, number_line
-from game.ui.log_book import LogBook
-from game.ui.log_panel import LogPanel
-from game.ui.scale import Scale
-from game.ui.session import Session
+from game.ui.cards.card_face import PRINTED, Live
+from game.ui.cards.inspector import Inspector, Subject, kind_line, number_line
+from game.ui.devices.input import FocusLost, KeyDown, PointerDown, PointerMoved, PointerUp, Wheel
+from game.ui.kit.scale import Scale
+from game.ui.table.forecast_panel import ForecastPanel, describe
+from game.ui.table.log_panel import LogPanel
 from tests.table import Table, book
 from tests.ui.conftest import User
 from tests.ui.games import content, services, session_at, setup, sit_down

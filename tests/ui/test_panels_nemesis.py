@@ -8,13 +8,13 @@ import pygame
 
 from game.engine import Reason, view_for
 from game.nemesis import Clock, PrimeStanding, deck_clock, prime_row
-from game.ui import theme
-from game.ui.input import PointerMoved, PointerUp, Wheel
-from game.ui.layout import table_areas
-from game.ui.nemesis_console import FAILURES, NemesisConsole, Rung, rungs
-from game.ui.nemesis_strip import LEVELS, NemesisStrip
-from game.ui.prime_tiles import PrimeTile, prime_tiles
-from game.ui.scale import Scale
+from game.ui.devices.input import PointerMoved, PointerUp, Wheel
+from game.ui.kit import theme
+from game.ui.kit.scale import Scale
+from game.ui.table.layout import table_areas
+from game.ui.table.nemesis_console import FAILURES, NemesisConsole, Rung, rungs
+from game.ui.table.nemesis_strip import LEVELS, NemesisStrip
+from game.ui.table.prime_tiles import PrimeTile, prime_tiles
 from tests.table import Table, book
 from tests.ui.games import content, session_at
 
@@ -146,7 +146,7 @@ def test_the_ladder_marks_each_command_with_its_outcome() -> None:
 
 
 def test_every_failing_reason_of_the_engine_is_known_to_the_ladder() -> None:
-    from game.engine.reasons import CODES
+    from game.engine.core.reasons import CODES
 
     assert {code for code, words in CODES.items() if "Nemesis command failed" in words} == FAILURES
 
@@ -212,7 +212,7 @@ def test_a_rung_that_names_a_card_answers_with_it_and_a_long_ladder_scrolls() ->
 
 
 def test_what_is_over_never_leaves_its_tile_however_narrow_it_is() -> None:
-    from game.ui.prime_tiles import PrimeTile, draw_tile
+    from game.ui.table.prime_tiles import PrimeTile, draw_tile
 
     for wide in (50, 56, 64, 80, 110):
         target = pygame.Surface((3 * wide, 110))

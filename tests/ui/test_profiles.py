@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.games.play_clock import LONGEST, PlayClock
+from game.client.games.profile import open_services
+from game.client.games.profile_switch import UNLOCK_ALL, profile_name, store_keeper, switch_profile
+from game.client.profile.services import Options, Services
 from game.store import Shelf, open_profile
-from game.ui.play_clock import LONGEST, PlayClock
-from game.ui.profile import open_services
-from game.ui.profile_switch import UNLOCK_ALL, profile_name, store_keeper, switch_profile
-from game.ui.services import Options, Services
 from tests.ui.conftest import User
 
 SIZE = (1280, 720)

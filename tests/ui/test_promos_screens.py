@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.engine.actions import AMOUNT, DRAFT, Pick
-from game.engine.defs import ConquerTarget
-from game.engine.events import DiceRolled
-from game.scenes.draft import DraftScene
-from game.scenes.skirmish import SkirmishScene
-from game.ui import theme
-from game.ui.card_face import face
-from game.ui.dice import PIPS, DiceThrow
-from game.ui.icons import type_icon
-from game.ui.navigation import Swap
-from game.ui.session import Session
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
+from game.engine.core.actions import AMOUNT, DRAFT, Pick
+from game.engine.core.defs import ConquerTarget
+from game.engine.core.events import DiceRolled
+from game.scenes.draft.scene import DraftScene
+from game.scenes.setup.skirmish import SkirmishScene
+from game.ui.cards.card_face import face
+from game.ui.cards.dice import PIPS, DiceThrow
+from game.ui.kit import theme
+from game.ui.kit.icons import type_icon
 from tests.cards.laid import LEGION
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, book, card, proves

@@ -11,9 +11,10 @@ from proofs.views import VIEWS, scene_of, unpainted
 
 from game.cli.stage import open_app, settle
 from game.scenes import SCENES
-from game.ui import card_face, theme
-from game.ui.ledger_table import formula_words
-from game.ui.text import draw, fit, fit_px, rich, rich_px, rich_size, size
+from game.ui.cards import card_face
+from game.ui.kit import theme
+from game.ui.kit.text import draw, fit, fit_px, rich, rich_px, rich_size, size
+from game.ui.screens.ledger_table import formula_words
 from tests.table import book
 from tests.ui.full_tables import full_table
 

@@ -11,16 +11,16 @@ import pytest
 
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
 from game.cli.stage import played_match
+from game.client.games.books import card_names
+from game.client.games.keeper import StoreKeeper
+from game.client.games.profile import open_services
+from game.client.games.profile_switch import store_keeper
+from game.client.games.recording import News
+from game.client.games.session import Session
+from game.client.profile.services import Options, Services
+from game.client.runs.record_lines import favourites, match_line, medal_grid, mode_lines
 from game.match import Match
-from game.ui.books import card_names
-from game.ui.keeper import StoreKeeper
-from game.ui.profile import open_services
-from game.ui.profile_switch import store_keeper
-from game.ui.record_lines import favourites, match_line, medal_grid, mode_lines
-from game.ui.record_panel import record_rows
-from game.ui.recording import News
-from game.ui.services import Options, Services
-from game.ui.session import Session
+from game.ui.screens.record_panel import record_rows
 from tests.table import book
 from tests.ui.conftest import User
 

@@ -8,17 +8,17 @@ import pygame
 import pytest
 
 from game.__main__ import main
+from game.client.games.profile import open_services
+from game.client.profile.requests import Go
+from game.client.profile.services import Options, Services
 from game.engine import Entry, Journal, view_for
-from game.engine.history import Recording
-from game.engine.rules.scoring import points
+from game.engine.api.history import Recording
+from game.engine.core.rules.scoring import points
 from game.match import Match
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
+from game.scenes.results.scene import ResultsScene
 from game.scenes.table import TableScene
+from game.scenes.table.replay import ReplayScene
 from game.store.journal import journal_of
-from game.ui.navigation import Go
-from game.ui.profile import open_services
-from game.ui.services import Options, Services
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, end_of, finished

@@ -7,11 +7,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.scenes.restart import RestartScene
-from game.scenes.score import ScoreScene
-from game.scenes.starmap import StarMapScene
+from game.client.games.privacy import PEEK
+from game.scenes.campaign.starmap import StarMapScene
+from game.scenes.results.score import ScoreScene
+from game.scenes.setup.restart import RestartScene
 from game.scenes.table import TableScene
-from game.ui.privacy import PEEK
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down
 from tests.ui.pads import FakePad, press

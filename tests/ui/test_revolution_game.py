@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pygame
 
+from game.client.games.session import Session
+from game.client.profile.services import Services
 from game.engine import Reason
-from game.engine.actions import NONE
-from game.engine.ops.count import advancements
-from game.scenes.draft import DraftScene
+from game.engine.core.actions import NONE
+from game.engine.core.ops.count import advancements
+from game.scenes.draft.scene import DraftScene
 from game.scenes.table import TableScene
-from game.ui.services import Services
-from game.ui.session import Session
 from tests.table import book
 from tests.ui.hands import KeyHand, MouseHand
 from tests.ui.seats import MakeUser
@@ -89,7 +89,7 @@ def test_tactics_of_a_hero_picked_before_the_game_are_taken_or_left_in_the_draft
 def picked_hero(services: Services) -> Session | None:
     """A game at the question whether the Tactics of a picked Hero are taken; None where no Hero lies in the row."""
     from game.campaign.skirmish import Skirmish, skirmish_setup
-    from game.engine.actions import DRAFT
+    from game.engine.core.actions import DRAFT
 
     session = Session.start(services, skirmish_setup(book(*REVOLUTION), Skirmish(), services.options.seed or ""))
     decision = session.match.decision

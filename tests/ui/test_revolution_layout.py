@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui.layout import REVOLUTION_ZONES
+from game.ui.table.layout import REVOLUTION_ZONES
 from tests.ui.full_tables import SIZES, SMALL, check, check_open, full_screen, full_table, scales_of, set_screen
 from tests.ui.games import services, sit_down
 from tests.ui.seats import MakeUser

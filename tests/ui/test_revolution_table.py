@@ -7,17 +7,17 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.client.games.session import Session
+from game.client.table.choice import Answer
 from game.engine import apply, price, replay, view_for
-from game.engine.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
-from game.engine.atoms import set_marks
-from game.engine.atoms_revolution import double_strength
-from game.engine.ops.count import advancements
+from game.engine.core.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
+from game.engine.core.atoms import set_marks
+from game.engine.core.ops.count import advancements
+from game.engine.expansions.revolution.atoms import double_strength
 from game.match import Match
 from game.scenes.table import deeds
 from game.scenes.table.picture import card_state
-from game.ui.desk import Answer
-from game.ui.layout import table_layout
-from game.ui.session import Session
+from game.ui.table.layout import table_layout
 from tests.table import Table, Unit, World, book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, setup, sit_down

@@ -9,10 +9,10 @@ import pygame
 import pytest
 from proofs.views import show_view, unpainted
 
-from game.app import App
+from game.app.loop import App
 from game.cli.stage import open_app
 from game.scenes import SCENES
-from game.ui.focus import Widget
+from game.ui.kit.focus import Widget
 
 SIZE = (1280, 720)
 OWN_TESTS = ("table", "attract", "replay")

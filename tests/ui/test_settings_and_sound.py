@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.events import CardMoved, DeckShuffled, NemesisTurned, RoundStarted
+from game.client.profile.preferences import PAGES, PREFERENCES, on_page, preference
+from game.client.profile.services import MemorySettings
+from game.engine.core.events import CardMoved, DeckShuffled, NemesisTurned, RoundStarted
 from game.resources import assets
-from game.ui import audio
-from game.ui.preferences import PAGES, PREFERENCES, on_page, preference
-from game.ui.services import MemorySettings
+from game.ui.kit import audio
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440), (640, 360)]
 

@@ -10,13 +10,13 @@ import pygame
 import pytest
 
 from game.campaign.share import read_share_code
+from game.client.games.privacy import OPEN
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
 from game.match import Match
-from game.scenes.results import ResultsScene
-from game.scenes.results_local import told_of
-from game.ui.navigation import Swap
-from game.ui.privacy import OPEN
-from game.ui.session import Session
-from game.ui.share_card import SIZE
+from game.scenes.results.local import told_of
+from game.scenes.results.scene import ResultsScene
+from game.ui.screens.share_card import SIZE
 from tests.table import book
 from tests.ui.games import picks_of, services, setup
 from tests.ui.seats import MakeUser, local_match

@@ -7,15 +7,15 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.app.pace import LOWEST
 from game.engine import Event
-from game.engine.events import CardMoved, CommandTried, NemesisTurned, RoundStarted, TargetChanged
+from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, RoundStarted, TargetChanged
 from game.scenes.table import TableScene
 from game.scenes.table.spectacle import sky_of
-from game.ui.backdrop import JOURNEY, Backdrop
-from game.ui.lights import Bolt, CardFlip, Flash, Reticle
-from game.ui.pace import LOWEST
-from game.ui.particles import POOL, Particles
-from game.ui.starfield import SEVERAL
+from game.ui.kit.backdrop import JOURNEY, Backdrop
+from game.ui.kit.particles import POOL, Particles
+from game.ui.kit.starfield import SEVERAL
+from game.ui.table.lights import Bolt, CardFlip, Flash, Reticle
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
 

@@ -9,12 +9,12 @@ import pygame
 import pytest
 from proofs.views import VIEWS, show_view
 
-import game.app
-from game.app import App
+import game.app.loop
+from game.app.loop import App
 from game.cli.stage import open_app
 from game.scenes import SCENES
-from game.ui.cache import DRAWN
-from game.ui.fields import TextField
+from game.ui.kit.cache import DRAWN
+from game.ui.kit.fields import TextField
 
 SIZE = (960, 540)
 

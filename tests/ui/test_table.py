@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.client.games.session import Session
+from game.client.table.choice import Desk
 from game.engine import apply
-from game.engine.actions import ASSAULT, BREAK_OFF, DEPLOY, Deploy, Draft, Invade
+from game.engine.core.actions import ASSAULT, BREAK_OFF, DEPLOY, Deploy, Draft, Invade
 from game.match import Match
 from game.scenes.table.picture import card_state
-from game.ui.card_widget import CardWidget
-from game.ui.desk import Desk
-from game.ui.session import Session
+from game.ui.cards.card_widget import CardWidget
 from tests.table import Table, World, book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, setup, sit_down

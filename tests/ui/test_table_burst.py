@@ -8,10 +8,10 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.engine.events import CardMoved
+from game.engine.core.events import CardMoved
 from game.scenes.table import TableScene
-from game.ui import theme
-from game.ui.burst import SPARKS, Burst
+from game.ui.kit import theme
+from game.ui.table.burst import SPARKS, Burst
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
 

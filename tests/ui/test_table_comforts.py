@@ -10,14 +10,14 @@ import pygame
 import pytest
 
 from game.engine import Action
-from game.engine.actions import DONE, INVADE, Deploy, Draft, Invade
-from game.engine.events import NemesisTurned, RoundStarted
-from game.engine.rules.outlook import core_bonus
-from game.scenes.replay import ReplayScene
+from game.engine.api.outlook import core_bonus
+from game.engine.core.actions import DONE, INVADE, Deploy, Draft, Invade
+from game.engine.core.events import NemesisTurned, RoundStarted
 from game.scenes.table import TableScene, deeds
-from game.ui.buttons import HoldButton
-from game.ui.card_widget import CardWidget
-from game.ui.playback import LARGEST
+from game.scenes.table.replay import ReplayScene
+from game.ui.cards.card_widget import CardWidget
+from game.ui.kit.buttons import HoldButton
+from game.ui.table.playback import LARGEST
 from tests.table import Table
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, sit_down

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 import pygame
 
+from game.client.table.last_moves import LastMoves
+from game.client.table.log_book import history
 from game.engine import Event, view_for
-from game.engine.actions import Draft
-from game.engine.events import CardMoved, CommandTried, NemesisTurned, TurnStarted
-from game.ui.last_moves import LastMoves
-from game.ui.log_book import history
-from game.ui.nemesis_console import FAILURES
+from game.engine.core.actions import Draft
+from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, TurnStarted
+from game.ui.table.nemesis_console import FAILURES
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 from tests.ui.hands import MouseHand
@@ -142,7 +142,7 @@ def test_a_second_card_of_a_turn_is_told_as_a_move_of_its_own() -> None:
     from dataclasses import replace
 
     from game.content.language import Names
-    from game.engine.changes import SecondCard
+    from game.engine.core.changes import SecondCard
     from game.match import Match, Sight
     from game.rivals import make_rival
     from tests.table import book

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pygame
 
+from game.client.games.profile import open_services
+from game.client.games.session import Session
+from game.client.profile.services import Options
 from game.match import Match
-from game.scenes.replay import ReplayScene
 from game.scenes.table import TableScene
-from game.ui.profile import open_services
-from game.ui.services import Options
-from game.ui.session import Session
+from game.scenes.table.replay import ReplayScene
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, setup, sit_down

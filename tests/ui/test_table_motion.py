@@ -7,14 +7,14 @@ from random import Random
 import pytest
 from pygame import Rect
 
+from game.client.table.choreography import LONGEST_OWN, Shown, cues, lasts
+from game.client.table.timeline import Cue, Timeline
 from game.engine import view_for
-from game.engine.events import GameEnded, NemesisTurned, PhaseStarted, RoundStarted, TurnStarted
+from game.engine.core.events import GameEnded, NemesisTurned, PhaseStarted, RoundStarted, TurnStarted
 from game.match import Match
-from game.ui.choreography import LONGEST_OWN, Shown, cues, lasts
-from game.ui.playback import Playback
-from game.ui.scale import Scale
-from game.ui.sprites import Sprite
-from game.ui.timeline import Cue, Timeline
+from game.ui.kit.scale import Scale
+from game.ui.table.playback import Playback
+from game.ui.table.sprites import Sprite
 from tests.table import book
 from tests.ui.games import picks_of, session_at, setup
 

@@ -9,14 +9,14 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.engine.actions import Column
-from game.engine.events import CardMoved, TargetChanged, TurnStarted
+from game.client.games.session import Session, with_ties
+from game.client.profile.services import MemorySettings
+from game.client.runs.record_signs import odds_mark
+from game.client.table.voice import TURNS_BETWEEN, Voice, load_lines
+from game.engine.core.actions import Column
+from game.engine.core.events import CardMoved, TargetChanged, TurnStarted
 from game.match import Match
 from game.rivals.ties import POLICIES, settled_as
-from game.ui.marks import odds_mark
-from game.ui.services import MemorySettings
-from game.ui.session import Session, with_ties
-from game.ui.voice import TURNS_BETWEEN, Voice, load_lines
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, played_to, services, session_at, setup, sit_down

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from game.client.games.session import Session
 from game.engine import replay
-from game.engine.actions import ASSAULT, DECISION_KINDS, NONE, SHUFFLE, SURGE, Commit, Pick, Play
-from game.ui.session import Session
+from game.engine.core.actions import ASSAULT, DECISION_KINDS, NONE, SHUFFLE, SURGE, Commit, Pick, Play
 from tests.table import Table, book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, sit_down

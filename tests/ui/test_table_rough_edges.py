@@ -5,14 +5,14 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.actions import Column
-from game.scenes.results import ResultsScene
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
+from game.engine.core.actions import Column
+from game.scenes.results.scene import ResultsScene
 from game.scenes.table import TableScene, picture
-from game.ui.navigation import Swap
-from game.ui.session import Session
-from game.ui.text import Face
-from game.ui.text import size as words_size
-from game.ui.theme import NUMBER_FLOOR
+from game.ui.kit.text import Face
+from game.ui.kit.text import size as words_size
+from game.ui.kit.theme import NUMBER_FLOOR
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser, finished
 from tests.ui.games import services, session_at, session_offering, sit_down

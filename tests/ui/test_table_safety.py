@@ -7,10 +7,10 @@ from collections.abc import Callable
 import pygame
 import pytest
 
-from game.engine.actions import DONE, Deploy, Invade
-from game.engine.journal import is_barrier
+from game.client.games.session import Asked, Session
+from game.engine.core.actions import DONE, Deploy, Invade
+from game.engine.core.journal import is_barrier
 from game.scenes.table import TableScene
-from game.ui.session import Asked, Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 from tests.ui.hands import KeyHand, MouseHand
@@ -281,7 +281,7 @@ def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUs
     given = services()
     given.extra["keeper"] = Broken()
     user = make_user(services=given)
-    from game.ui.navigation import Go
+    from game.client.profile.requests import Go
 
     user.app.stack.carry_out(Go("table", resume=True))
     user.step(3)

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 import pytest
 
+from game.client.games.autoplay import Autoplayer
+from game.client.games.session import Session
+from game.client.profile.requests import Swap
 from game.engine import Reason
-from game.engine.actions import Deploy, Draft, Invade
-from game.engine.types import CardId
-from game.ui.audio import MUSIC_BY_SECTOR, SIGNATURES, Silence, cue
-from game.ui.autoplay import Autoplayer
-from game.ui.navigation import Swap
-from game.ui.session import Session
+from game.engine.core.actions import Deploy, Draft, Invade
+from game.engine.core.types import CardId
+from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES, Silence, cue
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 from tests.ui.hands import KeyHand, MouseHand

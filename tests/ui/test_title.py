@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.scenes.title import TitleScene
-from game.ui.buttons import Button
-from game.ui.services import Services
-from game.ui.session import Session
+from game.client.games.session import Session
+from game.client.profile.services import Services
+from game.scenes.start.title import TitleScene
+from game.ui.kit.buttons import Button
 from tests.table import book
 from tests.ui.games import picks_of
 from tests.ui.runs import MakeUser, services_in

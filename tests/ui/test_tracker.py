@@ -7,18 +7,18 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.engine.rules.outlook import addition, core_outlook, core_worlds
-from game.engine.rules.scoring import points
+from game.client.games.session import Session
+from game.engine.api.outlook import addition, core_outlook, core_worlds
+from game.engine.core.rules.scoring import points
 from game.match import Match
-from game.scenes.replay import ReplayScene
-from game.scenes.score import ScoreScene
+from game.scenes.results.score import ScoreScene
 from game.scenes.table import TableScene
-from game.ui.input import LEFT, PointerMoved, PointerUp
-from game.ui.scale import Scale
-from game.ui.session import Session
-from game.ui.text import Face
-from game.ui.text import size as text_size
-from game.ui.tracker import CoreTracker, core_rows
+from game.scenes.table.replay import ReplayScene
+from game.ui.devices.input import LEFT, PointerMoved, PointerUp
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face
+from game.ui.kit.text import size as text_size
+from game.ui.table.tracker import CoreTracker, core_rows
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, finished
@@ -82,7 +82,7 @@ def test_the_tracker_is_opened_by_its_tab_and_a_row_shows_its_card(make_user: Ma
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 @pytest.mark.parametrize("user_scale", [1.0, 1.5])
 def test_the_rows_have_room_and_do_not_touch(size: tuple[int, int], user_scale: float) -> None:
-    from game.ui.layout import table_areas
+    from game.ui.table.layout import table_areas
 
     scale = Scale(*size, user_scale)
     tracker = CoreTracker(("Player", "Nemesis"))
@@ -147,7 +147,7 @@ def test_the_live_score_lies_in_the_window(make_user: MakeUser, size: tuple[int,
 def test_tracker_and_score_work_in_the_replay_too(make_user: MakeUser) -> None:
     user = make_user(services=services())
     match = finished("tracked", policy="greedy")
-    from game.ui.navigation import Go
+    from game.client.profile.requests import Go
 
     user.app.stack.carry_out(Go("replay", journal=match.journal, at=len(match.played)))
     user.step(2)
@@ -170,7 +170,7 @@ def test_tracker_and_score_work_in_the_replay_too(make_user: MakeUser) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_in_a_local_game_each_seat_has_a_column_of_its_own(seats: int, size: tuple[int, int]) -> None:
-    from game.ui.layout import table_areas
+    from game.ui.table.layout import table_areas
 
     session = local_session(seats, kind="turn", skip=30 * seats)
     state, scale = session.state, Scale(*size)

@@ -7,13 +7,13 @@ from collections.abc import Callable
 import pygame
 from proofs.reading import read_screen, reading
 
-from game.engine.rules.scoring import points
+from game.client.games.session import Session
+from game.client.table.choice import Answer
+from game.engine.core.rules.scoring import points
 from game.match import Match
 from game.nemesis import deck_clock, prime_row
 from game.scenes.table import TableScene, deeds
-from game.ui import theme
-from game.ui.desk import Answer
-from game.ui.session import Session
+from game.ui.kit import theme
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, setup, sit_down

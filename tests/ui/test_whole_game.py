@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.engine import replay
-from game.scenes.draft import DraftScene
+from game.scenes.draft.scene import DraftScene
 from game.scenes.table import TableScene
 from game.store import read_replay
 from game.store.journal import journal_of

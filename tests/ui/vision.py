@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pygame
 
-from game.ui.theme import Color
+from game.ui.kit.theme import Color
 
 MODES = ("grey", "protan", "deutan", "tritan")
 EDGE = 20

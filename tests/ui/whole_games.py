@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pygame
 
+from game.client.games.profile import open_services
+from game.client.games.session import Session
+from game.client.profile.services import Options, Services
 from game.content.codec import result_to_json
 from game.engine import Journal, replay
-from game.scenes.draft import DraftScene
-from game.scenes.replay import ReplayScene
-from game.scenes.results import ResultsScene
+from game.scenes.draft.scene import DraftScene
+from game.scenes.results.scene import ResultsScene
 from game.scenes.table import TableScene
+from game.scenes.table.replay import ReplayScene
 from game.store.journal import journal_of
-from game.ui.profile import open_services
-from game.ui.services import Options, Services
-from game.ui.session import Session
 from tests.ui.conftest import User
 from tests.ui.games import picks_of
 from tests.ui.hands import Hand, MouseHand

@@ -29,7 +29,7 @@ ORDER_EMBLEMS = {
 
 def mask_of(name: str, side: int) -> Array:
     """The icon's shape as coverage, square."""
-    from game.ui.icons import icon
+    from game.ui.kit.icons import icon
 
     picture = icon(name, min(side, 512), (255, 255, 255))
     alpha = pygame.surfarray.array_alpha(picture).T.astype(F32) / 255

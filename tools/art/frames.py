@@ -59,7 +59,7 @@ def _engraved(kind: str, depth: float) -> Array:
 
 def frame(kind: str, *, core: bool = False) -> tuple[Array, Array]:
     """A card's body: bevelled brushed metal round a dark inside; light and coverage."""
-    from game.ui.card_frames import inset, outline, thickness
+    from game.ui.cards.card_frames import inset, outline, thickness
 
     width, height = SIZE
     depth = thickness(width)
@@ -114,7 +114,7 @@ def back(deck: str) -> Array:
         stage.hexes(0.5, 0.055)
         _medallion(stage, "emblem_star_crown", NEMESIS, 6, int(rest), hexagon=True)
     elif name == "start":
-        from game.ui.theme import FACTION_EMBLEMS
+        from game.ui.kit.theme import FACTION_EMBLEMS
 
         stage = _stage(rest, 71 + len(rest))
         _medallion(stage, FACTION_EMBLEMS[rest], ACCENTS[rest], 12, 1)

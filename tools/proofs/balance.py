@@ -15,8 +15,8 @@ from typing import NamedTuple
 from game.cli.matches import GamePlan, new_match
 from game.cli.tables import load_cards
 from game.engine import CardDef, GameState
-from game.engine.ops.count import count
-from game.engine.ops.gains import Score
+from game.engine.core.ops.count import count
+from game.engine.core.ops.gains import Score
 
 DEFAULT_COUNT = 2_000
 HELD_OUT = "balance held out"

@@ -25,10 +25,10 @@ from game.campaign.battle import outcome_of
 from game.campaign.deeds import deeds_of
 from game.campaign.run import choices
 from game.campaign.runs import Run, Visit, run_from_json
+from game.client.runs.campaigning import RunSession, store_of
+from game.client.runs.campaigns import campaigns_of
 from game.engine import replay
 from game.rivals import POLICIES
-from game.ui.campaigning import RunSession, store_of
-from game.ui.campaigns import campaigns_of
 
 if TYPE_CHECKING:
     from tests.ui.conftest import User
@@ -99,7 +99,7 @@ class KeyBot:
 
     def make_profile(self) -> None:
         """From the title to a profile of its own and back."""
-        from game.ui.profile_switch import profile_name
+        from game.client.games.profile_switch import profile_name
 
         name = profile_name(self.user.app.services)
         self.press(name)
@@ -136,7 +136,7 @@ class KeyBot:
 
     def play(self) -> Run:
         """Plays on to the hall of fame; gives the run as it ended."""
-        from game.scenes.draft import DraftScene
+        from game.scenes.draft.scene import DraftScene
         from game.scenes.table import TableScene
         from tests.ui.games import picks_of
 
@@ -235,10 +235,10 @@ def run(count: int | None, rest: list[str]) -> bool:
 
 def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list[str]:
     """One run on a fresh profile; what is wrong with it."""
-    from game.app import App
-    from game.ui.profile import open_services
-    from game.ui.services import Options
-    from game.ui.window import start_display
+    from game.app.loop import App
+    from game.app.window import start_display
+    from game.client.games.profile import open_services
+    from game.client.profile.services import Options
     from tests.ui.conftest import User
 
     start_display()
@@ -310,8 +310,8 @@ def again(bot: KeyBot, kept: Run, number: int, visit: Visit) -> list[str]:
     """A battle played again from its saved journal: score, medal, rank and result are those of the run."""
     from dataclasses import replace
 
-    from game.ui.books import book_of_packs
-    from game.ui.session import book_of
+    from game.client.games.books import book_of_packs
+    from game.client.games.session import book_of
 
     store = store_of(bot.user.app.services)
     if store is None:

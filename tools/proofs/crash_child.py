@@ -15,15 +15,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-import game.ui.environment  # noqa: F401  first, before pygame is loaded
+import game.client.profile.environment  # noqa: F401  first, before pygame is loaded
 
 # isort: split
 import pygame
 
 from game.__main__ import main
-from game.app import App
-from game.ui.navigation import Swap
-from game.ui.widgets import Widget
+from game.app.loop import App
+from game.client.profile.requests import Swap
+from game.ui.kit.focus import Widget
 
 PLACES = (
     "game.scenes.table.scene:TableScene.handle",
@@ -39,24 +39,24 @@ PLACES = (
     "game.scenes.table.panels:Panels.watch",
     "game.scenes.table.picture:draw_cards",
     "game.scenes.table.picture:draw_status",
-    "game.ui.playback:Playback.play",
-    "game.ui.playback:Playback.update",
-    "game.ui.desk:Desk.open",
-    "game.ui.log_book:LogBook.add",
-    "game.ui.session:Session.submit",
-    "game.ui.session:Session.undo",
-    "game.ui.keeper:StoreKeeper.entry",
+    "game.ui.table.playback:Playback.play",
+    "game.ui.table.playback:Playback.update",
+    "game.client.table.choice:Desk.open",
+    "game.client.table.log_book:LogBook.add",
+    "game.client.games.session:Session.submit",
+    "game.client.games.session:Session.undo",
+    "game.client.games.keeper:StoreKeeper.entry",
     "game.match:Match.submit",
     "game.match:Match._carry_out",
-    "game.engine.rules.turn:turn_options",
-    "game.engine.rules.rounds:begin_round",
+    "game.engine.core.rules.turn:turn_options",
+    "game.engine.core.rules.rounds:begin_round",
     "game.nemesis.turn:turned_card",
-    "game.app:App._take",
-    "game.app:App._follow_typing",
-    "game.ui.input:Input.tick",
-    "game.ui.window:GameWindow.present",
+    "game.app.loop:App._take",
+    "game.app.loop:App._follow_typing",
+    "game.ui.devices.input:Input.tick",
+    "game.app.window:GameWindow.present",
     "game.content.wording:Wording.event",
-    "game.ui.autoplay:Autoplayer.choose",
+    "game.client.games.autoplay:Autoplayer.choose",
 )
 """Where exceptions are planted; a place that is not there any more is a mistake in this list."""
 ERRORS: tuple[Callable[[str], Exception], ...] = (
@@ -121,7 +121,7 @@ class Gardener:
         self.waited += 1
         if scene == "crash" and not self.reported:
             self.reported = True
-            report = getattr(app.stack.top, "report")  # noqa: B009  the scene is the one of game/scenes/crash.py
+            report = getattr(app.stack.top, "report")  # noqa: B009  the scene is the one of game/scenes/start/crash.py
             print("report", report.path, flush=True)
             self._press(app, "Continue")
         elif scene == "title":

@@ -40,8 +40,8 @@ def run(count: int | None, rest: list[str]) -> bool:
     parser.add_argument("--seed", default="devices")
     chosen = parser.parse_args(rest)
     from game.cli.stage import open_app
-    from game.ui.bindings import SETTING
-    from game.ui.preferences import PREFERENCES
+    from game.client.profile.preferences import PREFERENCES
+    from game.ui.devices.bindings import SETTING
 
     wrong: list[str] = []
     told: Counter[str] = Counter()
@@ -72,7 +72,7 @@ class Witness:
     """Sees every event that the scenes get and every command that is made, and finds those that do not fit together."""
 
     def __init__(self, app: object, told: Counter[str]) -> None:
-        from game.app import App
+        from game.app.loop import App
 
         assert isinstance(app, App)
         self.app = app
@@ -94,7 +94,7 @@ class Witness:
 
     def give(self, event: object) -> None:
         """One event on its way to the scene."""
-        from game.ui.input import KeyDown, KeyUp
+        from game.ui.devices.input import KeyDown, KeyUp
 
         if isinstance(event, KeyDown) and event.actions & COMMANDS:
             name = (event.device, event.control or event.key)
@@ -109,7 +109,7 @@ class Witness:
 
     def command(self) -> None:
         """A command was made."""
-        from game.ui.input import KeyDown, KeyUp
+        from game.ui.devices.input import KeyDown, KeyUp
 
         self.told["commands"] += 1
         event = self.event
@@ -131,9 +131,9 @@ class Game:
     """One game with its players, devices and accidents."""
 
     def __init__(self, app: object, seed: str, full: bool) -> None:
-        from game.app import App
+        from game.app.loop import App
         from game.campaign.lengths import LENGTHS
-        from game.ui.session import Session
+        from game.client.games.session import Session
         from tests.ui.conftest import User
         from tests.ui.games import setup
         from tests.ui.pads import FakePad
@@ -263,8 +263,8 @@ class Game:
 
     def play(self) -> str:
         """Plays to the results; returns what went wrong, "" when nothing did."""
-        from game.scenes.draft import DraftScene
-        from game.scenes.results import ResultsScene
+        from game.scenes.draft.scene import DraftScene
+        from game.scenes.results.scene import ResultsScene
         from game.scenes.table import TableScene
 
         self.app.stack.push("table", {"session": self.session})

@@ -36,7 +36,7 @@ def homeless() -> None:
 
 def tiny() -> None:
     """The window shrinks to one pixel and comes back."""
-    from game.app import App
+    from game.app.loop import App
 
     frame = App.frame
     count = 0

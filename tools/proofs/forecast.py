@@ -12,9 +12,9 @@ from collections import Counter
 from proofs.selfplay import SOLO, Walk
 
 from game.engine import Command, GameState, Rng, apply
-from game.engine.actions import DONE, PASS
-from game.engine.events import CardMoved, Passed
-from game.engine.rules.scoring import points
+from game.engine.core.actions import DONE, PASS
+from game.engine.core.events import CardMoved, Passed
+from game.engine.core.rules.scoring import points
 from game.nemesis import forecast_pass
 
 DEFAULT_PASSES = 1_000

@@ -16,7 +16,7 @@ from pathlib import Path
 from game.cli.matches import save_journal
 from game.content.codec import command_to_json
 from game.engine import Command, Reason, broken
-from game.engine.check import COMMAND_LIMIT
+from game.engine.core.check import COMMAND_LIMIT
 from game.match import Match
 from game.nemesis.course import course_of
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from game.cli.journals import replay_of_journal
 from game.content.codec import state_from_json, state_to_json
 from game.engine import Action, Command, Decision, Reason, Rng
-from game.engine.actions import DRAFT, NONE, PASS, Draft
+from game.engine.core.actions import DRAFT, NONE, PASS, Draft
 from game.match import Match, Sight
 from game.rivals.random_rival import RandomRival
 from game.store.export import replay_text

@@ -5,9 +5,9 @@ from __future__ import annotations
 from proofs.options import seed_of
 from proofs.selfplay import Walk
 
+from game.client.table.ledger import Row, final_of, sections
 from game.engine import GameState
-from game.engine.rules.scoring import points
-from game.ui.ledger import Row, final_of, sections
+from game.engine.core.rules.scoring import points
 
 DEFAULT_COUNT = 10_000
 MIDDLE = 60

@@ -13,7 +13,7 @@ from collections import Counter
 from typing import Any, NamedTuple
 
 from game.engine import Journal, replay, seed_of
-from game.engine.actions import PASS
+from game.engine.core.actions import PASS
 from game.match import Sight
 from game.rivals import make_rival
 
@@ -76,9 +76,9 @@ def run(count: int | None, rest: list[str]) -> bool:
 def played(table: Table, seed: str, drawn: bool = False) -> str:
     """Plays one game through the scenes; what went wrong, or ""."""
     from game.cli.stage import open_app
-    from game.scenes.crash import CrashScene
-    from game.ui.navigation import Go
-    from game.ui.session import Session
+    from game.client.games.session import Session
+    from game.client.profile.requests import Go
+    from game.scenes.start.crash import CrashScene
     from tests.ui.conftest import User
     from tests.ui.seats import SeatHand, local_match, play_on
 
@@ -111,7 +111,7 @@ def played(table: Table, seed: str, drawn: bool = False) -> str:
 
 def watched(user: Any, session: Any) -> str:
     """Lets rivals play alone until the results are there."""
-    from game.scenes.results import ResultsScene
+    from game.scenes.results.scene import ResultsScene
 
     for _ in range(20_000):
         if isinstance(user.app.stack.top, ResultsScene):
@@ -122,7 +122,7 @@ def watched(user: Any, session: Any) -> str:
 
 def pad_seats(user: Any) -> Any:
     """One pad that is handed round: no key and no mouse is touched."""
-    from game.scenes.curtain import CurtainScene
+    from game.scenes.shared.curtain import CurtainScene
     from game.scenes.table import TableScene
     from tests.ui.hands import PadHand
     from tests.ui.seats import SeatHand
@@ -184,8 +184,8 @@ def pad_seats(user: Any) -> Any:
 
 def hand_overs(seed: str, packs: tuple[str, ...] = (), policy: str = "greedy") -> int:
     """How often the curtain falls because the rules want it, in a game of two whose seats name the card they keep."""
-    from game.ui.privacy import CURTAIN
-    from game.ui.session import Session
+    from game.client.games.privacy import CURTAIN
+    from game.client.games.session import Session
     from tests.ui.seats import local_match
 
     session = Session(local_match(2, CURTAIN, seed, packs=packs, draft=True))

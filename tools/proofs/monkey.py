@@ -18,11 +18,12 @@ from dataclasses import dataclass
 import pygame
 from proofs.views import VIEWS, scene_of, unpainted
 
-from game.app import App
+from game.app.loop import App
 from game.cli.stage import open_app
-from game.scenes import SCENES, crash
+from game.scenes import SCENES
+from game.scenes.start import crash
 from game.scenes.table import TableScene, orders, piles, revolution
-from game.ui import data_page
+from game.ui.screens import data_page
 
 DEFAULT_EVENTS = 20_000
 SHARE = 100

@@ -7,7 +7,7 @@ from functools import cache
 from game.campaign.lengths import LENGTHS
 from game.content.load import load_book
 from game.engine import CardBook, SeatSetup, Setup, seed_of
-from game.engine.changes import (
+from game.engine.core.changes import (
     Arrival,
     Cards,
     CardValue,
@@ -23,9 +23,9 @@ from game.engine.changes import (
     SecondCard,
     StartDraw,
 )
-from game.engine.defs import ConquerTarget, TargetWorld
-from game.engine.ops.count import Count
-from game.engine.state import FULL_GAME
+from game.engine.core.defs import ConquerTarget, TargetWorld
+from game.engine.core.ops.count import Count
+from game.engine.core.state import FULL_GAME
 
 Options = dict[str, int | str]
 OPTION_SETS: dict[str, tuple[int, Options]] = {

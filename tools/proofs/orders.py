@@ -13,8 +13,8 @@ from statistics import mean
 from game.cli.matches import GamePlan, new_match
 from game.cli.tables import load_cards
 from game.engine import CardBook, GameState
-from game.engine.events import AbilityUsed
-from game.engine.types import ORDERS, Order
+from game.engine.core.events import AbilityUsed
+from game.engine.core.types import ORDERS, Order
 
 DEFAULT_COUNT = 120
 LEAST_DECIDED = 0.03

@@ -8,8 +8,8 @@ from proofs.options import seed_of
 from proofs.selfplay import Walk
 
 from game.engine import Action, Decision, Event, GameState, price
-from game.engine.actions import NONE, Build, Deploy, Draft, Invade, Play, Use
-from game.engine.events import EnergyChanged
+from game.engine.core.actions import NONE, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.core.events import EnergyChanged
 
 DEFAULT_COUNT = 1_000
 PRICED = (Draft, Deploy, Invade, Build, Play, Use)

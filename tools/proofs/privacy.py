@@ -154,8 +154,8 @@ class Watched:
 
     def segment(self, most: int) -> None:
         """As long as the two games tell the same."""
-        from game.scenes.curtain import CurtainScene
-        from game.scenes.draft import DraftScene
+        from game.scenes.draft.scene import DraftScene
+        from game.scenes.shared.curtain import CurtainScene
         from game.scenes.table import TableScene
 
         for _ in range(most):
@@ -238,9 +238,9 @@ class Watched:
 
     def come_back(self) -> None:
         """Out of whatever lies over the table."""
-        from game.scenes.curtain import CurtainScene
-        from game.scenes.draft import DraftScene
-        from game.scenes.results import ResultsScene
+        from game.scenes.draft.scene import DraftScene
+        from game.scenes.results.scene import ResultsScene
+        from game.scenes.shared.curtain import CurtainScene
         from game.scenes.table import TableScene
 
         for _ in range(12):
@@ -252,9 +252,9 @@ class Watched:
 
     def answer(self, command: Command) -> None:
         """Carries an answer out, with the hand raised where it is about a card of it."""
-        from game.scenes.curtain import CurtainScene
+        from game.client.table.choice import Answer
+        from game.scenes.shared.curtain import CurtainScene
         from game.scenes.table import TableScene, deeds
-        from game.ui.desk import Answer
 
         pair, session = self.pair, self.session
         state = session.state

@@ -1,7 +1,7 @@
 """A running program under proof: its lines on standard output, and ways to end it.
 
-The lines are the contract of every program that the proofs can run (`game/ui/autoplay.py` for the window): `saved GAME SEQ`,
-`at GAME ENTRIES DIGEST`, `notice SENTENCE`, `played ENTRIES`; all others are kept as they come.
+The lines are the contract of every program that the proofs can run (`game/client/games/autoplay.py` for the window):
+`saved GAME SEQ`, `at GAME ENTRIES DIGEST`, `notice SENTENCE`, `played ENTRIES`; all others are kept as they come.
 """
 
 from __future__ import annotations

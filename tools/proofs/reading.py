@@ -15,10 +15,11 @@ from typing import Any
 
 import pygame
 
-from game.app import App
-from game.ui import cache, card_face, card_frames, theme
-from game.ui import text as texts
-from game.ui.focus import Widget
+from game.app.loop import App
+from game.ui.cards import card_face, card_frames
+from game.ui.kit import cache, theme
+from game.ui.kit import text as texts
+from game.ui.kit.focus import Widget
 
 LEAST_CONTRAST = 4.5
 GIVE = 2
@@ -166,7 +167,7 @@ def _strength(page: Page, target: Watched, written: _Written, ink: pygame.Rect) 
         page.note(Finding("weak", written.text, drawer(), f"({ratio:.1f}: {written.color} on about {ground})"))
 
 
-SKIPPED = ("game.ui.text", "proofs.", "game.ui.card_parts")
+SKIPPED = ("game.ui.kit.text", "proofs.", "game.ui.cards.card_parts")
 
 
 def drawer() -> str:

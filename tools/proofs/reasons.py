@@ -12,13 +12,13 @@ from itertools import combinations
 from proofs.options import seed_of
 from proofs.selfplay import Walk
 
+from game.client.table.choice import Desk
 from game.engine import Action, Command, GameState, why_not
-from game.engine.actions import BUILD, COMMIT, DEPLOY, DRAFT, INVADE, play, use
-from game.engine.apply import refusal
-from game.engine.events import InvasionPicture
-from game.engine.rules.plan import standing, suggest, unit_value
-from game.engine.types import CardId
-from game.ui.desk import Desk
+from game.engine.api.plan import standing, suggest, unit_value
+from game.engine.core.actions import BUILD, COMMIT, DEPLOY, DRAFT, INVADE, play, use
+from game.engine.core.apply import refusal
+from game.engine.core.events import InvasionPicture
+from game.engine.core.types import CardId
 
 DEFAULT_COUNT = 200
 MOST_UNITS = 10

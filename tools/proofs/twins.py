@@ -17,13 +17,13 @@ from typing import Any
 from unittest.mock import patch
 
 from game.engine import PUBLIC, Command, GameState, Refused, Setup, apply, mask, seed_of, view_for
-from game.engine.places import replaced
-from game.engine.state import HeroicPiles
-from game.engine.types import CardId, Seat
+from game.engine.core.places import replaced
+from game.engine.core.state import HeroicPiles
+from game.engine.core.types import CardId, Seat
 
 STARTS: dict[Setup, GameState] = {}
 """Games of the proof that begin in the middle."""
-GUARDED = ("game.match", "game.ui.log_book", "game.ui.session")
+GUARDED = ("game.match", "game.client.table.log_book", "game.client.games.session")
 """Modules that play a game from its beginning."""
 
 
@@ -123,10 +123,10 @@ class Side:
     """One of the two games: its window, its profile, and what everybody was told."""
 
     def __init__(self, folder: Path, shared: Path, size: tuple[int, int], settings: dict[str, object]) -> None:
-        from game.app import App
-        from game.ui.audio import Silence
-        from game.ui.profile import open_services
-        from game.ui.services import Options
+        from game.app.loop import App
+        from game.client.games.profile import open_services
+        from game.client.profile.services import Options
+        from game.ui.kit.audio import Silence
 
         folder.mkdir()
         services = open_services(Options(size=size, data=folder, seed="twins"))
@@ -204,8 +204,8 @@ class Pair:
 
     def begin(self, here: GameState, there: GameState, seat: Seat, scene: str) -> None:
         """Both games from these states on."""
-        from game.ui.navigation import Go
-        from game.ui.session import Session
+        from game.client.games.session import Session
+        from game.client.profile.requests import Go
 
         self.seat, self.number = seat, self.number + 1
         STARTS.clear()
@@ -230,7 +230,7 @@ class Pair:
         """Whatever was down is up again, at the title."""
         import pygame
 
-        from game.ui.navigation import Back
+        from game.client.profile.requests import Back
 
         self._posted.clear()
         for side in self.sides:
@@ -363,7 +363,7 @@ def open_pair(size: tuple[int, int] = (960, 540), **settings: object) -> Iterato
     use_dummy_display()
     import importlib
 
-    from game.ui.window import start_display
+    from game.app.window import start_display
 
     start_display()
     with ExitStack() as stack:
@@ -373,7 +373,7 @@ def open_pair(size: tuple[int, int] = (960, 540), **settings: object) -> Iterato
             stack.enter_context(patch.object(module, "new_game", _beginning(module.new_game)))
         stack.enter_context(patch("game.app.PICTURE_TIME", 1e9))
         pair = Pair(folder, size, settings)
-        stack.enter_context(patch("game.ui.screenshot.platformdirs.user_pictures_path", lambda: pair.shared))
+        stack.enter_context(patch("platformdirs.user_pictures_path", lambda: pair.shared))
         try:
             yield pair
         finally:

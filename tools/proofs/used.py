@@ -12,7 +12,7 @@ from game.cli.matches import GamePlan, new_match
 from game.cli.tables import load_cards
 from game.content.load import load_library
 from game.engine import CardBook
-from game.engine.events import AbilityUsed, CardMoved
+from game.engine.core.events import AbilityUsed, CardMoved
 
 DEFAULT_COUNT = 1_000
 VERBS = ("draft", "build", "deploy", "play", "conquer")

@@ -11,20 +11,20 @@ from typing import Any
 
 import pygame
 
-from game.app import App
+from game.app.loop import App
 from game.cli.stage import played_match, settle, show, show_local
 from game.cli.stage_runs import show_run
-from game.engine.actions import PASS, Use
+from game.client.games.session import Session
+from game.engine.core.actions import PASS, Use
 from game.match import Match
 from game.scenes import SCENES, scene_class
-from game.scenes.controls import ControlsScene
+from game.scenes.settings.controls import ControlsScene
 from game.scenes.table import TableScene, deeds, piles
 from game.scenes.table.help import ask_glossary
 from game.scenes.table.intel import open_intel
-from game.ui.actions import GROUPS
-from game.ui.card_widget import CardWidget
-from game.ui.input import JoystickMoved, KeyDown, PointerMoved
-from game.ui.session import Session
+from game.ui.cards.card_widget import CardWidget
+from game.ui.devices.actions import GROUPS
+from game.ui.devices.input import JoystickMoved, KeyDown, PointerMoved
 
 Stand = Callable[[App], None]
 BUSY = ("busy33", 167)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.types import CardId
-from game.ui.card_widget import CardWidget
-from game.ui.focus import Widget
+from game.engine.core.types import CardId
+from game.ui.cards.card_widget import CardWidget
+from game.ui.kit.focus import Widget
 
 if TYPE_CHECKING:
     from .scene import TableScene

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.ops.strength import unit_strength
-from game.engine.types import CardId
-from game.ui.card_face import Live
-from game.ui.card_widget import CardWidget
-from game.ui.desk import Desk
-from game.ui.zones import Spot
+from game.client.table.choice import Desk
+from game.engine.core.ops.strength import unit_strength
+from game.engine.core.types import CardId
+from game.ui.cards.card_face import Live
+from game.ui.cards.card_widget import CardWidget
+from game.ui.table.zones import Spot
 
 from .controls import TableControls
 from .revolution import PLAYED_FROM
 
 if TYPE_CHECKING:
-    from game.ui.playback import Playback
-    from game.ui.session import Session
+    from game.client.games.session import Session
+    from game.ui.table.playback import Playback
 
 
 class TableCards(TableControls):

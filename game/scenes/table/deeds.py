@@ -6,17 +6,17 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.campaign.score import formula_words
+from game.client.profile.preferences import preference
+from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.table.choice import Answer
+from game.client.table.log_export import export_log as write_log
 from game.engine import Action, Reason
-from game.engine.actions import BREAK_OFF, DONE, PASS, SURGE, Commit, Invade
-from game.engine.types import CardId
-from game.scenes.skirmish import first_scene
+from game.engine.core.actions import BREAK_OFF, DONE, PASS, SURGE, Commit, Invade
+from game.engine.core.types import CardId
+from game.scenes.setup.skirmish import first_scene
 from game.store import StoreError
-from game.ui.card_widget import CardWidget
-from game.ui.desk import Answer
-from game.ui.log_export import export_log as write_log
-from game.ui.navigation import Back, Go, Request, Swap
-from game.ui.preferences import preference
-from game.ui.score_sheet import sheet_view
+from game.ui.cards.card_widget import CardWidget
+from game.ui.screens.score_sheet import sheet_view
 
 from . import orders
 from .local_deeds import (
@@ -35,8 +35,8 @@ from .ties import settle_all
 from .watching import sound
 
 if TYPE_CHECKING:
-    from game.ui.autoplay import Autoplayer
-    from game.ui.session import Session
+    from game.client.games.autoplay import Autoplayer
+    from game.client.games.session import Session
 
     from .scene import TableScene
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.scenes.base import Go, Request
-from game.ui.glossary_tip import GlossaryTip
+from game.scenes.shared.base import Go, Request
+from game.ui.cards.glossary_tip import GlossaryTip
 
 if TYPE_CHECKING:
     from .scene import TableScene

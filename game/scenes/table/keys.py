@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.ui.card_widget import CardWidget
-from game.ui.desk import Answer
-from game.ui.focus import Widget
-from game.ui.input import KeyDown
-from game.ui.navigation import Request
-from game.ui.words import TIMES
+from game.client.profile.requests import Request
+from game.client.table.choice import Answer
+from game.client.table.labels import TIMES
+from game.ui.cards.card_widget import CardWidget
+from game.ui.devices.input import KeyDown
+from game.ui.kit.focus import Widget
 
 from . import deeds, orders
 from .help import ask_glossary

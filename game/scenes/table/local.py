@@ -10,28 +10,28 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
+from game.client.games.local_game import device_of
+from game.client.games.privacy import CURTAIN, PEEK
+from game.client.profile.preferences import preference, shows_points
+from game.client.profile.requests import Go, Request
+from game.client.table.choice import STAGED, Desk
+from game.client.table.recap import Recap
 from game.engine import PUBLIC, Action, GameState, Reason, View, closed, mask, public_state, view_for
-from game.engine.events import Event, Place
-from game.engine.types import CardId, Seat
-from game.ui.card_widget import CardWidget
-from game.ui.desk import STAGED, Desk
-from game.ui.eye import EyeButton
-from game.ui.focus import Widget
-from game.ui.input import KEYS_LEFT, KEYS_RIGHT, PointerMoved
-from game.ui.local_game import device_of
-from game.ui.local_layout import local_layout
-from game.ui.navigation import Go, Request
-from game.ui.playback import FOLLOWED, Arrange, solo_layout
-from game.ui.preferences import preference, shows_points
-from game.ui.privacy import CURTAIN, PEEK
-from game.ui.recap import Recap
-from game.ui.seats import SeatPlate, facts_of
+from game.engine.core.events import Event, Place
+from game.engine.core.types import CardId, Seat
+from game.ui.cards.card_widget import CardWidget
+from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT, PointerMoved
+from game.ui.kit.focus import Widget
+from game.ui.table.eye import EyeButton
+from game.ui.table.local_layout import local_layout
+from game.ui.table.playback import FOLLOWED, Arrange, solo_layout
+from game.ui.table.seats import SeatPlate, facts_of
 
 from . import deeds
 from .piles import SEAT_PILE
 
 if TYPE_CHECKING:
-    from game.ui.session import Session
+    from game.client.games.session import Session
 
     from .scene import TableScene
 

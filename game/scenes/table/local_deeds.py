@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.client.profile.requests import Request
+from game.client.table.choice import Answer
+from game.client.table.log_book import LogBook
+from game.client.table.log_export import export_log
 from game.engine import Action
-from game.engine.rules.mission import retaining_rule
-from game.engine.types import CardId, Seat
+from game.engine.core.rules.mission import retaining_rule
+from game.engine.core.types import CardId, Seat
 from game.store import StoreError
-from game.ui.card_widget import CardWidget
-from game.ui.desk import Answer
-from game.ui.log_book import LogBook
-from game.ui.log_export import export_log
-from game.ui.navigation import Request
+from game.ui.cards.card_widget import CardWidget
 
 from . import deeds
 

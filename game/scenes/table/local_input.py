@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.engine.types import Seat
-from game.ui.card_widget import CardWidget
-from game.ui.eye import EyeButton
-from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp
-from game.ui.privacy import PEEK
-from game.ui.prompt import TabButton
-from game.ui.seats import SeatPlate
+from game.client.games.privacy import PEEK
+from game.engine.core.types import Seat
+from game.ui.cards.card_widget import CardWidget
+from game.ui.devices.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp
+from game.ui.table.eye import EyeButton
+from game.ui.table.prompt import TabButton
+from game.ui.table.seats import SeatPlate
 
 from . import deeds
 

@@ -8,17 +8,17 @@ import pygame
 from pygame import Rect
 
 from game.engine import View
-from game.engine.types import Seat
-from game.ui import theme
-from game.ui.card_back import card_back
-from game.ui.card_face import height_for
-from game.ui.icons import TYPE_WORDS
-from game.ui.local_layout import NAME
-from game.ui.prompt import caption, zone_panel
-from game.ui.seats import draw_badge, draw_pattern, seat_color
-from game.ui.shapes import plate
-from game.ui.text import Face, draw, line_height, size
-from game.ui.zones import inside
+from game.engine.core.types import Seat
+from game.ui.cards.card_back import card_back
+from game.ui.cards.card_face import height_for
+from game.ui.kit import theme
+from game.ui.kit.icons import TYPE_WORDS
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, line_height, size
+from game.ui.table.local_layout import NAME
+from game.ui.table.prompt import caption, zone_panel
+from game.ui.table.seats import draw_badge, draw_pattern, seat_color
+from game.ui.table.zones import inside
 
 if TYPE_CHECKING:
     from .scene import TableScene

@@ -8,26 +8,26 @@ import pygame
 from pygame import Rect
 
 from game.engine import View
-from game.engine.actions import Pick, Use
-from game.engine.atoms import FACTION_TOKENS
-from game.engine.events import Place
-from game.engine.frames import PowerFrame
-from game.engine.rules.orders import leader_of
-from game.engine.rules.powers import power_price
-from game.engine.types import ORDERS, CardId, Order, Seat
-from game.ui import theme
-from game.ui.card_face import picture_box
-from game.ui.card_state import CardState
-from game.ui.icons import draw_icon
-from game.ui.order_column import EventWords, OrderRow, draw_event, draw_heads, draw_row, draw_supply
-from game.ui.order_layout import COVERED
-from game.ui.prompt import caption, zone_panel
-from game.ui.shapes import plate
-from game.ui.text import Face, render, size
-from game.ui.zones import Spot
+from game.engine.core.actions import Pick, Use
+from game.engine.core.atoms import FACTION_TOKENS
+from game.engine.core.events import Place
+from game.engine.core.frames import PowerFrame
+from game.engine.core.types import ORDERS, CardId, Order, Seat
+from game.engine.expansions.orders.rules.orders import leader_of
+from game.engine.expansions.orders.rules.powers import power_price
+from game.ui.cards.card_face import picture_box
+from game.ui.cards.card_state import CardState
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, render, size
+from game.ui.table.order_column import EventWords, OrderRow, draw_event, draw_heads, draw_row, draw_supply
+from game.ui.table.order_layout import COVERED
+from game.ui.table.prompt import caption, zone_panel
+from game.ui.table.zones import Spot
 
 if TYPE_CHECKING:
-    from game.ui.desk import Desk
+    from game.client.table.choice import Desk
 
     from .scene import TableScene
 

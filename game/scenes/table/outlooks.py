@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from game.ui import theme
-from game.ui.card_face import picture_box, signs
-from game.ui.card_parts import MICRO
-from game.ui.text import line_height, rich, rich_size
-from game.ui.zones import Spot
+from game.ui.cards.card_face import picture_box, signs
+from game.ui.cards.card_parts import MICRO
+from game.ui.kit import theme
+from game.ui.kit.text import line_height, rich, rich_size
+from game.ui.table.zones import Spot
 
 if TYPE_CHECKING:
     from .scene import TableScene

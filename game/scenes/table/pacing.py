@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.playback import INSTANT
-from game.ui.preferences import GAMES_FINISHED, NEMESIS_SPEEDS, TEACH, games_finished, preference
+from game.client.profile.preferences import GAMES_FINISHED, NEMESIS_SPEEDS, TEACH, games_finished, preference
+from game.ui.table.playback import INSTANT
 
 if TYPE_CHECKING:
     from .scene import TableScene

@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.client.profile.preferences import GAMES_TO_LEARN, games_finished, preference
+from game.client.profile.requests import Request
+from game.client.table.labels import TIMES
+from game.client.table.last_moves import LastMoves
+from game.client.table.log_book import LogBook, history
 from game.engine import Event, view_for
-from game.engine.actions import COLUMN, Column, Invade
-from game.engine.events import CardMoved, CommandTried, NemesisTurned, Passed
-from game.engine.types import CardId
+from game.engine.core.actions import COLUMN, Column, Invade
+from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, Passed
+from game.engine.core.types import CardId
 from game.nemesis import deck_clock, forecast_pass, prime_row, tie_reason
-from game.ui.card_face import PRINTED
-from game.ui.card_widget import CardWidget
-from game.ui.focus import Answer as Used
-from game.ui.focus import Widget
-from game.ui.forecast_panel import ForecastPanel
-from game.ui.input import InputEvent, PointerDown, PointerLeft, Wheel
-from game.ui.inspector import Inspector, Subject
-from game.ui.intel_panel import IntelPanel
-from game.ui.last_moves import LastMoves
-from game.ui.layout import folds
-from game.ui.log_book import LogBook, history
-from game.ui.log_panel import LogPanel
-from game.ui.navigation import Request
-from game.ui.nemesis_console import Chip, NemesisConsole, rungs
-from game.ui.nemesis_strip import NemesisStrip
-from game.ui.preferences import GAMES_TO_LEARN, games_finished, preference
-from game.ui.scale import Scale
-from game.ui.score_sheet import draw_tip, sheet_view
-from game.ui.tracker import CoreTracker
-from game.ui.words import TIMES
+from game.ui.cards.card_face import PRINTED
+from game.ui.cards.card_widget import CardWidget
+from game.ui.cards.inspector import Inspector, Subject
+from game.ui.devices.input import InputEvent, PointerDown, PointerLeft, Wheel
+from game.ui.kit.focus import Answer as Used
+from game.ui.kit.focus import Widget
+from game.ui.kit.scale import Scale
+from game.ui.screens.score_sheet import draw_tip, sheet_view
+from game.ui.table.forecast_panel import ForecastPanel
+from game.ui.table.intel_panel import IntelPanel
+from game.ui.table.layout import folds
+from game.ui.table.log_panel import LogPanel
+from game.ui.table.nemesis_console import Chip, NemesisConsole, rungs
+from game.ui.table.nemesis_strip import NemesisStrip
+from game.ui.table.tracker import CoreTracker
 
 from . import deeds
 from .help import Help

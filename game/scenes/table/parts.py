@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.ui.buttons import Button
-from game.ui.means import Means, PassButton, PileButton
-from game.ui.navigation import Request
-from game.ui.pile_view import PileView
-from game.ui.planner import Planner
-from game.ui.prompt import PromptBar, TabButton
-from game.ui.score_chip import ScoreChip
+from game.client.profile.requests import Request
+from game.ui.kit.buttons import Button
+from game.ui.table.means import Means, PassButton, PileButton
+from game.ui.table.pile_view import PileView
+from game.ui.table.planner import Planner
+from game.ui.table.prompt import PromptBar, TabButton
+from game.ui.table.score_chip import ScoreChip
 
 from . import deeds, piles
 

@@ -7,21 +7,21 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 from pygame import Rect
 
+from game.client.table.labels import TIMES
 from game.engine import View
-from game.engine.types import CardId
-from game.ui import theme
-from game.ui.card_face import PRINTED, Live, face, picture_box
-from game.ui.card_state import CardState, draw_card
-from game.ui.focus import Widget
-from game.ui.hand_rows import draw_hand_row
-from game.ui.icons import draw_icon
-from game.ui.layout import built_by
-from game.ui.prompt import caption, caption_room, zone_panel
-from game.ui.scale import Scale
-from game.ui.shapes import plate
-from game.ui.text import Face, draw, fit_px, render, rich, rich_px, size, wording
-from game.ui.words import TIMES
-from game.ui.zones import RATIO, Spot
+from game.engine.core.types import CardId
+from game.ui.cards.card_face import PRINTED, Live, face, picture_box
+from game.ui.cards.card_state import CardState, draw_card
+from game.ui.kit import theme
+from game.ui.kit.focus import Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, render, rich, rich_px, size, wording
+from game.ui.table.hand_rows import draw_hand_row
+from game.ui.table.layout import built_by
+from game.ui.table.prompt import caption, caption_room, zone_panel
+from game.ui.table.zones import RATIO, Spot
 
 from . import orders
 from .local_picture import destiny_name, draw_seats, seat_words

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from game.engine.types import CardId
-from game.ui.card_widget import CardWidget
-from game.ui.icons import type_words
-from game.ui.layout import sorted_by_type, with_attached
-from game.ui.navigation import Request
+from game.client.profile.requests import Request
+from game.engine.core.types import CardId
+from game.ui.cards.card_widget import CardWidget
+from game.ui.kit.icons import type_words
+from game.ui.table.layout import sorted_by_type, with_attached
 
 from . import orders, revolution
 
 if TYPE_CHECKING:
-    from game.ui.desk import Desk
+    from game.client.table.choice import Desk
 
     from .scene import TableScene
 

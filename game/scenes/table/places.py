@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from game.engine.events import Place
-from game.engine.types import CardId
-from game.ui.layout import folds
-from game.ui.preferences import shows_points
+from game.client.profile.preferences import shows_points
+from game.engine.core.events import Place
+from game.engine.core.types import CardId
+from game.ui.table.layout import folds
 
 from .orders import place_of
 from .revolution import stack_rect

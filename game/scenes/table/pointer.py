@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.client.profile.requests import Request
+from game.client.table.choice import Answer
 from game.engine import Action
-from game.engine.actions import COMMIT, PICK, Deploy, Draft, Invade, Play, Use
-from game.engine.types import CardId
-from game.ui.card_widget import CardWidget
-from game.ui.desk import Answer
-from game.ui.input import LEFT, MIDDLE, RIGHT, FocusLost, InputEvent, PointerDown, PointerMoved, PointerUp, Wheel
-from game.ui.navigation import Request
+from game.engine.core.actions import COMMIT, PICK, Deploy, Draft, Invade, Play, Use
+from game.engine.core.types import CardId
+from game.ui.cards.card_widget import CardWidget
+from game.ui.devices.input import LEFT, MIDDLE, RIGHT, FocusLost, InputEvent, PointerDown, PointerMoved, PointerUp, Wheel
 
 from . import deeds, orders
 from .revolution import dropped_on_worlds

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.client.profile.preferences import shows_points
+from game.client.table.choice import PLANNED, Desk, card_options
+from game.client.table.labels import TIMES
 from game.engine import Action
-from game.engine.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
-from game.engine.ops.strength import unit_strength
-from game.engine.rules.mission import round_actions
-from game.engine.rules.outlook import core_bonus
-from game.engine.rules.scoring import points
-from game.engine.types import CardId
-from game.ui.buttons import Button
-from game.ui.card_face import Live
-from game.ui.desk import PLANNED, Desk, card_options
-from game.ui.focus import Widget
-from game.ui.means import PileButton
-from game.ui.planner import TextOffer
-from game.ui.preferences import shows_points
-from game.ui.words import TIMES
+from game.engine.api.outlook import core_bonus
+from game.engine.core.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.core.ops.strength import unit_strength
+from game.engine.core.rules.mission import round_actions
+from game.engine.core.rules.scoring import points
+from game.engine.core.types import CardId
+from game.ui.cards.card_face import Live
+from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Widget
+from game.ui.table.means import PileButton
+from game.ui.table.planner import TextOffer
 
 from . import deeds
 from .orders import asked_words, asks_order, power_offers, power_words, press_words, price_without

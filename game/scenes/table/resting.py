@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.ui.card_art import ALLOWANCE
-from game.ui.starfield import VEILS
+from game.ui.cards.card_art import ALLOWANCE
+from game.ui.kit.starfield import VEILS
 
 from . import picture
 from .picture import Lying

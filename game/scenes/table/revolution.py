@@ -8,29 +8,29 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.client.games.income import income_words
+from game.client.profile.requests import Request
 from game.engine import Action, View, price, why_not
-from game.engine.actions import BUILD, CYCLE
-from game.engine.events import Place
-from game.engine.types import CardId
-from game.ui import theme
-from game.ui.card_face import Live, hero_words
-from game.ui.card_frames import body
-from game.ui.card_widget import CardWidget
-from game.ui.focus import Widget
-from game.ui.heroic_deck import HeroicDeck, cycle_button, place_deck
-from game.ui.icons import draw_icon
-from game.ui.income import income_words
-from game.ui.navigation import Request
-from game.ui.prompt import caption, zone_panel
-from game.ui.revolution_marks import draw_doubled, draw_link, draw_marks, marks_on
-from game.ui.text import rich, rich_size
-from game.ui.zones import Spot
+from game.engine.core.actions import BUILD, CYCLE
+from game.engine.core.events import Place
+from game.engine.core.types import CardId
+from game.ui.cards.card_face import Live, hero_words
+from game.ui.cards.card_frames import body
+from game.ui.cards.card_widget import CardWidget
+from game.ui.kit import theme
+from game.ui.kit.focus import Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.text import rich, rich_size
+from game.ui.table.heroic_deck import HeroicDeck, cycle_button, place_deck
+from game.ui.table.prompt import caption, zone_panel
+from game.ui.table.revolution_marks import draw_doubled, draw_link, draw_marks, marks_on
+from game.ui.table.zones import Spot
 
 from . import deeds
 from .local_deeds import RAISE_FIRST
 
 if TYPE_CHECKING:
-    from game.ui.desk import Desk
+    from game.client.table.choice import Desk
 
     from .scene import TableScene
 

@@ -7,25 +7,25 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.games.autoplay import Autoplayer
+from game.client.games.names import names_of
+from game.client.games.session import Session
+from game.client.profile.preferences import preference
+from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.table.choice import Desk
+from game.client.table.labels import Words
 from game.engine import Event, hidden_cards
-from game.engine.types import CardId
+from game.engine.core.types import CardId
 from game.store import StoreError
-from game.ui import theme
-from game.ui.autoplay import Autoplayer
-from game.ui.backdrop import Backdrop
-from game.ui.burst import Burst
-from game.ui.card_face import Live
-from game.ui.card_widget import CardWidget
-from game.ui.chooser import Chooser
-from game.ui.desk import Desk
-from game.ui.focus import Widget
-from game.ui.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved
-from game.ui.names import names_of
-from game.ui.navigation import Back, Go, Request, Swap
-from game.ui.playback import HURRIED, Playback
-from game.ui.preferences import preference
-from game.ui.session import Session
-from game.ui.words import Words
+from game.ui.cards.card_face import Live
+from game.ui.cards.card_widget import CardWidget
+from game.ui.devices.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.chooser import Chooser
+from game.ui.kit.focus import Widget
+from game.ui.table.burst import Burst
+from game.ui.table.playback import HURRIED, Playback
 
 from . import deeds, picture
 from .arrange import rebuild
@@ -47,7 +47,7 @@ from .ties import settle_all
 from .watching import music, watch
 
 if TYPE_CHECKING:
-    from game.app import App
+    from game.app.loop import App
 
 
 class TableScene(TableCards):

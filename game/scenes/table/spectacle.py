@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.engine import Event
-from game.engine.events import (
+from game.engine.core.events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
@@ -25,17 +25,17 @@ from game.engine.events import (
     TargetChanged,
     TokensChanged,
 )
-from game.engine.types import CardId
-from game.ui import theme
-from game.ui.burst import Burst
-from game.ui.card_back import card_back, nemesis_face
-from game.ui.dice import DiceThrow
-from game.ui.lights import Bolt, CardFlip, Flash, Light, Reticle, Riffle, TokenFlight
-from game.ui.nemesis_console import COMMAND_ICONS, FAILURES
-from game.ui.order_column import side_color
-from game.ui.particles import Particles
-from game.ui.playback import HURRIED, INSTANT
-from game.ui.shapes import glow
+from game.engine.core.types import CardId
+from game.ui.cards.card_back import card_back, nemesis_face
+from game.ui.cards.dice import DiceThrow
+from game.ui.kit import theme
+from game.ui.kit.particles import Particles
+from game.ui.kit.shapes import glow
+from game.ui.table.burst import Burst
+from game.ui.table.lights import Bolt, CardFlip, Flash, Light, Reticle, Riffle, TokenFlight
+from game.ui.table.nemesis_console import COMMAND_ICONS, FAILURES
+from game.ui.table.order_column import side_color
+from game.ui.table.playback import HURRIED, INSTANT
 
 from . import orders
 

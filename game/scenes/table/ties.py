@@ -8,7 +8,7 @@ from game.engine import Event, Reason, Rng, seed_of, view_for
 from game.rivals.ties import POLICIES, settle_tie
 
 if TYPE_CHECKING:
-    from game.ui.session import Session
+    from game.client.games.session import Session
 
     from .scene import TableScene
 

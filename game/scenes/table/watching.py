@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.client.profile.preferences import preference
+from game.client.runs.score_words import call_out_words
 from game.engine import Event
-from game.engine.events import AbilityUsed, CardMoved, NemesisTurned, RoundStarted, TurnStarted
-from game.ui.audio import MUSIC_BY_SECTOR, SIGNATURES, cue
-from game.ui.card_face import NUMERALS
-from game.ui.playback import INSTANT
-from game.ui.preferences import preference
-from game.ui.score_words import call_out_words
+from game.engine.core.events import AbilityUsed, CardMoved, NemesisTurned, RoundStarted, TurnStarted
+from game.ui.cards.card_face import NUMERALS
+from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES, cue
+from game.ui.table.playback import INSTANT
 
 if TYPE_CHECKING:
     from .scene import TableScene

@@ -1,0 +1,431 @@
+"""The application: window, clock, services and scene stack, and the only main loop of the game."""
+
+from __future__ import annotations
+
+import game.client.profile.environment  # noqa: F401  first, before pygame is loaded
+
+# isort: split
+import logging
+import signal
+import sys
+import time
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import pygame
+
+from game import resources
+from game.app.controls import PREFERENCES as OF_CONTROLS
+from game.app.controls import Controls
+from game.app.pace import Pace
+from game.app.screenshot import save_screenshot
+from game.app.window import GameWindow, NoDisplay, clash_message, start_display
+from game.client.profile.diagnostics import Diagnostics, hide_home, log_folder
+from game.client.profile.measures import keep_ui_scale, kept_size, scale_of
+from game.client.profile.preferences import VOLUME_NAMES, preference
+from game.client.profile.requests import Go, Request
+from game.client.profile.services import Options, Services
+from game.content.errors import ContentError
+from game.scenes.shared.base import SceneStack, journal_text_of
+from game.store import StoreError
+from game.ui.cards.card_art import ALLOWANCE
+from game.ui.devices.devices import found_sentence, lost_sentence, unknown_sentence
+from game.ui.devices.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.audio import Silence, open_audio
+from game.ui.kit.cache import DRAWN, fit_caches
+from game.ui.kit.last_picture import LastPicture
+from game.ui.kit.messages import draw_toast, draw_too_small
+
+log = logging.getLogger(__name__)
+
+LONGEST_STEP = 0.1  # seconds; a dragged title bar or a suspended laptop must not make anything jump
+SETTLE = 0.1  # seconds without a further change of size before everything is drawn anew
+PICTURE_TIME = 0.010  # seconds of a frame in which new card pictures are begun
+
+
+class App:
+    """Owns the window, the input and the scene stack. `frame` is one turn of the loop and may be called from tests."""
+
+    def __init__(
+        self,
+        options: Options | None = None,
+        services: Services | None = None,
+        first: str = "title",
+        diagnostics: Diagnostics | None = None,
+        audio: Silence | None = None,
+    ) -> None:
+        self.options = options or (services.options if services else Options())
+        self.services = services or Services(options=self.options)
+        self.diagnostics = diagnostics or Diagnostics(log_folder(self.options))
+        self.audio = audio or Silence()
+        for name in VOLUME_NAMES:
+            self._set_volume(name)
+        self._use_palette()
+        self.window = GameWindow(self.options.size, kept=kept_size(self.services.settings), fullscreen=self.options.fullscreen)
+        self.controls = Controls(self.services.settings)
+        self.input = self.controls.input
+        self.input.density = self.window.density
+        self.scale = scale_of(self.window.size, self.services.settings)
+        fit_caches(self.window.size)
+        self.stack = SceneStack(self)
+        self.quitting = False
+        self.minimised = False
+        self.silent = False  # the sound was switched off by its key, until it is switched on again or the game ends
+        self._unheard = False
+        self.unwanted: set[int] = set()  # joysticks that the player did not want to set up
+        self._dirty = True
+        self._settle: float | None = None
+        self._typing = False
+        self._failures = 0
+        self.pace = Pace()
+        self._toast = ""
+        self._toast_left = 0.0
+        self._last_picture = LastPicture()
+        self.guard(lambda: self.stack.push(first, {}))
+        if self.controls.notice:
+            self.toast(self.controls.notice, 8.0)
+
+    # -- sizes
+
+    def choose_presenting(self) -> None:
+        """Measure how a frame gets to the screen, once, and keep the faster way (technology.md, section 2)."""
+        settings = self.services.settings
+        force = self.options.software_present or bool(settings.get("software_present", False))
+        if self.window.speed_up_presenting(force):
+            settings.set("software_present", True)
+        self._resized()
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """What scenes draw on."""
+        return self.window.surface
+
+    def set_ui_scale(self, user: float) -> None:
+        """Change the scale of the whole screen, within its limits, and place everything anew."""
+        keep_ui_scale(self.services.settings, user)
+        self._resized()
+        self._relayout()
+
+    def preferences_changed(self, name: str) -> None:
+        """Let a changed preference act at once."""
+        if name in ("ui_scale", "text_scale"):
+            self._relayout()
+        elif name == "contrast":
+            self._use_palette()
+            self._relayout()
+        elif name in VOLUME_NAMES:
+            self._set_volume(name)
+        elif name in OF_CONTROLS:
+            self.controls.read(self.services.settings)
+            self._captions_changed()
+            if self.controls.notice:
+                self.toast(self.controls.notice, 8.0)
+        self._dirty = True
+
+    def _captions_changed(self) -> None:
+        for scene in self.stack.scenes:
+            self.guard(scene.captions_changed)
+
+    def _use_palette(self) -> None:
+        """Draw with the palette of the preference for contrast; pictures made with another one are forgotten."""
+        high = preference("contrast").value(self.services.settings) == "high"
+        if theme.use(theme.HIGH if high else theme.NORMAL):
+            for pictures in DRAWN:
+                pictures.clear()
+
+    def _set_volume(self, name: str) -> None:
+        self.audio.volume(name.removeprefix("volume_"), preference(name).value(self.services.settings))
+
+    def _resized(self) -> None:
+        """Fetch the surface of the new size; scenes are placed anew when the size has settled, stretched until then."""
+        self.window.refresh()
+        self.input.density = self.window.density
+        self._dirty = True
+        if self.window.size != (self.scale.width, self.scale.height):
+            self._settle = SETTLE
+
+    def _relayout(self) -> None:
+        self._settle = None
+        self.scale = scale_of(self.window.size, self.services.settings)
+        fit_caches(self.window.size)
+        self._dirty = True
+        if not self.scale.too_small:
+            for scene in self.stack.scenes:
+                self.guard(scene.relayout)
+
+    def invalidate(self) -> None:
+        """Have the screen drawn in the next frame."""
+        self._dirty = True
+
+    # -- the loop
+
+    def run(self) -> int:
+        """Play until the end; returns the exit code 0."""
+        self._catch_signals()
+        clock = pygame.time.Clock()
+        while not self.quitting:
+            self.guard(lambda: self._turn(clock))
+        self.close()
+        return 0
+
+    def _turn(self, clock: pygame.time.Clock) -> None:
+        """Waits for something to do and does it."""
+        if not self.moving and not pygame.event.peek():
+            waited = pygame.event.wait(8 if self.input.presses.waiting else 50)
+            if waited.type != pygame.NOEVENT:
+                pygame.event.post(waited)
+        self.frame(clock.tick(60) / 1000)
+
+    @property
+    def moving(self) -> bool:
+        """True while frames must follow each other without input."""
+        if self.minimised:
+            return False
+        return self._dirty or self._settle is not None or any(scene.moving for scene in self.stack.visible())
+
+    def frame(self, dt: float) -> None:
+        """One turn: take all waiting events, let `dt` seconds pass, draw when something changed."""
+        dt = max(0.0, min(dt, LONGEST_STEP))
+        for item in self.controls.tick(dt):
+            self.guard(lambda item=item: self._give(item))  # type: ignore[misc]
+        self.audio.update(dt)
+        self._last_picture.update(dt)
+        if self._toast_left > 0:
+            self._toast_left -= dt
+            self._dirty = self._dirty or self._toast_left <= 0
+        for event in pygame.event.get():
+            self.guard(lambda event=event: self._take(event))  # type: ignore[misc]
+            if self.quitting:
+                return
+        if self._settle is not None:
+            self._settle -= dt
+            if self._settle <= 0:
+                self._relayout()
+        if self.controls.follow():
+            self._captions_changed()
+        moved = self.moving  # what comes to rest in this turn is drawn once more, where it came to rest
+        top = self.stack.top
+        if top is not None:
+            self.guard(lambda: self._ask(top.update(dt)))
+        self._follow_typing()
+        self.controls.asks(self.stack.question)
+        if not self.quitting and not self.minimised and (moved or self.moving):
+            self._paint(dt)
+
+    def _paint(self, dt: float) -> None:
+        start = time.perf_counter()
+        self._dirty = False
+        ALLOWANCE.grant(PICTURE_TIME)
+        self.guard(self._draw)
+        unfinished = ALLOWANCE.waiting
+        ALLOWANCE.grant(None)
+        self._dirty = self._dirty or unfinished
+        if not unfinished:
+            self.pace.note(time.perf_counter() - start, dt)
+        self.window.present()
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether something has changed since the last frame, or card pictures in it are still sketches."""
+        return self._dirty
+
+    def settle(self, frames: int = 300) -> None:
+        """Run frames without time until every picture is complete, as for a screenshot."""
+        for _ in range(frames):
+            self.frame(0.0)
+            if not self._dirty:
+                return
+
+    def _take(self, event: pygame.Event) -> None:
+        kind = event.type
+        if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
+            self.request_quit()
+        elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED):
+            self._resized()
+        elif kind == pygame.WINDOWMINIMIZED:
+            self.minimised = True
+        elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED):
+            self.minimised = False
+            self._dirty = True
+        else:
+            if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
+                self._unheard = kind == pygame.WINDOWFOCUSLOST
+                self._mute()
+            for item in self.input.feed(event):
+                self._give(item)
+
+    def _mute(self) -> None:
+        """No sound while the player has switched it off, or another window has the focus and the player wants that."""
+        unheard = self._unheard and bool(preference("mute_unfocused").value(self.services.settings))
+        self.audio.mute(self.silent or unheard)
+
+    def _give(self, event: InputEvent) -> None:
+        self._dirty = True
+        top = self.stack.top
+        for item in self.controls.take(event, top.wheel_entries if top is not None else tuple):
+            if isinstance(item, DeviceFound):
+                self.toast(found_sentence(item.device, item.name))
+            elif isinstance(item, DeviceLost):
+                sentence = lost_sentence(item.device, item.name)
+                self._ask(top.unplugged(item.device, sentence) if top is not None else None)
+            elif isinstance(item, JoystickFound):
+                self.toast(unknown_sentence(item.name), 6.0)
+            elif isinstance(item, JoystickMoved) and item.number != self.input.joysticks.asking:
+                if top is not None and not top.swallows and item.number not in self.unwanted:
+                    self._ask(Go("joystick", number=item.number))
+            elif isinstance(item, KeyDown) and not (top is not None and top.swallows) and self._own_key(item):
+                continue
+            elif top is not None and top is self.stack.top and not self.scale.too_small:
+                self._ask(top.handle(item))
+
+    def _own_key(self, event: KeyDown) -> bool:
+        actions = event.actions
+        if "fullscreen" in actions:
+            self.window.toggle_fullscreen()
+            self._resized()
+        elif "scale_up" in actions:
+            self.set_ui_scale(self.scale.user + 0.1)
+        elif "scale_down" in actions:
+            self.set_ui_scale(self.scale.user - 0.1)
+        elif "scale_reset" in actions:
+            self.set_ui_scale(1.0)
+        elif "screenshot" in actions:
+            self.screenshot()
+        elif "mute" in actions and not event.repeat:
+            self.silent = not self.silent
+            self._mute()
+            self.toast("Sound is off." if self.silent else "Sound is on.")
+        else:
+            return False
+        return True
+
+    def _ask(self, request: Request | None) -> None:
+        if request is not None:
+            self.stack.carry_out(request)
+            self._follow_typing()
+
+    def _follow_typing(self) -> None:
+        typing = self.stack.top is not None and self.stack.top.typing
+        if typing != self._typing:
+            self._typing = self.input.typing = typing
+            self.window.text_input(typing)
+
+    def _draw(self) -> None:
+        screen = self.screen
+        if self._settle is not None and self._last_picture.stretch(screen):
+            return
+        if self.scale.too_small:
+            draw_too_small(screen)
+            return
+        for scene in self.stack.visible():
+            scene.draw(screen)
+        self.controls.draw(screen, self.scale)
+        if self._toast_left > 0:
+            draw_toast(screen, self._toast, self.scale)
+        self._last_picture.take(screen)
+
+    def toast(self, words: str, seconds: float = 3.0) -> None:
+        """Show one sentence at the lower edge for a while, over whatever scene is there."""
+        self._toast, self._toast_left = words, seconds
+        self._dirty = True
+
+    # -- trouble
+
+    def guard(self, call: Callable[[], Any]) -> None:
+        """Make a call; an error in it becomes a report and the crash scene instead of the end of the program."""
+        try:
+            call()
+        except Exception as error:
+            self._crashed(error)
+
+    def _crashed(self, error: Exception) -> None:
+        self._failures += 1
+        log.error("unhandled error", exc_info=error)
+        journal = self.stack.journal_text() or journal_text_of(self.services.games)
+        values = getattr(self.services.settings, "values", None)
+        report = self.diagnostics.report(error, journal, None if values is None else repr(values))
+        if self._failures > 3:  # the crash scene itself fails: leave with a sentence rather than go round in circles
+            print(
+                f"Core Worlds had to stop. The report is in {report.path or 'no file: the log folder is read-only'}.",
+                file=sys.stderr,
+            )
+            self.request_quit()
+            return
+        self.stack.drop_all()
+        self.guard(lambda: self.stack.push("crash", {"report": report}))
+
+    def recovered(self) -> None:
+        """The player went on after a crash."""
+        self._failures = 0
+
+    def screenshot(self) -> Path | None:
+        """Save the present picture to the user's picture folder; returns its path, None when it cannot be written."""
+        path = save_screenshot(self.screen, self.stack.top.seal if self.stack.top is not None else "")
+        if path is None:
+            self.toast("The screenshot could not be saved: the folder cannot be written.")
+        else:
+            self.toast(f"Screenshot saved: {hide_home(str(path))}")
+        return path
+
+    # -- the end
+
+    def request_quit(self) -> None:
+        """End after this frame; every committed command is already with the store."""
+        self.quitting = True
+
+    def close(self) -> None:
+        """Take down scenes, services, window and log."""
+        if not self.window.fullscreen and not self.minimised and self.options.size is None:
+            self.guard(lambda: self.services.settings.set("window_size", list(self.window.window.size)))
+        self.guard(self.stack.clear)
+        self.guard(self.services.games.close)
+        self.audio.close()
+        self.window.close()
+        self.diagnostics.stop()
+
+    def _catch_signals(self) -> None:
+        def stop(number: int, frame: FrameType | None) -> None:
+            self.quitting = True
+
+        for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+            number = getattr(signal, name, None)
+            if number is not None:
+                signal.signal(number, stop)
+
+
+def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:
+    """Open the window and play. Returns 0; 1 with a sentence for a hidden pygame-ce or an unusable profile, 3 without a display.
+
+    `services` puts the real services together; it is called once a display is there.
+    """
+    chosen = options or Options()
+    clash = clash_message()
+    if clash is not None:
+        print(clash, file=sys.stderr)
+        return 1
+    try:
+        start_display()
+    except NoDisplay as reason:
+        print(reason, file=sys.stderr)
+        return 3
+    diagnostics = Diagnostics(log_folder(chosen))
+    diagnostics.start()
+    try:
+        given = services(chosen) if services else None
+        first = "table" if given is not None and "autoplay" in given.extra else "title"
+        app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds"))
+        app.choose_presenting()
+        return app.run()
+    except (StoreError, ContentError) as problem:
+        print(problem, file=sys.stderr)
+        return 1
+    except Exception as error:  # outside of any scene: there is nothing left to go on with
+        log.error("the game had to stop", exc_info=error)
+        report = diagnostics.report(error)
+        print(f"Core Worlds had to stop: {report.summary}. The report is in {report.path or 'no file'}.", file=sys.stderr)
+        return 1
+    finally:
+        diagnostics.stop()

@@ -1,0 +1,209 @@
+"""The window: opening it, full screen, its drawing surface, and the test for slow presenting."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import time
+
+import pygame
+
+from game.app.memory import return_large_blocks
+from game.app.pace import median
+
+log = logging.getLogger(__name__)
+
+TITLE = "Core Worlds"
+SLOW_MS_PER_MEGAPIXEL = 2.0
+HEADLESS = ("dummy", "offscreen")
+
+
+class NoDisplay(RuntimeError):
+    """There is no screen to open a window on; the message is one sentence for the player."""
+
+
+def start_display() -> None:
+    """Start display and fonts. Raises NoDisplay when SDL silently fell back to a driver without a screen."""
+    return_large_blocks()
+    try:
+        pygame.display.init()
+    except pygame.error as reason:
+        raise NoDisplay(f"{NO_DISPLAY} ({reason})") from None
+    driver = pygame.display.get_driver()
+    if driver in HEADLESS and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
+        raise NoDisplay(NO_DISPLAY)
+    pygame.font.init()
+
+
+NO_DISPLAY = (
+    "There is no display to open a window on; without one, use the headless commands of "
+    "python -m game: simulate, calibrate, replay, check, shot, bench, stdio."
+)
+
+
+class GameWindow:
+    """A resizable native window; drawing goes to `surface`, which is fetched anew when the size changes.
+
+    `size` is asked for and taken as it is; `kept` is what the window had last, perhaps on another screen (UX-S2).
+    """
+
+    def __init__(
+        self, size: tuple[int, int] | None = None, *, kept: tuple[int, int] | None = None, fullscreen: bool = False
+    ) -> None:
+        self.fullscreen = False
+        self.minimised = False
+        self._fills = size is None and (fills_desktop(kept) if kept is not None else first_size()[0] < 1280)
+        self._open(size or (None if self._fills else kept))
+        if fullscreen:
+            self.toggle_fullscreen()
+
+    def _open(self, size: tuple[int, int] | None) -> None:
+        wanted = size or first_size()
+        self.window = pygame.Window(TITLE, wanted, resizable=True, allow_high_dpi=True)
+        if self._fills:
+            self.window.maximize()
+        try:
+            self.window.set_icon(_window_icon())
+        except pygame.error as reason:
+            log.info("the window has no icon: %s", reason)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Fetch the drawing surface again, as after a change of size."""
+        self.surface = self.window.get_surface()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Pixels of the drawing surface."""
+        return self.surface.get_size()
+
+    @property
+    def density(self) -> tuple[float, float]:
+        """Pixels of the drawing surface per unit of the window's own coordinates."""
+        width, height = self.window.size
+        return self.surface.get_width() / max(1, width), self.surface.get_height() / max(1, height)
+
+    def present(self) -> None:
+        """Show what was drawn."""
+        self.window.flip()
+
+    def toggle_fullscreen(self) -> bool:
+        """Switch between window and full screen of the desktop; returns which it is now."""
+        try:
+            if self.fullscreen:
+                self.window.set_windowed()
+            else:
+                self.window.set_fullscreen(True)
+            self.fullscreen = not self.fullscreen
+        except pygame.error as reason:
+            log.warning("full screen cannot be switched: %s", reason)
+        self.refresh()
+        return self.fullscreen
+
+    def text_input(self, on: bool) -> None:
+        """Tell the system whether text is being typed, so that input methods open only then."""
+        try:
+            if on:
+                pygame.key.start_text_input()
+            else:
+                pygame.key.stop_text_input()
+        except pygame.error as reason:
+            log.info("text input cannot be switched: %s", reason)
+
+    def speed_up_presenting(self, force: bool = False) -> bool:
+        """On X11 without a graphics card, choose the faster way to show a frame; True when it was changed.
+
+        `force` takes the software way without measuring, as an option or an earlier start decided.
+
+        SDL keeps its first choice for as long as the video system runs, so that is started again.
+        """
+        if pygame.display.get_driver() != "x11" or "SDL_FRAMEBUFFER_ACCELERATION" in os.environ:
+            return False
+        if force:
+            self._reopen("0")
+            return True
+        before = self._present_ms()
+        if before <= SLOW_MS_PER_MEGAPIXEL * self.size[0] * self.size[1] / 1e6:
+            return False
+        self._reopen("0")
+        after = self._present_ms()
+        log.info("presenting took %.1f ms a frame, now %.1f ms", before, after)
+        if after < before:
+            return True
+        self._reopen(None)
+        return False
+
+    def _reopen(self, acceleration: str | None) -> None:
+        size = self.window.size
+        self.window.destroy()
+        if acceleration is None:
+            os.environ.pop("SDL_FRAMEBUFFER_ACCELERATION", None)
+        else:
+            os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = acceleration
+        pygame.display.quit()
+        pygame.display.init()
+        was_full, self.fullscreen = self.fullscreen, False
+        self._open(None if self._fills else (size[0], size[1]))
+        if was_full:
+            self.toggle_fullscreen()
+
+    def _present_ms(self, frames: int = 20) -> float:
+        took: list[float] = []
+        for _ in range(frames):
+            start = time.perf_counter()
+            self.window.flip()
+            took.append((time.perf_counter() - start) * 1000)
+        return median(took)
+
+    def close(self) -> None:
+        """Close the window."""
+        self.window.destroy()
+
+
+def desktop_size() -> tuple[int, int] | None:
+    """The size of the desktop; None where it is unknown."""
+    try:
+        width, height = pygame.display.get_desktop_sizes()[0]
+    except (pygame.error, IndexError):
+        return None
+    return width, height
+
+
+def fills_desktop(size: tuple[int, int]) -> bool:
+    """Whether a window of this size has no place on the desktop beside its frame and a bar: it is maximised instead."""
+    desktop = desktop_size()
+    if desktop is None:
+        return False
+    (width, height), (wide, high) = size, desktop
+    return width > wide or height > high or (width >= 0.95 * wide and height >= 0.85 * high)
+
+
+def first_size() -> tuple[int, int]:
+    """A window of at most 85 % of the desktop, never over 1920 x 1080, or 1280 x 720 where the desktop is unknown."""
+    desktop = desktop_size()
+    if desktop is None:
+        return 1280, 720
+    width, height = desktop
+    share = 0.85
+    scale = min(width * share / 16, height * share / 9, 120.0)
+    return max(640, round(16 * scale)), max(360, round(9 * scale))
+
+
+def _window_icon() -> pygame.Surface:
+    from game.ui.kit.icons import icon
+
+    out = pygame.Surface((64, 64), pygame.SRCALPHA)
+    pygame.draw.circle(out, (18, 24, 42), (32, 32), 32)
+    out.blit(icon("world", 54), (5, 5))
+    return out
+
+
+def clash_message() -> str | None:
+    """One sentence when the old pygame is installed in place of pygame-ce; None when all is well."""
+    if getattr(pygame, "IS_CE", False):
+        return None
+    return (
+        "The package pygame hides pygame-ce, which this game needs: run "
+        f"{sys.executable or 'python'} -m pip uninstall -y pygame, then pip install --force-reinstall pygame-ce."
+    )

@@ -1,0 +1,1 @@
+"""The application without a picture: no pygame, no sizes, no colours."""

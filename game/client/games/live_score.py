@@ -1,0 +1,87 @@
+"""The score of the running game: what the player did, followed command by command, and how the game stands by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from game.campaign.battle import terms_of
+from game.campaign.deeds import CallOut, Deeds
+from game.campaign.runs import RunError
+from game.campaign.standing import Standing, Terms, standing_of, terms_in
+from game.engine import Event, ReplayError, SetupError
+from game.engine.api.history import Recording
+
+if TYPE_CHECKING:
+    from game.client.games.session import Session
+
+
+class LiveScore:
+    """Deeds and standing of a session's game. Deeds are kept for every command, so that an undo finds the earlier ones."""
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+        self.calls: tuple[CallOut, ...] = ()
+        """What the last command deserves to be called out for."""
+        first = Deeds()
+        first.watch(session.match.opening)
+        self._deeds = [first]
+        self._terms: Terms | None = None
+        self._standing: tuple[tuple[int, int, bool], Standing | None] | None = None
+
+    def note(self, events: Iterable[Event]) -> None:
+        """Follows a command that was carried out."""
+        played = len(self.session.match.played)
+        if len(self._deeds) < played:
+            self._follow_again()
+        else:
+            del self._deeds[played:]
+            fresh = self._deeds[-1].copy()
+            self.calls = tuple(fresh.watch(events))
+            self._deeds.append(fresh)
+
+    @property
+    def deeds(self) -> Deeds:
+        """What the player did so far, without what was undone."""
+        played = len(self.session.match.played)
+        if len(self._deeds) <= played:
+            self._follow_again()
+        return self._deeds[min(played, len(self._deeds) - 1)]
+
+    def _follow_again(self) -> None:
+        """Plays the game again, as after Continue."""
+        match = self.session.match
+        self.calls = ()
+        try:
+            recorded = list(Recording(match.book, match.journal).events)
+        except (ReplayError, SetupError):  # the journal of another version: nothing is known of what was done
+            recorded = [()] * (len(match.played) + 1)
+        deeds = Deeds()
+        self._deeds = []
+        for events in recorded:
+            deeds = deeds.copy()
+            deeds.watch(events)
+            self._deeds.append(deeds)
+
+    @property
+    def terms(self) -> Terms:
+        """What the game is scored by; it stays the same when its run has moved on."""
+        if self._terms is None:
+            run = self.session.run
+            try:
+                self._terms = terms_of(run.campaign, run.run) if run is not None else None
+            except RunError:  # the run has moved on before anybody asked
+                self._terms = None
+            self._terms = self._terms or terms_in(self.session.state.setup)
+        return self._terms
+
+    @property
+    def standing(self) -> Standing | None:
+        """How the game stands now; None for one without the Nemesis."""
+        match = self.session.match
+        now = (len(match.played), len(match.journal.entries), self.session.conceded)
+        if self._standing is None or self._standing[0] != now:
+            conceded, assisted = self.session.conceded, match.assisted
+            found = standing_of(match.state, self.deeds, self.terms, assisted=assisted, conceded=conceded)
+            self._standing = (now, found)
+        return self._standing[1]

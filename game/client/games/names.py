@@ -1,0 +1,22 @@
+"""What the seats of a game are called on the screen: names, never "you" (UX-T10, UX-H3)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from game.client.games.local_game import names_in
+from game.content.language import Names
+from game.engine import GameState, View
+
+if TYPE_CHECKING:
+    from game.client.profile.services import Services
+
+
+def names_of(services: Services, game: GameState | View) -> Names:
+    """The names of a game: the profile's name for the player, the Nemesis by its own; in a local game those that were given,
+    else the Home Worlds."""
+    if game.nemesis is None:
+        found = Names.of(game)
+        return found if isinstance(game, View) else replace(found, seats=tuple(names_in(game.setup, found.seats)))
+    return Names.of(game, [str(services.settings.get("name", "Player")), "Nemesis"])

@@ -1,0 +1,389 @@
+"""One running game of the window: the match, whose seat looks, and the saving of each command as it is made."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+from game.client.games.books import book_of_packs
+from game.client.games.live_score import LiveScore
+from game.client.games.local_game import humans_of, is_local
+from game.client.games.privacy import Privacy
+from game.client.profile.preferences import ASK, preference
+from game.engine import (
+    Action,
+    CardBook,
+    Command,
+    Entry,
+    Event,
+    GameState,
+    Reason,
+    Setup,
+    View,
+    apply,
+    new_game,
+    public_state,
+    seed_of,
+)
+from game.engine.core.actions import DONE, Deploy, Pick
+from game.engine.core.types import CardId, Seat
+from game.match import Match
+from game.rivals import POLICIES, make_rival
+
+if TYPE_CHECKING:
+    from game.campaign.progress import ProgressChange
+    from game.client.profile.services import Services, Settings
+    from game.client.runs.campaigning import RunSession
+
+
+LAST_RUN = "campaign.last"
+"""Setting: what Continue means, the id of a run, or "" for the newest game."""
+
+
+class Keeper(Protocol):
+    """Keeps a game as it is played; nothing here waits for the disk."""
+
+    game_id: str | None
+    run_id: str
+    """The run that the game belongs to; "" for none."""
+
+    def begin(self, match: Match, run_id: str = "") -> None:
+        """A new game has started, in this run."""
+
+    def entry(self, entry: Entry, state: GameState, events: list[Event]) -> None:
+        """A command or an undo was made; `state` is what it led to."""
+
+    def finish(self, match: Match, conceded: bool, change: ProgressChange | None = None) -> None:
+        """The game is over; what it changes in the profile is saved with its result."""
+
+    def resume(self, run_id: str | None = None, game_id: str | None = None) -> Match | None:
+        """The game that Continue means, that of a run, or the one with an id, ready to go on; None without one."""
+
+    def export(self, match: Match) -> Path:
+        """Writes the journal for exchange and returns where. Raises StoreError with one sentence."""
+
+    def text(self, match: Match) -> str:
+        """The journal as the text of a replay file."""
+
+    @property
+    def notice(self) -> str | None:
+        """One sentence when nothing can be saved at the moment."""
+
+
+class Asked(NamedTuple):
+    """The question that a command answered: its kind, its purpose, and the phase in which it was asked."""
+
+    kind: str
+    purpose: str
+    phase: str
+
+
+def asked_now(state: GameState) -> Asked:
+    """The open question in short."""
+    decision = state.decision
+    return Asked(decision.kind if decision else "", decision.purpose if decision else "", state.phase)
+
+
+class TakeBack(NamedTuple):
+    """A committed move that may yet be taken back (UX-H4): whose, how many commands remain, and which people must agree."""
+
+    seat: Seat
+    commands: int
+    agree: tuple[Seat, ...]
+
+
+class Session:
+    """The match, the seat at the bottom of the table, and its keeper (None: nothing is kept).
+
+    `privacy` says who may look; `keeping` has the card that a seat has named to retain, before it is asked (UX-H6).
+    """
+
+    def __init__(self, match: Match, keeper: Keeper | None = None, seat: int = 0) -> None:
+        self.match = match
+        self.keeper = keeper
+        self.seat = seat
+        self.conceded = False
+        self.run: RunSession | None = None  # the run that the game belongs to
+        self.undone: list[Command] = []  # taken back and not yet replaced by anything else; the next one to redo is the last
+        self._finished = False
+        self._asked: dict[int, Asked] = {}  # by the number of the command
+        setup = match.state.setup
+        self.local = is_local(setup)
+        self.humans = humans_of(setup)
+        self.privacy = Privacy(str(setup.option("privacy", "")), self.humans)
+        self.keeping: dict[Seat, CardId | None] = {}
+        self._public: tuple[tuple[int, int], GameState] | None = None
+        for number, one in enumerate(setup.seats):
+            if one.kind == "rival":
+                level = one.level if one.level in POLICIES else "greedy"
+                match.controllers[number] = make_rival(level, seed_of(f"{setup.seed}:rival:{number}"))
+        if self.local and self.humans:
+            self.seat = self.humans[0]
+        self.follow()
+        self.score = LiveScore(self)
+
+    @classmethod
+    def start(cls, services: Services, setup: Setup, run: RunSession | None = None) -> Session:
+        """A new game with this set-up, saved from its first command on, in a run if there is one. Raises SetupError."""
+        keeper = keeper_of(services)
+        book = book_of_packs(setup.packs, book_of(services)) or book_of(services)  # which refuses packs that it has not
+        match = Match(book, setup if run is not None or is_local(setup) else with_ties(services.settings, setup))
+        if keeper is not None:
+            keeper.begin(match, run.run.id if run is not None else "")
+            match.listener = keeper.entry
+        session = cls(match, keeper)
+        session.run = run
+        if run is None:
+            services.settings.set(LAST_RUN, "")  # Continue means this game now
+        return session
+
+    @classmethod
+    def resume(cls, services: Services, run: RunSession | None = None, game_id: str | None = None) -> Session | None:
+        """The newest running game, that of a run, or the one with an id, at its last decision; None without one.
+
+        A game that was killed between its last command and its end is ended now. Raises StoreError or ReplayError.
+        """
+        keeper = keeper_of(services)
+        match = keeper.resume(run.run.id if run is not None else None, game_id) if keeper is not None else None
+        if keeper is None or match is None:
+            return None
+        match.listener = keeper.entry
+        session = cls(match, keeper)
+        session.run = run
+        session.privacy.await_owner(match.state)
+        if run is None and keeper.run_id:
+            from game.client.runs.campaigns import campaigns_of
+
+            session.run = campaigns_of(services).run_session(keeper.run_id)
+        if match.over:
+            session.finish()
+        return session
+
+    @property
+    def state(self) -> GameState:
+        """The true state; screens show it through its view."""
+        return self.match.state
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of the packs in play, with what a mission adds to them."""
+        return self.match.state.book
+
+    @property
+    def shown_state(self) -> GameState:
+        """What the screen may ask about: the true state while the asked seat looks at its hand, else what everybody knows."""
+        state = self.match.state
+        decision = state.decision
+        if not self.privacy.hides or decision is None or self.privacy.may_look(decision.seat):
+            return state
+        now = (state.seq, len(self.match.journal.entries))
+        if self._public is None or self._public[0] != now:
+            self._public = (now, public_state(state))
+        return self._public[1]
+
+    @property
+    def shared(self) -> bool:
+        """Whether several people play: then journal and seed, which tell all hands, open after the end only."""
+        return self.local and len(self.humans) > 1
+
+    @property
+    def asks_rival(self) -> bool:
+        """Whether a computer player is to answer."""
+        decision = self.match.decision
+        return decision is not None and self.match.controllers[decision.seat] is not None
+
+    @property
+    def notice(self) -> str | None:
+        """One sentence for a banner when nothing can be saved."""
+        return self.keeper.notice if self.keeper is not None else None
+
+    def submit(self, *picks: Action) -> list[Event] | Reason:
+        """Answers the open decision; returns what happened, or why it is refused. What was undone is then gone."""
+        outcome = self._submit(picks)
+        if not isinstance(outcome, Reason):
+            self.undone.clear()
+        return outcome
+
+    def _submit(self, picks: tuple[Action, ...]) -> list[Event] | Reason:
+        if self.match.decision is None or self.conceded:
+            return Reason("game_over")
+        command, question = self.match.command(*picks), asked_now(self.match.state)
+        outcome = self.match.submit(command)
+        if not isinstance(outcome, Reason):
+            self._asked[command.seq] = question
+            self.score.note(outcome)
+        if self.match.over:
+            self.finish()
+        self.follow()
+        return outcome
+
+    def follow(self) -> None:
+        """The state is another one: hands go down, a curtain may fall; the seat is that of the person who is asked."""
+        self.privacy.follow(self.match.state, self.keeping)
+        decision = self.match.decision
+        if self.local and decision is not None and decision.seat in self.humans:
+            self.seat = decision.seat
+        if self.match.state.phase not in ("action", "discard"):
+            self.keeping.clear()
+
+    def rival_moves(self) -> list[Event] | None:
+        """Lets a computer player answer the open question; None if none is asked."""
+        decision = self.match.decision
+        if decision is None or self.conceded or not self.asks_rival:
+            return None
+        question, seq = asked_now(self.match.state), self.match.state.seq
+        outcome = self.match.tick()
+        if outcome is not None:
+            self._asked[seq] = question
+            self.score.note(outcome)
+            self.undone.clear()
+            if self.match.over:
+                self.finish()
+            self.follow()
+        return outcome
+
+    def answer_kept(self) -> list[Event] | None:
+        """Answers what a seat retains as it named before; None if that is not asked or was not named."""
+        decision = self.match.decision
+        if decision is None or decision.kind != "retain" or decision.purpose or decision.seat not in self.keeping:
+            return None
+        card = self.keeping.pop(decision.seat)
+        pick: Action = next((o for o in decision.options if isinstance(o, Pick) and o.card == card), DONE)
+        outcome = self.submit(pick)
+        return None if isinstance(outcome, Reason) else outcome
+
+    def take_back(self) -> TakeBack | None:
+        """The last committed move of a person, if nothing has been seen since; None where nothing can be taken back."""
+        played, decision = self.match.played, self.match.decision
+        for index in range(len(played) - 1, -1, -1):
+            command = played[index].command
+            if command is None or played[index].barrier:
+                return None
+            if command.seat in self.humans:
+                if decision is not None and decision.seat == command.seat and index == len(played) - 1:
+                    return None  # that is a free undo
+                return TakeBack(command.seat, index, tuple(seat for seat in self.humans if seat != command.seat))
+        return None
+
+    def carry_take_back(self) -> View | Reason:
+        """Takes the move back that `take_back` names; the people at the table have agreed."""
+        found = self.take_back()
+        outcome = Reason("undo_blocked") if found is None else self.match.rewind(found.commands)
+        self.undone.clear()
+        self.follow()
+        return outcome
+
+    def question_of(self, command: Command) -> Asked:
+        """What a command that counts had answered; a resumed game is played through once to know."""
+        if command.seq not in self._asked:
+            state, _ = new_game(self.match.book, self.match.state.setup)
+            for entry in self.match.played:
+                if entry.command is not None:
+                    self._asked[entry.command.seq] = asked_now(state)
+                    apply(state, entry.command, listen=False)
+        return self._asked.get(command.seq, Asked("", "", ""))
+
+    def invasion_picks(self) -> tuple[Action, ...]:
+        """What was picked since the running invasion was announced."""
+        picks: list[Action] = []
+        for entry in reversed(self.match.played):
+            for pick in entry.command.picks if entry.command is not None else ():
+                if pick.do == "invade":
+                    return tuple(picks)
+                picks.append(pick)
+        return ()
+
+    def deployed(self) -> tuple[CardId, ...]:
+        """The Units deployed so far in a turn of deploying, in order."""
+        units: list[CardId] = []
+        for entry in reversed(self.match.played):
+            picks = entry.command.picks if entry.command is not None else ()
+            if any(pick.do in ("done", "pass", "draft", "invade", "build") for pick in picks):
+                break
+            units = [pick.card for pick in picks if isinstance(pick, Deploy)] + units
+        return tuple(units)
+
+    def undo(self) -> View | Reason:
+        """Takes the last command back, never past an information barrier or to another person (UX-H4)."""
+        if not self.undo_is_free:
+            return Reason("undo_blocked")
+        command = self.match.undo_target().undone
+        outcome = self.match.undo()
+        if command is not None and not isinstance(outcome, Reason):
+            self.undone.append(command)
+        self.follow()
+        return outcome
+
+    @property
+    def undo_is_free(self) -> bool:
+        """Whether undo takes back a step of the seat that is asked, and no barrier lies before it."""
+        target, decision = self.match.undo_target(), self.match.decision
+        if target.blocked or target.undone is None:
+            return False
+        return not self.local or (decision is not None and decision.seat == target.undone.seat)
+
+    def redo(self) -> list[Event] | Reason | None:
+        """Does again what was taken back last, as long as nothing else was done since; None if there is nothing."""
+        if not self.undone:
+            return None
+        outcome = self._submit(self.undone[-1].picks)
+        if not isinstance(outcome, Reason):
+            self.undone.pop()
+        return outcome
+
+    def concede(self) -> None:
+        """Gives the game up; it counts as lost."""
+        self.conceded = True
+        self.finish()
+
+    def finish(self) -> None:
+        """Tells the keeper once that the game is over."""
+        if not self._finished:
+            self._finished = True
+            _ = self.score.terms  # the run moves on now
+            change = self.run.finish(self) if self.run is not None else None
+            if self.keeper is not None:
+                self.keeper.finish(self.match, self.conceded, change)
+
+    def export(self) -> str:
+        """Writes the journal for `replay` and says in one sentence where it lies, or why not."""
+        from game.store import StoreError
+
+        if self.keeper is None:
+            return "This game has no profile to export to."
+        try:
+            return f"The journal is in {self.keeper.export(self.match)}."
+        except (StoreError, OSError, ValueError) as problem:
+            return str(problem)
+
+    def journal_text(self) -> str | None:
+        """The journal as text, for reports."""
+        return self.keeper.text(self.match) if self.keeper is not None else None
+
+
+def with_ties(settings: Settings, setup: Setup) -> Setup:
+    """The set-up with the option "ties" as the profile has it; left out where the player is asked, as by default.
+
+    It holds for the whole game, because the score depends on it; a run brings its own.
+    """
+    chosen = preference("ties").value(settings)
+    others = [option for option in setup.options if option[0] != "ties"]
+    options = others if chosen == ASK else [*others, ("ties", str(chosen))]
+    return replace(setup, options=tuple(sorted(options)))
+
+
+def keeper_of(services: Services) -> Keeper | None:
+    """The keeper that the start of the game has put into the services."""
+    keeper: Keeper | None = services.extra.get("keeper")
+    return keeper
+
+
+def book_of(services: Services) -> CardBook:
+    """The card book of the services, or the shipped packs."""
+    book: CardBook | None = getattr(services.content, "book", None)
+    if book is not None:
+        return book
+    from game.content.load import load_book
+
+    return load_book()

@@ -1,0 +1,1 @@
+"""What belongs to a profile: services, settings, diagnostics, and the requests that lead from scene to scene."""

@@ -1,0 +1,1 @@
+"""Recorded games: where one can stop in them, and branching off."""

@@ -1,0 +1,98 @@
+"""What the hub shows and keeps: its entries, the lines of running runs and halls, and what a new run is chosen by."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from game.campaign.galaxy import RUN_NODES
+from game.campaign.heat import heat_of
+from game.client.games.session import book_of
+from game.engine.core.defs import Mode
+
+if TYPE_CHECKING:
+    from game.client.profile.services import Services
+
+MODES: tuple[Mode, ...] = ("standard", "advanced", "expert")
+OWN_FOLDER = "campaigns"
+"""The player's own campaigns, inside the data folder."""
+
+
+@dataclass(frozen=True, slots=True)
+class HubEntry:
+    """One line of the hub's list; `problem` is the reason why it cannot be played."""
+
+    key: str
+    kind: str
+    title: str
+    detail: str
+    about: str
+    icon: str
+    problem: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ContinueLine:
+    """A run that can go on: its id, its line (UX-C13) and its Challenge Mode."""
+
+    run_id: str
+    title: str
+    words: str
+    mode: str
+
+
+@dataclass(frozen=True, slots=True)
+class HallLine:
+    """One place of a hall of fame."""
+
+    initials: str
+    score: int
+    rank: str
+    detail: str
+
+
+@dataclass(slots=True)
+class Choices:
+    """What a new run is chosen by; kept in the settings of the profile."""
+
+    entry: str = ""
+    length: str = "sortie"
+    mode: Mode = "standard"
+    home: str | None = None
+    heat: tuple[str, ...] = ()
+    purist: bool = False
+
+    @classmethod
+    def kept(cls, services: Services) -> Choices:
+        """What was chosen last; anything that is not to be had any more is left out."""
+        get = services.settings.get
+        length, mode, home = get("hub.length", "sortie"), get("hub.mode", "standard"), get("hub.home")
+        heat = []
+        for key in str(get("hub.heat", "") or "").split():
+            try:
+                heat_of([key])
+            except ValueError:
+                continue
+            heat.append(key)
+        homes = {card.key for card in book_of(services).homes}
+        return cls(
+            str(get("hub.entry", "") or ""),
+            length if length in RUN_NODES else "sortie",
+            next((known for known in MODES if known == mode), "standard"),
+            home if home in homes else None,
+            tuple(heat),
+            bool(get("hub.purist", False)),
+        )
+
+    def keep(self, services: Services) -> None:
+        """Keeps it for the next time."""
+        values: dict[str, Any] = {
+            "entry": self.entry,
+            "length": self.length,
+            "mode": self.mode,
+            "home": self.home,
+            "heat": " ".join(self.heat),
+            "purist": self.purist,
+        }
+        for name, value in values.items():
+            services.settings.set(f"hub.{name}", value)

@@ -1,0 +1,356 @@
+"""A run in the window: its steps from map to hall of fame, each of them saved in the profile before it is shown as done."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from typing import TYPE_CHECKING, get_args
+
+from game.campaign.battle import Ties, current_mission, length_of, mission_setup, outcome_of
+from game.campaign.deeds import deeds_of
+from game.campaign.lengths import LENGTHS
+from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, ProgressChange, place_in
+from game.campaign.run import abandon, choices, conclude, enter, finish, has_conquered, retry, take_boon, use_haven
+from game.campaign.runs import Run, hall_entry, run_rank, run_row, total_score
+from game.campaign.share import Share, share_code
+from game.client.games.books import book_with
+from game.client.games.keeper import StoreKeeper
+from game.client.games.session import LAST_RUN, Session, book_of, keeper_of
+from game.client.profile.requests import Back, Request, Swap
+from game.engine import GameState, Setup, new_game
+from game.store import Store, StoreError
+from game.ui.screens.star_chart import AHEAD, AWAY, DONE, HERE, OPEN
+
+if TYPE_CHECKING:
+    from game.campaign.galaxy import GalaxyMap, Node
+    from game.campaign.models import Campaign, Mission
+    from game.client.profile.services import Services
+    from game.content.wording import Wording
+    from game.engine import CardBook
+
+INITIALS = "campaign.initials"
+"""Setting: the initials that were entered last."""
+SCENES = {"map": "starmap", "boon": "boon", "haven": "haven", "finale": "finale", "over": "finale"}
+"""The screen of each phase; a battle that is on has its own way (`Campaigns.go_on`)."""
+
+
+def store_of(services: Services) -> Store | None:
+    """The open profile; None where nothing is kept."""
+    keeper = keeper_of(services)
+    return keeper.store if isinstance(keeper, StoreKeeper) else None
+
+
+class RunSession:
+    """One run with its campaign, as the screens use it."""
+
+    def __init__(self, services: Services, campaign: Campaign, run: Run) -> None:
+        self.services = services
+        self.campaign = campaign
+        self.run = run
+        self.change: ProgressChange | None = None
+        """What the game that ended last has changed, for the panels of the results."""
+        self._previews: dict[str, GameState] = {}
+
+    def _move(self, run: Run) -> None:
+        """The run as it stands now; the ladder of a Gauntlet grows with it."""
+        self.run = run
+        self._previews.clear()
+        if run.kind == "gauntlet":
+            from game.client.runs.campaigns import campaigns_of
+
+            self.campaign = campaigns_of(self.services).campaign_of(run) or self.campaign
+
+    # -- what there is
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of the campaign's packs."""
+        return book_with(self.campaign.packs, book_of(self.services))
+
+    def book_at(self, run: Run) -> CardBook:
+        """The tables of the packs of the mission where this run is."""
+        return book_with(current_mission(self.campaign, run).packs, book_of(self.services))
+
+    @property
+    def store(self) -> Store | None:
+        """The profile."""
+        return store_of(self.services)
+
+    @property
+    def galaxy(self) -> GalaxyMap:
+        """The star map."""
+        return self.campaign.galaxy
+
+    @property
+    def score(self) -> int:
+        """The score of the run so far."""
+        return total_score(self.run)
+
+    @property
+    def best_rungs(self) -> int:
+        """The most rungs of a Gauntlet that the profile has won in this Challenge Mode."""
+        from game.client.runs.campaigns import campaigns_of
+
+        return campaigns_of(self.services).best_ladder(self.run.mode)[0]
+
+    @property
+    def rank(self) -> str:
+        """The rank of the run so far; "" before the first battle."""
+        return run_rank(self.run) if self.run.path else ""
+
+    @property
+    def victory(self) -> bool:
+        """Whether the run came to its end by a victory."""
+        return has_conquered(self.campaign, self.run)
+
+    def node(self, key: str) -> Node:
+        """A node by its key."""
+        return self.galaxy.node(key)
+
+    def mission(self, key: str) -> Mission | None:
+        """The mission on a node; None for a haven."""
+        return self.campaign.mission_at(key)
+
+    def title_of(self, key: str) -> str:
+        """What a node is called."""
+        mission = self.mission(key)
+        return mission.title if mission is not None else self.campaign.text.get(f"haven.{key}.title", "Haven")
+
+    def choices(self) -> tuple[Node, ...]:
+        """The nodes that can be chosen now."""
+        return choices(self.campaign, self.run)
+
+    @property
+    def wording(self) -> Wording:
+        """The sentences of the language."""
+        wording: Wording = self.services.content.wording
+        return wording
+
+    def states(self) -> dict[str, str]:
+        """What each node is to the run, in the words of the star chart."""
+        states = {node.key: AWAY for node in self.galaxy.nodes}
+        open_now = [node.key for node in self.choices()]
+        ahead = list(open_now)
+        while ahead:
+            key = ahead.pop()
+            if states[key] == AWAY:
+                states[key] = AHEAD
+                ahead += [node.key for node in self.galaxy.after(key)]
+        states.update(dict.fromkeys(open_now, OPEN))
+        states.update(dict.fromkeys(self.way(), DONE))
+        if self.run.node is not None:
+            states[self.run.node] = HERE
+        return states
+
+    def way(self) -> tuple[str, ...]:
+        """The nodes that the fleet has been through, havens between two battles included."""
+        won = [visit.node for visit in self.run.path if visit.won]
+        if self.run.node is not None and self.run.node not in won:
+            won.append(self.run.node)
+        way = won[:1]
+        for before, key in pairwise(won):
+            after = [node.key for node in self.galaxy.after(before)]
+            if key not in after:
+                way += [haven for haven in after if any(node.key == key for node in self.galaxy.after(haven))][:1]
+            way.append(key)
+        return tuple(way)
+
+    def medal_at(self, key: str) -> str:
+        """The medal won on a node in this run; "" for none."""
+        return next((visit.medal for visit in reversed(self.run.path) if visit.node == key and visit.won), "")
+
+    def rounds_at(self, key: str) -> int:
+        """The rounds of the battle on a node; 0 for a haven."""
+        mission = self.mission(key)
+        return LENGTHS[length_of(self.run, mission)].rounds if mission is not None else 0
+
+    def records(self) -> dict[tuple[str, str], NodeRecord]:
+        """The best of every node, by node and mode, over all runs of the profile."""
+        try:
+            return self.store.node_records(self.campaign.id) if self.store is not None else {}
+        except StoreError:
+            return {}
+
+    def preview(self, node: str) -> GameState:
+        """The game on a node as it is dealt, to be looked at before it is committed to. Raises SetupError or RunError."""
+        if node not in self._previews:
+            run = self._entered(node)
+            state, _ = new_game(self.book_at(run), self._setup(run))
+            self._previews[node] = state
+        return self._previews[node]
+
+    def _entered(self, node: str) -> Run:
+        return enter(self.campaign, self.run, node) if self.run.phase == "map" else self.run
+
+    def _setup(self, run: Run) -> Setup:
+        return mission_setup(self.campaign, run, self.book_at(run), run.home, ties=ties_of(self.services))
+
+    # -- steps
+
+    def next_request(self) -> Request:
+        """The screen of the run's phase, in the place of the one on top."""
+        if self.run.phase in ("playing", "lost"):
+            return Swap("briefing", runs=self, node=self.run.node)
+        if self.run.kind == "daily" and self.run.phase == "map":  # one node needs no map
+            return Swap("briefing", runs=self, node=self.choices()[0].key)
+        return Swap(SCENES[self.run.phase], runs=self)
+
+    def next_label(self) -> str:
+        """What comes after a battle."""
+        return {"boon": "Next: choose a boon", "finale": "Next: the end of the run"}.get(self.run.phase, "Next: the star map")
+
+    def approach(self, node: str) -> Request:
+        """From the map towards a node: its briefing, or into the haven at once."""
+        if self.node(node).kind == "haven":
+            return self._step(enter(self.campaign, self.run, node))
+        return Swap("briefing", runs=self, node=node)
+
+    def launch(self, node: str) -> Request:
+        """Commits to a node and begins its battle. Raises SetupError or RunError, and nothing has changed then."""
+        if self.run.phase == "lost":
+            return self.retry(same_seed=True)
+        return self._play(self._entered(node))
+
+    def retry(self, same_seed: bool) -> Request:
+        """Plays the lost node again; its credit is spent already. Raises SetupError or RunError."""
+        return self._play(retry(self.run, same_seed))
+
+    def _play(self, run: Run) -> Request:
+        setup = self._setup(run)
+        new_game(self.book_at(run), setup)  # what cannot be dealt is refused before anything is saved
+        self._move(run)
+        self.save()
+        session = Session.start(self.services, setup, self)
+        return Swap(first_screen(session), session=session)
+
+    def finish(self, session: Session) -> ProgressChange:
+        """Takes the end of a game into the run; what it changes is saved with the game's result, in one transaction."""
+        keeper = session.keeper
+        game_id = keeper.game_id if keeper is not None and keeper.game_id else session.state.setup.seed
+        outcome = outcome_of(
+            self.campaign,
+            self.run,
+            session.state,
+            deeds_of(session.book, session.match.journal),
+            game_id,
+            conceded=session.conceded,
+            assisted=session.match.assisted,
+            initials=self.initials,
+        )
+        run, self.change = finish(self.campaign, self.run, outcome)
+        self._move(run)
+        return self.change
+
+    def take_boon(self, key: str | None) -> Request:
+        """Takes a boon with its escalation, or none and a credit."""
+        return self._step(take_boon(self.campaign, self.run, key))
+
+    def use_haven(self, key: str | None) -> Request:
+        """Takes a haven's boon, or a credit back."""
+        return self._step(use_haven(self.campaign, self.run, key))
+
+    def abandon(self) -> Request:
+        """Gives the run up; it goes to its summary, and to the hall if it has earned a place."""
+        self.run = abandon(self.run)
+        self.save(claim=True)
+        return self.next_request()
+
+    def _step(self, run: Run) -> Request:
+        self._move(run)
+        self.save()
+        return self.next_request()
+
+    def save(self, claim: bool = False) -> None:
+        """Keeps how the run stands, and with `claim` its place in the hall; it is what Continue means from now on."""
+        self.services.settings.set(LAST_RUN, "" if self.run.phase == "over" else self.run.id)
+        if self.store is not None:
+            entry = self.entry() if claim else None
+            self.store.save_run(run_row(self.run), () if entry is None else (entry,))
+
+    def leave(self) -> Request:
+        """Leaves the run as it stands; one whose end has been seen is closed."""
+        if self.run.phase == "finale":
+            self.run = conclude(self.run)
+            self.save()
+        return Back()
+
+    # -- the hall of fame
+
+    @property
+    def initials(self) -> str:
+        """The initials that stand there at first: those entered last, else the beginning of the profile's name."""
+        settings = self.services.settings
+        name = "".join(letter for letter in str(settings.get("name", "")).upper() if letter.isascii() and letter.isalnum())
+        return (str(settings.get(INITIALS, "") or "") or name or "AAA").ljust(3, "A")[:3]
+
+    def entry(self) -> HallEntry | None:
+        """The place that the run claims; None if it may have none."""
+        return hall_entry(self.run, self.initials)
+
+    def hall_place(self) -> int:
+        """The place of the run in its hall, from 1; 0 when it has none."""
+        claimed = self.entry()
+        if claimed is None or self.run.phase not in ("finale", "over"):
+            return 0
+        try:
+            places = self.store.hall(claimed.campaign, claimed.mode, claimed.length) if self.store is not None else ()
+        except StoreError:
+            return 0
+        for number, entry in enumerate(places, 1):
+            if entry.run_id == self.run.id:
+                return number
+        return place_in(places, claimed.score) or 0
+
+    def hall_sentence(self) -> str:
+        """Why the run has no place, or which one."""
+        if self.run.assisted:
+            return "This run was Assisted: it has a score but no place in the hall of fame."
+        if not self.run.ranked:
+            return "This was a further try: only the first one of a day has a place in the hall of fame."
+        place = self.hall_place()
+        if place:
+            return f"Place {place} in the hall of fame."
+        return (
+            "No node was won, so there is no score to enter."
+            if not self.score
+            else f"Not among the best {HALL_PLACES} this time."
+        )
+
+    def share_words(self) -> str:
+        """The share code of a try at the Daily: date, packs, Challenge Mode, score and check; "" for other runs."""
+        if self.run.kind != "daily" or self.run.phase not in ("finale", "over"):
+            return ""
+        packs = tuple(pack.id for pack in self.book.packs)
+        return share_code(Share(self.run.seed, packs, self.run.mode, self.score, self.run.length))
+
+    def to_hall(self) -> Request:
+        """From the finale on: to the initials when the run has a place, else to the hall."""
+        if self.run.phase == "finale" and self.hall_place():
+            return Swap("initials", runs=self)
+        return self.show_hall()
+
+    def sign(self, initials: str) -> Request:
+        """Enters the initials; they stand there the next time."""
+        self.services.settings.set(INITIALS, initials)
+        self.run = conclude(self.run) if self.run.phase == "finale" else self.run
+        self.save(claim=True)
+        return self.show_hall()
+
+    def show_hall(self) -> Request:
+        """The hall of the run, which is then over, with its place marked."""
+        place = self.hall_place()
+        if self.run.phase == "finale":
+            self.run = conclude(self.run)
+            self.save()
+        run = self.run
+        return Swap("hall", campaign=run.campaign, mode=run.mode, length=run.length, mark=place)
+
+
+def first_screen(session: Session) -> str:
+    """Where the open decision is answered: the pregame draft, or the table."""
+    return "draft" if session.state.phase == "pregame" else "table"
+
+
+def ties_of(services: Services) -> Ties:
+    """Who answers ties of the Nemesis, as the profile has it."""
+    found = services.settings.get("ties", "ask")
+    return next((policy for policy in get_args(Ties) if policy == found), "ask")

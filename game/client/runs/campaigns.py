@@ -1,0 +1,427 @@
+"""What can be played: campaigns of the game and of the player, Gauntlet, Daily; running runs, Continue, halls of fame."""
+
+from __future__ import annotations
+
+import datetime
+import secrets
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.campaign.daily import DAILY, DailyMission, daily, daily_campaign, daily_of_run, new_daily
+from game.campaign.galaxy import RUN_NODES
+from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
+from game.campaign.heat import heat_points
+from game.campaign.load import Listing, campaigns_in
+from game.campaign.progress import RunRow
+from game.campaign.run import new_run, run_problem
+from game.campaign.runs import Run, RunError, battles_won, run_from_json, total_score
+from game.client.games.keeper import StoreKeeper
+from game.client.games.local_game import names_in
+from game.client.games.session import LAST_RUN, Session, book_of, keeper_of
+from game.client.profile.requests import Go, Request
+from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry
+from game.client.runs.campaigning import RunSession, first_screen, store_of
+from game.client.runs.mode_words import mode_sentence
+from game.client.runs.node_facts import spaced
+from game.content.plain import DataError
+from game.engine import CardBook
+from game.engine.core.rules.scoring import points
+from game.match import Match
+from game.resources import campaigns as shipped_campaigns
+from game.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from game.campaign.models import Campaign
+    from game.client.profile.services import Services
+
+
+@cache
+def shipped_listings(root: Path) -> tuple[Listing, ...]:
+    """The campaigns of the game; they do not change while it runs, so that they are read once for all profiles."""
+    return campaigns_in(root)
+
+
+class Campaigns:
+    """Everything that can be played, read when it is first asked for, with the runs of the profile."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self._listings: tuple[Listing, ...] | None = None
+        self._seen: tuple[tuple[str, int], Match] | None = None
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of the packs in play."""
+        return book_of(self.services)
+
+    @property
+    def store(self) -> Store | None:
+        """The profile."""
+        return store_of(self.services)
+
+    @property
+    def listings(self) -> tuple[Listing, ...]:
+        """All campaign folders, the shipped ones first; broken ones with their reason."""
+        if self._listings is None:
+            shipped = shipped_listings(shipped_campaigns())
+            own = campaigns_in(self.store.data_dir / OWN_FOLDER, shipped) if self.store is not None else ()
+            self._listings = (*shipped, *own)
+        return self._listings
+
+    def campaign(self, key: str) -> Campaign | None:
+        """A sound campaign by its id."""
+        return next((one.campaign for one in self.listings if one.id == key and one.campaign is not None), None)
+
+    @property
+    def titles(self) -> dict[str, str]:
+        """The titles of campaigns by their id, and of nodes by "campaign/node", in the order of list and map."""
+        found = {}
+        for one in self.sound:
+            found[one.id] = one.title
+            for node in sorted(one.galaxy.nodes, key=lambda node: (node.column, node.at[1])):
+                mission = one.mission_at(node.key)
+                found[f"{one.id}/{node.key}"] = mission.title if mission else one.text.get(f"haven.{node.key}.title", "Haven")
+        return found | {GAUNTLET: "The Gauntlet", DAILY: "Daily"}
+
+    # -- the hub's list
+
+    def entries(self) -> tuple[HubEntry, ...]:
+        """Campaigns, then Gauntlet and Daily."""
+        found = [self._entry(listing) for listing in self.listings]
+        return (*found, *self._arcade())
+
+    def _entry(self, listing: Listing) -> HubEntry:
+        campaign = listing.campaign
+        if campaign is None:
+            return HubEntry(listing.id, "campaign", listing.id, "", "", "world", listing.problem or "It cannot be read.")
+        packs = ", ".join(_pack_name(pack) for pack in campaign.packs)
+        detail = f"by {campaign.author} · {packs} · {len(campaign.missions)} missions"
+        about = campaign.text.get("intro", "") or campaign.text.get("tagline", "")
+        return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown")
+
+    @property
+    def sound(self) -> tuple[Campaign, ...]:
+        """The campaigns that can be played; what Gauntlet and Daily are made of."""
+        return tuple(listing.campaign for listing in self.listings if listing.campaign is not None)
+
+    def _arcade(self) -> tuple[HubEntry, ...]:
+        """Gauntlet and Daily; nothing where there is no mission to make them of."""
+        if not self.sound:
+            return ()
+        found = self.today()
+        ladder = "An endless ladder: each rung is another mission with more Heat, and the first defeat ends it."
+        about = f"{ladder} There are no boons, no credits and no map to choose from: how high do you get?"
+        twist = f"**{found.twist.title}** comes on top of it. " if found.twist is not None else ""
+        day = found.day
+        told = f"Today's mission for everybody is **{found.mission.title}**, dealt alike. {twist}"
+        rule = "The first try is ranked; further ones are free."
+        state, best = self.daily_words(), self.gauntlet_words()
+        return (
+            HubEntry(GAUNTLET, "gauntlet", "The Gauntlet", f"Endless, with more Heat on each rung · {best}", about, "up"),
+            HubEntry(DAILY, "daily", f"Daily of {day}", f"{found.mission.title} · {state}", f"{told}{rule}", "hourglass"),
+        )
+
+    # -- Gauntlet
+
+    def best_ladder(self, mode: str = "") -> tuple[int, int]:
+        """The most rungs that were won in a Gauntlet and the best score, in one Challenge Mode or in all; zeros for none."""
+        rows = [row for row in self._rows() if row.kind == "gauntlet"]
+        runs = [run for row in rows if (run := _run_of(row)) is not None and mode in ("", run.mode)]
+        return max((battles_won(run) for run in runs), default=0), max((total_score(run) for run in runs), default=0)
+
+    def gauntlet_words(self) -> str:
+        """How the Gauntlet stands: the best ladder, and the one that is running."""
+        rungs, score = self.best_ladder()
+        words = [f"best: {rungs} {'rung' if rungs == 1 else 'rungs'}, {spaced(score)} points"] if score else []
+        running = next((run for run in self.runs() if run.kind == "gauntlet"), None)
+        if running is not None:
+            words.append(f"running: rung {battles_won(running) + 1}, Heat {heat_points(running.heat)}")
+        return " · ".join(words) or "not tried yet"
+
+    # -- Daily
+
+    def today(self) -> DailyMission:
+        """The Daily of this date. Raises RunError without any mission."""
+        return daily(datetime.date.today(), self.sound)
+
+    def _tries(self, day: str) -> list[RunRow]:
+        return [row for row in self._rows() if row.kind == "daily" and row.run_id.startswith(f"{DAILY}-{day}-")]
+
+    def tries(self, day: str) -> int:
+        """How many tries at the Daily of a date there were."""
+        return len(self._tries(day))
+
+    def daily_runs(self, day: str) -> tuple[Run, ...]:
+        """All tries at the Daily of a date, the first one first; one that cannot be read is left out."""
+        found = [run for row in self._tries(day) if (run := _run_of(row)) is not None]
+        return tuple(sorted(found, key=lambda run: int(run.id.rpartition("-")[2])))
+
+    def running_daily(self, day: str) -> RunSession | None:
+        """The try at the Daily of a date that is not over; None without one."""
+        running = next((row for row in self._tries(day) if not row.over), None)
+        return self.run_session(running.run_id) if running is not None else None
+
+    def daily_words(self) -> str:
+        """How today's Daily stands: not tried yet, running, or the best score of the day."""
+        day = datetime.date.today().isoformat()
+        if any(not row.over for row in self._tries(day)):
+            return "a try is running"
+        scores = [total_score(run) for run in self.daily_runs(day)]
+        return (
+            f"best {spaced(max(scores))} in {len(scores)} {'try' if len(scores) == 1 else 'tries'}" if scores else "not tried yet"
+        )
+
+    def daily_line(self) -> str:
+        """Today's Daily and how it stands, for the title; "" where there is no mission for it."""
+        try:
+            return f"{self.today().mission.title} · {self.daily_words()}"
+        except RunError:
+            return ""
+
+    def nodes(self, length: str) -> int:
+        """How many battles a run of this length has."""
+        return RUN_NODES[length]
+
+    def heat_points(self, keys: tuple[str, ...]) -> int:
+        """Points of Heat of these modifiers."""
+        return heat_points(keys)
+
+    # -- runs
+
+    def runs(self) -> tuple[Run, ...]:
+        """The runs that are not over, the one touched last first; one that cannot be read is left out."""
+        return tuple(run for row in self._rows() if not row.over and (run := _run_of(row)) is not None)
+
+    def run_session(self, run_id: str) -> RunSession | None:
+        """A run that can go on, with its campaign; None when either is gone or they do not fit any more."""
+        run = next((run for run in self.runs() if run.id == run_id), None)
+        campaign = self.campaign_of(run) if run is not None else None
+        if run is None or campaign is None or run_problem(campaign, run):
+            return None
+        return RunSession(self.services, campaign, run)
+
+    def campaign_of(self, run: Run) -> Campaign | None:
+        """The campaign that a run goes through; those of Gauntlet and Daily are made from the sound ones."""
+        try:
+            if run.kind == "gauntlet":
+                return gauntlet_campaign(self.sound, run)
+            if run.kind == "daily":
+                return daily_campaign(daily_of_run(run, self.sound))
+        except RunError:
+            return None
+        return self.campaign(run.campaign)
+
+    def begin(self, key: str, chosen: Choices) -> Request | None:
+        """A new run as it was chosen; a try at the Daily that is running goes on. Raises ValueError with one sentence."""
+        if key == GAUNTLET:
+            return self.enter_new(new_gauntlet(mode=chosen.mode, home=chosen.home, seed=self.new_seed()))
+        if key == DAILY:
+            found = self.today()
+            running = self.running_daily(found.day)
+            if running is not None:
+                return self.go_on(running.run.id)
+            return self.enter_new(new_daily(found, mode=chosen.mode, home=chosen.home, tries=self.tries(found.day)))
+        campaign = self.campaign(key)
+        if campaign is None:
+            raise ValueError("This campaign is not there any more.")
+        purist = chosen.purist
+        run = new_run(
+            campaign,
+            length=chosen.length,
+            mode=chosen.mode,
+            heat=() if purist else chosen.heat,
+            purist=purist,
+            home=chosen.home,
+            seed=self.new_seed(),
+        )
+        return self.enter_new(run)
+
+    def enter_new(self, run: Run) -> Request:
+        """Begins a run, whatever it is, in the place where it begins. Raises ValueError with one sentence."""
+        campaign = self.campaign_of(run)
+        if campaign is None:
+            raise ValueError("There is no mission for it.")
+        return self._enter(RunSession(self.services, campaign, run))
+
+    def play_now(self) -> Request | None:
+        """A new player's first run without any question: a Sortie through the first campaign; the hub without one."""
+        first = next(iter(self.sound), None)
+        if first is None:
+            return Go("hub")
+        return self.begin(first.id, Choices(first.id))
+
+    def new_seed(self) -> str:
+        """The seed of the command line, else a fresh one."""
+        return self.services.options.seed or secrets.token_hex(8)
+
+    def _enter(self, session: RunSession) -> Request:
+        session.save()
+        asked = session.next_request()
+        return Go(asked.key, **asked.data) if isinstance(asked, Go) else asked
+
+    # -- Continue
+
+    def go_on(self, run_id: str | None = None) -> Request | None:
+        """Goes on with a run, or with what was played last: into its running battle, or to the screen of its phase."""
+        if run_id is None:
+            run_id = str(self.services.settings.get(LAST_RUN, "") or "") or None
+        session = self.run_session(run_id) if run_id else None
+        if session is None:
+            keeper = keeper_of(self.services)
+            running = self.services.games.continue_line()
+            if running is not None:
+                return Go("table", resume=True)
+            runs = self.runs() if keeper is not None else ()
+            session = next((found for run in runs if (found := self.run_session(run.id)) is not None), None)
+            if session is None:
+                return None
+        if session.run.phase == "playing":
+            game = self._running_game(session)
+            if game is not None:
+                return Go(first_screen(game), session=game)
+        return self._enter(session)
+
+    def _running_game(self, session: RunSession) -> Session | None:
+        try:
+            return Session.resume(self.services, session)
+        except StoreError:
+            return None
+
+    def continue_words(self) -> str | None:
+        """What Continue on the title means, in one line (UX-C13); None when there is nothing to go on with."""
+        last = str(self.services.settings.get(LAST_RUN, "") or "")
+        lines = {line.run_id: line.words for line in self.continue_lines()}
+        if last in lines:
+            return lines[last]
+        running = self._skirmish_line() or self.services.games.continue_line()
+        return running if running is not None else next(iter(lines.values()), None)
+
+    def _skirmish_line(self) -> str | None:
+        """For example: Skirmish, Advanced, round 6 of 10, 31-28; None without a running game."""
+        match = self._match(None)
+        if match is None:
+            return None
+        state = match.state
+        now = f"round {state.round} of {len(state.setup.sectors)}" if state.round else "pregame draft"
+        if state.nemesis is None:
+            return f"Local game, {', '.join(names_in(state.setup, [''] * len(state.players)))}, {now}"
+        mode = str(state.setup.option("nemesis_mode", "standard")).title()
+        return f"Skirmish, {mode}, {now}, {points(state, 0)}-{points(state, 1)}"
+
+    def continue_lines(self) -> tuple[ContinueLine, ...]:
+        """The runs that can go on, the one touched last first."""
+        found = []
+        for run in self.runs():
+            session = self.run_session(run.id)
+            if session is not None:
+                found.append(ContinueLine(run.id, session.campaign.title, self._line(session), run.mode))
+        return tuple(found)
+
+    def _line(self, session: RunSession) -> str:
+        """For example: Crusade 3/5, Advanced, round 6, 31-28, Dagda next."""
+        run = session.run
+        words = [place_words(run), run.mode.title()]
+        node = session.title_of(run.node) if run.node is not None else session.campaign.title
+        match = self._match(run.id) if run.phase == "playing" else None
+        if match is not None:
+            own, other = points(match.state, 0), points(match.state, 1)
+            words += [f"round {match.state.round}", f"{own}-{other}", node]
+        else:
+            words.append({"boon": "choose a boon", "haven": "at a haven", "finale": "the run has ended"}.get(run.phase, ""))
+            words.append(
+                f"{node} is lost: try again" if run.phase == "lost" else f"{node} next" if run.phase == "playing" else ""
+            )
+            words.append(f"{session.campaign.title}: choose the next World" if run.phase == "map" else "")
+        return ", ".join(word for word in words if word)
+
+    def _match(self, run_id: str | None) -> Match | None:
+        """The running battle of a run, or the newest game, played to where it stands; kept as long as nothing is added to it."""
+        keeper = keeper_of(self.services)
+        if not isinstance(keeper, StoreKeeper):
+            return None
+        try:
+            game = keeper.newest(run_id)
+            if game is None:
+                return None
+            known = (game.game_id, game.entries)
+            if self._seen is None or self._seen[0] != known:
+                match = keeper.look(run_id)
+                self._seen = (known, match) if match is not None else None
+            return self._seen[1] if self._seen is not None else None
+        except StoreError:
+            return None
+
+    # -- words
+
+    def mode_sentence(self, key: str, mode: str) -> str:
+        """What a Challenge Mode does, and how often the calibration bot wins this campaign in it."""
+        words = mode_sentence(self.book, mode)
+        campaign = self.campaign(key)
+        rates = [rate for mission in campaign.missions if (rate := mission.rates.get(mode))] if campaign is not None else []
+        games = sum(rate.games for rate in rates)
+        if not games:
+            return words
+        share = (200 * sum(rate.wins for rate in rates) + games) // (2 * games)
+        bots = ", ".join(sorted({f"{rate.bot} {rate.version}" for rate in rates}))
+        return f"{words} The bot “{bots}” wins {share}\u00a0%."
+
+    @property
+    def played(self) -> bool:
+        """Whether the profile has ever begun a run or a game."""
+        return bool(self.services.settings.get(LAST_RUN)) or bool(self._rows()) or self.services.games.continue_line() is not None
+
+    def _rows(self) -> tuple[RunRow, ...]:
+        try:
+            return self.store.runs() if self.store is not None else ()
+        except StoreError:
+            return ()
+
+    # -- the hall of fame
+
+    def hall(self, key: str, mode: str, length: str) -> list[HallLine]:
+        """The places of a hall of fame, best first."""
+        try:
+            places = self.store.hall(key, mode, hall_length(key, length)) if self.store is not None else ()
+        except StoreError:
+            return []
+        homes = {card.key: card.name for card in self.book.homes}
+        return [HallLine(one.initials, one.score, one.rank, homes.get(one.home, "Home World dealt")) for one in places]
+
+
+def _run_of(row: RunRow) -> Run | None:
+    """The run of a row; None for one that cannot be read."""
+    try:
+        return run_from_json(row.body)
+    except DataError:
+        return None
+
+
+def hall_length(key: str, length: str) -> str:
+    """Under which length a hall is kept: those of Gauntlet and Daily have their own, the Daily one for each date."""
+    if key == GAUNTLET:
+        return GAUNTLET
+    return datetime.date.today().isoformat() if key == DAILY and length in RUN_NODES else length
+
+
+def place_words(run: Run) -> str:
+    """How far a run is: Crusade 3/5."""
+    won = battles_won(run)
+    if run.kind == "gauntlet":
+        return f"Gauntlet, rung {won + 1}"
+    if run.kind == "daily":
+        return f"Daily of {run.length}"
+    nodes = RUN_NODES.get(run.length, 1)
+    return f"{run.length.title()} {min(nodes, won + (run.phase in ('map', 'playing', 'lost')))}/{nodes}"
+
+
+def _pack_name(pack: str) -> str:
+    return {"base": "base game", "orders": "Galactic Orders"}.get(pack, pack.title())
+
+
+def campaigns_of(services: Services) -> Campaigns:
+    """The campaigns of the services; read once."""
+    found = services.extra.get("campaigns")
+    if not isinstance(found, Campaigns):
+        found = services.extra["campaigns"] = Campaigns(services)
+    return found

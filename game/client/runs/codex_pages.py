@@ -1,0 +1,106 @@
+"""What battles are won for besides medals: pages of the codex and titles; which of them are open, and the title that is borne."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.campaign.progress import Statistic
+from game.client.games.profile_switch import UNLOCK_ALL, profile_name
+from game.client.runs.campaigning import store_of
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.node_facts import REWARD_WORDS
+from game.store import StoreError
+
+if TYPE_CHECKING:
+    from game.campaign.models import Campaign, Mission
+    from game.client.games.recording import News
+    from game.client.profile.services import Services
+
+REWARD = "reward"
+"""The scope of the figures that say which rewards a profile has won: the campaign is their key, the reward their name."""
+BORNE = "title"
+"""Setting: the title that goes with the profile's name, as "campaign/reward"; "" for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prize:
+    """A reward of a campaign as the codex lists it. `open` also without having been `won` where everything is unlocked."""
+
+    key: str
+    kind: str
+    name: str
+    text: str
+    campaign: str
+    mission_key: str
+    mission: str
+    won: bool
+    open: bool
+
+    @property
+    def condition(self) -> str:
+        """How it is won, in one sentence."""
+        return f"Won with a victory on “{self.mission}” in {self.campaign}, in any Challenge Mode."
+
+
+def prizes(services: Services) -> tuple[Prize, ...]:
+    """Every reward of every campaign that can be played, in the order of campaigns and missions."""
+    won = _won(services)
+    unlocked = bool(services.settings.get(UNLOCK_ALL, False))
+    found: dict[str, Prize] = {}
+    for campaign in campaigns_of(services).sound:
+        for mission in campaign.missions:
+            if mission.reward is not None:
+                prize = _prize(campaign, mission, Statistic(REWARD, campaign.id, mission.reward.key) in won, unlocked)
+                found.setdefault(prize.key, prize)
+    return tuple(found.values())
+
+
+def _prize(campaign: Campaign, mission: Mission, won: bool, unlocked: bool) -> Prize:
+    reward = mission.reward
+    assert reward is not None
+    key = f"{campaign.id}/{reward.key}"
+    return Prize(key, reward.kind, reward.name, reward.text, campaign.title, mission.key, mission.title, won, won or unlocked)
+
+
+def _won(services: Services) -> set[Statistic]:
+    store = store_of(services)
+    try:
+        figures = store.statistics() if store is not None else {}
+    except StoreError:
+        return set()
+    return {figure for figure, value in figures.items() if figure.scope == REWARD and value > 0}
+
+
+def borne_title(services: Services) -> str:
+    """The title that goes with the profile's name; "" for none, or for one that is closed again."""
+    key = str(services.settings.get(BORNE, "") or "")
+    if not key:
+        return ""
+    return next((one.name for one in prizes(services) if one.key == key and one.kind == "title" and one.open), "")
+
+
+def bear(services: Services, key: str) -> None:
+    """Lets the profile bear a title by its key, or none with ""."""
+    services.settings.set(BORNE, key)
+
+
+def styled_name(services: Services) -> str:
+    """The name of the profile with the title that it bears; "" where nothing is kept."""
+    return ", ".join(part for part in (profile_name(services), borne_title(services)) if part)
+
+
+def won_with(services: Services, news: News | None) -> tuple[tuple[str, bool], ...]:
+    """The rewards of a finished game in words, each with whether it is new to the profile."""
+    if news is None:
+        return ()
+    found = []
+    for figure, _ in news.change.bests:
+        if figure.scope != REWARD:
+            continue
+        campaign = campaigns_of(services).campaign(figure.key)
+        rewards = [mission.reward for mission in campaign.missions if mission.reward is not None] if campaign is not None else []
+        reward = next((one for one in rewards if one.key == figure.name), None)
+        if reward is not None:
+            found.append((f"{REWARD_WORDS[reward.kind]} “{reward.name}”", not news.before.statistics.get(figure)))
+    return tuple(found)

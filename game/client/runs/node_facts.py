@@ -1,0 +1,346 @@
+"""The sentences of the campaign screens: what a node brings, how a run stands; every number comes from the campaign."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.campaign.battle import length_of, mode_of
+from game.campaign.galaxy import RUN_NODES
+from game.campaign.heat import heat_of, heat_points
+from game.campaign.lengths import LENGTHS
+from game.campaign.medals import Medal
+from game.campaign.progress import NodeRecord
+from game.campaign.runs import battles_won
+from game.campaign.score import DIRECTIVE
+from game.campaign.words import change_text, directive_text
+from game.ui.screens.node_card import MedalLine, NodeFacts
+from game.ui.screens.run_header import RunLine
+
+if TYPE_CHECKING:
+    from game.campaign.models import Changes, Rate
+    from game.client.runs.campaigning import RunSession
+    from game.content.wording import Wording
+    from game.engine import CardBook
+
+MINUTES = {"raid": 8, "push": 14, "full": 25}
+"""About how long a game of a length takes (UX-C1)."""
+_MEDAL_ORDER: tuple[Medal, ...] = ("", "bronze", "silver", "gold", "ace")
+
+
+def length_sentence(length: str) -> str:
+    """What a length of a run means."""
+    return {
+        "sortie": "Three nodes: the last leg to the Core.",
+        "crusade": "Five nodes: from the middle of the map to the Core.",
+        "grand": "Seven nodes: the whole way from the Frontier to the Core.",
+    }.get(length, "")
+
+
+def rounds_words(length: str) -> str:
+    """A mission's length in rounds and minutes; a short one is called what it is."""
+    kind = LENGTHS[length]
+    words = f"{kind.key.title()} · {kind.rounds} rounds, about {MINUTES.get(length, 25)} minutes"
+    return f"{words} · arcade variant" if kind.arcade else words
+
+
+def rate_sentence(rate: Rate | None, mode: str) -> str:
+    """How often the calibration bot wins, with its name, version and seed."""
+    if rate is None:
+        return f"{mode.title()} is not measured here yet; the margins are provisional."
+    share = (200 * rate.wins + rate.games) // (2 * rate.games)
+    games = f"{spaced(rate.games)} games, {mode.title()} (seed “{rate.seed}”)"
+    return f"The calibration bot ({rate.bot} {rate.version}) wins {share}\u00a0% of {games}."
+
+
+def change_lines(wording: Wording, book: CardBook, changes: Changes) -> tuple[str, ...]:
+    """Each change as its sentence."""
+    return tuple(change_text(wording, change, book) for change in changes)
+
+
+def removal_words(book: CardBook, mode: str) -> str:
+    """Which Nemesis cards stay out of the deck in a Challenge Mode, and why."""
+    out = [card for card in book.nemesis if mode not in card.modes]
+    packs = [card for card in book.nemesis if mode in card.modes and card.revolution == "with"]
+    parts = []
+    if out:
+        parts.append(f"{len(out)} Nemesis cards of the other Challenge Modes")
+    if packs:
+        parts.append(f"{len(packs)} for games with Revolution")
+    return " and ".join(parts) + "." if parts else "Nothing: the whole Nemesis deck is used."
+
+
+def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
+    """Everything about a node of a run; `whole` adds what only the briefing tells: removals and everything in force."""
+    node, mission, run = runs.node(key), runs.mission(key), runs.run
+    campaign, book, wording = runs.campaign, runs.book, runs.wording
+    title = runs.title_of(key)
+    if mission is None:
+        story = (campaign.text.get(f"haven.{key}.text", ""),)
+        twist = "No battle: take a boon without an escalation, or have a credit back."
+        return NodeFacts(key, node.kind, title, "", runs.states().get(key, ""), "Costs no step of the run", story, (twist,))
+    mode = mode_of(run, mission)
+    length = length_of(run, mission)
+    twists = () if run.purist else change_lines(wording, book, mission.changes)
+    if mission.victory is not None and not run.purist:
+        twists = (*twists, f"To win this battle you must also: {directive_text(wording, mission.victory, book)}")
+    if not twists:
+        twists = ("The printed rules, nothing altered.",)
+    directive = mission.directive if not run.purist else None
+    asked = f"{directive_text(wording, directive, book)} {{points}} +{DIRECTIVE} in the score" if directive is not None else ""
+    record = runs.records().get((key, mode))
+    best = record.medal if record is not None else ""
+    par = mission.par(mode)
+    lines = [("bronze", "win"), ("silver", f"win by {par.silver}"), ("gold", f"win by {par.gold}")]
+    lines.append(("ace", "gold + directive, no credit" if directive is not None else "gold, no credit"))
+    medals = tuple(MedalLine(medal, asks, _MEDAL_ORDER.index(best) >= _MEDAL_ORDER.index(medal)) for medal, asks in lines)
+    reward = "" if mission.reward is None else f"{REWARD_WORDS[mission.reward.kind]} “{mission.reward.name}”."
+    return NodeFacts(
+        key,
+        node.kind,
+        title,
+        mode,
+        runs.states().get(key, ""),
+        rounds_words(length),
+        mission.briefing,
+        twists,
+        force_lines(runs, length, mode) if whole else (),
+        asked,
+        medals,
+        rate_sentence(mission.rates.get(mode), mode),
+        reward,
+        removal_words(book, mode) if whole else "",
+        record_words(record),
+        mission.voice.before,
+    )
+
+
+REWARD_WORDS = {"title": "The title", "page": "A page of the codex:"}
+"""What a reward is, before its name."""
+
+
+def record_words(record: NodeRecord | None) -> str:
+    """The best that the profile has done on a node; "" for nothing."""
+    if record is None or record.best_score is None or record.best_margin is None:
+        return ""
+    return f"{spaced(record.best_score)} points, margin {signed(record.best_margin)}."
+
+
+def force_lines(runs: RunSession, length: str, mode: str) -> tuple[str, ...]:
+    """What else alters a battle of this run: boons, escalations, Heat, and what a short game starts with."""
+    if runs.run.purist:
+        return ("{check} Purist: the printed rules, full length, no boons.",)
+    wording, book = runs.wording, runs.book
+    lines = [f"{{{'surge' if boon else 'emblem_star_crown'}}} **{title}:** {words}" for title, words, boon in in_force(runs)]
+    for modifier in heat_of(runs.run.heat):
+        lines.append(f"{{warning}} **Heat, {modifier.title}:** {' '.join(change_lines(wording, book, modifier.changes))}")
+    kind = LENGTHS[length]
+    if start := kind.changes_in(mode):
+        lines.append(f"{{hourglass}} **{kind.key.title()}:** {' '.join(change_lines(wording, book, start))}")
+    return tuple(lines)
+
+
+def in_force(runs: RunSession) -> tuple[tuple[str, str, bool], ...]:
+    """Boons and escalations of the run: title, sentence, and whether it is a boon."""
+    campaign, found = runs.campaign, []
+    for key in runs.run.boons:
+        boon = campaign.boon(key)
+        found.append((boon.title, " ".join(change_lines(runs.wording, runs.book, boon.changes)), True))
+    for key in runs.run.escalations:
+        worse = campaign.escalation(key)
+        found.append((worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes)), False))
+    return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class OfferWords:
+    """A boon on offer with its escalation, in words."""
+
+    key: str
+    title: str
+    gain: str
+    against: str
+    price: str
+    fit: str
+    icon: str = "surge"
+    against_icon: str = "emblem_star_crown"
+
+
+def offer_words(runs: RunSession) -> tuple[OfferWords, ...]:
+    """What is on offer now."""
+    found = []
+    homes = {key: card.name for card in runs.book.homes for key in (card.key, card.replaces) if key}
+    for offer in runs.run.offers:
+        boon = runs.campaign.boon(offer.boon)
+        gain = " ".join(change_lines(runs.wording, runs.book, boon.changes))
+        against, price, sign = "No escalation", "A haven asks for nothing.", "emblem_ring_fort"
+        if offer.escalation:
+            worse = runs.campaign.escalation(offer.escalation)
+            against, price = worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes))
+            sign = change_icon(worse.changes, "emblem_star_crown")
+        fit = _fit(boon.fits, runs.run.home, homes)
+        found.append(OfferWords(offer.boon, boon.title, gain, against, price, fit, change_icon(boon.changes), sign))
+    return tuple(found)
+
+
+def change_icon(changes: Changes, without: str = "surge") -> str:
+    """The sign that stands for what these changes are about."""
+    for change in changes:
+        value = getattr(change, "value", "")
+        sign = _VALUE_ICONS.get(value) if value else _CHANGE_ICONS.get(change.change)
+        if sign is not None:
+            return sign
+    return without
+
+
+_VALUE_ICONS = {
+    "fleet": "fleet",
+    "ground": "ground",
+    "energy": "energy",
+    "points": "points",
+    "draft": "draft",
+    "deploy": "deploy",
+}
+_CHANGE_ICONS = {
+    "income": "energy",
+    "action_points": "action",
+    "hand_size": "hand",
+    "surge_tokens": "surge",
+    "destiny_holder": "destiny",
+    "start_cards": "deck",
+    "start_draw": "warzone",
+    "start_worlds": "world",
+    "remove_cards": "discard",
+    "double_points": "points",
+    "points": "points",
+    "central_size": "card",
+    "central_tokens": "token",
+    "token_energy": "token",
+    "arrival": "world",
+    "colonists": "colonize",
+    "retaining": "hand",
+    "invasion_energy": "invade",
+    "nemesis_cards": "deck",
+    "nemesis_share": "deck",
+    "nemesis_fewer": "deck",
+    "second_card": "deck",
+    "nemesis_target": "target",
+    "passing_conquest": "pass",
+    "prime_condition": "prime",
+    "start_tokens": "order",
+    "icon_tokens": "order",
+    "canvass": "order",
+    "event_rises": "event",
+    "standing_events": "event",
+    "order_worth": "points",
+    "lead_points": "points",
+    "power_price": "use",
+    "capital_city": "home",
+    "monarchs_revenge": "order",
+}
+
+
+def _fit(fits: tuple[str, ...], home: str | None, homes: dict[str, str]) -> str:
+    """How a boon fits the Home World."""
+    names = " and ".join(homes[key] for key in fits if key in homes)
+    if home is not None and home in fits:
+        return f"Fits {homes.get(home, 'your Home World')} well."
+    if not names:
+        return "Fits every Home World alike."
+    return f"Fits {names} best." if home is None else f"Of use to {homes.get(home, 'you')}; fits {names} best."
+
+
+def parting_words(runs: RunSession) -> str:
+    """What the Nemesis says after the last battle; "" before the first."""
+    if not runs.run.path:
+        return ""
+    visit = runs.run.path[-1]
+    mission = runs.mission(visit.node)
+    if mission is None:
+        return ""
+    words = mission.voice.won if visit.won else mission.voice.lost
+    return f"The Nemesis: “{words}”" if words else ""
+
+
+def run_line(runs: RunSession) -> RunLine:
+    """How a run stands, for the head line."""
+    run = runs.run
+    return RunLine(
+        runs.campaign.title,
+        run_words(runs),
+        run.mode,
+        run.credits,
+        max(run.credits, runs.campaign.credits),
+        runs.score,
+        runs.rank,
+        run.assisted,
+    )
+
+
+def run_words(runs: RunSession) -> str:
+    """Length and place of a run, Heat and Purist, in one line."""
+    run = runs.run
+    won = battles_won(run)
+    if run.kind == "gauntlet":
+        words = [f"Gauntlet · rung {won + (run.phase in ('map', 'playing'))} · best {runs.best_rungs}"]
+    elif run.kind == "daily":
+        words = [f"Daily of {run.length}"]
+    else:
+        nodes = RUN_NODES.get(run.length, 1)
+        at = min(nodes, won + (run.phase in ("map", "playing", "lost")))
+        words = [f"{run.length.title()} · node {at} of {nodes}"]
+    words.append(run.mode.title())
+    if run.heat:
+        words.append(f"Heat {heat_points(run.heat)}")
+    if run.purist:
+        words.append("Purist")
+    if not run.ranked:
+        words.append("unranked")
+    return " · ".join(words)
+
+
+@dataclass(frozen=True, slots=True)
+class FinaleRow:
+    """One line of a run's summary."""
+
+    kind: str
+    title: str
+    detail: str
+    medal: str
+    won: bool
+    margin: str
+    score: int
+    rank: str
+
+
+def finale_rows(runs: RunSession) -> tuple[FinaleRow, ...]:
+    """Every game of a run, the first one first."""
+    rows = []
+    for visit in runs.run.path:
+        node = runs.node(visit.node)
+        detail = [visit.length.title()]
+        if visit.attempt > 1:
+            detail.append(f"try {visit.attempt}")
+        detail.append("won" if visit.won else "lost")
+        if visit.medal:
+            detail.append(visit.medal.title())
+        if visit.assisted:
+            detail.append("Assisted")
+        score = visit.score if visit.won else 0
+        words = " · ".join(detail)
+        rows.append(
+            FinaleRow(
+                node.kind, runs.title_of(visit.node), words, visit.medal, visit.won, signed(visit.margin), score, visit.rank
+            )
+        )
+    return tuple(rows)
+
+
+def signed(number: int) -> str:
+    """A number with its sign."""
+    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
+
+
+def spaced(number: int) -> str:
+    """A number with its thousands apart."""
+    return f"{number:,}".replace(",", "\u00a0")

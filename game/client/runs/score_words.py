@@ -1,0 +1,91 @@
+"""What the score says in words: its rows and multipliers, the way to the next medal, the directive, and what is called out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.campaign.deeds import CallOut
+from game.campaign.directives import Progress
+from game.campaign.score import CHAIN, HARDEST_TENTHS, STEAL, ScoreSheet
+from game.campaign.standing import Standing
+from game.campaign.words import score_row_text
+from game.client.runs.node_facts import spaced
+from game.content.language import MINUS
+from game.content.wording import Wording
+
+
+class SheetLine(NamedTuple):
+    """One line of a score sheet: its name, how it comes about, and what it makes; `strong` for sum and total."""
+
+    name: str
+    how: str
+    value: str
+    strong: bool = False
+
+
+def _signed(number: int) -> str:
+    return spaced(number).replace("-", MINUS)
+
+
+def sheet_lines(wording: Wording, sheet: ScoreSheet, directive: bool = True) -> tuple[SheetLine, ...]:
+    """The rows of a sheet, its multipliers and the total, in the order of the published formula; `directive`: there is one."""
+    lines = [
+        SheetLine(score_row_text(wording, row.what), f"{_signed(row.times)} × {row.each}", _signed(row.points))
+        for row in sheet.rows
+        if directive or row.what != "directive"
+    ]
+    lines.append(SheetLine("Sum, at least 0", "", spaced(sheet.sum)))
+    lines.append(SheetLine(f"Mode: {sheet.mode.title()}", "", f"× {sheet.mode_tenths // 10}.{sheet.mode_tenths % 10}"))
+    if sheet.heat:
+        lines.append(SheetLine(f"Heat {sheet.heat}", "", f"× {sheet.heat_percent // 100}.{sheet.heat_percent % 100:02d}"))
+    if sheet.hardest:
+        lines.append(SheetLine("Ties: hardest", "", f"× {HARDEST_TENTHS // 10}.{HARDEST_TENTHS % 10}"))
+    lines.append(SheetLine("Score", "", spaced(sheet.total), strong=True))
+    return tuple(lines)
+
+
+def medal_words(standing: Standing) -> str:
+    """The way to the next medal in a few words; "" for a game without medals."""
+    if standing.distance is None:
+        return ""
+    if standing.victory is not None and not standing.victory.done:
+        return f"To win: {progress_words(standing.victory)}"
+    if standing.distance.medal:
+        return f"{standing.distance.missing} EP to {standing.distance.medal.title()}"
+    return standing.medal.title()
+
+
+def next_medal(standing: Standing) -> str:
+    """The medal that the distance is about, or the one that is reached; "" for a game without medals."""
+    if standing.distance is None:
+        return ""
+    return standing.distance.medal or standing.medal
+
+
+def progress_figures(progress: Progress) -> str:
+    """How far a directive is, in figures alone."""
+    return f"{progress.count} of at most {progress.needed}" if progress.at_most else f"{progress.count}/{progress.needed}"
+
+
+def progress_words(progress: Progress) -> str:
+    """How far a directive is, and whether that is settled."""
+    figures = progress_figures(progress)
+    if progress.failed:
+        return f"missed, {figures}"
+    return f"fulfilled, {figures}" if progress.done and not progress.at_most else figures
+
+
+def progress_brief(progress: Progress) -> str:
+    """The same as short as can be, for the chip on the table."""
+    word = "missed" if progress.failed else "done" if progress.done and not progress.at_most else ""
+    return word or (f"{progress.count} ≤ {progress.needed}" if progress.at_most else f"{progress.count}/{progress.needed}")
+
+
+def call_out_words(calls: Sequence[CallOut]) -> str:
+    """The banner for a conquest: what it was and what it adds to the score; "" for an ordinary one."""
+    steal = any(call.what == "steal" for call in calls)
+    chain = next((call.n for call in calls if call.what == "chain"), 0)
+    worth = STEAL * steal + CHAIN * bool(chain)
+    parts = (["Steal!"] if steal else []) + ([f"Chain of {chain}!"] if chain else [])
+    return " ".join([*parts, f"+{worth}"]) if parts else ""

@@ -1,0 +1,45 @@
+"""Playing what a share code tells of: a Daily, a Gauntlet, or one battle of a campaign."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.campaign.daily import new_daily
+from game.campaign.gauntlet import new_gauntlet
+from game.campaign.shared import GAUNTLET, Shared, check_packs, daily_of, setup_of_shared
+from game.client.games.books import book_with
+from game.client.games.session import Session, book_of
+from game.client.profile.requests import Request, Swap
+from game.client.runs.campaigning import first_screen
+from game.client.runs.campaigns import campaigns_of
+from game.content.errors import ContentError
+from game.engine import CardBook
+
+if TYPE_CHECKING:
+    from game.client.profile.services import Services
+
+
+def play_shared(services: Services, shared: Shared) -> Request | None:
+    """Begins the game of a code. Raises ShareError or SetupError with one sentence, and nothing has changed then."""
+    campaigns = campaigns_of(services)
+    book = shared_book(services, shared)
+    check_packs(shared, book)
+    mode, home = shared.share.mode, shared.one("home")
+    if shared.kind == GAUNTLET:
+        return campaigns.enter_new(new_gauntlet(mode=mode, home=home, seed=shared.share.seed))
+    if shared.kind == "daily":
+        found = daily_of(shared, campaigns.sound)
+        running = campaigns.running_daily(found.day)
+        if running is not None:
+            return campaigns.go_on(running.run.id)
+        return campaigns.enter_new(new_daily(found, mode=mode, home=home, tries=campaigns.tries(found.day)))
+    session = Session.start(services, setup_of_shared(shared, book, campaigns.sound))
+    return Swap(first_screen(session), session=session)
+
+
+def shared_book(services: Services, shared: Shared) -> CardBook:
+    """The book of a code's packs; that of the packs in play, which then refuses it, where one of them is not installed."""
+    try:
+        return book_with(shared.share.packs, book_of(services))
+    except ContentError:
+        return book_of(services)

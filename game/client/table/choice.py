@@ -1,0 +1,394 @@
+"""The open question as the table offers it: options by card, what is chosen so far, what the primary button would do.
+
+Everything comes from the open decision; legality, prices and reasons are asked of the engine. No drawing here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from game.engine import Action, Decision, GameState, Reason, price, why_not
+from game.engine.api.order import Order, cheaper_order
+from game.engine.api.plan import Plan, Standing, standing, suggest
+from game.engine.core.actions import (
+    AMOUNT,
+    ASSAULT,
+    BREAK_OFF,
+    BUILD,
+    COMMIT,
+    DEPLOY,
+    DONE,
+    DRAFT,
+    INVADE,
+    NONE,
+    PASS,
+    SHUFFLE,
+    SURGE,
+    Amount,
+    Build,
+    Column,
+    Commit,
+    Cycle,
+    Deploy,
+    Draft,
+    Invade,
+    Play,
+    Use,
+    play,
+    use,
+)
+from game.engine.core.events import InvasionPicture
+from game.engine.core.frames import InvasionFrame
+from game.engine.core.ops.count import advancements, heroic_hand
+from game.engine.core.rules.invade import picture
+from game.engine.core.types import CardId
+from game.engine.expansions.orders.rules.orders import standing_cards
+
+PICK_ICONS = {
+    "fetch": "hand",
+    "scrap": "cross",
+    "discard": "discard",
+    "discard_up_to": "discard",
+    "discard_unit": "discard",
+    "deploy_from_hand": "deploy",
+    "draft_from_zone": "draft",
+    "energize": "token",
+    "supplant": "undo",
+    "draft": "prime",
+    "target_prime": "target",
+    "target_world": "target",
+    "attach": "build",
+    "burden": "mark",
+    "double": "up",
+    "seize": "hand",
+    "borrow": "use",
+    "infiltrate": "deploy",
+    "faction_token": "mark",
+    "place_faction": "mark",
+    "spend_faction": "mark",
+    "lose_faction": "cross",
+    "usurp": "hand",
+    "power": "use",
+    "pick_opponent": "target",
+    "bury": "colonize",
+    "lose_unit": "cross",
+    "lose_holding": "cross",
+}
+"""The glyph of a pick by its decision's purpose."""
+KIND_ICONS = {"colonist": "colonize", "retain": "hand", "pregame": "draft"}
+VERBS = {
+    "draft": "draft",
+    "deploy": "deploy",
+    "invade": "invade",
+    "use": "use",
+    "play": "play",
+    "commit": "invade",
+    "build": "build",
+    "cycle": "cycle",
+}
+STAGED = ("retain",)
+"""Single picks that cannot be taken back and are therefore chosen first and confirmed with the primary button (UX-T16)."""
+PLANNED = ("invasion", "commit")
+
+
+class Answer(NamedTuple):
+    """Picks for the open decision, then picks for the ones that follow it at once."""
+
+    steps: tuple[tuple[Action, ...], ...]
+
+
+class Primary(NamedTuple):
+    """What the primary button does: `deed` is an answer, "suggest", or None while it is not ready; `label` is a code.
+
+    Labels: the decision's kind, "suggest", "none", or an action that words can name. `reason` says what is missing.
+    """
+
+    label: str
+    action: Action | None
+    deed: Answer | str | None
+    reason: Reason | None = None
+
+
+@dataclass(slots=True)
+class Desk:
+    """The open decision of the human seat and the half-made answer to it; `chosen` keeps the order of choosing.
+
+    While `cycling` a hand card is asked for that cycles the Heroic Deck; at all other times no hand card offers that, so that
+    it is never the default (Revolution rulebook, Drawing Heroic Tactics).
+    """
+
+    state: GameState
+    seat: int
+    chosen: list[Action]
+    seq: int = -1
+    cycling: bool = False
+    closed: tuple[Action, ...] = ()
+    """What was chosen from a hand that lies face down again; the button confirms it without a name (UX-H1)."""
+
+    @classmethod
+    def open(cls, state: GameState, seat: int, before: Desk | None = None) -> Desk:
+        """The desk for the state's decision; Units chosen for the same invasion stay chosen."""
+        desk = cls(state, seat, [], state.seq)
+        if before is not None and desk.planning is not None:
+            old = before.planning
+            if old is not None and old.world == desk.planning.world:
+                units = state.players[seat].units
+                desk.chosen = [pick for pick in before.chosen if isinstance(pick, Commit) and pick.card in units]
+        if desk.kind == "invasion" and desk.suggestion() is None:
+            desk.chosen = [COMMIT[unit] for unit in state.players[seat].units]  # shows by how much all together fall short
+        return desk
+
+    @property
+    def decision(self) -> Decision | None:
+        """The open decision if it is this seat's to answer."""
+        decision = self.state.decision
+        return decision if decision is not None and decision.seat == self.seat else None
+
+    @property
+    def kind(self) -> str:
+        """The kind of the open decision, empty when nothing is asked."""
+        return self.decision.kind if self.decision is not None else ""
+
+    @property
+    def planning(self) -> InvasionPicture | None:
+        """The running invasion, also while one of its texts asks."""
+        invasion = self._invasion
+        return picture(self.state, invasion) if invasion is not None else None
+
+    @property
+    def _invasion(self) -> InvasionFrame | None:
+        if not self.kind:
+            return None
+        for frame in reversed(self.state.stack):
+            if isinstance(frame, InvasionFrame):
+                return frame
+        return None
+
+    # -- what is on offer
+
+    def options(self, card: CardId) -> tuple[Action, ...]:
+        """The options of the open decision that are about this card; these are what the highlight shows (UX-T3)."""
+        decision = self.decision
+        if decision is None:
+            return ()
+        found = (option for option in decision.options if getattr(option, "card", None) == card)
+        return tuple(option for option in found if isinstance(option, Cycle) == self.cycling)
+
+    def cycles(self) -> tuple[Action, ...]:
+        """The hand cards that could cycle the Heroic Deck now."""
+        return tuple(option for option in self.decision.options if isinstance(option, Cycle)) if self.decision is not None else ()
+
+    def plain(self) -> tuple[Action, ...]:
+        """Options that are about no card, but for those that have a place of their own on the table."""
+        decision = self.decision
+        if decision is None:
+            return ()
+        return tuple(o for o in decision.options if getattr(o, "card", None) is None and o not in (PASS, SURGE, BREAK_OFF))
+
+    def offers(self, action: Action) -> bool:
+        """Whether an action is an option now."""
+        return self.decision is not None and action in self.decision.options
+
+    def deeds(self, card: CardId) -> tuple[Action, ...]:
+        """What pressing a card may mean: its options, and choosing a Unit for the running invasion."""
+        found = self.options(card)
+        if self.kind == "invasion" and not self.cycling and card in self.state.players[self.seat].units:
+            return (COMMIT[card], *found)
+        return found
+
+    def glyph(self, card: CardId) -> str:
+        """The icon of the card's legal verb, empty when it offers nothing."""
+        options = self.options(card)
+        if not options or self.decision is None:
+            return ""
+        first = options[0]
+        if first.do == "pick":
+            return KIND_ICONS.get(self.kind) or PICK_ICONS.get(self.decision.purpose, "check")
+        return VERBS.get(first.do, "check")
+
+    def attempts(self, card: CardId) -> tuple[Action, ...]:
+        """What a player could mean by pressing a card that offers nothing, to say why not (UX-T4)."""
+        state = self.state
+        face = state.faces[card]
+        me = state.players[self.seat]
+        if card in state.central:
+            return (INVADE[card],) if face.is_world else (DRAFT[card],)
+        if face.kind == "advancement" and state.revolution is not None and card in state.revolution.stack:
+            return (BUILD[card],)
+        if card in heroic_hand(state, self.seat):
+            return tuple(play(card, index) for index, ability in enumerate(face.abilities) if ability.when in HAND_TIMINGS)
+        if me.hand and card in me.hand:
+            if face.is_unit:
+                return (DEPLOY[card],)
+            return tuple(play(card, index) for index, ability in enumerate(face.abilities) if ability.when in HAND_TIMINGS)
+        if card in standing_cards(state, self.seat):
+            return tuple(use(card, index) for index, ability in enumerate(face.abilities) if ability.when in USE_TIMINGS)
+        if card in me.units or card in me.worlds or card in advancements(state, self.seat):
+            return tuple(use(card, index) for index, ability in enumerate(face.abilities) if ability.when in USE_TIMINGS)
+        return ()
+
+    def refused(self, card: CardId) -> tuple[tuple[Action, tuple[Reason, ...]], ...]:
+        """What this card could be used for, each with every unmet condition; empty if it offers something or never could."""
+        if self.decision is None or self.options(card):
+            return ()
+        return tuple((action, why_not(self.state, self.seat, action)) for action in self.attempts(card))
+
+    def price(self, action: Action) -> tuple[int, tuple[Reason, ...]]:
+        """The energy an action costs now and how that comes about (UX-T5)."""
+        parts: list[Reason] = []
+        total = price(self.state, self.seat, action, parts)
+        return total, tuple(parts)
+
+    def cheaper(self, card: CardId | None = None) -> Order | None:
+        """An order of deploying that costs less than with this Unit first; None: that saves most of all Units of the hand."""
+        if self.kind not in ("turn", "deploy"):
+            return None
+        me = self.state.players[self.seat]
+        units = [card] if card is not None else [unit for unit in me.hand if self.state.faces[unit].is_unit]
+        orders = [order for unit in units if (order := cheaper_order(self.state, self.seat, unit)) is not None]
+        return min(orders, key=lambda order: (-order.saving, len(order.units), order.total), default=None)
+
+    def priced(self, card: CardId) -> Action | None:
+        """The action whose price a card shows now, legal or not."""
+        found = (*self.options(card), *self.attempts(card))
+        actions = [option for option in found if isinstance(option, Draft | Deploy | Play | Invade | Build)]
+        return actions[0] if actions else None
+
+    # -- choosing
+
+    @property
+    def many(self) -> bool:
+        """Whether several picks make the answer, or one that is confirmed."""
+        decision = self.decision
+        return decision is not None and (decision.max > 1 or decision.min == 0 or self.kind in STAGED)
+
+    @property
+    def half_made(self) -> bool:
+        """Whether something is chosen that may be dropped before anything is answered."""
+        return bool(self.chosen) and (self.many or self.kind in PLANNED)
+
+    def toggle(self, action: Action) -> None:
+        """Chooses an option or takes it back; a single pick replaces the one before."""
+        decision = self.decision
+        if decision is None:
+            return
+        if action in self.chosen:
+            self.chosen.remove(action)
+        elif isinstance(action, Commit):
+            self.chosen.append(action)
+        else:
+            if len(self.chosen) >= decision.max:
+                self.chosen.pop(0)
+            self.chosen.append(action)
+
+    def is_chosen(self, card: CardId) -> bool:
+        """Whether a card is part of the half-made answer."""
+        return any(getattr(action, "card", None) == card for action in self.chosen)
+
+    def press(self, action: Action) -> Answer | None:
+        """What pressing an option answers at once; None if it only changes what is chosen."""
+        if isinstance(action, Commit) or (self.many and action not in (DONE, NONE)):
+            self.toggle(action)
+            return None
+        return Answer(((action,),))
+
+    # -- the invasion
+
+    @property
+    def committed(self) -> tuple[CardId, ...]:
+        """The Units chosen for the invasion; those that have taken the World once that is done."""
+        invasion = self._invasion
+        if invasion is not None and invasion.committed:
+            return invasion.committed
+        return tuple(action.card for action in self.chosen if isinstance(action, Commit))
+
+    def standing(self) -> Standing | None:
+        """What the chosen Units reach."""
+        plan = self.planning
+        return None if plan is None else standing(plan, self.committed)
+
+    def suggestion(self) -> Plan | None:
+        """The sufficient Units of least value."""
+        plan = self.planning
+        return None if plan is None else suggest(plan, self.state.faces, self.state.tokens)
+
+    def take_suggestion(self) -> bool:
+        """Chooses the suggested Units; False if no choice suffices."""
+        plan = self.suggestion() if self.kind in PLANNED else None
+        if plan is None:
+            return False
+        self.chosen = [COMMIT[unit] for unit in plan.units]
+        return True
+
+    # -- the primary button
+
+    def primary(self) -> Primary:
+        """What the primary button would do now."""
+        decision = self.decision
+        if decision is None:
+            return Primary("wait", None, None)
+        if self.kind in PLANNED:
+            return self._attack()
+        if self.kind == "amount":
+            most = max((o.n for o in decision.options if isinstance(o, Amount)), default=0)
+            return Primary("amount", AMOUNT[most], Answer(((AMOUNT[most],),)))
+        if self.many:
+            return self._confirm(decision)
+        if decision.purpose == "take_tactics":
+            return Primary("take", decision.options[0], Answer(((decision.options[0],),)))
+        for action in (SHUFFLE, DONE, NONE):
+            if action in decision.options:
+                label = "none" if action is NONE else self.kind
+                return Primary(label, action, Answer(((action,),)))
+        return Primary("turn" if self.kind == "turn" else "pick", None, None)
+
+    def _confirm(self, decision: Decision) -> Primary:
+        picks = tuple(self.chosen)
+        if self.closed and not picks:
+            return Primary("closed", None, Answer((self.closed,)))
+        if not picks and DONE in decision.options:
+            return Primary("keep_none", DONE, Answer(((DONE,),)))
+        if len(picks) < decision.min:
+            return Primary("chosen", None, None, Reason("too_few", (decision.min, len(picks))))
+        return Primary("chosen", picks[0] if len(picks) == 1 else None, Answer((picks,)))
+
+    def _attack(self) -> Primary:
+        now = self.standing()
+        if now is None:
+            return Primary("attack", None, None)
+        if now.suffices:
+            picks = tuple(COMMIT[unit] for unit in self.committed)
+            steps = ((ASSAULT,), picks) if self.kind == "invasion" else (picks,)
+            return Primary("attack", None, Answer(steps))
+        if self.suggestion() is not None:
+            return Primary("suggest", None, "suggest")
+        short = (now.fleet, now.needed_fleet, now.ground, now.needed_ground)
+        return Primary("attack", None, None, Reason("strength_short", short))
+
+    def secondary(self) -> tuple[Action, ...]:
+        """Plain options beside the primary one, each with a button of its own."""
+        taken = self.primary().action
+        return tuple(o for o in self.plain() if o is not taken and o is not ASSAULT)
+
+    @property
+    def drops(self) -> tuple[CardId, ...]:
+        """The Heroic Tactics that would be kept if any were chosen and that the primary button discards (UX-T16)."""
+        decision = self.decision
+        if decision is None or decision.purpose != "heroic" or self.chosen:
+            return ()
+        return card_options(decision.options)
+
+
+HAND_TIMINGS = ("action", "turn", "turn_start", "invasion", "energy")
+USE_TIMINGS = ("action", "turn", "turn_start", "invasion", "energy")
+
+
+def card_options(actions: Sequence[Action]) -> tuple[CardId, ...]:
+    """The cards that actions are about, each once."""
+    found = (getattr(action, "card", None) for action in actions)
+    return tuple(dict.fromkeys(card for card in found if card is not None))
+
+
+__all__ = ["STAGED", "Answer", "Column", "Desk", "Invade", "Primary", "Use", "card_options"]

@@ -1,0 +1,159 @@
+"""How long each kind of event is shown and how long its card flies, in seconds at normal speed (UX-T11, UX-N5)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.client.table.timeline import Cue
+from game.engine import Event
+from game.engine.core.events import (
+    AbilityUsed,
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    DiceRolled,
+    EnergyChanged,
+    FactionChanged,
+    GameEnded,
+    HeroicShuffled,
+    HeroicTop,
+    InvasionEnded,
+    MarksChanged,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    RoundStarted,
+    StrengthDoubled,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+)
+from game.engine.core.types import Seat
+
+LONGEST_OWN = 1.5
+LONGEST_NEMESIS = 2.4
+LONGEST_BY_SPEED = ((1.0, 2.4), (2.0, 1.15), (4.0, 0.38))
+"""Seconds that a turn of the Nemesis may take on the clock, by its speed (UX-N5: 2.5, 1.2 and 0.4)."""
+
+
+class Beat(NamedTuple):
+    """`hold` until the next event is shown; `flight` of the cards that move."""
+
+    hold: float = 0.0
+    flight: float = 0.2
+
+
+MOVES: dict[str, Beat] = {
+    "setup": Beat(0.0, 0.0),
+    "draw": Beat(0.08, 0.26),
+    "reveal": Beat(0.10, 0.30),
+    "draft": Beat(0.40, 0.38),
+    "deploy": Beat(0.22, 0.24),
+    "play": Beat(0.20, 0.22),
+    "commit": Beat(0.06, 0.24),
+    "conquer": Beat(0.45, 0.40),
+    "colonize": Beat(0.25, 0.24),
+    "discard": Beat(0.05, 0.20),
+    "leave": Beat(0.08, 0.24),
+    "grant": Beat(0.10, 0.30),
+    "build": Beat(0.42, 0.40),
+    "cycle": Beat(0.22, 0.26),
+    "seize": Beat(0.42, 0.40),
+    "lose": Beat(0.42, 0.40),
+    "bury": Beat(0.22, 0.26),
+    "enlist": Beat(0.22, 0.26),
+}
+CHOREOGRAPHY: dict[type, Beat] = {
+    AbilityUsed: Beat(0.20),
+    CommandTried: Beat(0.42),
+    DeckShuffled: Beat(0.25),
+    DiceRolled: Beat(1.20),
+    EnergyChanged: Beat(0.06),
+    FactionChanged: Beat(0.22),
+    GameEnded: Beat(0.30),
+    HeroicShuffled: Beat(0.25),
+    HeroicTop: Beat(0.10),
+    InvasionEnded: Beat(0.20),
+    MarksChanged: Beat(0.20),
+    NemesisTurned: Beat(0.60),
+    Passed: Beat(0.40),
+    PhaseStarted: Beat(0.12),
+    RoundStarted: Beat(0.70),
+    StrengthDoubled: Beat(0.25),
+    TargetChanged: Beat(0.40),
+    TokensChanged: Beat(0.05),
+}
+"""An event type that is missing here is shown without taking time."""
+
+
+def beat(event: Event) -> Beat:
+    """How an event is shown."""
+    if isinstance(event, CardMoved):
+        return MOVES.get(event.verb, Beat(0.10, 0.22))
+    return CHOREOGRAPHY.get(type(event), Beat())
+
+
+class Shown(NamedTuple):
+    """An event with the seconds that its card flies."""
+
+    event: Event
+    flight: float
+
+
+def cues(
+    events: Sequence[Event], nemesis: Seat | None = None, *, theirs: bool = False, speed: float = 1.0, teach: bool = False
+) -> list[Cue[Shown]]:
+    """The events with their times; a turn of the Nemesis, or a chain of other events, that takes too long is sped up as a whole.
+
+    `theirs` says that the first events belong to a turn of the seat `nemesis`; `speed` is the one its turns are shown with.
+    With `teach` each of its turns waits at its end until it is asked to go on (UX-N5).
+    """
+    found: list[Cue[Shown]] = []
+    part: list[Event] = []
+
+    def close() -> None:
+        if not part:
+            return
+        share = _share(part, longest_nemesis(speed) if theirs else LONGEST_OWN)
+        told = theirs and teach and any(isinstance(event, TELLING) for event in part)
+        for number, event in enumerate(part, start=1):
+            one = beat(event)
+            found.append(Cue(Shown(event, one.flight * share), one.hold * share, told and number == len(part)))
+        part.clear()
+
+    for event in events:
+        turns = isinstance(event, TurnStarted) and event.seat == nemesis
+        if turns or (theirs and isinstance(event, ENDS)):
+            close()
+            theirs = turns
+        part.append(event)
+    close()
+    return found
+
+
+TELLING = (NemesisTurned, CommandTried, CardMoved, Passed)
+"""Events of a turn of the Nemesis that are worth waiting for."""
+ENDS = (TurnStarted, PhaseStarted, RoundStarted, GameEnded)
+"""Events that end a turn of the Nemesis."""
+
+
+def longest_nemesis(speed: float) -> float:
+    """Seconds at normal speed that a turn of the Nemesis may take where it is shown at this speed."""
+    limit = next((limit for most, limit in LONGEST_BY_SPEED if speed <= most), None)
+    return LONGEST_NEMESIS if limit is None else limit * speed
+
+
+def lasts(found: Sequence[Cue[Shown]]) -> float:
+    """Seconds at normal speed until the last card of these cues has arrived."""
+    passed = end = 0.0
+    for cue in found:
+        end = max(end, passed + (cue.item.flight if isinstance(cue.item.event, CardMoved) else 0.0))
+        passed += cue.hold
+    return max(passed, end)
+
+
+def _share(events: Sequence[Event], longest: float) -> float:
+    found = [Cue(Shown(event, beat(event).flight), beat(event).hold) for event in events]
+    total = lasts(found)
+    return min(1.0, longest / total) if total else 1.0

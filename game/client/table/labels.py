@@ -1,0 +1,383 @@
+"""What the table says: labels of buttons, prices with their parts, undo and barriers, made from the wording of the language.
+
+Sentences about rules (card text, reasons, prompts, events) come from `game.content.wording`; here they are only put together.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from game.content.language import Names
+from game.content.wording import Wording
+from game.engine import Action, CardDef, Event, Reason, View
+from game.engine.core.actions import DONE, Amount, Column, Commit
+from game.engine.core.events import CardMoved, DeckShuffled, DiceRolled, HeroicShuffled, NemesisTurned
+from game.engine.core.types import CardId
+from game.nemesis import tie_outlook
+
+if TYPE_CHECKING:
+    from game.client.games.session import Asked
+    from game.client.table.choice import Desk, Primary
+    from game.engine.api.order import Order
+
+VERBS = {
+    "draft": "Draft",
+    "deploy": "Deploy",
+    "invade": "Invade",
+    "use": "Use",
+    "play": "Play",
+    "commit": "Commit",
+    "pick": "Choose",
+    "build": "Build",
+    "cycle": "Cycle with",
+}
+PLAIN = {
+    "pass": "Pass",
+    "done": "Done",
+    "assault": "Start the assault",
+    "break_off": "Break off",
+    "surge": "Energy Surge Token",
+    "shuffle": "Shuffle",
+    "none": "None",
+}
+PICKS = {
+    "discard": "Discard",
+    "discard_up_to": "Discard",
+    "discard_unit": "Discard",
+    "fetch": "Take",
+    "scrap": "Scrap",
+    "deploy_from_hand": "Deploy",
+    "draft_from_zone": "Draft",
+    "energize": "Put a token on",
+    "supplant": "Replace",
+    "draft": "Let it draft",
+    "target_prime": "Let it target",
+    "target_world": "Let it target",
+    "attach": "Build on",
+    "burden": "Burden",
+    "double": "Double",
+    "seize": "Take",
+    "borrow": "Use",
+    "infiltrate": "Bring in",
+    "take_tactics": "Take the Tactics of",
+    "version": "Play",
+    "faction_token": "Place the token on",
+    "place_faction": "Place tokens on",
+    "spend_faction": "Spend a token of",
+    "lose_faction": "Take a token off",
+    "usurp": "Replace a token on",
+    "power": "Use",
+    "pick_opponent": "Strike at",
+    "bury": "Bury",
+    "lose_unit": "Lose",
+    "lose_holding": "Lose",
+}
+"""The verb of a pick by its decision's purpose."""
+OPEN_SECTOR = "open_sector"
+"""The purpose of a question that is answered with a sector."""
+ROMAN = ("0", "I", "II", "III", "IV", "V")
+BY_KIND = {"retain": "Keep", "colonist": "Colonize with", "pregame": "Draft"}
+ENDS = {"deploy": "end of deploying", "turn_end": "end of the turn", "reveal": "reveal"}
+"""What closing a question of this kind is called; at other questions it closes the phase."""
+NOTHING = {"colonist": "no colonist", "retain": "no card kept"}
+PLAIN_PICKS = {
+    ("heroic_draw", "done"): "Draw it",
+    ("heroic_draw", "none"): "Leave it",
+    ("take_tactics", "none"): "Leave them",
+}
+"""Options without a card that a question has its own word for, by its purpose."""
+UNDONE = {"assault": "start of the assault", "shuffle": "shuffle"}
+TIES = {"draft": "Nemesis draft of", "target_prime": "Nemesis target", "target_world": "Nemesis target"}
+"""Ties that the player settled for the Nemesis, by the purpose of the question."""
+TIMES = ("turn", "deploy", "boost", "invasion", "turn_end")
+"""Questions at which texts of cards could be used; at the others every card only waits for the answer."""
+MOMENTS = {
+    "action": "only as the action of a turn",
+    "turn": "only in one's own turn, before its action is chosen",
+    "invasion": "only during an invasion",
+    "energy": "only in the Energy Phase",
+    "turn_start": "only as the first thing in one's own turn",
+    "asked": "not before the open question is answered",
+}
+"""When a text can be used, for a card pressed at the wrong moment."""
+PRIMARY = {
+    "boost": "Done",
+    "deploy": "Done deploying",
+    "turn_end": "End turn",
+    "reveal": "Reveal",
+    "reshuffle": "Shuffle discards in",
+    "suggest": "Suggest Units",
+    "none": "None",
+    "keep_none": "Keep none",
+    "closed": "Keep the chosen card",
+    "turn": "End turn",
+    "pick": "Pick a lit card",
+    "attack": "Conquer",
+    "colonist": "No colonist",
+    "take": "Take the Tactics",
+}
+
+
+class Words:
+    """The words of one game; `faces` names its cards."""
+
+    def __init__(self, wording: Wording, view: View, names: Names) -> None:
+        self.wording = wording
+        self.names = names
+        self.shared = False  # several people read it: names, never "you" (UX-H3)
+        self._rules: dict[str, str] = {}
+        self.faces = view.faces
+        nemesis = view.nemesis
+        self.primes = [view.book.primes[number].name for number in nemesis.primes] if nemesis is not None else []
+
+    def name(self, card: CardId) -> str:
+        """A card's name."""
+        return self.faces[card].name
+
+    def rules(self, face: CardDef) -> str:
+        """The composed text of a card."""
+        known = self._rules.get(face.key)
+        if known is None:
+            known = self._rules[face.key] = self.wording.card_text(face)
+        return known
+
+    def ability(self, face: CardDef, index: int) -> str:
+        """The text of one ability in plain words."""
+        return self.wording.ability_text(face, face.abilities[index], rich=False)
+
+    def briefly(self, face: CardDef, index: int) -> str:
+        """The text of an ability without saying when it works, with the price of a Tactic; for a list of what works now."""
+        lead, _, _ = self.wording.bare.get(f"timing.{face.abilities[index].when}").partition("{body}")
+        text = self.ability(face, index).removeprefix(lead)
+        price = f"{face.cost} energy · " if face.is_tactic and face.cost else ""
+        return price + text[:1].upper() + text[1:]
+
+    def action(self, action: Action, kind: str = "", purpose: str = "") -> str:
+        """An action as a short label, such as "Draft Snub Fighter"."""
+        if isinstance(action, Amount):
+            return f"Sector {ROMAN[action.n]}" if purpose == OPEN_SECTOR else f"Pay {action.n}"
+        if isinstance(action, Column):
+            return f"Below {self.primes[action.n]}"
+        card = getattr(action, "card", None)
+        if card is None:
+            return PLAIN_PICKS.get((purpose, action.do), PLAIN[action.do])
+        verb = VERBS[action.do]
+        if action.do == "pick":
+            verb = BY_KIND.get(kind) or PICKS.get(purpose, verb)
+        return f"{verb} {self.name(card)}"
+
+    def icon(self, action: Action, purpose: str = "") -> str:
+        """The icon of an action's button."""
+        if purpose == OPEN_SECTOR:
+            return "deck"
+        icons = {"pass": "pass", "surge": "token", "none": "cross", "done": "check", "break_off": "break_off", "shuffle": "deck"}
+        return icons.get(action.do, "energy" if isinstance(action, Amount) else "")
+
+    def reason(self, reason: Reason) -> str:
+        """A reason as words."""
+        return self.wording.reason(reason, self.names)
+
+    def refused(self, desk: Desk, card: CardId) -> str:
+        """Every unmet condition of what a card could be used for, in one line; a wrong moment says which would be right."""
+        found: list[str] = []
+        for action, reasons in desk.refused(card):
+            for reason in reasons:
+                words = self.refusal(action, reason, desk)
+                if words not in found:
+                    found.append(words)
+        return " · ".join(found)
+
+    def refusal(self, action: Action, reason: Reason, desk: Desk) -> str:
+        """One unmet condition of an action in words; a wrong moment says which would be right."""
+        return self.moment(action, desk) if reason.code == "wrong_time" else self.reason(reason)
+
+    def moment(self, action: Action, desk: Desk) -> str:
+        """When an action is possible."""
+        ability = getattr(action, "ability", None)
+        if desk.kind not in TIMES:
+            return MOMENTS["asked"]
+        if ability is None:
+            return MOMENTS["turn"]
+        return MOMENTS[self.faces[action.card].abilities[ability].when]  # type: ignore[union-attr]
+
+    def prompt(self, desk: Desk, view: View) -> str:
+        """Who must do what, and how to leave it."""
+        return self.wording.prompt(desk.decision, self.names, desk.seat)
+
+    def public_prompt(self, desk: Desk) -> str:
+        """The sentence while the hand lies face down: nothing in it may hang on the hand."""
+        decision = desk.decision
+        if decision is None:
+            return ""
+        if decision.kind == "turn":
+            return self.wording.bare.fill("prompt.turn", {"seat": decision.seat}, self.names)
+        return self.wording.prompt(decision, self.names, desk.seat)
+
+    def waiting(self, view: View, events: Sequence[Event]) -> str:
+        """What is going on while nothing is asked."""
+        if view.phase == "over":
+            return self.wording.prompt(None, self.names)
+        if self.shared and view.active is not None:
+            return f"{self.names.seats[view.active]} is next. Any press shows the rest at once."
+        moving = any(isinstance(event, NemesisTurned) for event in events)
+        return f"{'The Nemesis takes its turn' if moving else 'Cards are moving'}: any press shows the rest at once."
+
+    def outlook(self, desk: Desk, card: CardId) -> list[str]:
+        """What a candidate of a Nemesis tie would lead to (UX-N8)."""
+        if desk.kind != "nemesis_pick":
+            return []
+        return [self.reason(reason) for option in desk.options(card) for reason in tie_outlook(desk.state, option)]
+
+    def chip(self, desk: Desk, card: CardId) -> tuple[str, ...]:
+        """The outlook of a candidate in a few words, for its card, and in ever fewer ones; empty where there is none."""
+        signs: list[tuple[str, str, str]] = []
+        for option in desk.options(card) if desk.kind == "nemesis_pick" else ():
+            outlook = tie_outlook(desk.state, option)
+            reached = [reason.args[0] for reason in outlook if reason.code in ("outlook_prime", "outlook_met")]
+            for reason in outlook:
+                prime = self.names.prime(str(reason.args[0])) if reason.args else ""
+                said = ""
+                if reason.code in ("outlook_worth", "outlook_points"):
+                    number = f"{int(reason.args[0]):+d}\u00a0{{points}}".replace("-", "−")
+                    signs.append((f"Nemesis {number}", f"Nemesis\u00a0{number}", number))
+                elif reason.code == "outlook_column":
+                    said = f"{{right}}\u00a0{prime}\u00a0{reason.args[1]}/{reason.args[2]}"
+                    if reason.args[0] in reached:  # which says more
+                        signs.append((said, "", ""))
+                        continue
+                elif reason.code in ("outlook_prime", "outlook_met"):
+                    said = f"{{right}}\u00a0{prime}\u00a0{'Prime' if reason.code == 'outlook_prime' else 'met'}"
+                elif reason.code == "outlook_burden":
+                    said = f"−{reason.args[0]}\u00a0{{energy}} a\u00a0round"
+                elif reason.code in ("outlook_token", "outlook_last_core"):
+                    brief = "{warning}\u00a0Pass"
+                    signs.append(("{warning}\u00a0falls on\u00a0a\u00a0Pass", brief, brief))
+                if said:
+                    signs.append((said, said, said))
+        signs = list(dict.fromkeys(signs))  # a token and the last round bring a World down once
+        return tuple("  ".join(sign[form] for sign in signs if sign[form]) for form in range(3)) if signs else ()
+
+    def columns(self, desk: Desk) -> str:
+        """What each Prime Card of an open choice would come to; empty where no column is asked for."""
+        if desk.kind != "nemesis_pick":
+            return ""
+        lines = []
+        for option in desk.plain():
+            if isinstance(option, Column):
+                prime = self.primes[option.n]
+                outlook = ", ".join(self.reason(reason) for reason in tie_outlook(desk.state, option))
+                outlook = outlook.replace(f", {prime} ", ", ")  # its name once is enough
+                lines.append(outlook if outlook.startswith(prime) else f"**{prime}:** {outlook}")
+        return " · ".join(lines)
+
+    def primary(self, primary: Primary, desk: Desk) -> str:
+        """The label of the primary button."""
+        decision = desk.decision
+        if primary.label == "chosen" and decision is not None:
+            if primary.action is not None:
+                return self.action(primary.action, desk.kind, decision.purpose)
+            verb = BY_KIND.get(desk.kind) or PICKS.get(decision.purpose, "Choose")
+            if decision.min == decision.max and len(desk.chosen) < decision.min:
+                return f"{verb} {len(desk.chosen)} of {decision.min}"
+            return f"{verb} {len(desk.chosen)} card{'' if len(desk.chosen) == 1 else 's'}"
+        if primary.label == "amount" and primary.action is not None:
+            return self.action(primary.action, desk.kind, decision.purpose if decision is not None else "")
+        if decision is not None and primary.action is not None and (decision.purpose, primary.action.do) in PLAIN_PICKS:
+            return PLAIN_PICKS[decision.purpose, primary.action.do]
+        if primary.label == "attack" and desk.planning is not None:
+            return f"Conquer {self.name(desk.planning.world)}"
+        if primary.label == "none" and desk.kind == "colonist":
+            return PRIMARY["colonist"]
+        if primary.label in PRIMARY:
+            return PRIMARY[primary.label]
+        return PRIMARY["pick"]
+
+    def secondary(self, action: Action, desk: Desk) -> str:
+        """The label of a further option's button."""
+        if desk.kind == "reshuffle":
+            return "Leave as it is"
+        if desk.kind == "retain" and action is DONE:
+            return PRIMARY["keep_none"]
+        if desk.kind == "colonist":
+            return PRIMARY["colonist"]
+        return self.action(action, desk.kind, desk.decision.purpose if desk.decision is not None else "")
+
+    def price(self, action: Action, total: int, parts: Sequence[Reason], desk: Desk) -> str:
+        """What an action costs, how that comes about, and what remains; a token's energy is named after it (ruling B6)."""
+        me = desk.state.players[desk.seat]
+        sums = []
+        for part in parts:
+            amount = part.args[0]
+            source = f" {self.name(int(part.args[1]))}" if len(part.args) > 1 else ""
+            if part.code == "floor":
+                sums.append(f"+{amount} never below 0")
+            elif part.code == "printed":
+                sums.append(f"{amount}")
+            elif part.code == "depth":
+                sums.append(f"+{amount} for the cards above")
+            else:
+                sums.append(f"−{abs(int(amount))}{source}")
+        line = f"{' '.join(sums)} = {total}\u00a0{{energy}}" if len(sums) > 1 else f"{total}\u00a0{{energy}}"
+        actions = 1 if action.do in ("draft", "deploy", "invade", "build") else 0
+        who = f"{self.names.seats[desk.seat]} keeps" if self.shared else "you keep"
+        keep = f"{who} {me.energy - total}\u00a0{{energy}}, {me.actions - actions}\u00a0{{action}}"
+        if total > me.energy:
+            keep = f"{total - me.energy}\u00a0{{energy}} short"
+        card = getattr(action, "card", None)
+        later = ""
+        if card in desk.state.tokens and action.do in ("draft", "invade"):
+            when = "afterwards" if action.do == "draft" else "once it is conquered" if self.shared else "if you conquer it"
+            later = f" · its token gives +1\u00a0{{energy}} {when}"
+        return f"{line} · {keep}{later}"
+
+    def cheaper(self, order: Order | None) -> str:
+        """Which order of deploying is cheaper and by how much; empty if none is."""
+        if order is None:
+            return ""
+        return f"cheaper order: −{order.saving}\u00a0{{energy}}: {', then '.join(self.name(unit) for unit in order.units)}"
+
+    def barrier(self, events: Sequence[Event]) -> str:
+        """Why undo stops here, from what the last command made known."""
+        for event in events:
+            if isinstance(event, NemesisTurned):
+                return "Nemesis card turned"
+        for event in events:
+            if isinstance(event, CardMoved) and event.source[0] == "sector":
+                return "new cards revealed"
+            if isinstance(event, CardMoved) and event.source[0] in ("deck", "heroic_deck") and event.verb != "cycle":
+                return "cards drawn"
+            if isinstance(event, CardMoved) and event.verb == "cycle":
+                return "Heroic Deck turned"
+            if isinstance(event, DeckShuffled | HeroicShuffled):
+                return "deck shuffled"
+            if isinstance(event, DiceRolled):
+                return "dice rolled"
+        return "hidden cards were seen"
+
+    def undone(self, picks: Sequence[Action], asked: Asked) -> str:
+        """The name of a step that undo would take back, from what it had answered."""
+        first = picks[0] if picks else None
+        if first is not None and (asked.purpose, first.do) in PLAIN_PICKS:
+            return PLAIN_PICKS[asked.purpose, first.do].lower()
+        if first is None or first.do == "none":
+            return NOTHING.get(asked.kind, "choice of nothing")
+        if first.do == "done":
+            return NOTHING.get(asked.kind) or ENDS.get(asked.kind) or f"end of the {self.wording.term(f'phase.{asked.phase}')}"
+        if first.do in UNDONE:
+            return UNDONE[first.do]
+        if asked.kind == "nemesis_pick":
+            if isinstance(first, Column):
+                return f"Nemesis card below {self.primes[first.n]}"
+            if isinstance(first, Amount):
+                return f"Nemesis choice of {self.action(first, asked.kind, asked.purpose)}"
+            return f"{TIES.get(asked.purpose, 'Nemesis choice of')} {self.name(getattr(first, 'card', 0))}"
+        if isinstance(first, Commit):
+            return "assault"
+        if len(picks) > 1:
+            return f"{self._verb(asked)} {len(picks)} cards"
+        return self.action(first, asked.kind, asked.purpose)
+
+    @staticmethod
+    def _verb(asked: Asked) -> str:
+        return BY_KIND.get(asked.kind) or PICKS.get(asked.purpose, "choose")

@@ -1,0 +1,281 @@
+"""The final ledger as the screen tells it: rows that add up to the engine's score, and why a side won (UX-E1, UX-E4)."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from game.engine import CardDef, GameState, Result
+from game.engine.core.ops.count import Count
+from game.engine.core.ops.gains import Score
+from game.engine.core.rules.scoring import ledger
+from game.engine.core.state import LedgerRow
+from game.engine.core.types import CardId, Seat
+from game.ui.table.prime_tiles import counted_words
+
+SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    ("Worlds", ("worlds",)),
+    ("Advancements", ("attached", "built")),
+    ("Prestige", ("prestige",)),
+    ("Units in the Warzone", ("units",)),
+    ("Hand, draw pile and discards", ("hand", "deck", "discard", "play")),
+    ("Colonists", ("under",)),
+    ("Beneath the Capital City", ("beneath",)),
+    ("Drafted below Prime Cards", ("column", "sideways")),
+    ("Galactic Orders", ("orders",)),
+)
+COUNTED = {
+    "units": "Units",
+    "worlds": "Worlds",
+    "conquered": "conquered Worlds",
+    "core_worlds": "Core Worlds",
+    "hand": "hand cards",
+    "discard": "discards",
+    "prestige": "Prestige cards",
+    "empire": "cards",
+    "tokens": "Energy Tokens",
+    "central_worlds": "Worlds in the Central Zone",
+    "colonists": "colonists",
+    "advancements": "Advancements",
+    "heroes": "Heroes in the Warzone",
+    "marks": "Revolution Tokens on it",
+    "order": "Faction Tokens",
+    "best_order": "Faction Tokens on the best order",
+    "orders": "orders with a Faction Token",
+    "all_orders": "Faction Tokens",
+}
+ORDER_ROWS = {"order": "most Faction Tokens, {} to {}", "order_second": "second most, half of {} to {}"}
+"""What a row for Faction Tokens on an order says, by its kind: those of its side and of all others (ruling O3, UX-E1)."""
+NOTHING = "{} to {}, not most"
+TIED = "a tie, {} to {}"
+WHERE = {"units": " in the Warzone", "hand": " in hand", "discard": " in the discards"}
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line: whose card, how many copies, the formula of a bonus, and the points. `cards` are what a press shows."""
+
+    label: str
+    formula: str
+    points: int
+    cards: tuple[CardId, ...]
+
+
+@dataclass(slots=True)
+class Section:
+    """Rows of one kind with their sum."""
+
+    title: str
+    rows: list[Row] = field(default_factory=list)
+
+    @property
+    def points(self) -> int:
+        """The sum of the rows."""
+        return sum(row.points for row in self.rows)
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """A game's end for the screen: totals and rows of both sides; `winners` is empty when the game was given up.
+
+    `tokens` has each order card with the Faction Tokens of every seat there.
+    """
+
+    totals: tuple[int, ...]
+    rows: tuple[LedgerRow, ...]
+    winners: tuple[Seat, ...]
+    energy: tuple[int, ...]
+    worlds: tuple[int, ...]
+    end: str
+    round: int
+    rounds: int
+    tokens: tuple[tuple[CardId, tuple[int, ...]], ...] = ()
+
+
+def final_of(state: GameState, conceded: bool, human: Seat = 0) -> Final:
+    """The end of a finished game, or how the game stood when it was given up; then the other side has won."""
+    result: Result | None = state.result
+    rounds, tokens = len(state.setup.sectors), _tokens(state)
+    if result is not None:
+        told = (result.totals, result.ledger, result.winners, result.energy, result.worlds, result.end)
+        return Final(*told, state.round, rounds, tokens)
+    seats = range(len(state.players))
+    rows = tuple(row for seat in seats for row in ledger(state, seat))
+    totals = tuple(sum(row.points for row in rows if row.seat == seat) for seat in seats)
+    winners = tuple(seat for seat in seats if seat != human) if conceded else ()
+    worlds = tuple(len(player.worlds) for player in state.players)
+    return Final(totals, rows, winners, (), worlds, "conceded", state.round, rounds, tokens)
+
+
+def _tokens(state: GameState) -> tuple[tuple[CardId, tuple[int, ...]], ...]:
+    orders = state.orders
+    if orders is None:
+        return ()
+    return tuple((card, tuple(own[index] for own in orders.tokens)) for index, card in enumerate(orders.cards))
+
+
+def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) -> list[Section]:
+    """All rows of one side by section; equal printed cards share a row. The points add up to the side's total."""
+    found = []
+    for title, zones in SECTIONS:
+        mine = [row for row in final.rows if row.seat == seat and row.zone in zones]
+        if "orders" in zones:
+            found += _orders(final, seat, faces, title, mine)
+            continue
+        if not mine:
+            continue
+        name = "Starting Deck" if nemesis and "deck" in zones else title
+        section = Section(name)
+        printed: dict[tuple[str, int], list[LedgerRow]] = {}
+        for row in mine:
+            if row.kind == "printed":
+                printed.setdefault((faces[row.card].key, row.each), []).append(row)
+        bonus = [row for row in mine if row.kind != "printed"]
+        for rows in printed.values():
+            section.rows.append(_printed(rows, faces))
+            own = {row.card for row in rows}
+            section.rows += [_bonus(row, faces, bonus) for row in bonus if row.card in own]
+        told = {row.card for rows in printed.values() for row in rows}
+        section.rows += [_bonus(row, faces, bonus) for row in bonus if row.card not in told]
+        found.append(section)
+    return found
+
+
+def _orders(final: Final, seat: Seat, faces: Sequence[CardDef], title: str, mine: list[LedgerRow]) -> list[Section]:
+    """A row for every order where the side has Faction Tokens, with those of all; also where they bring nothing."""
+    section = Section(title)
+    for card, tokens in final.tokens:
+        own, others = tokens[seat], sorted((count for other, count in enumerate(tokens) if other != seat), reverse=True)
+        if not own:
+            continue
+        row = next((row for row in mine if row.card == card), None)
+        words = ORDER_ROWS[row.kind] if row is not None else TIED if own == others[0] else NOTHING
+        formula = words.format(own, ", ".join(str(count) for count in others))
+        if row is not None and row.each != 1:
+            formula += f" × {row.each}"
+        section.rows.append(Row(faces[card].name, formula, row.points if row is not None else 0, (card,)))
+    return [section] if section.rows else []
+
+
+def _printed(rows: list[LedgerRow], faces: Sequence[CardDef]) -> Row:
+    face = faces[rows[0].card]
+    count = len(rows)
+    label = f"{face.name} ×{count}" if count > 1 else face.name
+    formula = f"{count} × {rows[0].each}" if count > 1 else ""
+    return Row(label, formula, sum(row.points for row in rows), tuple(row.card for row in rows))
+
+
+def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow]) -> Row:
+    """A bonus with its formula, such as "6 Starfighters × 1"."""
+    face = faces[row.card]
+    if row.kind == "mission":
+        formula = "" if row.times == 1 else f"{row.times} × {row.each}"
+        return Row("Mission", formula, row.points, (row.card,))
+    number = [other for other in all_bonus if other.card == row.card].index(row)
+    scores = [op for index in face.at.get("scoring", ()) for op in face.abilities[index].do if isinstance(op, Score)]
+    what = counted(scores[number].per) if number < len(scores) else "times"
+    if row.times == 1:
+        what = one_of(what)
+    return Row(f"{face.name}, bonus", f"{row.times} {what} × {row.each}", row.points, (row.card,))
+
+
+def one_of(words: str) -> str:
+    """The same of a single thing: its first plural loses the ending, two kinds at once stay as they are."""
+    if " and " in words:
+        return words
+    return re.sub(r"\b(Hero)es\b|\b(\w+)s\b", lambda found: found.group(1) or found.group(2), words, count=1)
+
+
+def counted(what: Count) -> str:
+    """What a bonus counts, in words."""
+    if what.types:
+        return counted_words("cards", what.types) + WHERE.get(what.zone, "")
+    return COUNTED.get(what.zone, "cards")
+
+
+Group = tuple[str, str]
+GROUPS: tuple[Group, ...] = (
+    ("core", "Core Worlds"),
+    ("worlds", "other Worlds"),
+    ("advancement", "Advancements"),
+    ("prestige", "Prestige cards"),
+    ("order", "Galactic Orders"),
+    ("cards", "Units and Tactics"),
+)
+
+
+def _group(row: LedgerRow, faces: Sequence[CardDef]) -> str:
+    face = faces[row.card]
+    if face.is_world:
+        return "core" if face.core else "worlds"
+    return face.kind if face.kind in ("prestige", "advancement", "order") else "cards"
+
+
+def reasons_why(final: Final, faces: Sequence[CardDef], names: Sequence[str], human: Seat = 0) -> list[str]:
+    """Two or three sentences on why the game came out as it did, made from the ledger alone."""
+    other = 1 - human
+    said = []
+    mine, theirs = final.totals[human], final.totals[other]
+    if final.end == "conceded":
+        said.append(f"{names[human]} gave the game up in round {final.round} of {final.rounds}, at {mine} to {theirs}.")
+        return [*said, *decided(final, faces, names, human, other)[:1]]
+    if final.end == "nemesis_deck":
+        said.append(f"The Nemesis Deck ran out in round {final.round}, and that ended the game.")
+    if mine == theirs:
+        said.append(_tie(final, names))
+    winner = final.winners[0] if final.winners else human
+    return [*said, *decided(final, faces, names, winner, 1 - winner)]
+
+
+def _tie(final: Final, names: Sequence[str]) -> str:
+    both = f"Both sides have {final.totals[0]} Empire Points"
+    if len(final.winners) > 1:
+        return f"{both}, the same energy and as many Worlds: they share the victory."
+    winner = final.winners[0]
+    if final.energy[0] != final.energy[1]:
+        return f"{both}; {names[winner]} wins by the energy of its Worlds, {max(final.energy)} to {min(final.energy)}."
+    return f"{both} and the same energy; {names[winner]} wins by its Worlds, {max(final.worlds)} to {min(final.worlds)}."
+
+
+def decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead: Seat, behind: Seat) -> list[str]:
+    """Where the side ahead gained most on the other, and where the other had the better of it."""
+    sums = {key: [0] * len(final.totals) for key, _ in GROUPS}
+    cards: dict[str, list[set[CardId]]] = {key: [set() for _ in final.totals] for key, _ in GROUPS}
+    for row in final.rows:
+        key = _group(row, faces)
+        sums[key][row.seat] += row.points
+        cards[key][row.seat].add(row.card)
+    leads = sorted(GROUPS, key=lambda group: sums[group[0]][behind] - sums[group[0]][ahead])
+    said = []
+    key, words = leads[0]
+    gain = sums[key][ahead] - sums[key][behind]
+    if gain > 0:
+        said.append(
+            f"{names[ahead]} gained most by **{words}**: {_points_with(sums[key][ahead], len(cards[key][ahead]))}, "
+            f"against {sums[key][behind]} with {len(cards[key][behind])} (+{gain})."
+        )
+        best = _best_card(final, faces, ahead)
+        if best:
+            said.append(best)
+    key, words = leads[-1]
+    loss = sums[key][behind] - sums[key][ahead]
+    if loss > 0:
+        said.append(f"{names[behind]} led in {words} by {loss}, which was not enough.")
+    return said[:3]
+
+
+def _points_with(points: int, cards: int) -> str:
+    return f"{points} {'point' if points == 1 else 'points'} with {cards} {'card' if cards == 1 else 'cards'}"
+
+
+def _best_card(final: Final, faces: Sequence[CardDef], seat: Seat) -> str:
+    """The card that was worth most to a side."""
+    worth: dict[CardId, int] = {}
+    for row in final.rows:
+        if row.seat == seat:
+            worth[row.card] = worth.get(row.card, 0) + row.points
+    if not worth:
+        return ""
+    best = max(sorted(worth), key=lambda card: worth[card])
+    return f"The best single card was **{faces[best].name}**, worth {worth[best]}."

@@ -1,0 +1,1 @@
+"""Questions that anybody may ask of a position; none of them changes it."""

@@ -1,0 +1,164 @@
+"""Why something is refused, and what it costs: the answers behind highlights, prices and "why can't I"."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ..core.actions import ASSAULT, BREAK_OFF, SURGE, Action, Build, Commit, Cycle, Deploy, Draft, Invade, Pick, Play, Use
+from ..core.frames import BoostFrame, DeployFrame, InvasionFrame, PowerFrame, TurnFrame
+from ..core.reasons import Reason
+from ..core.rules.draft import draft_reasons
+from ..core.rules.invade import invade_reasons, needs, reached
+from ..core.rules.mission import invasion_energy
+from ..core.rules.prices import Pricing, deploy_price, draft_price, helpers_for
+from ..core.rules.texts import Used, text_reasons
+from ..core.rules.turn import BEGUN
+from ..core.state import GameState
+from ..core.types import Seat, Timing
+from ..expansions.orders.rules.powers import PRICES, charged, power_price
+from ..expansions.revolution.rules.build import build_price, build_reasons
+
+TURN_TEXTS: tuple[Timing, ...] = ("action", "turn", "turn_start")
+TIMINGS: dict[str, tuple[Timing, ...]] = {
+    "turn": TURN_TEXTS,
+    "deploy": ("turn",),
+    "invasion": ("invasion", "turn"),
+    "boost": ("energy",),
+}
+"""Which texts each kind of decision is open for (ruling A1)."""
+
+
+def why_not(state: GameState, seat: Seat, action: Action) -> tuple[Reason, ...]:
+    """Every unmet condition of an action for this seat now, in numbers; empty if the action is legal.
+
+    Changes nothing. Where several picks make an answer, each alone is judged by whether it is offered.
+    """
+    decision = state.decision
+    if decision is None:
+        return (Reason("game_over"),)
+    if decision.seat != seat:
+        return (Reason("not_your_turn", (seat, decision.seat)),)
+    if action in decision.options:
+        return ()
+    reasons: list[Reason] = []
+    if isinstance(action, Draft):
+        reasons = draft_reasons(state, seat, action.card)
+        if decision.kind != "turn":
+            reasons.append(Reason("wrong_time"))
+        reasons += _shorts(state, seat, 1, price(state, seat, action))
+    elif isinstance(action, Deploy):
+        if action.card not in state.players[seat].hand:
+            reasons.append(Reason("not_in_hand"))
+        if not state.faces[action.card].is_unit:
+            reasons.append(Reason("not_a_unit"))
+        if decision.kind not in ("turn", "deploy"):
+            reasons.append(Reason("wrong_time"))
+        reasons += _shorts(state, seat, 1, price(state, seat, action))
+    elif isinstance(action, Invade):
+        reasons = invade_reasons(state, seat, action.card)
+        if decision.kind != "turn":
+            reasons.append(Reason("wrong_time"))
+    elif isinstance(action, Build):
+        reasons = build_reasons(state, seat, action.card)
+        if decision.kind != "turn":
+            reasons.append(Reason("wrong_time"))
+        if not reasons:
+            reasons = _shorts(state, seat, 1, price(state, seat, action))
+    elif isinstance(action, Cycle):
+        if action.card not in state.players[seat].hand:
+            reasons.append(Reason("not_in_hand"))
+        if state.revolution is None or not state.revolution.heroic[seat].deck:
+            reasons.append(Reason("no_heroic_deck"))
+        if decision.kind not in ("turn", "deploy", "invasion"):
+            reasons.append(Reason("wrong_time"))
+    elif isinstance(action, Use | Play):
+        timings = TIMINGS.get(decision.kind, ())
+        if BEGUN in used_texts(state):
+            timings = tuple(timing for timing in timings if timing != "turn_start")
+        reasons = text_reasons(state, seat, action.card, action.ability, timings, used_texts(state))
+    elif isinstance(action, Commit):
+        if action.card not in state.players[seat].units:
+            reasons.append(Reason("not_in_play"))
+        if decision.kind != "commit":
+            reasons.append(Reason("wrong_time"))
+    elif action is SURGE:
+        if not state.players[seat].surges:
+            reasons.append(Reason("no_surge_token"))
+        if decision.kind not in TIMINGS or decision.kind == "boost":
+            reasons.append(Reason("wrong_time"))
+    elif action in (ASSAULT, BREAK_OFF):
+        reasons = _invasion_reasons(state, action)
+    return tuple(reasons) or (Reason("not_offered"),)
+
+
+def used_texts(state: GameState) -> Used:
+    """The texts used up in the situation that the open decision belongs to."""
+    for frame in reversed(state.stack):
+        if isinstance(frame, InvasionFrame | DeployFrame | TurnFrame | BoostFrame):
+            return frame.used
+    return ()
+
+
+def _shorts(state: GameState, seat: Seat, actions: int, energy: int) -> list[Reason]:
+    player = state.players[seat]
+    reasons = []
+    if player.actions < actions:
+        reasons.append(Reason("actions_short", (actions, player.actions)))
+    if player.energy < energy:
+        reasons.append(Reason("energy_short", (energy, player.energy)))
+    return reasons
+
+
+def _invasion_reasons(state: GameState, action: Action) -> list[Reason]:
+    for frame in reversed(state.stack):
+        if isinstance(frame, InvasionFrame):
+            fleet, ground = needs(state, frame)
+            have_fleet, have_ground = reached(frame, tuple(unit for unit, _, _ in frame.strengths))
+            if action is BREAK_OFF:
+                return [Reason("strength_reached")]
+            if not frame.strengths:
+                return [Reason("no_unit")]
+            return [Reason("strength_short", (have_fleet, fleet, have_ground, ground))]
+    return [Reason("wrong_time")]
+
+
+def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | None = None) -> int:
+    """Energy that this action costs this seat now: the price that is charged. `parts` is told how it came about."""
+    if isinstance(action, Draft):
+        return charged(state, seat, action.card, draft_price(state, seat, action.card, parts=parts), "drafting", parts)
+    if isinstance(action, Deploy):
+        return charged(state, seat, action.card, deploy_price(state, seat, action.card, parts=parts), "deploying", parts)
+    if state.orders is not None and state.stack and isinstance(state.stack[-1], PowerFrame):
+        return power_price(state, state.stack[-1], action.card if isinstance(action, Pick) else None, parts)
+    if isinstance(action, Build) and state.revolution is not None:
+        return build_price(state, action.card, parts)
+    printed = 0
+    if isinstance(action, Invade):
+        printed = invasion_energy(state)
+    elif isinstance(action, Play):
+        printed = state.faces[action.card].cost
+    if isinstance(action, Use | Play):
+        abilities = state.faces[action.card].abilities
+        if action.ability < len(abilities):
+            printed += sum(getattr(cost, "n", 0) for cost in abilities[action.ability].cost if cost.cost == "pay")
+    if parts is not None and printed:
+        parts.append(Reason("printed", (printed,)))
+    return printed
+
+
+def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> list[int]:
+    """Energy that each of several drafts and deployments costs this seat now: `price` of each, found together."""
+    helpers = helpers_for(state, seat)
+    faces = state.faces
+    found = []
+    doing: Pricing
+    for action in actions:
+        face = faces[action.card]
+        if type(action) is Draft:
+            doing, energy = "drafting", face.draft
+        else:
+            doing, energy = "deploying", face.deploy
+        if helpers or doing in face.at:
+            energy = PRICES[doing](state, seat, action.card, 0, None, helpers)
+        found.append(energy if state.orders is None else charged(state, seat, action.card, energy, doing))
+    return found

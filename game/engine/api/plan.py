@@ -1,0 +1,113 @@
+"""Planning an invasion: what a choice of Units reaches, and the sufficient choice of least value (UX-T6).
+
+Both work on the open picture of an invasion, so a screen can ask for any moment that it shows. Nothing here changes a state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
+
+from ..core.events import InvasionPicture
+from ..core.types import CardId
+
+if TYPE_CHECKING:
+    from ..core.defs import CardDef
+
+ACTION_WORTH = 1
+"""What the action counts that it takes to deploy a Unit again."""
+
+
+class Standing(NamedTuple):
+    """What Units bring against what is needed.
+
+    `needed_*` is what Units must still bring, the World weakened and bonuses that belong to no Unit taken off; `suffices` says
+    that both strengths are reached by at least one Unit (ruling A13).
+    """
+
+    needed_fleet: int
+    fleet: int
+    needed_ground: int
+    ground: int
+    suffices: bool
+
+
+class Plan(NamedTuple):
+    """A sufficient choice: its Units in ascending order, and their value together in energy."""
+
+    units: tuple[CardId, ...]
+    value: int
+
+
+def standing(picture: InvasionPicture, units: Collection[CardId]) -> Standing:
+    """What these Units reach in this invasion."""
+    needed_fleet = max(0, picture.fleet - picture.bonus_fleet)
+    needed_ground = max(0, picture.ground - picture.bonus_ground)
+    fleet = ground = count = 0
+    for unit, unit_fleet, unit_ground in picture.strengths:
+        if unit in units:
+            fleet += unit_fleet
+            ground += unit_ground
+            count += 1
+    suffices = count > 0 and fleet >= needed_fleet and ground >= needed_ground
+    return Standing(needed_fleet, fleet, needed_ground, ground, suffices)
+
+
+def unit_value(faces: Sequence[CardDef], tokens: Mapping[CardId, int], unit: CardId) -> int:
+    """What it takes to have a committed Unit back in the Warzone: its printed Deploy Cost, one action, its Energy Tokens."""
+    return faces[unit].deploy + ACTION_WORTH + tokens.get(unit, 0)
+
+
+def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[CardId, int]) -> Plan | None:
+    """The sufficient choice of least value; then of fewest Units, then of least strength; None if all do not suffice.
+
+    Exact for any number of Units: who brings more than all together have to spare is part of every sufficient choice, and for
+    the others strengths beyond the need are alike, so there are few different totals to remember.
+    """
+    needed_fleet, needed_ground = max(0, picture.fleet - picture.bonus_fleet), max(0, picture.ground - picture.bonus_ground)
+    spare_fleet, spare_ground = -needed_fleet, -needed_ground
+    for _, fleet, ground in picture.strengths:
+        spare_fleet += fleet
+        spare_ground += ground
+    if spare_fleet < 0 or spare_ground < 0:
+        return None
+    certain: list[CardId] = []
+    others: list[tuple[CardId, int, int]] = []
+    for strength in picture.strengths:
+        unit, fleet, ground = strength
+        if fleet > spare_fleet or ground > spare_ground:
+            certain.append(unit)
+            needed_fleet -= fleet
+            needed_ground -= ground
+        else:
+            others.append(strength)
+    needed_fleet, needed_ground = max(0, needed_fleet), max(0, needed_ground)
+    if not certain or needed_fleet or needed_ground:  # one Unit at least
+        units = _least(others, needed_fleet, needed_ground, faces, tokens)
+        if units is None:
+            return None
+        certain += units
+    certain.sort()
+    return Plan(tuple(certain), sum([unit_value(faces, tokens, unit) for unit in certain]))
+
+
+def _least(
+    strengths: list[tuple[CardId, int, int]],
+    fleet: int,
+    ground: int,
+    faces: Sequence[CardDef],
+    tokens: Mapping[CardId, int],
+) -> tuple[CardId, ...] | None:
+    """The Units of least value that bring so much, one at least."""
+    needed = (fleet, ground)
+    best: dict[tuple[int, int], tuple[int, int, int, tuple[CardId, ...]]] = {}
+    for unit, fleet, ground in sorted(strengths):
+        worth = unit_value(faces, tokens, unit)
+        before = [*best.items(), (needed, (0, 0, 0, ()))]
+        for (fleet_left, ground_left), (value, count, strength, units) in before:
+            left = (fleet_left - fleet if fleet < fleet_left else 0, ground_left - ground if ground < ground_left else 0)
+            found = (value + worth, count + 1, strength + fleet + ground, (*units, unit))
+            known = best.get(left)
+            if known is None or found < known:
+                best[left] = found
+    return best[(0, 0)][3] if (0, 0) in best else None

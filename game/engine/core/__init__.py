@@ -1,0 +1,1 @@
+"""The value and its rules without any expansion."""

@@ -1,0 +1,94 @@
+"""Following a game by its events alone: the state in the middle of a command, where no decision is open.
+
+`fold` does the same for what one seat sees; here the events are those of `apply`, with nothing masked.
+"""
+
+from __future__ import annotations
+
+from ..expansions.revolution.atoms import double_strength, end_doubling, shuffle_heroic_deck
+from .atoms import (
+    move_card,
+    set_actions,
+    set_energy,
+    set_faction,
+    set_marks,
+    set_roll,
+    set_tokens,
+    shuffle_discard_into_deck,
+    spend_surge,
+    start_phase,
+    start_round,
+    start_turn,
+)
+from .atoms_nemesis import note_command, set_target, turn_nemesis_card
+from .events import (
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    DiceRolled,
+    EnergyChanged,
+    Event,
+    FactionChanged,
+    HeroicShuffled,
+    MarksChanged,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    RoundStarted,
+    StrengthDoubled,
+    SurgeSpent,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+)
+from .places import nemesis_of
+from .state import GameState
+
+
+def follow(state: GameState, event: Event) -> None:
+    """Changes the state as an unmasked event tells; frames and decision are not followed, so it cannot be played on.
+
+    The caller starts from a clone of the state before the command. The order of a shuffled deck is not followed either.
+    """
+    match event:
+        case CardMoved(card, source, to, verb) if card is not None:
+            move_card(state, card, source, to, verb, None)
+        case EnergyChanged(seat, _, now, card):
+            set_energy(state, seat, now, None, card)
+        case ActionsChanged(seat, _, now):
+            set_actions(state, seat, now, None)
+        case SurgeSpent(seat, _):
+            spend_surge(state, seat, None)
+        case TokensChanged(token_card, now):
+            set_tokens(state, token_card, now, None)
+        case DeckShuffled(seat):
+            shuffle_discard_into_deck(state, seat, None)
+        case HeroicShuffled(seat):
+            shuffle_heroic_deck(state, seat, None)
+        case MarksChanged(marked, seat, now):
+            set_marks(state, marked, seat, now, None)
+        case FactionChanged(seat, order, _, now):
+            set_faction(state, seat, order, now, None)
+        case StrengthDoubled(unit) if unit is not None:
+            double_strength(state, unit, None)
+        case StrengthDoubled():
+            end_doubling(state, None)
+        case DiceRolled(seat, rolled, dice, kept):
+            set_roll(state, seat, rolled, dice, kept, None)
+        case RoundStarted(number, _, destiny):
+            start_round(state, number, destiny, None)
+        case PhaseStarted(phase):
+            start_phase(state, phase, None)
+        case TurnStarted(seat):
+            start_turn(state, seat, None)
+        case Passed(seat, _):
+            state.players[seat].passed = True  # what it loses by that has an event of its own
+        case NemesisTurned():
+            turn_nemesis_card(nemesis_of(state), None)
+        case CommandTried(number, reason):
+            note_command(nemesis_of(state), number, reason, None)
+        case TargetChanged(world):
+            set_target(nemesis_of(state), world, None)
+        case _:
+            pass

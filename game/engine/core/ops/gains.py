@@ -1,0 +1,108 @@
+"""Texts that give energy, actions, tokens and bonus points."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from ...expansions.revolution.ops.marks import burdened
+from ..atoms import gain_energy, set_actions, set_tokens
+from ..events import Sink
+from ..frames import EffectFrame
+from ..record import record
+from ..state import GameState
+from ..types import CardId, Range, Seat
+from .count import Count, advancements, count
+from .registry import bound, starts
+
+
+@record
+class GainEnergy:
+    """Gain energy: `n`, times a bound amount, times what `per` counts."""
+
+    n: Annotated[int, Range(1, 9)] = 1
+    times: str | None = None
+    per: Count | None = None
+    op: Literal["gain_energy"] = "gain_energy"
+
+
+@record
+class EnergySurge:
+    """Gain `behind` energy if an opponent's Worlds generate more than the own ones, otherwise `otherwise` (ruling B4)."""
+
+    behind: Annotated[int, Range(1, 9)]
+    otherwise: Annotated[int, Range(0, 9)]
+    op: Literal["energy_surge"] = "energy_surge"
+
+
+@record
+class GainAction:
+    """Gain action points in the own turn."""
+
+    n: Annotated[int, Range(1, 3)] = 1
+    op: Literal["gain_action"] = "gain_action"
+
+
+@record
+class PlaceToken:
+    """Put Energy Tokens on this card, at most `most` in all."""
+
+    n: Annotated[int, Range(1, 9)] = 1
+    most: Annotated[int, Range(1, 9)] = 9
+    op: Literal["place_token"] = "place_token"
+
+
+@record
+class Score:
+    """Bonus Empire Points at the end of the game: `each` for every one that `per` counts."""
+
+    each: Annotated[int, Range(1, 9)]
+    per: Count
+    op: Literal["score"] = "score"
+
+
+def generation(state: GameState, seat: Seat) -> int:
+    """Energy that a seat's Worlds and their Advancements generate each round (ruling B4: never the markers)."""
+    faces = state.faces
+    total = 0
+    for world in state.players[seat].worlds:
+        total += faces[world].energy
+    if state.revolution is not None:
+        for card in advancements(state, seat):
+            total += faces[card].energy
+        total -= burdened(state, seat)
+    return total
+
+
+def times(state: GameState, seat: Seat, card: CardId, frame: EffectFrame, name: str | None, per: Count | None) -> int:
+    """The factor of a text: a bound amount times what it counts."""
+    factor = 1 if name is None else bound(frame, name)
+    return factor if per is None else factor * count(state, seat, card, per)
+
+
+@starts(GainEnergy)
+def _gain_energy(state: GameState, frame: EffectFrame, op: GainEnergy, out: Sink) -> EffectFrame:
+    n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
+    gain_energy(state, frame.seat, n, out, frame.card)
+    return frame
+
+
+@starts(EnergySurge)
+def _energy_surge(state: GameState, frame: EffectFrame, op: EnergySurge, out: Sink) -> EffectFrame:
+    all_generate = [generation(state, seat) for seat in range(len(state.players))]
+    behind = all_generate[frame.seat] < max(all_generate)
+    gain_energy(state, frame.seat, op.behind if behind else op.otherwise, out, frame.card)
+    return frame
+
+
+@starts(GainAction)
+def _gain_action(state: GameState, frame: EffectFrame, op: GainAction, out: Sink) -> EffectFrame:
+    set_actions(state, frame.seat, state.players[frame.seat].actions + op.n, out)
+    return frame
+
+
+@starts(PlaceToken)
+def _place_token(state: GameState, frame: EffectFrame, op: PlaceToken, out: Sink) -> EffectFrame:
+    there = state.tokens.get(frame.card, 0)
+    if frame.card in state.players[frame.seat].units:
+        set_tokens(state, frame.card, max(there, min(op.most, there + op.n)), out)
+    return frame

@@ -1,0 +1,69 @@
+"""Bringing a Unit from the hand into a running invasion as if it were a Tactic (Revolution FAQ 3; ruling R9)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from ...expansions.orders.rules.powers import payable_with_powers, reductions
+from ..actions import NONE, Decision, Pick, pick_or
+from ..events import Sink
+from ..frames import EffectFrame, Picks, ask
+from ..reasons import Reason
+from ..record import record
+from ..rules.deploy import deploy_unit
+from ..rules.prices import deploy_price
+from ..state import GameState
+from ..types import CardId, CardType, Range, Seat
+from .count import matches
+from .registry import advance, answers, possible, starts
+
+
+@record
+class Infiltrate:
+    """Deploy a Unit of these types from the hand into this invasion for `less` energy less and no action.
+
+    It is committed and discarded when the invasion ends in any way, and it cannot garrison.
+    """
+
+    less: Annotated[int, Range(0, 9)] = 0
+    types: tuple[CardType, ...] = ()
+    op: Literal["infiltrate"] = "infiltrate"
+
+
+def _units(state: GameState, seat: Seat, op: Infiltrate) -> list[CardId]:
+    player = state.players[seat]
+    powers = reductions(state, seat, "deploying")
+    return [
+        card
+        for card in player.hand
+        if state.faces[card].is_unit
+        and matches(state, card, op.types)
+        and (
+            deploy_price(state, seat, card, less=op.less) <= player.energy
+            or payable_with_powers(state, seat, card, "deploying", powers, op.less)
+        )
+    ]
+
+
+@possible(Infiltrate)
+def _can_infiltrate(state: GameState, seat: Seat, card: CardId, op: Infiltrate) -> Reason | None:
+    return None if _units(state, seat, op) else Reason("no_target")
+
+
+@starts(Infiltrate)
+def _infiltrate(state: GameState, frame: EffectFrame, op: Infiltrate, out: Sink) -> EffectFrame | None:
+    units = _units(state, frame.seat, op)
+    if not units:
+        return frame
+    ask(state, frame, Decision(frame.seat, "pick", pick_or(units, NONE), source=frame.card, purpose="infiltrate"))
+    return None
+
+
+@answers(Infiltrate)
+def _infiltrated(state: GameState, frame: EffectFrame, op: Infiltrate, picks: Picks, out: Sink) -> EffectFrame | None:
+    pick = picks[0]
+    if not isinstance(pick, Pick):
+        return frame
+    state.stack.append(advance(frame))
+    deploy_unit(state, frame.seat, pick.card, out, less=op.less, infiltrates=True)
+    return None

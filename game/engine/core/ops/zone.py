@@ -1,0 +1,231 @@
+"""Texts that deploy, draft and change the Central Zone outside the ordinary turn options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Literal
+
+from ...expansions.orders.rules.orders import chooser, offer_nemesis_tokens
+from ...expansions.orders.rules.powers import payable_with_powers, reductions
+from ..actions import NONE, PICK, Decision, Pick, pick_or
+from ..atoms import move_card, set_tokens
+from ..events import Sink
+from ..frames import EffectFrame, NemesisGrantFrame, Picks, ask, invasion_index
+from ..reasons import Reason
+from ..record import record
+from ..rules.deploy import deploy_unit
+from ..rules.draft import draft_card, draft_reasons
+from ..rules.galactic import reveal_next
+from ..rules.prices import deploy_price, draft_price, helpers_for
+from ..state import GameState
+from ..types import CardId, CardType, Range, Seat
+from .count import has_type, matches
+from .registry import advance, answers, possible, starts
+
+
+@record
+class DeployFromHand:
+    """Deploy one Unit of these types from the hand for `less` energy less; no further action is spent."""
+
+    less: Annotated[int, Range(0, 9)] = 0
+    types: tuple[CardType, ...] = ()
+    op: Literal["deploy_from_hand"] = "deploy_from_hand"
+
+
+@record
+class DraftFromZone:
+    """Draft one card of these types from the Central Zone for `less` energy less, or `free`; no further action is spent.
+
+    For the Nemesis the player picks the card (ruling N22), for it is an Event's draft.
+    """
+
+    less: Annotated[int, Range(0, 9)] = 0
+    types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
+    free: bool = False
+    op: Literal["draft_from_zone"] = "draft_from_zone"
+
+
+@record
+class Energize:
+    """Put an Energy Token on a card in the Central Zone that has none, or on none."""
+
+    op: Literal["energize"] = "energize"
+
+
+@record
+class Supplant:
+    """Put a card of the Central Zone on top of its sector's deck after adding the next card of the current sector."""
+
+    op: Literal["supplant"] = "supplant"
+
+
+def _units_in_hand(state: GameState, seat: Seat, op: DeployFromHand) -> list[CardId]:
+    energy = state.players[seat].energy
+    powers = reductions(state, seat, "deploying")
+    return [
+        card
+        for card in state.players[seat].hand
+        if state.faces[card].is_unit
+        and matches(state, card, op.types)
+        and (
+            deploy_price(state, seat, card, less=op.less) <= energy
+            or payable_with_powers(state, seat, card, "deploying", powers, op.less)
+        )
+    ]
+
+
+@possible(DeployFromHand)
+def _can_deploy(state: GameState, seat: Seat, card: CardId, op: DeployFromHand) -> Reason | None:
+    return None if _units_in_hand(state, seat, op) else Reason("no_target")
+
+
+@starts(DeployFromHand)
+def _deploy_from_hand(state: GameState, frame: EffectFrame, op: DeployFromHand, out: Sink) -> EffectFrame | None:
+    cards = _units_in_hand(state, frame.seat, op)
+    if not cards:
+        return frame
+    options = pick_or(cards, NONE)
+    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "deploy_from_hand"))
+    return None
+
+
+@answers(DeployFromHand)
+def _deployed(state: GameState, frame: EffectFrame, op: DeployFromHand, picks: Picks, out: Sink) -> EffectFrame | None:
+    pick = picks[0]
+    if not isinstance(pick, Pick):
+        return frame
+    state.stack.append(advance(frame))
+    deploy_unit(state, frame.seat, pick.card, out, less=op.less)
+    return None
+
+
+FREE = 99
+"""More than any card costs to draft."""
+
+
+def _less(op: DraftFromZone) -> int:
+    return FREE if op.free else op.less
+
+
+def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> Iterator[CardId]:
+    faces = state.faces
+    cards = [card for card in state.central if not faces[card].is_world and has_type(faces[card], op.types)]
+    if state.is_nemesis(seat):  # it pays nothing and ignores conditions (ruling N19)
+        yield from cards
+        return
+    energy, less = state.players[seat].energy, _less(op)
+    helpers, powers = helpers_for(state, seat), reductions(state, seat, "drafting")
+    for card in cards:
+        if not draft_reasons(state, seat, card) and (
+            draft_price(state, seat, card, less, None, helpers) <= energy
+            or payable_with_powers(state, seat, card, "drafting", powers, less)
+        ):
+            yield card
+
+
+@possible(DraftFromZone)
+def _can_draft(state: GameState, seat: Seat, card: CardId, op: DraftFromZone) -> Reason | None:
+    for _ in _draftable(state, seat, op):
+        return None
+    return Reason("no_target")
+
+
+@starts(DraftFromZone)
+def _draft_from_zone(state: GameState, frame: EffectFrame, op: DraftFromZone, out: Sink) -> EffectFrame | None:
+    cards = list(_draftable(state, frame.seat, op))
+    if not cards:
+        return frame
+    if not state.is_nemesis(frame.seat):
+        options = pick_or(cards, NONE)
+        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "draft_from_zone"))
+    elif len(cards) == 1:
+        _nemesis_drafts(state, frame, cards[0])
+    else:
+        options = tuple(PICK[card] for card in cards)
+        ask(state, frame, Decision(chooser(state, frame.seat), "nemesis_pick", options, 1, 1, frame.card, "draft_from_zone"))
+    return None
+
+
+def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
+    """It lays the card below a Prime Card and places its Faction Tokens, as for any card it drafts (ruling N20)."""
+    state.stack.append(advance(frame))
+    offer_nemesis_tokens(state, card)
+    state.stack.append(NemesisGrantFrame(card))
+
+
+@answers(DraftFromZone)
+def _drafted(state: GameState, frame: EffectFrame, op: DraftFromZone, picks: Picks, out: Sink) -> EffectFrame | None:
+    pick = picks[0]
+    if not isinstance(pick, Pick):
+        return frame
+    if state.is_nemesis(frame.seat):
+        _nemesis_drafts(state, frame, pick.card)
+        return None
+    state.stack.append(advance(frame))
+    draft_card(state, frame.seat, pick.card, out, less=_less(op))
+    return None
+
+
+def _without_token(state: GameState) -> list[CardId]:
+    return [card for card in state.central if card not in state.tokens]
+
+
+@possible(Energize)
+def _can_energize(state: GameState, seat: Seat, card: CardId, op: Energize) -> Reason | None:
+    return None if _without_token(state) else Reason("no_target")
+
+
+@starts(Energize)
+def _energize(state: GameState, frame: EffectFrame, op: Energize, out: Sink) -> EffectFrame | None:
+    cards = _without_token(state)
+    if not cards:
+        return frame
+    options = pick_or(cards, NONE)
+    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "energize"))
+    return None
+
+
+@answers(Energize)
+def _energized(state: GameState, frame: EffectFrame, op: Energize, picks: Picks, out: Sink) -> EffectFrame:
+    for pick in picks:
+        if isinstance(pick, Pick):
+            set_tokens(state, pick.card, 1, out)
+    return frame
+
+
+def _replaceable(state: GameState) -> list[CardId]:
+    """Cards that could leave: all but the Nemesis's target and an invaded World; none while the sector's deck is empty."""
+    if not state.sectors[state.sector]:
+        return []
+    fixed = {state.nemesis.target} if state.nemesis is not None else set()
+    index = invasion_index(state)
+    if index >= 0:
+        fixed.add(getattr(state.stack[index], "world", None))
+    return [card for card in state.central if card not in fixed]
+
+
+@possible(Supplant)
+def _can_supplant(state: GameState, seat: Seat, card: CardId, op: Supplant) -> Reason | None:
+    return None if _replaceable(state) else Reason("no_target")
+
+
+@starts(Supplant)
+def _supplant(state: GameState, frame: EffectFrame, op: Supplant, out: Sink) -> EffectFrame | None:
+    cards = _replaceable(state)
+    if not cards:
+        return frame
+    options = pick_or(cards, NONE)
+    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "supplant"))
+    return None
+
+
+@answers(Supplant)
+def _supplanted(state: GameState, frame: EffectFrame, op: Supplant, picks: Picks, out: Sink) -> EffectFrame:
+    pick = picks[0]
+    if isinstance(pick, Pick):
+        reveal_next(state, out)
+        if pick.card in state.tokens:
+            set_tokens(state, pick.card, 0, out)
+        home = state.faces[pick.card].sector or 0
+        move_card(state, pick.card, ("central", 0), ("sector", home), "leave", out)
+    return frame

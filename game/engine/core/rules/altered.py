@@ -1,0 +1,175 @@
+"""The tables of a game with changes: cards with other values, further Nemesis cards, other Prime Conditions.
+
+Values are altered on the cards themselves before the game, so that no rule, price or measure needs to know of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, get_args
+
+from ...expansions.orders.changes import CapitalCity, EventRises, PowerPrice
+from ..changes import (
+    CardValue,
+    Change,
+    Colonists,
+    DoublePoints,
+    NemesisCards,
+    Points,
+    PrimeCondition,
+    RemoveCards,
+    StartCards,
+    StartDraw,
+)
+from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
+from ..ops.count import ORDER_ZONES
+from ..record import fields_of, replace
+
+if TYPE_CHECKING:
+    from ..state import Setup
+
+REVOLUTION_CHANGES = ("open_stack", "start_built", "start_heroics", "depth", "heroic_retaining", "unveiling")
+"""Changes of rules that only Revolution has."""
+ORDER_CHANGES = (
+    "start_tokens",
+    "icon_tokens",
+    "canvass",
+    "event_rises",
+    "standing_events",
+    "order_worth",
+    "lead_points",
+    "power_price",
+    "capital_city",
+    "monarchs_revenge",
+)
+"""Changes of rules that only Galactic Orders has."""
+NEMESIS_ZONES = (
+    "empire",
+    "worlds",
+    "conquered",
+    "core_worlds",
+    "advancements",
+    "order",
+    "best_order",
+    "orders",
+    "all_orders",
+)
+"""What can be counted for the Nemesis, which has no hand, Warzone or discard pile (ruling N1)."""
+
+
+def changes_problem(book: CardBook, setup: Setup) -> str:
+    """Why these changes cannot be, in one sentence; "" if they can."""
+    if setup.changes and setup.seats[-1].kind != "nemesis":
+        return "A game with changes is played against the Nemesis."
+    return next((problem for change in setup.changes if (problem := _problem(book, change))), "")
+
+
+def _problem(book: CardBook, change: Change) -> str:
+    named: tuple[str, ...] = change.cards if isinstance(change, StartCards) else ()
+    if isinstance(change, RemoveCards | CardValue | DoublePoints):
+        named = change.cards.keys
+    for key in named:
+        if key not in book.by_key:
+            return f"A change names the card {key!r}, which is not in these packs."
+    if isinstance(change, StartCards):
+        kinds = ("unit",) if change.place == "warzone" else ("unit", "tactic")
+        if not change.cards:
+            return "A change gives start cards and names none."
+        wrong = next((key for key in change.cards if book.card(key).kind not in kinds), None)
+        if wrong is not None:
+            return f"The card {wrong!r} cannot start in the {change.place}."
+    if isinstance(change, StartDraw) and change.place == "warzone" and "tactic" in change.types:
+        return "A Tactic cannot start in the Warzone."
+    if isinstance(change, Points) and change.who != "player" and change.per and change.per.zone not in NEMESIS_ZONES:
+        return f"Nothing can be counted in the zone {change.per.zone!r} for the Nemesis."
+    if isinstance(change, Points) and change.per and change.per.zone in (*ORDER_ZONES, "beneath") and not book.has_orders:
+        return "A change counts what only Galactic Orders has, and it is not among these packs."
+    if change.change in REVOLUTION_CHANGES and not book.has_revolution:
+        return "A change concerns Revolution, which is not among these packs."
+    if change.change in ORDER_CHANGES and not book.has_orders:
+        return "A change concerns Galactic Orders, which is not among these packs."
+    if isinstance(change, EventRises) and (change.event not in book.by_key or book.card(change.event).kind != "event"):
+        return f"A change names the Event {change.event!r}, which is not in these packs."
+    if isinstance(change, NemesisCards) and not change.commands:
+        return "A further Nemesis card needs a command."
+    if "first" in fields_of(change):
+        limits: Any = change
+        if limits.first > limits.last:
+            return f"A change lasts from round {limits.first} to round {limits.last}."
+    return ""
+
+
+def altered(face: CardDef, changes: Iterable[Change]) -> CardDef:
+    """A card as it is in a game with these changes; the same object if nothing concerns it."""
+    values: dict[str, Any] = {}
+    for change in changes:
+        if isinstance(change, CardValue) and change.cards.fits(face) and _has(face, change.value):
+            values[change.value] = max(0, values.get(change.value, getattr(face, change.value)) + change.n)
+        elif isinstance(change, DoublePoints) and change.cards.fits(face):
+            values["points"] = 2 * values.get("points", face.points)
+        elif isinstance(change, Colonists) and face.is_unit:
+            values["colonist"] = change.rule == "any"
+        elif isinstance(change, Colonists) and face.kind == "home":
+            values["garrison"] = face.garrison and change.rule == "any"
+        elif isinstance(change, PowerPrice) and face.kind == "order":
+            values["abilities"] = tuple(_priced(ability, change.n) for ability in face.abilities)
+        elif isinstance(change, CapitalCity) and face.kind == "capital":
+            values["abilities"] = tuple(_opened(ability, change) for ability in face.abilities)
+    return replace(face, **values) if any(getattr(face, name) != value for name, value in values.items()) else face
+
+
+def _priced(ability: Ability, n: int) -> Ability:
+    """The power of an order at another price in Faction Tokens."""
+    return replace(ability, cost=tuple(replace(one, n=n) if one.cost == "spend_faction" else one for one in ability.cost))
+
+
+def _opened(ability: Ability, change: CapitalCity) -> Ability:
+    """The text of a Capital City with another number of Worlds, and once a round or once a turn."""
+    cost = tuple(replace(one, least=change.worlds) if one.cost == "own_worlds" else one for one in ability.cost)
+    return replace(ability, cost=cost, per_round=change.each == "round")
+
+
+def _has(face: CardDef, value: str) -> bool:
+    """Whether a card of this kind has such a value at all."""
+    if value in ("fleet", "ground"):
+        return face.is_unit or face.kind == "world"
+    kinds = {
+        "energy": ("world", "home", "advancement"),
+        "draft": ("unit", "tactic", "prestige"),
+        "deploy": ("unit",),
+        "cost": ("tactic", "heroic", "advancement"),
+    }
+    return value == "points" or face.kind in kinds[value]
+
+
+def altered_faces(faces: tuple[CardDef, ...], changes: tuple[Change, ...], book: CardBook) -> tuple[CardDef, ...]:
+    """The physical cards of a game with these changes; the further copies of starting cards come last."""
+    if not changes:
+        return faces
+    made: dict[str, CardDef] = {}
+    further = [book.card(key) for change in changes if isinstance(change, StartCards) for key in change.cards]
+    every = (*faces, *(face for face in further if face.sector is None))
+    for face in every:
+        if face.key not in made:
+            made[face.key] = altered(face, changes)
+    return tuple(made[face.key] for face in every)
+
+
+def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:
+    """The tables of a game with these changes, made from the packs' own; the Nemesis cards that were added stand last."""
+    book = book.printed or book
+    further = [change for change in changes if isinstance(change, NemesisCards)]
+    more = sum(change.n for change in changes if isinstance(change, PrimeCondition))
+    if not further and not more:
+        return book
+    cards = [
+        NemesisCard(f"further_{number}_{copy}", change.name, change.epoch, get_args(Mode), change.commands)
+        for number, change in enumerate(further)
+        for copy in range(change.n)
+    ]
+    primes = tuple(
+        prime if prime.counts == "always" else replace(prime, condition=max(1, prime.condition + more)) for prime in book.primes
+    )
+    played = replace(book, nemesis=(*book.nemesis, *cards), primes=primes)
+    object.__setattr__(played, "printed", book)
+    return played

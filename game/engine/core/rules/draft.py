@@ -1,0 +1,64 @@
+"""Drafting a card from the Central Zone (base rulebook, turn option 1; rulings B6, A5)."""
+
+from __future__ import annotations
+
+from ...expansions.orders.rules.event_stack import trigger_event
+from ...expansions.orders.rules.orders import offer_token
+from ...expansions.orders.rules.powers import reductions
+from ...expansions.revolution.rules.heroic import offer_tactics
+from ..atoms import gain_energy, move_card, set_tokens, spend_energy
+from ..atoms_nemesis import set_target
+from ..events import Place, Sink
+from ..frames import PowerFrame
+from ..reasons import Reason
+from ..state import GameState
+from ..types import CardId, Seat
+from .mission import token_energy
+from .prices import draft_price
+from .texts import trigger
+
+
+def draft_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
+    """Why this card could never be drafted by this seat now, price and actions aside."""
+    face = state.faces[card]
+    reasons = []
+    if card not in state.central:
+        reasons.append(Reason("not_in_central"))
+    if face.is_world:
+        reasons.append(Reason("not_draftable"))
+    if face.owner_of is not None and not any(state.faces[world].key == face.owner_of for world in state.players[seat].worlds):
+        reasons.append(Reason("not_owner", (face.owner_of,)))
+    return reasons
+
+
+def draft_card(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
+    """Drafts a card from the Central Zone; powers that make it cheaper are offered first (ruling O6)."""
+    if state.orders is not None and reductions(state, seat, "drafting"):
+        state.stack.append(PowerFrame(seat, card, "drafting", less))
+    else:
+        pay_draft(state, seat, card, out, less)
+
+
+def pay_draft(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
+    """Pays the price, takes the card and what lies on it; its text "when drafted" follows, then its token (ruling A12)."""
+    spend_energy(state, seat, draft_price(state, seat, card, less), out, card)
+    face = state.faces[card]
+    to: Place = ("prestige", seat) if face.kind == "prestige" else ("discard", seat)
+    move_card(state, card, ("central", 0), to, "draft", out)
+    take_token(state, seat, card, out)
+    if state.orders is not None:
+        trigger_event(state, "event_draft", seat)
+        if face.kind == "prestige":
+            offer_token(state, seat, card)
+    if "drafted" in face.at:
+        trigger(state, seat, card, "drafted")
+    offer_tactics(state, seat, card)
+
+
+def take_token(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """An Energy Token on a card taken from the Central Zone gives 1 energy, after the cost was paid (ruling B6)."""
+    if card in state.tokens:
+        set_tokens(state, card, 0, out)
+        gain_energy(state, seat, token_energy(state), out, card)
+    if state.nemesis is not None and state.nemesis.target == card:
+        set_target(state.nemesis, None, out)

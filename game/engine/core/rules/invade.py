@@ -1,0 +1,234 @@
+"""Invading a World: announced first, then texts, then Units are committed (base rulebook; rulings A3, A13, A14)."""
+
+from __future__ import annotations
+
+from ...expansions.orders.rules.event_stack import trigger_event
+from ...expansions.revolution.atoms import set_infiltrators
+from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, Use, pick_or
+from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
+from ..events import InvasionPicture, Sink
+from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame
+from ..ops.strength import unit_strength
+from ..reasons import Reason
+from ..state import GameState
+from ..types import CardId, Seat, moments_of
+from .draft import take_token
+from .free import carry_out, free_activities, mark
+from .mission import invasion_energy
+from .texts import trigger
+
+INVASION_TEXTS = moments_of("invasion", "turn")
+
+
+def invade_reasons(state: GameState, seat: Seat, world: CardId) -> list[Reason]:
+    """Why this World cannot be announced as the goal of an invasion; too little strength is no reason (ruling A3)."""
+    reasons = []
+    if world not in state.central:
+        reasons.append(Reason("not_in_central"))
+    if not state.faces[world].is_world:
+        reasons.append(Reason("not_a_world"))
+    player = state.players[seat]
+    if player.actions < 1:
+        reasons.append(Reason("actions_short", (1, player.actions)))
+    if player.energy < invasion_energy(state):
+        reasons.append(Reason("energy_short", (invasion_energy(state), player.energy)))
+    return reasons
+
+
+def reach(state: GameState, seat: Seat, world: CardId) -> tuple[int, int, int, int]:
+    """Fleet reached and needed, ground reached and needed, with all Units in the Warzone and no text used."""
+    fleet = ground = 0
+    for unit in state.players[seat].units:
+        more_fleet, more_ground = unit_strength(state, seat, unit)
+        fleet += more_fleet
+        ground += more_ground
+    face = state.faces[world]
+    return fleet, face.fleet, ground, face.ground
+
+
+def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tuple[CardId, int], ...], out: Sink) -> None:
+    """Announces an invasion: 1 action and its energy, printed 1, are gone whatever comes of it."""
+    spend_action(state, seat, out)
+    spend_energy(state, seat, invasion_energy(state), out)
+    invasion = InvasionFrame(seat, world, used)
+    invasion.strengths = strengths_of(state, invasion)
+    ask_for_texts(state, invasion, out)
+
+
+def needs(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
+    """Fleet and ground strength that Units must still bring, World weakened and bonuses taken off; never below 0."""
+    face = state.faces[invasion.world]
+    bonus_fleet, bonus_ground = bonuses(state, invasion)
+    fleet = max(0, face.fleet - invasion.weaken_fleet) - bonus_fleet
+    ground = max(0, face.ground - invasion.weaken_ground) - bonus_ground
+    return max(0, fleet), max(0, ground)
+
+
+def bonuses(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
+    """Strength that belongs to no Unit to be committed, that of Units who fight in this invasion only included (ruling R9)."""
+    fleet, ground = invasion.bonus_fleet, invasion.bonus_ground
+    if state.revolution is not None:
+        for unit in state.revolution.infiltrators:
+            more_fleet, more_ground = unit_strength(state, invasion.seat, unit, invasion.boosts)
+            fleet += more_fleet
+            ground += more_ground
+    return fleet, ground
+
+
+def infiltrators(state: GameState) -> tuple[CardId, ...]:
+    """Units that fight in the running invasion only: always committed, discarded whatever comes of it (ruling R9)."""
+    return state.revolution.infiltrators if state.revolution is not None else ()
+
+
+def strengths_of(state: GameState, invasion: InvasionFrame) -> tuple[tuple[CardId, int, int], ...]:
+    """Every Unit in the invader's Warzone with its strength now, but those brought in for this invasion only."""
+    seat, boosts, faces = invasion.seat, invasion.boosts, state.faces
+    brought = infiltrators(state)
+    changed = boosts or state.revolution is not None
+    found = []
+    for unit in state.players[seat].units:
+        face = faces[unit]
+        if not changed and "strength" not in face.at:
+            found.append((unit, face.fleet, face.ground))
+        elif unit not in brought:
+            found.append((unit, *unit_strength(state, seat, unit, boosts)))
+    return tuple(found)
+
+
+def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
+    """What everybody sees of this invasion."""
+    seat, world = invasion.seat, invasion.world
+    face = state.faces[world]
+    fleet = max(0, face.fleet - invasion.weaken_fleet)
+    ground = max(0, face.ground - invasion.weaken_ground)
+    bonus_fleet, bonus_ground = bonuses(state, invasion)
+    return InvasionPicture(seat, world, fleet, ground, bonus_fleet, bonus_ground, invasion.strengths)
+
+
+def reached(invasion: InvasionFrame, units: tuple[CardId, ...]) -> tuple[int, int]:
+    """Fleet and ground strength of these Units together."""
+    fleet = ground = 0
+    for unit, unit_fleet, unit_ground in invasion.strengths:
+        if unit in units:
+            fleet += unit_fleet
+            ground += unit_ground
+    return fleet, ground
+
+
+def ask_for_texts(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
+    """Shows the invasion and asks for texts, until the assault begins or the invasion is broken off."""
+    seat, strengths = invasion.seat, invasion.strengths
+    shown = picture(state, invasion)
+    show_invasion(shown, out)
+    fleet = shown.fleet - shown.bonus_fleet
+    ground = shown.ground - shown.bonus_ground
+    for _, unit_fleet, unit_ground in strengths:
+        fleet -= unit_fleet
+        ground -= unit_ground
+    suffices = fleet <= 0 and ground <= 0 and (strengths or infiltrators(state))
+    texts = free_activities(state, seat, invasion.used, INVASION_TEXTS)
+    texts.append(ASSAULT if suffices else BREAK_OFF)
+    ask(state, invasion, Decision(seat, "invasion", tuple(texts), 1, 1, invasion.world))
+
+
+def ask_for_units(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
+    """Shows the invasion and asks for the Units to commit, if there are any besides those brought in for it."""
+    show_invasion(picture(state, invasion), out)
+    options: tuple[Action, ...] = tuple([COMMIT[unit] for unit, _, _ in invasion.strengths])
+    if not options:
+        ask_for_colonist(state, invasion.at_stage(2), out)
+        return
+    least = 0 if infiltrators(state) else 1
+    fleet, ground = needs(state, invasion)
+    needed = (("fleet", fleet), ("ground", ground))
+    ask(state, invasion, Decision(invasion.seat, "commit", options, least, len(options), invasion.world, "", needed))
+
+
+def ask_for_colonist(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
+    """Asks which of the committed Units stays beneath the World; with none that could, it is conquered at once."""
+    seat, faces = invasion.seat, state.faces
+    any_unit = faces[state.players[seat].home].garrison
+    colonists = [unit for unit in invasion.committed if any_unit or faces[unit].colonist]
+    if colonists:
+        ask(state, invasion, Decision(seat, "colonist", pick_or(colonists, NONE), 1, 1, invasion.world))
+    else:
+        conquer(state, invasion, None, out)
+
+
+@frame(InvasionFrame)
+class Invading(Handler):
+    """An invasion from its announcement to conquest or breaking off."""
+
+    @staticmethod
+    def step(state: GameState, frame: InvasionFrame, out: Sink) -> None:
+        """Goes on after a text, which may have changed strengths."""
+        strengths = strengths_of(state, frame)
+        if strengths != frame.strengths:
+            frame = frame.copy()
+            frame.strengths = strengths
+        ask_for_texts(state, frame, out)
+
+    @staticmethod
+    def check(state: GameState, frame: InvasionFrame, picks: Picks) -> Reason | None:
+        """Committed Units must reach both strengths."""
+        units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
+        have_fleet, have_ground = reached(frame, units)
+        fleet, ground = needs(state, frame)
+        if have_fleet < fleet or have_ground < ground:
+            return Reason("strength_short", (have_fleet, fleet, have_ground, ground))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: InvasionFrame, picks: Picks, out: Sink) -> None:
+        """Uses a text, goes on to committing, breaks off, commits, or picks the colonist."""
+        pick = picks[0]
+        if frame.stage == 1:
+            units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
+            ask_for_colonist(state, frame.at_stage(2, units), out)
+        elif frame.stage == 2:
+            conquer(state, frame, pick.card if isinstance(pick, Pick) else None, out)
+        elif pick is BREAK_OFF:
+            dismiss_infiltrators(state, frame.seat, out)
+            end_invasion(frame.seat, frame.world, False, out)
+        elif pick is ASSAULT:
+            ask_for_units(state, frame.at_stage(1), out)
+        else:
+            if isinstance(pick, Use):
+                frame = frame.copy()
+                frame.used = mark(frame.used, pick)
+            state.stack.append(frame)
+            carry_out(state, frame.seat, pick, out)
+
+
+def dismiss_infiltrators(state: GameState, seat: Seat, out: Sink) -> None:
+    """Units brought in for this invasion only are discarded (ruling R9)."""
+    brought = infiltrators(state)
+    if brought:
+        for unit in brought:
+            move_card(state, unit, ("units", seat), ("discard", seat), "commit", out)
+        set_infiltrators(state, ())
+
+
+def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, out: Sink) -> None:
+    """Carries out a conquest in the order of ruling A14; texts "when committed" and "when conquered" follow."""
+    seat, world = invasion.seat, invasion.world
+    brought = infiltrators(state)
+    dismiss_infiltrators(state, seat, out)
+    for unit in invasion.committed:
+        if unit == colonist:  # it is not discarded, so a text that would save it from that has nothing to do
+            continue
+        if unit in invasion.kept:
+            move_card(state, unit, ("units", seat), ("hand", seat), "recover", out)
+        else:
+            move_card(state, unit, ("units", seat), ("discard", seat), "commit", out)
+    move_card(state, world, ("central", 0), ("worlds", seat), "conquer", out)
+    if colonist is not None:
+        move_card(state, colonist, ("units", seat), ("under", world), "colonize", out)
+    end_invasion(seat, world, True, out)
+    take_token(state, seat, world, out)
+    if state.orders is not None:
+        trigger_event(state, "event_conquest", seat)
+    for unit in reversed((*brought, *invasion.committed)):
+        for index in reversed(state.faces[unit].at.get("committed", ())):
+            state.stack.append(EffectFrame(seat, unit, index))
+    trigger(state, seat, world, "conquered")

@@ -1,0 +1,59 @@
+"""A draft or a deployment that powers make cheaper: they are offered before it is paid (rulings O2, O6, A5)."""
+
+from __future__ import annotations
+
+from ...expansions.orders.rules.powers import PRICES, Reduction, price_with, reductions
+from ..actions import NONE, Decision, Pick, pick_or
+from ..atoms import mark_used
+from ..events import AbilityUsed, Sink
+from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame
+from ..places import orders_of
+from ..record import replace
+from ..state import GameState
+from ..types import CardId
+from .deploy import pay_deployment
+from .draft import pay_draft
+
+
+@frame(PowerFrame)
+class Paying(Handler):
+    """Asks which power is used for it until none is left or nothing remains to be paid."""
+
+    @staticmethod
+    def step(state: GameState, frame: PowerFrame, out: Sink) -> None:
+        """Asks among the powers that leave a price which can be paid; none is for who can pay without one."""
+        seat = frame.seat
+        found = reductions(state, seat, frame.doing, frame.used)
+        price = PRICES[frame.doing](state, seat, frame.card, frame.less) if found else 0
+        if not price:
+            if frame.doing == "drafting":
+                pay_draft(state, seat, frame.card, out, frame.less)
+            else:
+                pay_deployment(state, seat, frame.card, out, frame.less, frame.infiltrates)
+            return
+        energy = state.players[seat].energy
+        first: dict[CardId, Reduction] = {}
+        for one in found:
+            first.setdefault(one.source, one)
+        paid = [
+            source for source, one in first.items() if price_with(state, seat, frame.card, frame.doing, frame.less, one) <= energy
+        ]
+        options = pick_or(paid, NONE)
+        if price > energy:
+            options = options[:-1]
+        ask(state, frame, Decision(seat, "pick", options, source=frame.card, purpose="power"))
+
+    @staticmethod
+    def answer(state: GameState, frame: PowerFrame, picks: Picks, out: Sink) -> None:
+        """Uses the power picked, or pays without one."""
+        pick, seat = picks[0], frame.seat
+        if not isinstance(pick, Pick):
+            state.stack.append(replace(frame, used=orders_of(state).cards))
+            return
+        bought = next(one for one in reductions(state, seat, frame.doing, frame.used) if one.source == pick.card)
+        state.stack.append(replace(frame, less=frame.less + bought.less, used=(*frame.used, bought.order)))
+        if out is not None:
+            out.append(AbilityUsed(seat, bought.source, bought.ability))
+        if state.faces[bought.source].abilities[bought.ability].per_round:
+            mark_used(state, seat, bought.source, bought.ability)
+        state.stack.append(EffectFrame(seat, bought.source, bought.ability))

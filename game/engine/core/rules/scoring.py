@@ -1,0 +1,135 @@
+"""The final score: printed points, bonuses, ledger, tie-breakers (base rulebook, Winning the Game; rulings A9, B13, N10)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from ...expansions.orders.rules.orders import led_orders, order_rows
+from ..atoms import finish
+from ..events import Sink
+from ..ops.count import advancements, count
+from ..ops.gains import Score, generation
+from ..state import GameState, LedgerRow, Result
+from ..types import CardId, Seat
+from .mission import of_kind, touches
+
+
+def zones_of(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
+    """All zones of a seat's Empire with their cards, the Nemesis's drafted cards included."""
+    player = state.players[seat]
+    zones: list[tuple[str, Sequence[CardId]]] = [
+        ("worlds", player.worlds),
+        ("prestige", player.prestige),
+        ("units", player.units),
+        ("hand", player.hand),
+        ("deck", player.deck),
+        ("discard", player.discard),
+        ("play", player.play),
+    ]
+    if player.under:
+        zones += [("under", cards) for cards in player.under.values()]
+    if state.revolution is not None:
+        zones.append(("attached", advancements(state, seat)))
+    if state.orders is not None:
+        zones.append(("beneath", state.orders.beneath[seat]))
+    nemesis = state.nemesis
+    if nemesis is not None and nemesis.seat == seat:
+        zones += [("column", column) for column in nemesis.columns]
+        zones.append(("sideways", nemesis.sideways))
+    return zones
+
+
+def printed_points(state: GameState, card: CardId) -> int:
+    """The points on a card: what dice gave it counts as printed (ruling V5), and so twice where a mission doubles that."""
+    printed = state.faces[card].points
+    if card not in state.rolls:
+        return printed
+    doubled: int = sum(change.cards.fits(state.faces[card]) for change in of_kind(state, "double_points"))
+    return printed + (state.rolls[card] << doubled)
+
+
+def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
+    """Every row of a seat's score if the game ended now; the rows add up to its points."""
+    rows = []
+    faces, rolls = state.faces, state.rolls
+    for zone, cards in zones_of(state, seat):
+        if not cards:
+            continue
+        worthy = [card for card in cards if faces[card].points or card in rolls]
+        worthy.sort()
+        for card in worthy:
+            points = printed_points(state, card) if rolls else faces[card].points
+            rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
+    return rows + bonus_rows(state, seat)
+
+
+def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
+    """The bonuses of Worlds, Prestige cards and Units in the Warzone; the Nemesis's Units give none (ruling N10)."""
+    player, nemesis, faces = state.players[seat], state.nemesis, state.faces
+    in_play: list[tuple[str, Sequence[CardId]]] = [("worlds", player.worlds)]
+    if nemesis is not None and nemesis.seat == seat:
+        in_play.append(("sideways", [card for card in nemesis.sideways if faces[card].kind == "prestige"]))
+    else:
+        in_play += [("prestige", player.prestige), ("units", player.units)]
+    if state.revolution is not None:
+        in_play.append(("attached", advancements(state, seat)))
+    rows = []
+    for zone, cards in in_play:
+        for card in cards:
+            face = faces[card]
+            if "scoring" not in face.at:
+                continue
+            for index in face.at["scoring"]:
+                for op in face.abilities[index].do:
+                    if isinstance(op, Score):
+                        n = count(state, seat, card, op.per)
+                        rows.append(LedgerRow(seat, "bonus", card, zone, n, op.each, n * op.each))
+    if state.orders is not None:
+        rows += order_rows(state, seat)
+    return rows + mission_rows(state, seat) if state.setup.changes else rows
+
+
+def mission_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
+    """What a mission adds to a seat's score (Points, LeadPoints); the rows stand with its Home World."""
+    home = state.players[seat].home
+    rows = []
+    for change in of_kind(state, "points"):
+        if touches(state, change.who, seat):
+            n = 1 if change.per is None else count(state, seat, home, change.per)
+            rows.append(LedgerRow(seat, "mission", home, "worlds", n, change.n, n * change.n))
+    for change in of_kind(state, "lead_points"):
+        if touches(state, change.who, seat):
+            n = len(led_orders(state, seat))
+            rows.append(LedgerRow(seat, "mission", home, "worlds", n, change.n, n * change.n))
+    return rows
+
+
+def points(state: GameState, seat: Seat) -> int:
+    """Empire Points of a seat if the game ended now."""
+    total = 0
+    faces = state.faces
+    for _, cards in zones_of(state, seat):
+        for card in cards:
+            total += faces[card].points
+        if state.rolls:
+            total += sum(printed_points(state, card) - faces[card].points for card in cards if card in state.rolls)
+    return total + sum(row.points for row in bonus_rows(state, seat))
+
+
+def outcome(state: GameState, end: str) -> Result:
+    """Totals, winners by ruling A9, and the whole ledger."""
+    seats = range(len(state.players))
+    ledgers = [ledger(state, seat) for seat in seats]
+    totals = tuple([sum([row.points for row in rows]) for rows in ledgers])
+    energy = tuple([generation(state, seat) for seat in seats])
+    worlds = tuple([len(player.worlds) for player in state.players])
+    results = list(zip(totals, energy, worlds))
+    best = max(results)
+    winners = tuple([seat for seat, result in enumerate(results) if result == best])
+    return Result(totals, winners, tuple(chain.from_iterable(ledgers)), energy, worlds, end)
+
+
+def end_game(state: GameState, end: str, out: Sink) -> None:
+    """Scores every card where it lies and ends the game (ruling B10); `end` is "rounds" or "nemesis_deck"."""
+    finish(state, outcome(state, end), out)

@@ -1,0 +1,203 @@
+"""Set-up: Home Worlds, Destiny Marker, Starting Decks, Galactic Decks, Surge Tokens (base rulebook, Set Up; rulings B1, B2)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...expansions.orders.rules.orders import lay_out_orders
+from ...expansions.promos.rules.versions import VERSIONS, lay_out_versions, versions_wait
+from ...expansions.revolution.rules.heroic import lay_out_revolution
+from ..atoms import shuffle
+from ..events import Sink
+from ..frames import FIRST_ROUND, NEMESIS_SETUP, PREGAME, StartFrame, VersionFrame
+from ..rng import STREAM, STREAMS, number_below, stream_keys
+from ..state import GameState, Layout, NemesisState, PlayerState, Setup
+from ..types import LEAST_SEATS, MOST_SEATS, CardId
+from .grants import remove_cards
+from .mission import of_kind
+from .pregame import lay_out_pregame
+
+if TYPE_CHECKING:
+    from ..defs import CardBook, CardDef
+
+SURGE_TOKENS: dict[int, tuple[int, ...]] = {3: (0, 1, 1), 4: (0, 0, 1, 2)}
+"""Energy Surge Tokens by number of players, clockwise from the Destiny holder (base rulebook, Set Up 12)."""
+
+
+class SetupError(Exception):
+    """A set-up that no game can start from; the message is one plain sentence."""
+
+
+def check_setup(book: CardBook, setup: Setup) -> None:
+    """Refuses a set-up with the wrong number of seats, unknown or doubled Home Worlds, or a wrong Nemesis."""
+    if not LEAST_SEATS <= len(setup.seats) <= MOST_SEATS:
+        raise SetupError(f"A game has {LEAST_SEATS} to {MOST_SEATS} seats, not {len(setup.seats)}.")
+    if len(book.homes) < len(setup.seats):
+        raise SetupError("These packs have fewer Home Worlds than there are seats.")
+    chosen = [seat.home for seat in setup.seats if seat.home is not None]
+    for home in chosen:
+        if home not in book.by_key or book.card(home).kind != "home":
+            raise SetupError(f"There is no Home World {home!r}.")
+    if len(set(chosen)) < len(chosen):
+        raise SetupError("Two seats have the same Home World.")
+    kinds = [seat.kind for seat in setup.seats]
+    if "nemesis" in kinds and (len(kinds) != 2 or kinds[0] == "nemesis" or kinds[1] != "nemesis"):
+        raise SetupError("The Nemesis plays against exactly one other seat and sits second.")
+    if "nemesis" in kinds and not book.nemesis:
+        raise SetupError("The Nemesis deck is not among the packs.")
+    if "nemesis" in kinds and setup.option("nemesis_mode", "standard") not in ("standard", "advanced", "expert"):
+        raise SetupError(f"There is no Challenge Mode {setup.option('nemesis_mode', '')!r}.")
+    if setup.option("monarchs_revenge", 0) and not book.has_orders:
+        raise SetupError("Monarch's Revenge needs Galactic Orders.")
+    if setup.option("heroes", VERSIONS[0]) not in VERSIONS:
+        raise SetupError(f"There is no choice of Heroes {setup.option('heroes', '')!r}.")
+    if not setup.sectors or min(setup.sectors) < 1 or max(setup.sectors) > len(book.sectors):
+        raise SetupError("A game needs at least one round, each in a sector from 1 to 5.")
+    if setup.changes:
+        from .altered import changes_problem  # loaded where there are changes: a mission is one game in many
+
+        problem = changes_problem(book, setup)
+        if problem:
+            raise SetupError(problem)
+
+
+def deal_homes(book: CardBook, setup: Setup) -> tuple[tuple[str, ...], int]:
+    """The Home World key of each seat, and how many numbers of the stream "homes" that took (rulings B2, N23)."""
+    chosen = [seat.home for seat in setup.seats]
+    free = sorted([card.key for card in book.homes if card.key not in chosen])
+    key, drawn = stream_keys(setup.seed)[STREAM["homes"]], 0
+    dealt: list[str] = []
+    for seat in setup.seats:
+        if seat.home is not None:
+            dealt.append(seat.home)
+        else:
+            number, drawn = number_below(key, drawn, len(free))
+            dealt.append(free.pop(number))
+    return tuple(dealt), drawn
+
+
+def physical_cards(book: CardBook, homes: tuple[str, ...]) -> Layout:
+    """All cards of a game with these Home Worlds, numbered in the order of the book; made once for each book."""
+    if homes in book.layouts:
+        return book.layouts[homes]
+    faces: list[CardDef] = []
+
+    def make(face: CardDef) -> list[CardId]:
+        first = len(faces)
+        faces.extend([face] * face.count)
+        return list(range(first, len(faces)))
+
+    seats = []
+    versions: list[CardId | None] = []
+    here = {pack.id for pack in book.packs}
+    for key in homes:
+        home = book.card(key)
+        cards = make(home)
+        other: CardId | None = None
+        for face in book.cards:
+            starting = face.sector is None and face.kind in ("unit", "tactic") and face.faction in (None, home.faction)
+            if starting and face.version_of is None:
+                cards += make(face)
+            elif starting and (not face.needs or face.needs in here):
+                other = make(face)[0]
+        seats.append(tuple(cards))
+        versions.append(other)
+    in_game = [face for face in book.cards if not face.needs or face.needs in here]
+    decks = [tuple(card for face in in_game if face.sector == sector for card in make(face)) for sector in range(6)]
+    heroes = {face.key for face in faces}
+    heroics = tuple(card for face in in_game if face.kind == "heroic" and face.hero in heroes for card in make(face))
+    orders = tuple(card for face in in_game if face.kind == "order" for card in make(face))
+    factions = [book.card(key).faction for key in homes] if orders else []
+    cities = {face.faction: face for face in in_game if face.kind == "capital"}
+    capitals = tuple(card for faction in factions for card in make(cities[faction]))
+    events = tuple(card for face in in_game if face.kind == "event" and face.sector is None for card in make(face))
+    starting_heroes = [{faces[card].same_as for card in cards if "hero" in faces[card].types} for cards in seats]
+    tactics = tuple(tuple(card for card in heroics if faces[card].hero in own) for own in starting_heroes)
+    layout = Layout(tuple(faces), tuple(seats), tuple(decks), heroics, orders, capitals, events, tuple(versions), tactics)
+    book.layouts[homes] = layout
+    return layout
+
+
+def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
+    """A new game, laid out and ready to step to its first decision. Raises SetupError."""
+    check_setup(book, setup)
+    homes, drawn = deal_homes(book, setup)
+    layout = physical_cards(book, homes)
+    printed, seats, decks = layout.faces, layout.seats, layout.decks
+    faces, played = printed, book.printed or book
+    if setup.changes:
+        from .altered import altered_faces, played_book
+
+        faces, played = altered_faces(printed, setup.changes, book), played_book(book, setup.changes)
+    state = _empty_state(played, setup)
+    state.faces = faces
+    state.box += range(len(printed), len(faces))
+    state.drawn[STREAM["homes"]] = drawn
+    for seat, cards in enumerate(seats):
+        home, deck = cards[0], list(cards[1:])
+        surges = int(setup.option(f"surges_{seat}", 0))
+        state.players.append(PlayerState(home, 0, 0, False, surges, deck, [], [], [], [], [home], [], {}, {}))
+        if setup.seats[seat].kind == "nemesis":
+            state.nemesis = NemesisState(seat, [], [], None, None, (), [], [], ())
+        else:
+            shuffle(state, deck, STREAM[f"deck:{seat}"])
+    for sector, printed_deck in enumerate(decks):
+        sector_deck = list(printed_deck)
+        shuffle(state, sector_deck, STREAM[f"sector:{sector}"])
+        state.sectors.append(tuple(sector_deck))
+    if book.has_revolution:
+        lay_out_revolution(state, layout)
+    if book.has_orders:
+        lay_out_orders(state, layout)
+    if book.has_versions:
+        lay_out_versions(state, layout)
+    state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
+    for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
+        state.players[state.order()[index]].surges += surges
+    state.stack.append(FIRST_ROUND)
+    if setup.changes:
+        _lay_out_changes(state)
+    if setup.option("pregame_draft", 1):
+        lay_out_pregame(state, out)
+        state.stack.append(PREGAME[0])
+    else:
+        state.box.extend(state.sectors[0])
+        state.sectors[0] = ()
+        if versions_wait(state):
+            state.stack.append(VersionFrame())
+    if state.nemesis is not None:
+        state.stack.append(NEMESIS_SETUP)
+    return state
+
+
+def _lay_out_changes(state: GameState) -> None:
+    """What a mission alters before anything is dealt, and the frame for what the sides start with."""
+    for change in of_kind(state, "destiny_holder"):
+        state.destiny = 0 if change.who == "player" else 1
+    state.players[0].surges += sum(change.n for change in of_kind(state, "surge_tokens"))
+    remove_cards(state)
+    state.stack.append(StartFrame())
+
+
+def _empty_state(book: CardBook, setup: Setup) -> GameState:
+    return GameState(
+        book=book,
+        setup=setup,
+        faces=(),
+        keys=stream_keys(setup.seed),
+        drawn=[0] * len(STREAMS),
+        round=1,
+        phase="pregame",
+        destiny=0,
+        turns=0,
+        seq=0,
+        players=[],
+        nemesis=None,
+        central=[],
+        tokens={},
+        sectors=[],
+        box=[],
+        stack=[],
+        decision=None,
+        result=None,
+    )

@@ -1,0 +1,206 @@
+"""When a card's text can be used, and carrying it out op by op (base rulebook, "A note on card text"; rulings A1, A10-A12)."""
+
+from __future__ import annotations
+
+from ...expansions.orders.rules.orders import offer_token, powered_cards, standing_cards
+from ...expansions.orders.rules.powers import payable
+from ...expansions.revolution.atoms import shuffle_heroic_deck
+from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
+from ..atoms import discard_played, mark_used, move_card, play_card, spend_energy, spend_power
+from ..events import AbilityUsed, Sink
+from ..frames import EffectFrame, Handler, Picks, frame
+from ..ops.count import advancements, heroic_hand
+from ..ops.registry import ANSWER, POSSIBLE, START, advance
+from ..places import orders_of, revolution_of
+from ..reasons import Reason
+from ..state import GameState
+from ..types import CardId, Seat, Timing, moments_of
+
+Used = tuple[tuple[CardId, int], ...]
+
+
+def _used_up(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
+    """Whether a text has had its use: in this situation, in this round, or as the power of an order in this turn."""
+    face = state.faces[card]
+    return (
+        ((card, index) in used)
+        or (face.abilities[index].per_round and (card, index) in state.players[seat].used)
+        or (face.kind == "order" and card in orders_of(state).spent)
+    )
+
+
+def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
+    """Whether a text with the right timing in the right place can be used, where a price on its card can be paid."""
+    ability = state.faces[card].abilities[index]
+    if (used or ability.per_round or state.orders is not None) and _used_up(state, seat, card, index, used):
+        return False
+    return ability.certain or (payable(state, seat, card, index) and _has_effect(state, seat, card, index))
+
+
+def _has_effect(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
+    """Whether a text can do any of what it says."""
+    for op in state.faces[card].abilities[index].do:
+        check = POSSIBLE.get(type(op))
+        if check is None or check(state, seat, card, op) is None:
+            return True
+    return False
+
+
+def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> list[Reason]:
+    """Why a text with the right timing in the right place cannot be used: limits, actions, costs, no effect at all.
+
+    Every cost must be payable in full, but an effect does as much as it can: one possible op is enough (ruling A11).
+    """
+    reasons: list[Reason] = []
+    face = state.faces[card]
+    player = state.players[seat]
+    ability = face.abilities[index]
+    if _used_up(state, seat, card, index, used):
+        reasons.append(Reason("used_already"))
+    if ability.when == "action" and player.actions < 1:
+        reasons.append(Reason("actions_short", (1, player.actions)))
+    if face.cost > player.energy and face.is_played:
+        reasons.append(Reason("energy_short", (face.cost, player.energy)))
+    for cost in ability.cost:
+        check = POSSIBLE.get(type(cost))
+        reason = check(state, seat, card, cost) if check is not None else None
+        if reason is not None:
+            reasons.append(reason)
+    idle: list[Reason] = []
+    for op in ability.do:
+        check = POSSIBLE.get(type(op))
+        reason = check(state, seat, card, op) if check is not None else None
+        if reason is None:
+            return reasons
+        idle.append(reason)
+    return reasons + idle
+
+
+def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings: tuple[Timing, ...], used: Used) -> list[Reason]:
+    """Every reason why this text cannot be used now."""
+    face = state.faces[card]
+    player = state.players[seat]
+    reasons = []
+    if face.is_played:
+        if card not in player.hand and card not in heroic_hand(state, seat):
+            reasons.append(Reason("not_in_hand"))
+    elif (
+        card not in player.units
+        and card not in player.worlds
+        and card not in advancements(state, seat)
+        and card not in standing_cards(state, seat)
+    ):
+        reasons.append(Reason("not_in_play"))
+    if index >= len(face.abilities) or face.abilities[index].when not in timings or face.abilities[index].side:
+        reasons.append(Reason("wrong_time"))
+        return reasons
+    return reasons + _unmet(state, seat, card, index, used)
+
+
+def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> list[Action]:
+    """All texts of these timings (bits of MOMENTS) that can be used now: those of Units and Worlds in play, then of Tactics in
+    hand; then of Advancements and Heroic Tactics; last the powers of orders and the Capital City.
+
+    That there is an action point for a text "as an Action" is checked by the caller.
+    """
+    player = state.players[seat]
+    faces = state.faces
+    hand = player.hand
+    cards = player.units + player.worlds + hand
+    revolution = state.revolution
+    if revolution is not None:
+        if revolution.attached:
+            cards += advancements(state, seat)
+        cards += revolution.heroic[seat].hand
+    if state.orders is not None and moments & state.book.standing_moments:
+        cards += powered_cards(state, state.orders, seat, moments)
+    found: list[Action] = []
+    for card in cards:
+        if faces[card].texts_at[moments]:
+            face = faces[card]
+            if face.cost <= player.energy if face.is_played else card not in hand:
+                table = PLAY if face.is_played else USE
+                for index in face.texts_at[moments]:
+                    if _usable(state, seat, card, index, used):
+                        found.append(table[card * ABILITIES + index])
+    return found
+
+
+BORROWED = moments_of("action", "turn")
+"""Timings of texts that can be used in a turn of the Action Phase by who does not own the card (ruling R12)."""
+BORROWED_FREELY = moments_of("turn")
+"""Those of them that can be used without an action point."""
+
+
+def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
+    """Texts of another seat's card in play that this seat could use now as if it were the own."""
+    moments = BORROWED if state.players[seat].actions else BORROWED_FREELY
+    return [index for index in state.faces[card].texts_at[moments] if _usable(state, seat, card, index, ())]
+
+
+def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:
+    """Pays a Tactic's printed cost, shows the text and carries it out until it asks (ruling A12)."""
+    card = pick.card
+    face = state.faces[card]
+    if out is not None:
+        out.append(AbilityUsed(seat, card, pick.ability))
+    if face.is_played:
+        if face.kind == "heroic":
+            move_card(state, card, ("heroic_hand", seat), ("play", seat), "play", out)
+        else:
+            play_card(state, seat, card, out)
+        if face.cost:
+            spend_energy(state, seat, face.cost, out, card)
+    elif face.abilities[pick.ability].per_round:
+        mark_used(state, seat, card, pick.ability)
+    if face.kind == "order":
+        spend_power(state, card)
+    Effect.step(state, EffectFrame(seat, card, pick.ability), out)
+
+
+def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
+    """Pushes the texts of a card that happen by themselves at this moment; the first one is carried out first."""
+    for index in reversed(state.faces[card].at.get(timing, ())):
+        state.stack.append(EffectFrame(seat, card, index))
+
+
+def _discard_played(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """A played Tactic goes to the discard pile, a Heroic one to its own, which may be shuffled at once (rulings A12, R3)."""
+    if state.faces[card].kind != "heroic":
+        discard_played(state, seat, card, out)
+        return
+    move_card(state, card, ("play", seat), ("heroic_discard", seat), "discard", out)
+    piles = revolution_of(state).heroic[seat]
+    if not piles.deck:
+        shuffle_heroic_deck(state, seat, out)
+
+
+@frame(EffectFrame)
+class Effect(Handler):
+    """Carries out one text, op by op; a played Tactic is discarded after it."""
+
+    @staticmethod
+    def step(state: GameState, frame: EffectFrame, out: Sink) -> None:
+        """Goes on from the next op until one asks or all are done."""
+        seat, card, ability, pc = frame.seat, frame.card, frame.ability, frame.pc
+        face = state.faces[card]
+        steps = face.abilities[ability].steps
+        last = len(steps) - 1
+        for op in steps[pc:] if pc else steps:
+            following = START[type(op)](state, frame, op, out)
+            if following is None:
+                return
+            if following.pc < last:
+                frame = advance(following)
+        if face.is_played and card in state.players[seat].play:
+            _discard_played(state, seat, card, out)
+            if state.orders is not None and face.is_tactic:
+                offer_token(state, seat, card)
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, picks: Picks, out: Sink) -> None:
+        """Hands the answer to the op that asked and goes on behind it."""
+        op = state.faces[frame.card].abilities[frame.ability].steps[frame.pc]
+        following = ANSWER[type(op)](state, frame, op, picks, out)
+        if following is not None:
+            Effect.step(state, advance(following), out)

@@ -1,0 +1,194 @@
+"""The Action Phase: who is next, what a turn may be, passing (base rulebook, Action Phase; rulings A1, A6, A18)."""
+
+from __future__ import annotations
+
+from ...expansions.orders.rules.event_stack import trigger_event
+from ...expansions.orders.rules.powers import NO_REDUCTIONS, copying_texts, payable_with_powers, reductions_for, usable_powers
+from ...expansions.revolution.rules.build import buildable, start_building
+from ...expansions.revolution.rules.heroic import cycling
+from ..actions import DONE, DRAFT, INVADE, PASS, SURGE, Action, Build, Cycle, Decision, Deploy, Draft, Invade, Play, Use
+from ..atoms import set_passed, spend_action, start_turn
+from ..events import Sink
+from ..frames import (
+    ACTION_PHASE,
+    NEMESIS_TURN,
+    STEP,
+    TURN,
+    ActionPhaseFrame,
+    Handler,
+    NemesisTurnFrame,
+    Picks,
+    TurnEndFrame,
+    TurnFrame,
+    ask,
+    frame,
+)
+from ..state import ORDER, GameState, PlayerState
+from ..types import MOST_SEATS, CardId, Seat, moments_of
+from .deploy import deployable, start_deploying
+from .draft import draft_card, draft_reasons
+from .free import FREE_TEXTS, carry_out, free_activities, mark
+from .invade import start_invasion
+from .mission import invasion_energy
+from .prices import draft_price, helpers_for
+from .texts import Used, offered_texts, start_text
+
+TURN_TEXTS = moments_of("action", "turn")
+FIRST_TEXTS = moments_of("action", "turn", "turn_start")
+TEXTS = (Use, Play)
+ACTIVITIES = (Use, Play, Cycle)
+"""What uses the text of a card, and what may be a free activity besides an Energy Surge Token."""
+BEGUN = (-1, 0)
+"""Marks a turn in which something was done, so that it is too late for texts that come first (ruling R11)."""
+
+
+def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]:
+    """Everything this seat can do now, without actions its free activities; Pass is always among it and comes last."""
+    player = state.players[seat]
+    options: list[Action] = []
+    if player.actions:
+        faces = state.faces
+        energy = player.energy
+        invades = energy >= invasion_energy(state)
+        helpers = helpers_for(state, seat)
+        reductions = reductions_for(state, seat) if state.orders is not None else NO_REDUCTIONS
+        powers = reductions["drafting"]
+        drafts: list[Action] = []
+        for card in state.central:
+            face = faces[card]
+            if face.is_world:
+                if invades:
+                    options.append(INVADE[card])
+            elif (
+                face.draft <= energy
+                or ((helpers or "drafting" in face.at) and draft_price(state, seat, card, helpers=helpers) <= energy)
+                or (powers and payable_with_powers(state, seat, card, "drafting", powers))
+            ) and (face.owner_of is None or not draft_reasons(state, seat, card)):
+                drafts.append(DRAFT[card])
+        options += drafts
+        options += deployable(state, seat, helpers, reductions["deploying"])
+        revolution = state.revolution
+        if revolution is not None:
+            options += buildable(state, seat)
+        options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)
+        if revolution is not None:
+            options += cycling(state, seat)
+        if player.surges:
+            options.append(SURGE)
+    else:
+        options += free_activities(state, seat, frame.used)
+    options.append(PASS)
+    return options
+
+
+def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
+    """Whether a free text in play that is not used yet can give this seat an action, copied powers included (ruling A18)."""
+    if state.orders is None and state.revolution is None and not _has_free_text(state, state.players[seat]):
+        return False
+    texts = [(option.card, option.ability) for option in offered_texts(state, seat, FREE_TEXTS, used) if isinstance(option, Use)]
+    if any(text in copying_texts(state, seat, "turn") for text in texts):
+        texts += usable_powers(state, seat, "turn")
+    return any(_gains_action(state, card, index) for card, index in texts)
+
+
+def _has_free_text(state: GameState, player: PlayerState) -> bool:
+    faces = state.faces
+    for card in player.units + player.worlds:  # noqa: SIM110 (a generator takes twice as long)
+        if faces[card].texts_at[FREE_TEXTS]:
+            return True
+    return False
+
+
+def _gains_action(state: GameState, card: CardId, index: int) -> bool:
+    return any(op.op == "gain_action" for op in state.faces[card].abilities[index].do)
+
+
+AFTER = tuple(tuple(ACTION_PHASE[(seat + 1) % count] for seat in range(count)) for count in range(MOST_SEATS + 1))
+"""How the Action Phase goes on after a turn, by number of seats and the seat whose turn it was."""
+
+
+@frame(ActionPhaseFrame)
+class ActionPhase(Handler):
+    """Gives the next seat that has not passed its turn; over when all have passed."""
+
+    @staticmethod
+    def step(state: GameState, frame: ActionPhaseFrame, out: Sink) -> None:
+        """Starts the next turn."""
+        players = state.players
+        count = len(players)
+        for seat in ORDER[count][frame.seat]:
+            if not players[seat].passed:
+                state.stack.append(AFTER[count][seat])
+                start_turn(state, seat, out)
+                nemesis = state.nemesis
+                if nemesis is not None and seat == nemesis.seat:  # its turn begins at once
+                    STEP[NemesisTurnFrame](state, NEMESIS_TURN, out)
+                else:
+                    Turn.step(state, TURN[seat], out)
+                return
+
+
+@frame(TurnFrame)
+class Turn(Handler):
+    """A turn whose one option is still open."""
+
+    @staticmethod
+    def step(state: GameState, frame: TurnFrame, out: Sink) -> None:
+        """Passes by itself with no action left (rulings A6, A18), else asks."""
+        seat = frame.seat
+        if state.players[seat].actions or gives_action(state, seat, frame.used):
+            ask(state, frame, Decision(seat, "turn", tuple(turn_options(state, seat, frame))))
+        else:
+            pass_turn(state, seat, True, out)
+
+    @staticmethod
+    def answer(state: GameState, frame: TurnFrame, picks: Picks, out: Sink) -> None:
+        """Carries out the option; free activities keep the turn open."""
+        pick, seat = picks[0], frame.seat
+        if pick is SURGE or (isinstance(pick, ACTIVITIES) and not _takes_action(state, pick)):
+            used = mark(frame.used, pick)
+            state.stack.append(TurnFrame(seat, (*used, BEGUN) if state.revolution is not None else used))
+            carry_out(state, seat, pick, out)
+            return
+        if state.stages(seat):
+            state.stack.append(TurnEndFrame(seat))
+        if isinstance(pick, Invade):
+            start_invasion(state, seat, pick.card, frame.used, out)
+        elif pick is PASS:
+            pass_turn(state, seat, False, out)
+        elif isinstance(pick, Deploy):
+            start_deploying(state, seat, pick.card, frame.used, out)
+        elif isinstance(pick, Draft):
+            spend_action(state, seat, out)
+            draft_card(state, seat, pick.card, out)
+        elif isinstance(pick, TEXTS):
+            spend_action(state, seat, out)
+            start_text(state, seat, pick, out)
+        elif isinstance(pick, Build):
+            start_building(state, seat, pick.card, out)
+
+
+def _takes_action(state: GameState, pick: Use | Play | Cycle) -> bool:
+    """Whether this is a text used "as an Action", which ends the turn."""
+    return isinstance(pick, TEXTS) and state.faces[pick.card].abilities[pick.ability].when == "action"
+
+
+def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
+    """The seat passes; the active Event may wait for that (ruling O5)."""
+    set_passed(state, seat, forced, out)
+    if state.orders is not None:
+        trigger_event(state, "event_pass", seat)
+
+
+@frame(TurnEndFrame)
+class TurnEnd(Handler):
+    """The end of a staged turn: the seat confirms it before the other side moves (UX-T1)."""
+
+    @staticmethod
+    def step(state: GameState, frame: TurnEndFrame, out: Sink) -> None:
+        """Asks for the confirmation."""
+        ask(state, frame, Decision(frame.seat, "turn_end", (DONE,)))
+
+    @staticmethod
+    def answer(state: GameState, frame: TurnEndFrame, picks: Picks, out: Sink) -> None:
+        """The turn is over."""

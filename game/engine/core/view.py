@@ -1,0 +1,441 @@
+"""What one seat may see, as plain data, and how an event changes that picture (ruling A16).
+
+A view holds no seed, no random state and no id of a hidden card. `view_for(state, None)` opens all hands and discard
+piles; decks stay closed. `fold` is what lets a screen follow the game by events alone.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ..expansions.orders.view import OrdersView, clone_orders, orders_view
+from ..expansions.revolution.view import RevolutionView, clone_revolution, fold_revolution, revolution_pile, revolution_view
+from .events import (
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    DiceRolled,
+    EnergyChanged,
+    Event,
+    FactionChanged,
+    InvasionChanged,
+    InvasionEnded,
+    InvasionPicture,
+    NemesisTurned,
+    Passed,
+    PhaseStarted,
+    Place,
+    RoundStarted,
+    SurgeSpent,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+)
+from .frames import InvasionFrame, invasion_index
+from .places import nemesis_of
+from .reasons import Reason
+from .record import fresh, quick_record
+from .rules.invade import picture
+from .rules.mission import INVASION_ENERGY, invasion_energy
+from .state import FULL_GAME, GameState, PlayerState
+from .types import ORDERS, CardId, Phase, Seat
+
+if TYPE_CHECKING:
+    from .defs import CardBook, CardDef
+
+
+PUBLIC: Seat = -1
+"""The watcher who sees no hand at all: what everybody at the table knows."""
+REVOLUTION_ZONES = ("stack", "built", "master", "attached", "heroic_deck", "heroic_hand", "heroic_discard")
+"""Zones that only a game with Revolution has."""
+
+
+@quick_record
+class PlayerView:
+    """One seat as seen: `hand`, `deck` and `discard` name cards only where the watcher may see them.
+
+    The own deck is sorted, so that its order stays hidden.
+    """
+
+    home: CardId
+    energy: int
+    actions: int
+    passed: bool
+    surges: int
+    deck_size: int
+    hand_size: int
+    discard_size: int
+    deck: list[CardId] | None
+    hand: list[CardId] | None
+    discard: list[CardId] | None
+    play: list[CardId]
+    units: list[CardId]
+    worlds: list[CardId]
+    prestige: list[CardId]
+    under: dict[CardId, list[CardId]]
+
+
+@quick_record
+class NemesisView:
+    """The Nemesis as everybody sees it: cards left per epoch, used and turned cards, target, Prime columns, ladder."""
+
+    seat: Seat
+    epoch_1: int
+    epoch_2: int
+    used: list[int]
+    turned: int | None
+    target: CardId | None
+    primes: tuple[int, ...]
+    columns: list[list[CardId]]
+    sideways: list[CardId]
+    ladder: tuple[Reason, ...]
+
+
+@quick_record
+class View:
+    """The table as `seat` sees it (None: all hands open, PUBLIC: none). `sectors` has the sizes of the six Galactic Decks.
+
+    `plan` has the sector of each round, `invasion_energy` is what announcing an invasion costs, `rolls` has the points that
+    dice gave a card.
+    `book` and `faces` name what a visible card id is; they hold nothing that depends on the shuffles.
+    """
+
+    seat: Seat | None
+    round: int
+    sector: int
+    phase: Phase
+    destiny: Seat
+    turns: int
+    active: Seat | None
+    players: list[PlayerView]
+    nemesis: NemesisView | None
+    central: list[CardId]
+    tokens: dict[CardId, int]
+    sectors: list[int]
+    box: list[CardId]
+    invasion: InvasionPicture | None
+    book: CardBook
+    faces: tuple[CardDef, ...]
+    revolution: RevolutionView | None = None
+    plan: tuple[int, ...] = FULL_GAME
+    invasion_energy: int = INVASION_ENERGY
+    rolls: dict[CardId, int] = fresh(factory=dict)
+    orders: OrdersView | None = None
+
+
+def view_for(state: GameState, seat: Seat | None) -> View:
+    """The table as this seat sees it; None opens all hands, PUBLIC opens none."""
+    view = clone_view(_uncopied(state, seat))
+    view.sectors = [len(cards) for cards in state.sectors]
+    view.box = sorted(state.box)
+    return view
+
+
+def _uncopied(state: GameState, seat: Seat | None) -> View:
+    """A view that shares lists with the state; the cards in the box and the sizes of the Galactic Decks are left empty."""
+    return View(
+        seat,
+        state.round,
+        state.sector,
+        state.phase,
+        state.destiny,
+        state.turns,
+        state.decision.seat if state.decision is not None else None,
+        [_player_view(player, number, seat) for number, player in enumerate(state.players)],
+        _nemesis_view(state),
+        state.central,
+        state.tokens,
+        [],
+        [],
+        invasion_picture(state),
+        state.book,
+        state.faces,
+        revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
+        state.setup.sectors,
+        invasion_energy(state),
+        state.rolls,
+        orders_view(state.orders, seat) if state.orders is not None else None,
+    )
+
+
+def invasion_picture(state: GameState) -> InvasionPicture | None:
+    """What everybody sees of the running invasion; None if there is none."""
+    index = invasion_index(state)
+    invasion = state.stack[index] if index >= 0 else None
+    return picture(state, invasion) if isinstance(invasion, InvasionFrame) else None
+
+
+def _epochs_left(state: GameState) -> tuple[int, int]:
+    """How many cards of each epoch are left in the Nemesis deck."""
+    deck = nemesis_of(state).deck
+    first = len(state.book.first_epoch.intersection(deck))
+    return first, len(deck) - first
+
+
+def _player_view(player: PlayerState, number: Seat, seat: Seat | None) -> PlayerView:
+    """One seat; only the own deck, whose order is hidden, is copied."""
+    opened = seat is None or seat == number
+    return PlayerView(
+        player.home,
+        player.energy,
+        player.actions,
+        player.passed,
+        player.surges,
+        len(player.deck),
+        len(player.hand),
+        len(player.discard),
+        sorted(player.deck) if seat == number else None,
+        player.hand if opened else None,
+        player.discard if opened else None,
+        player.play,
+        player.units,
+        player.worlds,
+        player.prestige,
+        {world: list(cards) for world, cards in player.under.items() if cards},
+    )
+
+
+def _nemesis_view(state: GameState) -> NemesisView | None:
+    nemesis = state.nemesis
+    if nemesis is None:
+        return None
+    return NemesisView(
+        nemesis.seat,
+        *_epochs_left(state),
+        nemesis.used,
+        nemesis.turned,
+        nemesis.target,
+        nemesis.primes,
+        [list(column) for column in nemesis.columns],
+        nemesis.sideways,
+        nemesis.ladder,
+    )
+
+
+def clone_view(view: View) -> View:
+    """A copy that `fold` may change."""
+    nemesis = view.nemesis
+    return View(
+        view.seat,
+        view.round,
+        view.sector,
+        view.phase,
+        view.destiny,
+        view.turns,
+        view.active,
+        [
+            PlayerView(
+                p.home,
+                p.energy,
+                p.actions,
+                p.passed,
+                p.surges,
+                p.deck_size,
+                p.hand_size,
+                p.discard_size,
+                None if p.deck is None else p.deck[:],
+                None if p.hand is None else p.hand[:],
+                None if p.discard is None else p.discard[:],
+                p.play[:],
+                p.units[:],
+                p.worlds[:],
+                p.prestige[:],
+                {world: cards[:] for world, cards in p.under.items()},
+            )
+            for p in view.players
+        ],
+        None
+        if nemesis is None
+        else NemesisView(
+            nemesis.seat,
+            nemesis.epoch_1,
+            nemesis.epoch_2,
+            nemesis.used[:],
+            nemesis.turned,
+            nemesis.target,
+            nemesis.primes,
+            [column[:] for column in nemesis.columns],
+            nemesis.sideways[:],
+            nemesis.ladder,
+        ),
+        view.central[:],
+        view.tokens.copy(),
+        view.sectors[:],
+        view.box[:],
+        view.invasion,
+        view.book,
+        view.faces,
+        None if view.revolution is None else clone_revolution(view.revolution),
+        view.plan,
+        view.invasion_energy,
+        view.rolls.copy(),
+        None if view.orders is None else clone_orders(view.orders),
+    )
+
+
+def closed(view: View) -> View:
+    """The same table for a watcher who sees no hand."""
+    shut = clone_view(view)
+    shut.seat = PUBLIC
+    for player in shut.players:
+        player.deck = player.hand = player.discard = None
+    for heroic in shut.revolution.heroic if shut.revolution is not None else ():
+        heroic.deck = heroic.hand = None
+    if shut.orders is not None:
+        shut.orders.beneath = [None] * len(shut.orders.beneath)
+    return shut
+
+
+def fold(view: View, event: Event) -> View:
+    """What the watcher knows after the event; the event is masked for the watcher first. The given view is unchanged.
+
+    `active` follows the open decision and is not an event's business; callers set it from the decision.
+    """
+    after = clone_view(view)
+    _apply(after, event)
+    return after
+
+
+def fold_all(view: View, events: list[Event]) -> View:
+    """The view after all these events."""
+    after = clone_view(view)
+    for event in events:
+        _apply(after, event)
+    return after
+
+
+def _apply(view: View, event: Event) -> None:
+    if isinstance(event, CardMoved):
+        _take(view, event.card, event.source)
+        _put(view, event.card, event.to)
+    elif isinstance(event, EnergyChanged):
+        view.players[event.seat].energy = event.now
+    elif isinstance(event, ActionsChanged):
+        view.players[event.seat].actions = event.now
+    elif isinstance(event, TokensChanged):
+        view.tokens.pop(event.card, None)
+        if event.now:
+            view.tokens[event.card] = event.now
+    elif isinstance(event, DeckShuffled):
+        _fold_shuffle(view.players[event.seat])
+    elif isinstance(event, InvasionChanged):
+        view.invasion = event.picture
+    elif isinstance(event, InvasionEnded):
+        view.invasion = None
+    elif isinstance(event, SurgeSpent):
+        view.players[event.seat].surges = event.left
+    elif isinstance(event, TurnStarted):
+        view.turns += 1
+    elif isinstance(event, Passed):
+        view.players[event.seat].passed = True
+    elif isinstance(event, RoundStarted):
+        view.round, view.sector, view.destiny, view.turns = event.round, event.sector, event.destiny, 0
+        for player in view.players:
+            player.passed = False
+    elif isinstance(event, PhaseStarted):
+        view.phase = event.phase
+    elif isinstance(event, FactionChanged):
+        if view.orders is not None:
+            view.orders.tokens[event.seat][ORDERS.index(event.order)] = event.now
+    elif isinstance(event, DiceRolled):
+        view.rolls[event.card] = event.kept
+    else:
+        _fold_nemesis(view, event)
+        if view.revolution is not None:
+            fold_revolution(view.revolution, event)
+
+
+def _fold_shuffle(player: PlayerView) -> None:
+    player.deck_size += player.discard_size
+    player.discard_size = 0
+    if player.deck is not None and player.discard is not None:
+        player.deck = sorted(player.deck + player.discard)
+    if player.discard is not None:
+        player.discard = []
+
+
+def _fold_nemesis(view: View, event: Event) -> None:
+    nemesis = view.nemesis
+    if nemesis is None:
+        return
+    if isinstance(event, NemesisTurned):
+        if nemesis.turned is not None:
+            nemesis.used.append(nemesis.turned)
+        nemesis.turned = event.card
+        nemesis.ladder = ()
+        if view.book.nemesis[event.card].epoch == 1:
+            nemesis.epoch_1 -= 1
+        else:
+            nemesis.epoch_2 -= 1
+    elif isinstance(event, CommandTried):
+        nemesis.ladder = (*nemesis.ladder, event.reason)
+    elif isinstance(event, TargetChanged):
+        nemesis.target = event.world
+
+
+def _pile(view: View, place: Place) -> list[CardId] | None:
+    """The list of named cards at a place; None where the watcher sees only a number."""
+    zone, index = place
+    if zone == "central":
+        return view.central
+    if zone == "box":
+        return view.box
+    if zone == "sector":
+        return None
+    if zone in REVOLUTION_ZONES:
+        return None if view.revolution is None else revolution_pile(view.revolution, place)
+    if zone in ("beneath", "events"):
+        if view.orders is None:
+            return None
+        return view.orders.events if zone == "events" else view.orders.beneath[index]
+    if zone in ("column", "sideways"):
+        if view.nemesis is None:
+            return None
+        return view.nemesis.columns[index] if zone == "column" else view.nemesis.sideways
+    if zone == "under":
+        owner = next(player for player in view.players if index in player.worlds)
+        return owner.under.setdefault(index, [])
+    cards: list[CardId] | None = getattr(view.players[index], zone)
+    return cards
+
+
+def _count(view: View, place: Place, change: int) -> None:
+    zone, index = place
+    if zone == "sector":
+        view.sectors[index] += change
+    elif zone == "deck":
+        view.players[index].deck_size += change
+    elif zone == "hand":
+        view.players[index].hand_size += change
+    elif zone == "discard":
+        view.players[index].discard_size += change
+    elif zone == "beneath" and view.orders is not None:
+        view.orders.below[index] += change
+    elif zone == "heroic_deck" and view.revolution is not None:
+        view.revolution.heroic[index].deck_size += change
+
+
+def _take(view: View, card: CardId | None, place: Place) -> None:
+    _count(view, place, -1)
+    if place[0] == "heroic_hand" and card is not None and view.revolution is not None:
+        view.revolution.heroic[place[1]].heroes.remove(view.faces[card].hero or "")
+    cards = _pile(view, place)
+    if cards is not None and card is not None:
+        cards.remove(card)
+        if place[0] == "under" and not cards:
+            del next(player for player in view.players if place[1] in player.worlds).under[place[1]]
+        if place[0] == "attached" and not cards and view.revolution is not None:
+            del view.revolution.attached[place[1]]
+
+
+def _put(view: View, card: CardId | None, place: Place) -> None:
+    _count(view, place, 1)
+    if place[0] == "heroic_hand" and view.revolution is not None:
+        heroic = view.revolution.heroic[place[1]]  # the top card's back was public before it was drawn
+        heroic.heroes = sorted([*heroic.heroes, (heroic.top if card is None else view.faces[card].hero) or ""])
+    cards = _pile(view, place)
+    if cards is not None and card is not None:
+        cards.append(card)
+        if place[0] in ("deck", "box", "heroic_deck", "master"):
+            cards.sort()

@@ -1,0 +1,1 @@
+"""Galactic Orders: six orders, Faction Tokens, Events."""

@@ -1,0 +1,1 @@
+"""Card texts that need Galactic Orders."""

@@ -1,0 +1,242 @@
+"""Texts about Galactic Orders: Faction Tokens, copied powers, Capital Cities (rulings O1, O2, O4, O6, O8)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from ....core.actions import AMOUNT, PICK, Decision, Pick, Use, use
+from ....core.atoms import move_card, spend_power
+from ....core.events import AbilityUsed, Sink
+from ....core.frames import EffectFrame, Picks, PowerFrame, ask
+from ....core.ops.count import Count, faction_tokens
+from ....core.ops.gains import times
+from ....core.ops.price import Cheaper
+from ....core.ops.registry import advance, answers, bind, possible, starts
+from ....core.places import orders_of
+from ....core.reasons import Reason
+from ....core.record import record
+from ....core.state import GameState
+from ....core.types import ORDERS, CardId, Order, Range, Seat
+from ..rules.orders import chooser, order_of, place_tokens, remove_tokens, supply
+from ..rules.powers import usable_powers
+
+
+@record
+class SpendFaction:
+    """Take this many own Faction Tokens off an order: the named one, "any" one that is picked, or the one whose card this is."""
+
+    n: Annotated[int, Range(1, 6)] = 1
+    order: Order | Literal["any"] | None = None
+    cost: Literal["spend_faction"] = "spend_faction"
+
+
+@record
+class SpendFactionUpTo:
+    """Take any number of own Faction Tokens up to `max` off an order; the effect uses the number by the name `into`."""
+
+    max: Annotated[int, Range(1, 6)]
+    order: Order
+    into: str
+    cost: Literal["spend_faction_up_to"] = "spend_faction_up_to"
+
+
+@record
+class OwnWorlds:
+    """A condition: at least this many own Worlds, Home World included (ruling O8)."""
+
+    least: Annotated[int, Range(1, 9)]
+    cost: Literal["own_worlds"] = "own_worlds"
+
+
+@record
+class MoreWorlds:
+    """A condition: more conquered Worlds than Units in the own Warzone (ruling O4)."""
+
+    cost: Literal["more_worlds"] = "more_worlds"
+
+
+@record
+class PlaceFaction:
+    """Place own Faction Tokens on the named order, or all of them on one that the owner picks; the supply binds (ruling O1)."""
+
+    n: Annotated[int, Range(1, 6)] = 1
+    order: Order | None = None
+    times: str | None = None
+    per: Count | None = None
+    op: Literal["place_faction"] = "place_faction"
+
+
+@record
+class Bury:
+    """Put a hand card beneath the own Capital City, where it stays (ruling O8)."""
+
+    op: Literal["bury"] = "bury"
+
+
+@record
+class CopyPower:
+    """Use the power of an order without a Faction Token; it counts as a use of that order (ruling O2).
+
+    `timing` says which powers: those of the own turn (reductions of a draft or deployment among them), or of an invasion.
+    """
+
+    timing: Literal["turn", "invasion"] = "turn"
+    op: Literal["copy_power"] = "copy_power"
+
+
+def _sources(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> list[CardId]:
+    """The order cards that the tokens may come from."""
+    orders = orders_of(state)
+    wanted = cost.order or order_of(state, card)
+    found = [one for one, n in zip(orders.cards, orders.tokens[seat]) if n >= cost.n]
+    return found if wanted == "any" else [one for one in found if order_of(state, one) == wanted]
+
+
+@possible(SpendFaction)
+def _can_spend_faction(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> Reason | None:
+    wanted = cost.order or order_of(state, card)
+    own = orders_of(state).tokens[seat]
+    there = max(own) if wanted == "any" else own[ORDERS.index(wanted)]
+    return Reason("faction_short", (cost.n, there)) if there < cost.n else None
+
+
+@starts(SpendFaction)
+def _spend_faction(state: GameState, frame: EffectFrame, cost: SpendFaction, out: Sink) -> EffectFrame | None:
+    cards = _sources(state, frame.seat, frame.card, cost)
+    if len(cards) > 1:
+        options = tuple(PICK[card] for card in cards)
+        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="spend_faction"))
+        return None
+    remove_tokens(state, frame.seat, order_of(state, cards[0]), cost.n, out)
+    return frame
+
+
+@answers(SpendFaction)
+def _faction_spent(state: GameState, frame: EffectFrame, cost: SpendFaction, picks: Picks, out: Sink) -> EffectFrame:
+    pick = picks[0]
+    if isinstance(pick, Pick):
+        remove_tokens(state, frame.seat, order_of(state, pick.card), cost.n, out)
+    return frame
+
+
+@starts(SpendFactionUpTo)
+def _spend_up_to(state: GameState, frame: EffectFrame, cost: SpendFactionUpTo, out: Sink) -> EffectFrame | None:
+    most = min(cost.max, faction_tokens(state, frame.seat, cost.order))
+    if not most:
+        return bind(frame, cost.into, 0)
+    options = tuple(AMOUNT[n] for n in range(most + 1))
+    ask(state, frame, Decision(frame.seat, "amount", options, source=frame.card, purpose="spend_faction_up_to"))
+    return None
+
+
+@answers(SpendFactionUpTo)
+def _spent_amount(state: GameState, frame: EffectFrame, cost: SpendFactionUpTo, picks: Picks, out: Sink) -> EffectFrame:
+    n = getattr(picks[0], "n", 0)
+    remove_tokens(state, frame.seat, cost.order, n, out)
+    return bind(frame, cost.into, n)
+
+
+@possible(OwnWorlds)
+def _has_worlds(state: GameState, seat: Seat, card: CardId, cost: OwnWorlds) -> Reason | None:
+    there = len(state.players[seat].worlds)
+    return Reason("worlds_short", (cost.least, there)) if there < cost.least else None
+
+
+@starts(OwnWorlds)
+def _worlds_there(state: GameState, frame: EffectFrame, cost: OwnWorlds, out: Sink) -> EffectFrame:
+    return frame
+
+
+@possible(MoreWorlds)
+def _has_more_worlds(state: GameState, seat: Seat, card: CardId, cost: MoreWorlds) -> Reason | None:
+    player = state.players[seat]
+    conquered, units = len(player.worlds) - 1, len(player.units)
+    return None if conquered > units else Reason("worlds_short", (units + 1, conquered))
+
+
+@starts(MoreWorlds)
+def _more_worlds_there(state: GameState, frame: EffectFrame, cost: MoreWorlds, out: Sink) -> EffectFrame:
+    return frame
+
+
+@starts(PlaceFaction)
+def _place_faction(state: GameState, frame: EffectFrame, op: PlaceFaction, out: Sink) -> EffectFrame | None:
+    n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
+    if op.order is not None:
+        place_tokens(state, frame.seat, op.order, n, out)
+    elif n and supply(state, frame.seat):
+        options = tuple(PICK[card] for card in orders_of(state).cards)
+        ask(state, frame, Decision(chooser(state, frame.seat), "pick", options, source=frame.card, purpose="place_faction"))
+        return None
+    return frame
+
+
+@answers(PlaceFaction)
+def _faction_placed(state: GameState, frame: EffectFrame, op: PlaceFaction, picks: Picks, out: Sink) -> EffectFrame:
+    pick = picks[0]
+    if isinstance(pick, Pick):
+        n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
+        place_tokens(state, frame.seat, order_of(state, pick.card), n, out)
+    return frame
+
+
+@possible(Bury)
+def _can_bury(state: GameState, seat: Seat, card: CardId, op: Bury) -> Reason | None:
+    return None if state.players[seat].hand else Reason("cards_short", (1, 0))
+
+
+@starts(Bury)
+def _bury(state: GameState, frame: EffectFrame, op: Bury, out: Sink) -> EffectFrame | None:
+    hand = state.players[frame.seat].hand
+    if not hand:
+        return frame
+    options = tuple(PICK[card] for card in hand)
+    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="bury"))
+    return None
+
+
+@answers(Bury)
+def _buried(state: GameState, frame: EffectFrame, op: Bury, picks: Picks, out: Sink) -> EffectFrame:
+    pick = picks[0]
+    if isinstance(pick, Pick):
+        move_card(state, pick.card, ("hand", frame.seat), ("beneath", frame.seat), "bury", out)
+    return frame
+
+
+@starts(Cheaper)
+def _cheaper(state: GameState, frame: EffectFrame, op: Cheaper, out: Sink) -> EffectFrame:
+    """A reduction that was bought: the waiting draft or deployment has it already (ruling O6)."""
+    return frame
+
+
+@possible(CopyPower)
+def _can_copy(state: GameState, seat: Seat, card: CardId, op: CopyPower) -> Reason | None:
+    return None if usable_powers(state, seat, op.timing) else Reason("no_target")
+
+
+@starts(CopyPower)
+def _copy_power(state: GameState, frame: EffectFrame, op: CopyPower, out: Sink) -> EffectFrame | None:
+    if isinstance(state.stack[-1], PowerFrame):  # it stands for a reduction, which the waiting frame has already
+        return frame
+    powers = usable_powers(state, frame.seat, op.timing)
+    if len(powers) < 2:
+        return _start_power(state, frame, *powers[0], out) if powers else frame
+    options = tuple(use(card, index) for card, index in powers)
+    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="copy_power"))
+    return None
+
+
+@answers(CopyPower)
+def _power_copied(state: GameState, frame: EffectFrame, op: CopyPower, picks: Picks, out: Sink) -> EffectFrame | None:
+    pick = picks[0]
+    return _start_power(state, frame, pick.card, pick.ability, out) if isinstance(pick, Use) else frame
+
+
+def _start_power(state: GameState, frame: EffectFrame, card: CardId, index: int, out: Sink) -> EffectFrame | None:
+    """Carries the power out without its cost."""
+    spend_power(state, card)
+    if out is not None:
+        out.append(AbilityUsed(frame.seat, card, index))
+    state.stack.append(advance(frame))
+    state.stack.append(EffectFrame(frame.seat, card, index, len(state.faces[card].abilities[index].cost)))
+    return None

@@ -1,0 +1,1 @@
+"""Rules that need Galactic Orders."""

@@ -1,0 +1,75 @@
+"""The Event stack: the top Event is resolved at the end of each Galactic Phase or on its own trigger (rulings O5, N22)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ....core.atoms import mark_used
+from ....core.events import AbilityUsed, Sink
+from ....core.frames import EffectFrame, EventFrame, Handler, frame
+from ....core.ops.count import count
+from ....core.record import replace
+from ....core.rules.mission import events_stand
+from ....core.rules.texts import Effect
+from ....core.state import GameState
+from ....core.types import CardId, Seat, Timing
+from .powers import payable
+
+if TYPE_CHECKING:
+    from ....core.defs import Ability
+
+
+def concerned(state: GameState, card: CardId, ability: Ability, cause: Seat | None) -> tuple[Seat, ...]:
+    """The seats that a text of an Event concerns, in Destiny order; the Nemesis only where it says so (ruling N22)."""
+    seats = tuple(seat for seat in state.order() if ability.both or not state.is_nemesis(seat))
+    if not ability.who:
+        return tuple(seat for seat in seats if seat == cause)
+    if ability.who == "each" or ability.by is None:
+        return seats
+    counts = {seat: count(state, seat, card, ability.by) for seat in seats}
+    limit = max(counts.values()) if ability.who == "most" else min(counts.values())
+    return tuple(seat for seat in seats if counts[seat] == limit)
+
+
+def trigger_event(state: GameState, timing: Timing, cause: Seat | None = None) -> None:
+    """Something has happened that the active Event may wait for; `cause` is the seat that did it.
+
+    A text that is limited to once per round works for the first one in the round only.
+    """
+    if state.orders is None:
+        return
+    events = state.orders.events
+    for card in events if state.setup.changes and events_stand(state) else events[-1:]:
+        if timing in state.faces[card].at:
+            _trigger(state, card, timing, cause)
+
+
+def _trigger(state: GameState, card: CardId, timing: Timing, cause: Seat | None) -> None:
+    """Pushes the texts of one Event that wait for this."""
+    face = state.faces[card]
+    for index in reversed(face.at[timing]):
+        ability = face.abilities[index]
+        if ability.per_round and any((card, index) in player.used for player in state.players):
+            continue
+        seats = concerned(state, card, ability, cause)
+        if seats:
+            if ability.per_round:
+                mark_used(state, seats[0], card, index)
+            state.stack.append(EventFrame(card, index, seats))
+
+
+@frame(EventFrame)
+class ResolvingEvent(Handler):
+    """Carries the text out for one seat after the other."""
+
+    @staticmethod
+    def step(state: GameState, frame: EventFrame, out: Sink) -> None:
+        """The next seat."""
+        seat, *others = frame.seats
+        if others:
+            state.stack.append(replace(frame, seats=tuple(others)))
+        if not payable(state, seat, frame.card, frame.ability):  # the seat does not meet the condition
+            return
+        if out is not None:
+            out.append(AbilityUsed(seat, frame.card, frame.ability))
+        Effect.step(state, EffectFrame(seat, frame.card, frame.ability), out)

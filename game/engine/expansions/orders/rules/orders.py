@@ -1,0 +1,166 @@
+"""Galactic Orders: laying them out, Faction Tokens, who has most of them (rulings O1, O3, O6, O7, O8)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+from ....core.actions import PICK, Action, Decision, Pick
+from ....core.atoms import FACTION_TOKENS, set_faction
+from ....core.events import Sink
+from ....core.frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame
+from ....core.ops.count import faction_tokens
+from ....core.places import orders_of
+from ....core.rules.mission import icon_tokens, order_worth
+from ....core.state import GameState, Layout, LedgerRow, OrderState
+from ....core.types import ORDERS, CardId, Order, Seat
+
+
+def lay_out_orders(state: GameState, layout: Layout) -> None:
+    """The order cards, a Capital City for each seat but the Nemesis (ruling N1), and the Event that lies face up (ruling O5)."""
+    faces = state.faces
+    by_order = {faces[card].orders[0]: card for card in layout.orders}
+    seats = range(len(state.players))
+    capitals = tuple(None if state.is_nemesis(seat) else layout.capitals[seat] for seat in seats)
+    state.box += [layout.capitals[seat] for seat in seats if state.is_nemesis(seat)]
+    tokens = ((0,) * len(ORDERS),) * len(seats)
+    cards = tuple(by_order[order] for order in ORDERS)
+    state.orders = OrderState(cards, tokens, (), layout.events, capitals, ((),) * len(seats))
+
+
+def order_card(state: GameState, order: Order) -> CardId:
+    """The card of this order."""
+    return orders_of(state).cards[ORDERS.index(order)]
+
+
+def icon_cards(state: GameState, icons: Sequence[Order]) -> tuple[Action, ...]:
+    """The cards of these orders, to be picked from."""
+    cards = orders_of(state).cards
+    return tuple([PICK[cards[ORDERS.index(order)]] for order in icons])
+
+
+def order_of(state: GameState, card: CardId) -> Order:
+    """The order whose card this is."""
+    return state.faces[card].orders[0]
+
+
+def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
+    """Cards whose texts a seat may use though it does not own them as Units or Worlds: order cards, its Capital City."""
+    if state.orders is None:
+        return ()
+    capital = state.orders.capitals[seat]
+    return state.orders.cards if capital is None else (*state.orders.cards, capital)
+
+
+def powered_cards(state: GameState, orders: OrderState, seat: Seat, moments: int) -> list[CardId]:
+    """Those of them that can have a use at these timings (bits of MOMENTS): orders with an own Faction Token, which every power
+    costs, and the Capital City, where its owner has Worlds enough."""
+    own = orders.tokens[seat]
+    found = [orders.cards[place] for place in state.book.powers_at[moments] if own[place]]
+    capital = orders.capitals[seat]
+    if capital is not None:
+        face = state.faces[capital]
+        if len(state.players[seat].worlds) >= face.least_worlds and face.moments & moments:
+            found.append(capital)
+    return found
+
+
+def chooser(state: GameState, seat: Seat) -> Seat:
+    """Who chooses for this seat: for the Nemesis the human (rulings N11, N22)."""
+    return 1 - seat if state.is_nemesis(seat) else seat
+
+
+def question_kind(state: GameState, seat: Seat) -> Literal["pick", "nemesis_pick"]:
+    """The kind of a question about this seat: what concerns the Nemesis a tie policy may answer (ruling N11)."""
+    return "nemesis_pick" if state.is_nemesis(seat) else "pick"
+
+
+def supply(state: GameState, seat: Seat) -> int:
+    """Faction Tokens that a seat has left to place (ruling O1)."""
+    return FACTION_TOKENS - sum(orders_of(state).tokens[seat])
+
+
+def place_tokens(state: GameState, seat: Seat, order: Order, n: int, out: Sink) -> None:
+    """Places Faction Tokens on an order, as many as the supply has (ruling O1)."""
+    counts = orders_of(state).tokens[seat]
+    set_faction(state, seat, order, counts[ORDERS.index(order)] + min(n, FACTION_TOKENS - sum(counts)), out)
+
+
+def remove_tokens(state: GameState, seat: Seat, order: Order, n: int, out: Sink) -> None:
+    """Takes Faction Tokens off an order, back to their owner's supply (ruling O6); as many as lie there."""
+    set_faction(state, seat, order, max(0, faction_tokens(state, seat, order) - n), out)
+
+
+def orders_with_tokens(state: GameState, seat: Seat) -> list[CardId]:
+    """The order cards on which a seat has Faction Tokens."""
+    orders = orders_of(state)
+    return [card for card, n in zip(orders.cards, orders.tokens[seat]) if n]
+
+
+def offer_token(state: GameState, seat: Seat, card: CardId) -> None:
+    """A card was deployed, played or drafted: the Faction Token for its icon comes after its text (rulings O1, O7, A12)."""
+    if state.orders is not None and state.faces[card].orders:
+        state.stack.append(FactionTokenFrame(seat, card))
+
+
+def offer_nemesis_tokens(state: GameState, card: CardId) -> None:
+    """The Nemesis has drafted this card, by a command or an Event: its Faction Tokens come once it lies there (ruling N20)."""
+    if state.orders is not None and state.faces[card].orders:
+        state.stack.append(NemesisTokensFrame(card))
+
+
+@frame(FactionTokenFrame)
+class PlacingToken(Handler):
+    """Places the token; with several icons its owner picks the order, each time anew (ruling O7)."""
+
+    @staticmethod
+    def step(state: GameState, frame: FactionTokenFrame, out: Sink) -> None:
+        """Places it at once, or asks where."""
+        icons = state.faces[frame.card].orders
+        if len(icons) == 1:
+            place_tokens(state, frame.seat, icons[0], 1 + icon_tokens(state, frame.seat), out)
+        elif supply(state, frame.seat):
+            options = icon_cards(state, icons)
+            ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "faction_token"))
+
+    @staticmethod
+    def answer(state: GameState, frame: FactionTokenFrame, picks: Picks, out: Sink) -> None:
+        """Places it on the order picked."""
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            place_tokens(state, frame.seat, order_of(state, pick.card), 1 + icon_tokens(state, frame.seat), out)
+
+
+def led_orders(state: GameState, seat: Seat) -> list[Order]:
+    """The orders on which this seat has more Faction Tokens than any other."""
+    if state.orders is None:
+        return []
+    others = [counts for other, counts in enumerate(state.orders.tokens) if other != seat]
+    own = enumerate(state.orders.tokens[seat])
+    return [ORDERS[index] for index, n in own if all(n > counts[index] for counts in others)]
+
+
+def leader_of(counts: Sequence[int]) -> Seat | None:
+    """The seat with most Faction Tokens on an order; None where nobody has any or two have as many (ruling O3)."""
+    most = max(counts, default=0)
+    return counts.index(most) if most and counts.count(most) == 1 else None
+
+
+def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
+    """What a seat scores for Faction Tokens: most 1 each, or OrderWorth; second most 1/2 each, rounded down (ruling O3)."""
+    orders = state.orders
+    if orders is None:
+        return []
+    rows = []
+    worth = order_worth(state)
+    for index, card in enumerate(orders.cards):
+        counts = [counts[index] for counts in orders.tokens]
+        own = counts[seat]
+        if not own or counts.count(own) > 1:
+            continue
+        above = [n for n in counts if n > own]
+        if not above:
+            rows.append(LedgerRow(seat, "order", card, "orders", own, worth, own * worth))
+        elif len(above) == 1 and len(counts) > 2 and own > 1:
+            rows.append(LedgerRow(seat, "order_second", card, "orders", own // 2, 1, own // 2))
+    return rows

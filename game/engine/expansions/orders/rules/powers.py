@@ -1,0 +1,175 @@
+"""Powers of the Galactic Orders: which can be used or copied, and what they take off a draft or a deployment (rulings O2, O6).
+
+A power is a text on its order card. Texts "while drafting" and "while deploying" with a cost are offered in the moment of that
+draft or deployment; all others are free uses in the own turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from ....core.atoms import set_faction
+from ....core.frames import ActionPhaseFrame, PowerFrame
+from ....core.ops.count import ORDER_ZONES, advancements, count, faction_tokens
+from ....core.ops.price import Cheaper
+from ....core.ops.registry import POSSIBLE
+from ....core.reasons import Reason
+from ....core.rules.prices import WHILE, Helpers, Pricing, deploy_price, draft_price, helpers_for
+from ....core.state import GameState, OrderState
+from ....core.types import CardId, Seat, Timing
+
+PRICES: dict[Pricing, Callable[..., int]] = {"drafting": draft_price, "deploying": deploy_price}
+
+
+class Reduction(NamedTuple):
+    """What a seat may buy for one draft or deployment: whose text is used, the order card whose power it is, the energy."""
+
+    source: CardId
+    ability: int
+    order: CardId
+    less: int
+
+
+NO_REDUCTIONS: dict[Pricing, list[Reduction]] = {"drafting": [], "deploying": []}
+"""Neither for drafts nor for deployments."""
+
+
+def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId, ...] = ()) -> list[Reduction]:
+    """All that could be bought now; `used` are the order cards whose power this one has already had (ruling O2)."""
+    if state.orders is None:
+        return []
+    found = _reductions(state, state.orders, seat, doing, used, copying_texts(state, seat, "turn"))
+    return found if found and on_turn(state, seat) else []
+
+
+def reductions_for(state: GameState, seat: Seat) -> dict[Pricing, list[Reduction]]:
+    """All that could be bought now for a draft or for a deployment; found once for a whole list of options."""
+    if state.orders is None:
+        return NO_REDUCTIONS
+    copiers = copying_texts(state, seat, "turn")
+    if not copiers and not any(state.orders.tokens[seat]):
+        return NO_REDUCTIONS
+    found = {doing: _reductions(state, state.orders, seat, doing, (), copiers) for doing in WHILE}
+    return found if any(found.values()) and on_turn(state, seat) else NO_REDUCTIONS
+
+
+def _reductions(
+    state: GameState, orders: OrderState, seat: Seat, doing: Pricing, used: tuple[CardId, ...], copiers: list[tuple[CardId, int]]
+) -> list[Reduction]:
+    timing = WHILE[doing]
+    own = orders.tokens[seat]
+    found: list[Reduction] = []
+    for place in state.book.powers.get(timing, ()):
+        card = orders.cards[place]
+        if (own[place] or copiers) and card not in used:
+            face = state.faces[card]
+            for index in face.at[timing]:
+                op = face.abilities[index].do[0]
+                if isinstance(op, Cheaper):
+                    less = op.by if op.per is None else op.by * count(state, seat, card, op.per)
+                    if own[place] and payable(state, seat, card, index):
+                        found.append(Reduction(card, index, card, less))
+                    found += [Reduction(source, text, card, less) for source, text in copiers]
+    return found
+
+
+def on_turn(state: GameState, seat: Seat) -> bool:
+    """Whether this is the seat's own turn of the Action Phase; powers are used in no other (ruling O6)."""
+    for waiting in state.stack:
+        if isinstance(waiting, ActionPhaseFrame):
+            return (waiting.seat - 1) % len(state.players) == seat
+    return False
+
+
+def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
+    """Whether every cost of a text can be paid."""
+    for cost in state.faces[card].abilities[index].cost:
+        check = POSSIBLE.get(type(cost))
+        if check is not None and check(state, seat, card, cost) is not None:
+            return False
+    return True
+
+
+def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
+    """Texts of the own cards in play that can copy a power now."""
+    if not state.book.has_copies:
+        return []
+    player = state.players[seat]
+    faces = state.faces
+    in_play = (*player.units, *player.worlds, *advancements(state, seat))
+    return [
+        (card, index)
+        for card in in_play
+        if faces[card].copies
+        for index in faces[card].at.get(timing, ())
+        if any(op.op == "copy_power" for op in faces[card].abilities[index].do) and payable(state, seat, card, index)
+    ]
+
+
+def price_with(
+    state: GameState, seat: Seat, card: CardId, doing: Pricing, less: int, bought: Reduction, parts: list[Reason] | None = None
+) -> int:
+    """What the draft or deployment costs once this power has been bought for it.
+
+    A price that counts Faction Tokens is asked for without those that the power takes.
+    """
+    at = state
+    taken = [cost for cost in state.faces[bought.source].abilities[bought.ability].cost if cost.cost == "spend_faction"]
+    helpers = helpers_for(state, seat)
+    if taken and state.orders is not None and _counts_tokens(state, card, doing, helpers):
+        at = state.clone()
+        order = state.faces[bought.order].orders[0]
+        set_faction(at, seat, order, faction_tokens(at, seat, order) - taken[0].n, None)
+    price = PRICES[doing](at, seat, card, less, parts, helpers) - bought.less
+    if parts is not None:
+        parts.append(Reason("card_text", (-bought.less, bought.source)))
+        if price < 0:
+            parts.append(Reason("floor", (-price,)))
+    return max(0, price)
+
+
+def _counts_tokens(state: GameState, card: CardId, doing: Pricing, helpers: Helpers) -> bool:
+    """Whether a text that changes this price counts Faction Tokens."""
+    face = state.faces[card]
+    ops = [op for index in face.at.get(doing, ()) for op in face.abilities[index].do]
+    ops += [op for _, _, op in helpers]
+    return any((per := getattr(op, "per", None)) is not None and per.zone in ORDER_ZONES for op in ops)
+
+
+def payable_with_powers(
+    state: GameState, seat: Seat, card: CardId, doing: Pricing, found: Sequence[Reduction], less: int = 0
+) -> bool:
+    """Whether one of these powers makes the price of this draft or deployment payable."""
+    energy = state.players[seat].energy
+    return any(price_with(state, seat, card, doing, less, one) <= energy for one in found)
+
+
+def usable_powers(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
+    """Powers of this timing that were not used in the running turn, whoever pays for them: order card and text (ruling O2)."""
+    orders = state.orders
+    if orders is None:
+        return []
+    faces = state.faces
+    return [(card, index) for card in orders.cards if card not in orders.spent for index in faces[card].at.get(timing, ())]
+
+
+def power_price(state: GameState, frame: PowerFrame, source: CardId | None, parts: list[Reason] | None = None) -> int:
+    """What the waiting draft or deployment costs: with the power of this card, or as it stands (None)."""
+    bought = [one for one in reductions(state, frame.seat, frame.doing, frame.used) if one.source == source]
+    if bought:
+        return price_with(state, frame.seat, frame.card, frame.doing, frame.less, bought[0], parts)
+    return PRICES[frame.doing](state, frame.seat, frame.card, frame.less, parts)
+
+
+def charged(state: GameState, seat: Seat, card: CardId, price: int, doing: Pricing, parts: list[Reason] | None = None) -> int:
+    """The price as it stands; where it cannot be paid so, what the best power leaves of it (rulings O2, O6)."""
+    if state.orders is None or price <= state.players[seat].energy:
+        return price
+    found = reductions(state, seat, doing)
+    if not found:
+        return price
+    best = min(found, key=lambda one: price_with(state, seat, card, doing, 0, one))
+    if parts is not None:
+        parts.clear()
+    return price_with(state, seat, card, doing, 0, best, parts)

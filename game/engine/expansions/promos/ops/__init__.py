@@ -1,0 +1,1 @@
+"""Card texts that only promo cards have."""

@@ -1,0 +1,38 @@
+"""Texts that roll dice, openly (ruling V5)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from ....core.actions import DONE, Decision
+from ....core.atoms import roll_dice
+from ....core.events import Sink
+from ....core.frames import EffectFrame, Picks, ask
+from ....core.ops.registry import answers, starts
+from ....core.record import record
+from ....core.state import GameState
+from ....core.types import Range
+
+
+@record
+class Roll:
+    """Roll dice: this card is worth the highest or the lowest number in Empire Points for the rest of the game."""
+
+    n: Annotated[int, Range(1, 6)] = 2
+    keep: Literal["highest", "lowest"] = "highest"
+    op: Literal["roll"] = "roll"
+
+
+@starts(Roll)
+def _roll(state: GameState, frame: EffectFrame, op: Roll, out: Sink) -> EffectFrame | None:
+    if state.stages(frame.seat):
+        ask(state, frame, Decision(frame.seat, "reveal", (DONE,), source=frame.card, purpose="roll"))
+        return None
+    roll_dice(state, frame.seat, frame.card, op.n, op.keep == "lowest", out)
+    return frame
+
+
+@answers(Roll)
+def _roll_now(state: GameState, frame: EffectFrame, op: Roll, picks: Picks, out: Sink) -> EffectFrame:
+    roll_dice(state, frame.seat, frame.card, op.n, op.keep == "lowest", out)
+    return frame

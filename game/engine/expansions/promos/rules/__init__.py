@@ -1,0 +1,1 @@
+"""Rules that only promo cards need."""

@@ -1,0 +1,1 @@
+"""Revolution: Advancements and Heroic Tactics."""

@@ -1,0 +1,69 @@
+"""Atoms of Revolution: Heroic Decks, doubled strengths, Units that fight in one invasion only.
+
+Revolution Tokens are among the other atoms, since every card that moves may lose them.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from ...core.atoms import shuffle
+from ...core.events import CardMoved, HeroicShuffled, HeroicTop, Sink, StrengthDoubled, Verb
+from ...core.places import replaced, revolution_of
+from ...core.rng import STREAM
+from ...core.state import GameState, HeroicPiles
+from ...core.types import CardId, Seat
+
+
+def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "heroic_discard"], verb: Verb, out: Sink) -> None:
+    """Moves the top card of a seat's Heroic Deck to its hand or to its discard pile, and tells whose card lies there then."""
+    revolution = revolution_of(state)
+    deck, hand, discard = revolution.heroic[seat]
+    card = deck[-1]
+    if to == "heroic_hand":
+        piles = HeroicPiles(deck[:-1], (*hand, card), discard)
+    else:
+        piles = HeroicPiles(deck[:-1], hand, (*discard, card))
+    revolution.heroic = replaced(revolution.heroic, seat, piles)
+    if out is not None:
+        out.append(CardMoved(card, ("heroic_deck", seat), (to, seat), verb))
+        out.append(_heroic_top(state, seat, piles))
+
+
+def shuffle_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
+    """Shuffles a seat's Heroic Discard Pile and what is left of its Heroic Deck into a new Heroic Deck (rulings R3, R4)."""
+    revolution = revolution_of(state)
+    piles = revolution.heroic[seat]
+    cards = sorted(piles.deck + piles.discard)
+    shuffle(state, cards, STREAM[f"heroic:{seat}"])
+    shuffled = HeroicPiles(tuple(cards), piles.hand)
+    revolution.heroic = replaced(revolution.heroic, seat, shuffled)
+    if out is not None:
+        out.append(HeroicShuffled(seat))
+        out.append(_heroic_top(state, seat, shuffled))
+
+
+def _heroic_top(state: GameState, seat: Seat, piles: HeroicPiles) -> HeroicTop:
+    """Whose Heroic Tactic lies on top now: backs are public (ruling R3)."""
+    return HeroicTop(seat, state.faces[piles.deck[-1]].hero if piles.deck else None)
+
+
+def double_strength(state: GameState, card: CardId, out: Sink) -> None:
+    """Doubles a Unit's strength until the phase ends (ruling R10)."""
+    revolution = revolution_of(state)
+    revolution.doubled = (*revolution.doubled, card)
+    if out is not None:
+        out.append(StrengthDoubled(card))
+
+
+def set_infiltrators(state: GameState, units: tuple[CardId, ...]) -> None:
+    """Names the Units that fight in the running invasion only (ruling R9)."""
+    revolution_of(state).infiltrators = units
+
+
+def end_doubling(state: GameState, out: Sink) -> None:
+    """The phase is over: no strength is doubled any more."""
+    if state.revolution is not None and state.revolution.doubled:
+        state.revolution.doubled = ()
+        if out is not None:
+            out.append(StrengthDoubled(None))

@@ -1,0 +1,292 @@
+"""What Heroic Tactics do beyond other texts (Revolution FAQ; rulings R10-R12, N13, N21)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from ....core.actions import NONE, PICK, Decision, Pick, pick_or
+from ....core.atoms import gain_energy, move_card, set_actions, set_energy
+from ....core.atoms_nemesis import set_target
+from ....core.events import Sink
+from ....core.frames import EffectFrame, Picks, ask
+from ....core.ops.count import advancements, matches
+from ....core.ops.registry import advance, answers, possible, starts
+from ....core.places import revolution_of
+from ....core.reasons import Reason
+from ....core.record import record
+from ....core.rules.galactic import reveal_next
+from ....core.rules.texts import usable_texts
+from ....core.state import GameState
+from ....core.types import CardId, CardType, Range, Seat
+from ..atoms import double_strength
+from ..rules.heroic import discard_top, draw_heroic
+
+
+@record
+class Double:
+    """The strength of one own Unit of these types is doubled until the phase ends (ruling R10)."""
+
+    types: tuple[CardType, ...] = ()
+    op: Literal["double"] = "double"
+
+
+@record
+class Seize:
+    """Take a Unit of these types from an opponent's Warzone into the own one, or to the own discard pile.
+
+    Against the Nemesis `choice` "any" picks among all drafted Units below Prime Cards, "last" among those of each type that
+    it drafted last (ruling N21).
+    """
+
+    to: Literal["units", "discard"]
+    types: tuple[CardType, ...] = ()
+    choice: Literal["any", "last"] = "any"
+    op: Literal["seize"] = "seize"
+
+
+@record
+class Drain:
+    """The opponent with most energy (of several the first in Destiny order) loses up to `n` and the user gains as much.
+
+    The Nemesis has none, so the user gains all of it.
+    """
+
+    n: Annotated[int, Range(1, 9)]
+    op: Literal["drain"] = "drain"
+
+
+@record
+class Hinder:
+    """Each opponent loses up to `n` action points; the Nemesis loses its target token instead."""
+
+    n: Annotated[int, Range(1, 3)] = 1
+    op: Literal["hinder"] = "hinder"
+
+
+@record
+class NextTactic:
+    """Discard from the Heroic Deck until the next Tactic of this card's Hero lies on top, then draw it."""
+
+    op: Literal["next_tactic"] = "next_tactic"
+
+
+@record
+class RevealNext:
+    """Add the top card of the current sector's deck to the Central Zone (ruling R11)."""
+
+    op: Literal["reveal_next"] = "reveal_next"
+
+
+@record
+class Borrow:
+    """Use one text of an opponent's World or Advancement once, as if it were the own (ruling R12)."""
+
+    op: Literal["borrow"] = "borrow"
+
+
+@record
+class FaceValue:
+    """A condition: the Units in the own Warzone have at most this printed strength together, texts ignored (ruling A4)."""
+
+    most: Annotated[int, Range(0, 40)]
+    cost: Literal["face_value"] = "face_value"
+
+
+@record
+class DiscardHand:
+    """Discard the whole hand; Heroic Tactics are no part of it (ruling R2)."""
+
+    op: Literal["discard_hand"] = "discard_hand"
+
+
+def _own_units(state: GameState, seat: Seat, types: tuple[CardType, ...]) -> list[CardId]:
+    doubled = revolution_of(state).doubled
+    return [unit for unit in state.players[seat].units if matches(state, unit, types) and unit not in doubled]
+
+
+@possible(Double)
+def _can_double(state: GameState, seat: Seat, card: CardId, op: Double) -> Reason | None:
+    return None if _own_units(state, seat, op.types) else Reason("no_target")
+
+
+@starts(Double)
+def _double(state: GameState, frame: EffectFrame, op: Double, out: Sink) -> EffectFrame | None:
+    units = _own_units(state, frame.seat, op.types)
+    if not units:
+        return frame
+    options = tuple(PICK[unit] for unit in units)
+    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="double"))
+    return None
+
+
+@answers(Double)
+def _doubled(state: GameState, frame: EffectFrame, op: Double, picks: Picks, out: Sink) -> EffectFrame:
+    if isinstance(picks[0], Pick):
+        double_strength(state, picks[0].card, out)
+    return frame
+
+
+def _seizable(state: GameState, seat: Seat, op: Seize) -> list[CardId]:
+    nemesis = state.nemesis
+    if nemesis is None:
+        others = (player for other, player in enumerate(state.players) if other != seat)
+        return [unit for player in others for unit in player.units if matches(state, unit, op.types)]
+    columns = [[card for card in column if state.faces[card].is_unit] for column in nemesis.columns]
+    if op.choice == "any":
+        return [card for column in columns for card in column if matches(state, card, op.types)]
+    found: list[CardId] = []
+    for kind in op.types:
+        lists = [number for number, prime in enumerate(nemesis.primes) if kind in state.book.primes[prime].types]
+        top = next((card for number in lists for card in reversed(columns[number]) if matches(state, card, (kind,))), None)
+        if top is not None and top not in found:
+            found.append(top)
+    return found
+
+
+@possible(Seize)
+def _can_seize(state: GameState, seat: Seat, card: CardId, op: Seize) -> Reason | None:
+    return None if _seizable(state, seat, op) else Reason("no_target")
+
+
+@starts(Seize)
+def _seize(state: GameState, frame: EffectFrame, op: Seize, out: Sink) -> EffectFrame | None:
+    units = _seizable(state, frame.seat, op)
+    if len(units) < 2:
+        for unit in units:
+            _take(state, frame.seat, unit, op, out)
+        return frame
+    options = tuple(PICK[unit] for unit in units)
+    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="seize"))
+    return None
+
+
+def _take(state: GameState, seat: Seat, unit: CardId, op: Seize, out: Sink) -> None:
+    move_card(state, unit, _place_of(state, unit), (op.to, seat), "seize", out)
+
+
+@answers(Seize)
+def _seized(state: GameState, frame: EffectFrame, op: Seize, picks: Picks, out: Sink) -> EffectFrame:
+    pick = picks[0]
+    if isinstance(pick, Pick):
+        _take(state, frame.seat, pick.card, op, out)
+    return frame
+
+
+def _place_of(state: GameState, unit: CardId) -> tuple[Literal["units", "column"], int]:
+    """Where a Unit of another seat lies: in a Warzone or in a Prime column."""
+    if state.nemesis is not None:
+        return "column", next(number for number, column in enumerate(state.nemesis.columns) if unit in column)
+    return "units", next(seat for seat, player in enumerate(state.players) if unit in player.units)
+
+
+@starts(Drain)
+def _drain(state: GameState, frame: EffectFrame, op: Drain, out: Sink) -> EffectFrame:
+    if state.nemesis is not None:
+        gain_energy(state, frame.seat, op.n, out, frame.card)
+        return frame
+    others = [seat for seat in state.order() if seat != frame.seat]
+    richest = max(others, key=lambda seat: state.players[seat].energy)
+    taken = min(op.n, state.players[richest].energy)
+    set_energy(state, richest, state.players[richest].energy - taken, out, frame.card)
+    gain_energy(state, frame.seat, taken, out, frame.card)
+    return frame
+
+
+@starts(Hinder)
+def _hinder(state: GameState, frame: EffectFrame, op: Hinder, out: Sink) -> EffectFrame:
+    if state.nemesis is not None:
+        set_target(state.nemesis, None, out)
+        return frame
+    for seat in state.order():
+        if seat != frame.seat:
+            set_actions(state, seat, max(0, state.players[seat].actions - op.n), out)
+    return frame
+
+
+def _has_next_tactic(state: GameState, seat: Seat, card: CardId) -> bool:
+    piles = revolution_of(state).heroic[seat]
+    hero = state.faces[card].hero
+    return any(state.faces[one].hero == hero for one in (*piles.deck, *piles.discard))
+
+
+@possible(NextTactic)
+def _can_draw_next(state: GameState, seat: Seat, card: CardId, op: NextTactic) -> Reason | None:
+    return None if _has_next_tactic(state, seat, card) else Reason("no_target")
+
+
+@starts(NextTactic)
+def _next_tactic(state: GameState, frame: EffectFrame, op: NextTactic, out: Sink) -> EffectFrame:
+    if _has_next_tactic(state, frame.seat, frame.card):
+        faces = state.faces
+        hero = faces[frame.card].hero
+        while faces[revolution_of(state).heroic[frame.seat].deck[-1]].hero != hero:
+            discard_top(state, frame.seat, out)
+        draw_heroic(state, frame.seat, out)
+    return frame
+
+
+@possible(RevealNext)
+def _can_reveal(state: GameState, seat: Seat, card: CardId, op: RevealNext) -> Reason | None:
+    return None if state.sectors[state.sector] else Reason("no_target")
+
+
+@starts(RevealNext)
+def _reveal_next(state: GameState, frame: EffectFrame, op: RevealNext, out: Sink) -> EffectFrame:
+    reveal_next(state, out)
+    return frame
+
+
+def _borrowable(state: GameState, seat: Seat) -> list[tuple[CardId, int]]:
+    """Texts of the conquered Worlds and Advancements of others that the seat could use now, one for each card."""
+    found = []
+    for other, player in enumerate(state.players):
+        if other != seat:
+            for card in (*player.worlds[1:], *advancements(state, other)):
+                texts = usable_texts(state, seat, card)
+                if texts:
+                    found.append((card, texts[0]))
+    return found
+
+
+@possible(Borrow)
+def _can_borrow(state: GameState, seat: Seat, card: CardId, op: Borrow) -> Reason | None:
+    return None if _borrowable(state, seat) else Reason("no_target")
+
+
+@starts(Borrow)
+def _borrow(state: GameState, frame: EffectFrame, op: Borrow, out: Sink) -> EffectFrame | None:
+    cards = [card for card, _ in _borrowable(state, frame.seat)]
+    if not cards:
+        return frame
+    ask(state, frame, Decision(frame.seat, "pick", pick_or(cards, NONE), source=frame.card, purpose="borrow"))
+    return None
+
+
+@answers(Borrow)
+def _borrowed(state: GameState, frame: EffectFrame, op: Borrow, picks: Picks, out: Sink) -> EffectFrame | None:
+    pick = picks[0]
+    if not isinstance(pick, Pick):
+        return frame
+    state.stack.append(advance(frame))
+    state.stack.append(EffectFrame(frame.seat, pick.card, usable_texts(state, frame.seat, pick.card)[0]))
+    return None
+
+
+@possible(FaceValue)
+def _is_weak(state: GameState, seat: Seat, card: CardId, cost: FaceValue) -> Reason | None:
+    faces = state.faces
+    there = sum(faces[unit].fleet + faces[unit].ground for unit in state.players[seat].units)
+    return Reason("face_value_over", (cost.most, there)) if there > cost.most else None
+
+
+@starts(FaceValue)
+def _weak(state: GameState, frame: EffectFrame, cost: FaceValue, out: Sink) -> EffectFrame:
+    return frame
+
+
+@starts(DiscardHand)
+def _discard_hand(state: GameState, frame: EffectFrame, op: DiscardHand, out: Sink) -> EffectFrame:
+    seat = frame.seat
+    for card in state.players[seat].hand[:]:
+        move_card(state, card, ("hand", seat), ("discard", seat), "discard", out)
+    return frame

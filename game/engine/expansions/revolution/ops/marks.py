@@ -1,0 +1,110 @@
+"""Revolution Tokens: a store on own cards, a burden on the Worlds of others (Revolution rulebook, Revolution Tokens)."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from ....core.actions import PICK, Decision, Pick
+from ....core.atoms import set_marks
+from ....core.events import Sink
+from ....core.frames import EffectFrame, Picks, ask
+from ....core.ops.registry import answers, possible, starts
+from ....core.places import revolution_of
+from ....core.reasons import Reason
+from ....core.record import record
+from ....core.state import GameState
+from ....core.types import CardId, Range, Seat
+
+
+@record
+class PlaceMark:
+    """Put own Revolution Tokens on this card, at most `most` in all."""
+
+    n: Annotated[int, Range(1, 6)] = 1
+    most: Annotated[int, Range(1, 9)] = 9
+    op: Literal["place_mark"] = "place_mark"
+
+
+@record
+class SpendMarks:
+    """Take this many own Revolution Tokens off this card."""
+
+    n: Annotated[int, Range(1, 6)] = 1
+    cost: Literal["spend_marks"] = "spend_marks"
+
+
+@record
+class Burden:
+    """Put a Revolution Token on a World of an opponent: it generates 1 energy less while the token lies there."""
+
+    op: Literal["burden"] = "burden"
+
+
+def own_marks(state: GameState, seat: Seat, card: CardId) -> int:
+    """How many Revolution Tokens of a seat lie on a card."""
+    return revolution_of(state).marks.get((card, seat), 0)
+
+
+def burdened(state: GameState, seat: Seat) -> int:
+    """Energy that the Worlds of a seat generate less because of the tokens of others."""
+    revolution = state.revolution
+    if revolution is None or not revolution.marks:
+        return 0
+    faces = state.faces
+    lost = 0
+    for world in state.players[seat].worlds:
+        tokens = sum(n for (card, owner), n in revolution.marks.items() if card == world and owner != seat)
+        lost += min(faces[world].energy, tokens)
+    return lost
+
+
+def worlds_of_others(state: GameState, seat: Seat) -> list[CardId]:
+    """Conquered Worlds of all other seats, in seat order."""
+    return [world for other, player in enumerate(state.players) if other != seat for world in player.worlds[1:]]
+
+
+@starts(PlaceMark)
+def _place_mark(state: GameState, frame: EffectFrame, op: PlaceMark, out: Sink) -> EffectFrame:
+    there = own_marks(state, frame.seat, frame.card)
+    set_marks(state, frame.card, frame.seat, max(there, min(op.most, there + op.n)), out)
+    return frame
+
+
+@possible(SpendMarks)
+def _can_spend_marks(state: GameState, seat: Seat, card: CardId, cost: SpendMarks) -> Reason | None:
+    there = own_marks(state, seat, card)
+    return Reason("marks_short", (cost.n, there)) if there < cost.n else None
+
+
+@starts(SpendMarks)
+def _spend_marks(state: GameState, frame: EffectFrame, cost: SpendMarks, out: Sink) -> EffectFrame:
+    set_marks(state, frame.card, frame.seat, own_marks(state, frame.seat, frame.card) - cost.n, out)
+    return frame
+
+
+@possible(Burden)
+def _can_burden(state: GameState, seat: Seat, card: CardId, op: Burden) -> Reason | None:
+    return None if worlds_of_others(state, seat) else Reason("no_target")
+
+
+@starts(Burden)
+def _burden(state: GameState, frame: EffectFrame, op: Burden, out: Sink) -> EffectFrame | None:
+    worlds = worlds_of_others(state, frame.seat)
+    if not worlds:
+        return frame
+    options = tuple(PICK[world] for world in worlds)
+    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="burden"))
+    return None
+
+
+@answers(Burden)
+def _burdened(state: GameState, frame: EffectFrame, op: Burden, picks: Picks, out: Sink) -> EffectFrame:
+    pick = picks[0]
+    if isinstance(pick, Pick):
+        put_burden(state, frame.seat, pick.card, out)
+    return frame
+
+
+def put_burden(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:
+    """Puts a token of this seat on a World."""
+    set_marks(state, world, seat, own_marks(state, seat, world) + 1, out)

@@ -1,0 +1,85 @@
+"""Building an Advancement of the stack on a conquered World (Revolution rulebook, Building Advancements; rulings R1, R8, S3)."""
+
+from __future__ import annotations
+
+from ....core.actions import BUILD, PICK, Action, Decision, Pick
+from ....core.atoms import move_card, spend_action, spend_energy
+from ....core.events import Sink
+from ....core.frames import AttachFrame, Handler, Picks, ask, frame
+from ....core.places import revolution_of
+from ....core.reasons import Reason
+from ....core.rules.mission import depth_energy, unveils
+from ....core.rules.texts import trigger
+from ....core.state import GameState
+from ....core.types import CardId, Seat
+from .heroic import draw_heroic
+
+
+def free_worlds(state: GameState, seat: Seat) -> list[CardId]:
+    """Conquered Worlds of a seat that hold no Advancement yet; the Home World never takes one (ruling S3)."""
+    attached = revolution_of(state).attached
+    return [world for world in state.players[seat].worlds[1:] if not attached.get(world)]
+
+
+def build_price(state: GameState, card: CardId, parts: list[Reason] | None = None) -> int:
+    """Energy to build this Advancement now: its Build Cost and 1 for each card above it (ruling R1)."""
+    stack = revolution_of(state).stack
+    above = (len(stack) - 1 - stack.index(card)) * depth_energy(state) if card in stack else 0
+    printed = state.faces[card].cost
+    if parts is not None:
+        parts.append(Reason("printed", (printed,)))
+        if above:
+            parts.append(Reason("depth", (above,)))
+    return printed + above
+
+
+def buildable(state: GameState, seat: Seat) -> list[Action]:
+    """Advancements that this seat can build now, the top one first; the action is checked by the caller."""
+    revolution = state.revolution
+    player = state.players[seat]
+    if revolution is None or not revolution.stack or len(player.worlds) == 1 or not free_worlds(state, seat):
+        return []
+    energy = player.energy
+    return [BUILD[card] for card in reversed(revolution.stack) if build_price(state, card) <= energy]
+
+
+def build_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
+    """Why this card cannot be built by this seat at all, price and actions aside."""
+    reasons = []
+    if state.revolution is None or card not in state.revolution.stack:
+        reasons.append(Reason("not_in_stack"))
+    elif not free_worlds(state, seat):
+        reasons.append(Reason("no_free_world"))
+    return reasons
+
+
+def start_building(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """Pays an action and the price; then the World is chosen."""
+    spend_action(state, seat, out)
+    spend_energy(state, seat, build_price(state, card), out, card)
+    worlds = free_worlds(state, seat)
+    if len(worlds) == 1:
+        attach(state, seat, card, worlds[0], out)
+        return
+    options = tuple(PICK[world] for world in worlds)
+    ask(state, AttachFrame(seat, card), Decision(seat, "pick", options, source=card, purpose="attach"))
+
+
+@frame(AttachFrame)
+class Attaching(Handler):
+    """A paid Advancement between several Worlds."""
+
+    @staticmethod
+    def answer(state: GameState, frame: AttachFrame, picks: Picks, out: Sink) -> None:
+        """Puts it beside the World picked."""
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            attach(state, frame.seat, frame.card, pick.card, out)
+
+
+def attach(state: GameState, seat: Seat, card: CardId, world: CardId, out: Sink) -> None:
+    """Takes the Advancement out of the stack, puts it beside the World; its text "when built" follows (ruling R8)."""
+    move_card(state, card, ("stack", seat), ("attached", world), "build", out)
+    if unveils(state) and revolution_of(state).heroic[seat].deck:
+        draw_heroic(state, seat, out)
+    trigger(state, seat, card, "built")

@@ -1,0 +1,176 @@
+"""The briefing before a mission: story, twist, removals, medals, who holds Destiny, the Nemesis's words, and Launch."""
+
+from __future__ import annotations
+
+import zlib
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.runs import RunError
+from game.client.profile.requests import Request, Swap
+from game.client.runs.campaigning import RunSession
+from game.client.runs.node_facts import node_facts, run_line
+from game.engine import SetupError
+from game.scenes.campaign.galaxy import GalaxyScene
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.planets import planet
+from game.ui.kit.shapes import plate, side_shade
+from game.ui.kit.text import Face, fit_px, glowing, line_height, rich, size
+from game.ui.screens.galaxy_sky import GalaxySky
+from game.ui.screens.node_card import NodeCard
+from game.ui.screens.run_header import draw_header, header_height
+from game.ui.screens.star_chart import BIOMES, core_disc
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+
+class BriefingScene(GalaxyScene):
+    """Nothing is committed until Launch; Escape goes back to the map, unless the mission was begun before."""
+
+    room = (1080, 640)
+
+    def __init__(self, runs: RunSession, node: str) -> None:
+        super().__init__(runs)
+        self.node = node
+        self.card = NodeCard()
+        self.message = ""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.facts = node_facts(self.runs, self.node, whole=True)
+        self.card.show(self.facts, story=False)
+        self.card.text.focusable = self.card.in_group = True
+        self.launch_button = Button("Launch", self.launch, key="primary", icon="starfighter", style="primary", measure=34)
+        self.map_button = Button("Star map", self.back, key="cancel", icon="left", style="quiet", measure=20)
+        self.map_button.visible = self.runs.run.phase == "map" and self.runs.run.kind != "daily"
+        self.leave_button = Button(
+            "Leave", lambda: self.runs.leave(), icon="save", style="quiet", measure=20, hint="the run is kept"
+        )
+        self.leave_button.visible = not self.map_button.visible
+        self.widgets.set([self.launch_button, self.map_button, self.leave_button, self.card.text], self.launch_button)
+        self.destiny = self._destiny()
+
+    def _destiny(self) -> str:
+        """Who holds Destiny in the first round, as the battle is dealt."""
+        try:
+            state = self.runs.preview(self.node)
+        except (RunError, SetupError) as problem:
+            self.message = f"This battle cannot begin: {problem}"
+            self.launch_button.enabled = False
+            return ""
+        names = [state.faces[player.home].name for player in state.players]
+        own, other = names[0], names[1]
+        if state.destiny == 0:
+            return f"Destiny is with you: {own} begins the first round, before the Nemesis of {other}."
+        return f"Destiny is with the Nemesis: {other} begins the first round, before {own}."
+
+    def launch(self) -> Request | None:
+        """Begins the mission: pregame draft, or the table."""
+        try:
+            return self.runs.launch(self.node)
+        except (RunError, SetupError) as problem:
+            self.message = f"The mission cannot begin: {problem}."
+            return None
+
+    def back(self) -> Request | None:
+        if self.map_button.visible:
+            return Swap("starmap", runs=self.runs)
+        return super().back()
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
+            return self.launch()
+        return super().handle(event)
+
+    # -- picture
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge = scale.px(40)
+        self.head = pygame.Rect(edge, scale.px(10), scale.width - 2 * edge, header_height(scale))
+        bottom = scale.height - scale.px(28)
+        go = scale.target(76)
+        side = min(round(scale.width * 0.46), max(scale.px(640), round(scale.width * 0.38)))
+        self.card.box = pygame.Rect(scale.width - edge - side, self.head.bottom + scale.px(14), side, 0)
+        self.card.box.height = bottom - go - scale.px(16) - self.card.box.top
+        self.card.place(self.card.box, scale)
+        self.launch_button.rect = pygame.Rect(self.card.box.left, bottom - go, side, go)
+        low = scale.target(52)
+        for button in (self.map_button, self.leave_button):
+            button.rect = pygame.Rect(edge, bottom - low, button.preferred(scale)[0], low)
+        self.story_box = pygame.Rect(edge, self.head.bottom + scale.px(24), self.card.box.left - edge - scale.px(40), 0)
+        self.story_box.height = bottom - low - scale.px(20) - self.story_box.top
+        self.sky = GalaxySky(self.sky.seed, (edge / scale.width + 0.14, 0.66))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.draw_sky(screen)
+        self._world(screen)
+        side_shade(screen, round(scale.width * 0.7))
+        draw_header(screen, scale, self.head, run_line(self.runs))
+        self._story(screen)
+        self.card.draw(screen, scale)
+        self.widgets.draw(screen, scale)
+
+    def _world(self, screen: pygame.Surface) -> None:
+        """The World that is fought for, large, at the lower edge."""
+        scale = self.scale
+        node = self.runs.node(self.node)
+        radius = round(scale.height * 0.30)
+        at = (self.story_box.left + round(self.story_box.width * 0.60), scale.height - round(radius * 0.18))
+        if node.kind == "boss":
+            halo = core_disc(round(radius * 0.62))
+            screen.blit(halo, halo.get_rect(center=at))
+            return
+        mood = BIOMES[min(3, (max(1, node.column) - 1) * 4 // 7)]
+        ball = planet(f"{self.runs.run.campaign}:{node.key}", radius, mood[zlib.crc32(node.key.encode()) % len(mood)])
+        screen.blit(ball, ball.get_rect(center=at))
+
+    def _story(self, screen: pygame.Surface) -> None:
+        """Title, three lines of story, Destiny, and what the Nemesis says."""
+        scale, box = self.scale, self.story_box
+        px = fit_px(self.facts.title, scale.font(64), box.width, Face.TITLE, 24)
+        radius = max(2, px // 8)
+        title = glowing(self.facts.title, px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
+        screen.blit(title, (box.left - 2 * radius, box.top - 2 * radius))
+        y = box.top + line_height(px, Face.TITLE) + scale.px(10)
+        body = scale.font(23)
+        for line in self.facts.story:
+            text = rich(line, body, box.width, theme.TEXT)
+            screen.blit(text, (box.left, y))
+            y += text.get_height() + scale.px(8)
+        y += scale.px(10)
+        small = scale.font(19)
+        if self.message:
+            text = rich(self.message, small, box.width, theme.BAD)
+            screen.blit(text, (box.left, y))
+            y += text.get_height() + scale.px(10)
+        destiny = rich(f"{{destiny}} {self.destiny}" if self.destiny else "", small, box.width, theme.MUTED)
+        screen.blit(destiny, (box.left, y))
+        y += destiny.get_height() + scale.px(18)
+        if self.facts.voice:
+            self._voice(screen, y)
+
+    def _voice(self, screen: pygame.Surface, y: int) -> None:
+        """The Nemesis's line, in its own frame."""
+        scale, box = self.scale, self.story_box
+        px = scale.font(22)
+        side = scale.px(56)
+        room = box.width - side - scale.px(56)
+        words = f"“{self.facts.voice}”"
+        text = rich(words, px, room, theme.NEMESIS, face=Face.ITALIC, most_lines=4)
+        wide = min(room, max(size(words, px, Face.ITALIC)[0] + 4, scale.px(120)))
+        plaque = pygame.Rect(box.left, y, side + scale.px(56) + wide, max(side, text.get_height()) + scale.px(24))
+        cut = scale.px(14)
+        screen.blit(
+            plate(plaque.size, (34, 20, 48), theme.GROUND, theme.shade(theme.NEMESIS, 0.5), cuts=(cut, 0, cut, 0), alpha=224),
+            plaque,
+        )
+        draw_icon(screen, "emblem_star_crown", side, (plaque.left + scale.px(16), plaque.centery), theme.NEMESIS, "midleft")
+        x = plaque.left + side + scale.px(34)
+        screen.blit(text, (x, plaque.centery - text.get_height() // 2))

@@ -1,0 +1,220 @@
+"""The codex: the pages that were won in the campaigns, to be read, and the titles, one of which goes with the profile's name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.games.profile_switch import profile_name
+from game.client.profile.requests import Back, Request
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.codex_pages import BORNE, Prize, bear, prizes, styled_name
+from game.scenes.shared.pages import PagesScene
+from game.ui.devices.input import InputEvent, KeyDown, Wheel
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import Choice, PickList
+from game.ui.kit.focus import Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.panels import ScrollText, panel
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich
+from game.ui.screens.star_chart import world_of
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+KINDS = ("page", "title")
+TABS = ("Pages", "Titles")
+PAGES, TITLES = range(2)
+MEASURE = 28
+BEAR = "Bear this title"
+
+
+class CodexScene(PagesScene):
+    """A list at the left, the page or title at the right; what is not open yet says how it is won, and never what it says.
+
+    `campaign` is the id of the campaign whose pages are shown first, "" for any.
+    """
+
+    room = (1400, 900)
+
+    def __init__(self, campaign: str = "") -> None:
+        super().__init__()
+        self.backdrop = Backdrop("calm", 61)
+        self.first = campaign
+        self.tab = PAGES
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.all = prizes(app.services)
+        self._make()
+
+    @property
+    def shown(self) -> tuple[Prize, ...]:
+        """What the open tab lists."""
+        return tuple(one for one in self.all if one.kind == KINDS[self.tab])
+
+    @property
+    def prize(self) -> Prize | None:
+        """What is chosen; None for no title, and where there is nothing."""
+        number = self.list.chosen - (self.tab == TITLES)
+        return self.shown[number] if 0 <= number < len(self.shown) else None
+
+    def _make(self) -> None:
+        shown = self.shown
+        lines = [one.name for one in shown]
+        closed = [number for number, one in enumerate(shown) if not one.open]
+        chosen = self._first_line(shown)
+        if self.tab == TITLES:
+            lines, closed = ["No title", *lines], [number + 1 for number in closed]
+        self.tabs = Choice("Codex", TABS, self.tab, self.turn_to)
+        self.list = PickList(TABS[self.tab], lines, chosen, self._chosen, closed=closed)
+        self.text = ScrollText("Page", measure=MEASURE)
+        self.text.visible = self.tab == PAGES
+        self.wear = Button(BEAR, self.bear, key="primary", icon="check", style="primary", measure=24)
+        self.wear.visible = self.tab == TITLES
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        widgets: list[Widget] = [self.tabs, self.list, self.text, self.wear, self.leave_button]
+        self.widgets.set(widgets, self.list)
+        self._tell()
+
+    def _first_line(self, shown: tuple[Prize, ...]) -> int:
+        """The first open page of the campaign that is asked for; among the titles the one that is borne."""
+        if self.tab == TITLES:
+            key = self.app.services.settings.get(BORNE, "")
+            return next((number for number, one in enumerate(shown, 1) if one.key == key and one.open), 0)
+        own = [number for number, one in enumerate(shown) if one.key.startswith(f"{self.first}/") or not self.first]
+        opened = [number for number in own if shown[number].open]
+        return next(iter((*opened, *own)), 0)
+
+    def turn_to(self, tab: int) -> Request | None:
+        """Opens another tab."""
+        self.tab = tab
+        self._make()
+        self.widgets.set_focus(self.tabs)
+        self.relayout()
+        self.app.invalidate()
+        return None
+
+    def _chosen(self, _: int) -> Request | None:
+        self._tell()
+        self.app.invalidate()
+        return None
+
+    def _tell(self) -> None:
+        """Shows what is chosen."""
+        prize = self.prize
+        words = ""
+        if prize is not None:
+            words = prize.text if prize.open else f"{{lock}} This page is still closed.\n\n{prize.condition}"
+        self.text.set(words)
+        self.text.offset = 0
+        key = prize.key if prize is not None else ""
+        borne = str(self.app.services.settings.get(BORNE, "") or "")
+        self.wear.enabled = (prize is None or prize.open) and key != borne
+        self.wear.label = "Bear no title" if prize is None else BEAR
+
+    def bear(self) -> Request | None:
+        """Lets the profile bear the chosen title from now on."""
+        if not self.wear.enabled:
+            return None
+        bear(self.app.services, self.prize.key if self.prize is not None else "")
+        self.app.audio.play("select")
+        self._tell()
+        self.app.invalidate()
+        return None
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown):
+            if "primary" in event.actions and not event.repeat and self.tab == TITLES:
+                return self.bear()
+            if event.actions & {"page_up", "page_down"} and self.text.visible:
+                self.text.key(event)
+                return None
+        if isinstance(event, Wheel) and self.text.visible and self.detail.collidepoint(event.pos):
+            self.text.wheel(event.steps)
+            return None
+        return super().handle(event)
+
+    # -- picture
+
+    def relayout(self) -> None:
+        scale = self.scale
+        area = self.place_frame(1500, 480)
+        gap = self.gap
+        self.line = self.beside(self.leave_button)
+        wear = scale.px(40) + max(self.wear.preferred(scale)[0], Button(BEAR, key="primary", icon="check").preferred(scale)[0])
+        self.at_the_right(self.wear, wear)
+        self.place_list(area, min(scale.px(500), area.width * 4 // 10))
+        inner = self.detail.inflate(-2 * scale.px(38), -2 * scale.px(32))
+        head = line_height(scale.font(44), Face.TITLE) + line_height(scale.font(22), Face.DISPLAY) + line_height(scale.font(20))
+        self.title_box = pygame.Rect(inner.left, inner.top, inner.width, head)
+        rest = inner.height - head - gap
+        self.world = pygame.Rect(inner.left, inner.bottom - rest * 46 // 100, inner.width, rest * 46 // 100)
+        self.text.rect = pygame.Rect(inner.left, inner.top + head + gap, inner.width, rest - self.world.height - gap)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.draw_heading(screen, "CODEX")
+        panel(screen, self.detail, scale, edge=theme.LINE)
+        (self._draw_page, self._draw_title)[self.tab](screen)
+        self.widgets.draw(screen, scale)
+        opened = sum(one.open for one in self.shown)
+        words = f"{opened} of {len(self.shown)} {TABS[self.tab].lower()} open"
+        draw(screen, words, scale.font(19), theme.MUTED, self.line.midleft, anchor="midleft")
+
+    def _draw_page(self, screen: pygame.Surface) -> None:
+        prize = self.prize
+        if prize is None:
+            words = "No campaign that can be played has a page to win."
+            screen.blit(rich(words, self.scale.font(22), self.text.rect.width, theme.MUTED), self.text.rect)
+            return
+        box = self._draw_head(screen, prize.name, prize.campaign)
+        tone = theme.TEXT if prize.open else theme.MUTED
+        where = f"Found on “{prize.mission}”." if prize.won else "Open, and not won yet." if prize.open else "Not won yet."
+        px = fit_px(where, self.scale.font(20), self.title_box.width, Face.BODY, 14)
+        draw(screen, where, px, tone, box.bottomleft, width=self.title_box.width)
+        self._draw_world(screen, prize)
+
+    def _draw_title(self, screen: pygame.Surface) -> None:
+        scale, prize = self.scale, self.prize
+        if prize is None:
+            self._draw_head(screen, profile_name(self.app.services) or "No title", "Without a title")
+        else:
+            self._draw_head(screen, prize.name, prize.campaign)
+            self._draw_world(screen, prize)
+        now = styled_name(self.app.services)
+        words = prize.condition if prize is not None else "A title stands beside your name wherever the game names you."
+        if now:
+            words += f"\n\nYou are called **{now}**."
+        if prize is not None and not prize.open:
+            words = f"{{lock}} {words}"
+        text = rich(words, scale.font(22), self.text.rect.width, theme.TEXT, most_lines=8)
+        screen.blit(text, self.text.rect)
+
+    def _draw_head(self, screen: pygame.Surface, name: str, below: str) -> pygame.Rect:
+        """Name and campaign; gives the box that they took."""
+        scale, box = self.scale, self.title_box
+        px = fit_px(name, scale.font(44), box.width, Face.TITLE, 18)
+        draw(screen, name, px, theme.GOLD, box.topleft, face=Face.TITLE, width=box.width)
+        y = box.top + line_height(px, Face.TITLE)
+        small = fit_px(below, scale.font(22), box.width, Face.DISPLAY, 14)
+        draw(screen, below, small, theme.MUTED, (box.left, y), face=Face.DISPLAY, width=box.width)
+        return pygame.Rect(box.left, box.top, box.width, y + line_height(small, Face.DISPLAY) - box.top)
+
+    def _draw_world(self, screen: pygame.Surface, prize: Prize) -> None:
+        """The World on which it is won, as the star map shows it; dark as long as it is not open."""
+        radius = round(min(self.world.size) * 0.46)
+        middle = (self.world.right - round(radius * 1.15), self.world.centery)
+        found = campaigns_of(self.app.services).campaign(prize.key.partition("/")[0])
+        nodes = [node for node in found.galaxy.nodes if node.mission == prize.mission_key] if found is not None else []
+        if found is not None and nodes:
+            ball = world_of(found.galaxy, nodes[0], radius)
+            if not prize.open:
+                ball = ball.copy()
+                ball.set_alpha(70)
+            screen.blit(ball, ball.get_rect(center=middle))
+        if not prize.open:
+            draw_icon(screen, "lock", round(radius * 0.6), middle, theme.MUTED, "center")

@@ -1,0 +1,257 @@
+"""The Daily: today's mission, the tries at it, the seed to tell and the code to enter (UX-C11)."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.daily import DAILY, NODE, daily_campaign, new_daily
+from game.campaign.runs import Run, RunError
+from game.campaign.share import MARK, ShareError
+from game.campaign.shared import Shared, check_packs, read_shared
+from game.client.games.session import book_of
+from game.client.profile.requests import Back, Go, Request
+from game.client.runs.campaign_choices import MODES, Choices
+from game.client.runs.campaigning import RunSession
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.mode_words import mode_sentence
+from game.client.runs.node_facts import node_facts, spaced
+from game.client.runs.shared_games import play_shared, shared_book
+from game.engine import SetupError
+from game.engine.core.defs import Mode
+from game.scenes.shared.base import Scene
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import TextField, copy_text
+from game.ui.kit.focus import Press
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.medals import draw_rank
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich
+from game.ui.screens.node_card import NodeCard
+from game.ui.screens.setup_tiles import ModeTile
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+MOST_TYPED = 2_000
+MOST_TRIES = 6
+
+
+class DailyScene(Scene):
+    """One mission for everybody on a date: the first try is ranked, further ones are free."""
+
+    room = (1500, 900)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop = Backdrop("luxury", 17)
+        self.card = NodeCard()
+        self.message = ""
+        self.shared: Shared | None = None
+        self.mode: Mode = "standard"
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.campaigns = campaigns_of(app.services)
+        self.chosen = Choices.kept(app.services)
+        self.mode = self.chosen.mode
+        self.day = datetime.date.today().isoformat()
+        book = book_of(app.services)
+        self.modes = [ModeTile(mode, mode_sentence(book, mode), self._choose(mode)) for mode in MODES]
+        self.seed = TextField("Seed", "", limit=64, hint="everybody's Daily of this date has it")
+        self.copy = Button("Copy", self.copy_seed, icon="log", measure=20, hint="the seed, to be pasted elsewhere")
+        hint = "a friend's share code sets the same game up"
+        self.code = TextField("Code", "", limit=MOST_TYPED, empty="enter a share code: CW1-…", on_change=self._typed, hint=hint)
+        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
+        self.hall_button = Button("Hall of the day", self.show_hall, icon="points", style="quiet", measure=20)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
+        fields = [self.seed, self.copy, self.code]
+        self.card.text.focusable = self.card.in_group = True
+        self.widgets.set([*self.modes, *fields, self.hall_button, self.leave_button, self.begin, self.card.text], self.begin)
+        self._read()
+
+    def resume(self) -> None:
+        self._read()
+        self.relayout()
+
+    def _choose(self, mode: Mode) -> Press:
+        def choose() -> Request | None:
+            self.mode = mode
+            self._read()
+            return None
+
+        return choose
+
+    def _read(self) -> None:
+        """The mission in the chosen mode, and the tries so far."""
+        for tile in self.modes:
+            tile.chosen = tile.mode == self.mode
+        self.runs: tuple[Run, ...] = self.campaigns.daily_runs(self.day)
+        self.running = self.campaigns.running_daily(self.day)
+        try:
+            found = self.campaigns.today()
+        except RunError as problem:
+            self.message = str(problem)
+            self.begin.enabled = False
+            return
+        run = new_daily(found, mode=self.mode, tries=len(self.runs))
+        preview = RunSession(self.app.services, daily_campaign(found), run)
+        facts = node_facts(preview, NODE, whole=True)
+        twist = (f"**Twist of the day: {found.twist.title}.**",) if found.twist is not None else ()
+        self.card.show(replace(facts, kind="mission", twists=(*twist, *facts.twists)))
+        self.seed.value = found.seed
+        if self.running is not None:
+            self.begin.label = "Go on with the try"
+        else:
+            self.begin.label = "Play the ranked try" if not self.runs else f"Play again, try {len(self.runs) + 1}"
+        for tile in self.modes:
+            tile.enabled = self.running is None
+        self.app.invalidate()
+
+    def _typed(self, words: str) -> Request | None:
+        self.shared, self.message = None, ""
+        if not words.strip():
+            return None
+        try:
+            shared = read_shared(words)
+            check_packs(shared, shared_book(self.app.services, shared))
+            self.shared = shared
+        except ShareError as problem:
+            if len(words.strip()) >= len(MARK):
+                self.message = str(problem)
+        return None
+
+    # -- what can be done
+
+    def copy_seed(self) -> Request | None:
+        """Puts the seed on the clipboard."""
+        copy_text(self.seed.value)
+        self.app.toast("The seed is copied.")
+        return None
+
+    def show_hall(self) -> Request | None:
+        """The hall of fame of the date."""
+        return Go("hall", campaign=DAILY, mode=self.mode, length=self.day)
+
+    def start(self) -> Request | None:
+        """Begins the game of a code that was entered, else goes on with the running try or begins the next one."""
+        if self.message and self.code.value.strip():
+            return None
+        try:
+            if self.shared is not None:
+                return play_shared(self.app.services, self.shared)
+            return self.campaigns.begin(DAILY, replace(self.chosen, mode=self.mode, home=None))
+        except (ValueError, SetupError) as problem:
+            self.message = str(problem)
+            return None
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:
+            return self.begin.press()
+        return super().handle(event)
+
+    # -- picture
+
+    @property
+    def moving(self) -> bool:
+        return self.widgets.moving
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap = scale.px(48), scale.px(16)
+        label = line_height(scale.font(20), Face.DISPLAY) + scale.px(4)
+        self.head = pygame.Rect(edge, scale.px(28), scale.width - 2 * edge, line_height(scale.font(52), Face.TITLE))
+        foot = scale.height - scale.px(36)
+        go = scale.target(76)
+        side = (scale.width - 2 * edge - scale.px(36)) // 2
+        top = self.head.bottom + scale.px(16)
+        self.card.box = pygame.Rect(edge, top, side, foot - top)
+        self.card.place(self.card.box, scale)
+        left, right = edge + side + scale.px(36), scale.width - edge
+        mode = max(scale.px(94), line_height(scale.font(28), Face.DISPLAY) + 2 * line_height(scale.font(18)) + 1)
+        self.labels = [("Challenge Mode", (left, top))]
+        top += label
+        for tile in self.modes:
+            tile.rect = pygame.Rect(left, top, right - left, mode)
+            top += mode + scale.px(8)
+        self.begin.rect = pygame.Rect(left, foot - go, right - left, go)
+        field = scale.target(50)
+        y = self.begin.rect.top - gap - field
+        hall = (right - left - gap) // 2
+        self.leave_button.rect = pygame.Rect(left, y, hall, field)
+        self.hall_button.rect = pygame.Rect(right - hall, y, hall, field)
+        y -= gap + field
+        self.code.rect = pygame.Rect(left, y, right - left, field)
+        y -= label
+        self.labels.append(("Share code", (left, y)))
+        self.note = pygame.Rect(left + round(scale.font(20) * 6.2), y, right - left - round(scale.font(20) * 6.2), label)
+        y -= scale.px(8) + field
+        copy = self.copy.preferred(scale)[0]
+        self.copy.rect = pygame.Rect(right - copy, y, copy, field)
+        self.seed.rect = pygame.Rect(left, y, right - copy - scale.px(10) - left, field)
+        y -= label
+        self.labels.append(("Seed", (left, y)))
+        top += scale.px(8)
+        self.labels.append(("Your tries", (left, top)))
+        self.tries = pygame.Rect(left, top + label, right - left, max(1, y - gap - top - label))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        draw(screen, f"Daily of {self.day}", scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        line = "The same for everybody. The first try is ranked, further ones are free."
+        draw(screen, line, scale.font(20), theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")
+        for words, at in self.labels:
+            draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
+        self.card.draw(screen, scale)
+        self._draw_tries(screen)
+        self.widgets.draw(screen, scale)
+        words, tone = self._note()
+        px = fit_px(words, scale.font(18), self.note.width, Face.BODY, 14)
+        draw(screen, words, px, tone, self.note.midleft, anchor="midleft", width=self.note.width)
+
+    def _note(self) -> tuple[str, theme.Color]:
+        if self.message:
+            return self.message, theme.WARN
+        if self.shared is None:
+            return "", theme.MUTED
+        what = {"daily": f"the Daily of {self.shared.mission}", "gauntlet": "a Gauntlet", "mission": "one battle"}
+        kind = what.get(self.shared.kind, "a skirmish")
+        share = self.shared.share
+        return f"Start plays {kind}, {share.mode.title()}; score to beat: {spaced(share.score)}.", theme.GOOD
+
+    def _draw_tries(self, screen: pygame.Surface) -> None:
+        """Each try with its score and rank; the first is the ranked one."""
+        scale, box, cut = self.scale, self.tries, self.scale.px(14)
+        screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=225), box)
+        inner = box.inflate(-2 * scale.px(14), -2 * scale.px(8))
+        px = scale.font(20)
+        step = min(scale.px(44), max(line_height(px), inner.height // MOST_TRIES))
+        room = max(1, inner.height // step)
+        if not self.runs:
+            words = "Not tried yet: the next try is the ranked one, and has its place in the hall of the day."
+            screen.blit(rich(words, px, inner.width, theme.MUTED, most_lines=room), inner)
+            return
+        shown = self.runs if len(self.runs) <= room else (self.runs[0], *self.runs[len(self.runs) - room + 1 :])
+        y = inner.top
+        for run in shown:
+            middle = y + step // 2
+            number = self.runs.index(run) + 1
+            visit = run.path[-1] if run.path else None
+            tone = theme.GOLD if run.ranked else theme.TEXT
+            sign = draw_icon(screen, "points" if run.ranked else "dot", px, (inner.left, middle), tone, "midleft")
+            words = f"Try {number}, {run.mode.title()}" + (", ranked" if run.ranked else "")
+            draw(screen, words, px, tone, (sign.right + px // 2, middle), anchor="midleft")
+            if visit is None:
+                draw(screen, "running", px, theme.MUTED, (inner.right, middle), anchor="midright")
+            else:
+                rank = draw_rank(screen, visit.rank, min(step - 4, round(px * 1.6)), (inner.right, middle), anchor="midright")
+                at = (rank.left - px, middle)
+                draw(screen, spaced(visit.score), px, theme.GOLD, at, anchor="midright", face=Face.TITLE)
+            y += step

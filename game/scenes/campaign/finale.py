@@ -1,0 +1,222 @@
+"""The end of a run: every node with medal, margin, score and rank, the total, and the way to the hall of fame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.profile.requests import Back, Request, Swap
+from game.client.runs.node_facts import FinaleRow, finale_rows, run_line
+from game.scenes.campaign.galaxy import GalaxyScene
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import TextField
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.medals import draw_medal, draw_rank
+from game.ui.kit.shapes import plate, side_shade
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, rich_px, rich_size
+from game.ui.screens.setup_tiles import draw_mode
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+
+SIDE_ROOM, TABLE_ROOM = (720, 800), (820, 520)
+"""The least sizes at 1080p in which both halves have their room; smaller ones are drawn at a smaller scale."""
+
+
+class FinaleScene(GalaxyScene):
+    """The primary button leads on: to the initials when there is a place, else to the hall."""
+
+    core = (0.22, 0.5)
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.rows = finale_rows(self.runs)
+        self.line = run_line(self.runs)
+        place = self.runs.hall_place()
+        label = f"Sign for place {place}" if place else "Hall of fame"
+        self.onward = Button(label, self.runs.to_hall, key="primary", icon="points", style="primary", measure=28)
+        self.fresh = Button("New run", self.to_hub, icon="redo", measure=24)
+        self.title_button = Button("Title", lambda: self.runs.leave(), key="cancel", icon="left", style="quiet", measure=22)
+        self.code = TextField("Share code", self.runs.share_words(), limit=500, hint="Ctrl+C copies it")
+        self.code.visible = bool(self.code.value)
+        self.widgets.set([self.onward, self.fresh, self.title_button, self.code], self.onward)
+        app.audio.play("victory" if self.runs.victory else "defeat")
+
+    def to_hub(self) -> Request | None:
+        """Closes the run and goes to where the next one is chosen."""
+        self.runs.leave()
+        return Back(to="hub") if "hub" in self.app.stack.keys else Swap("hub")
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
+            return self.runs.to_hall()
+        return super().handle(event)
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge = scale.px(44)
+        left = round(scale.width * 0.44)
+        bottom = scale.height - scale.px(32)
+        go = scale.target(72)
+        self.side = pygame.Rect(edge, scale.px(40), left - edge - scale.px(40), bottom - scale.px(40))
+        self.onward.rect = pygame.Rect(edge, bottom - go, min(self.side.width, scale.px(560)), go)
+        low = scale.target(54)
+        y = self.onward.rect.top - scale.px(14) - low
+        half = (self.onward.rect.width - scale.px(14)) // 2
+        self.fresh.rect = pygame.Rect(edge, y, half, low)
+        self.title_button.rect = pygame.Rect(self.onward.rect.right - half, y, half, low)
+        field = scale.target(46)
+        self.code.rect = pygame.Rect(edge, y - field - scale.px(14), self.onward.rect.width, field)
+        self.table = pygame.Rect(left, scale.px(40), scale.width - edge - left, bottom - scale.px(40))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.draw_sky(screen)
+        side_shade(screen, round(scale.width * 0.6))
+        self._total(screen)
+        self._table(screen)
+        self.widgets.draw(screen, scale)
+        if self.code.visible:
+            words = "Share code of this Daily"
+            at = (self.code.rect.left, self.code.rect.top - scale.px(4))
+            draw(screen, words, scale.font(17), theme.GOLD, at, anchor="bottomleft")
+
+    def _total(self, screen: pygame.Surface) -> None:
+        box = self.side
+        scale = self.scale.within(box.size, SIDE_ROOM)
+        word, color = ("VICTORY", theme.GOLD) if self.runs.victory else ("RUN OVER", theme.NEMESIS)
+        if self.runs.run.kind == "gauntlet":
+            word, color = "THE GAUNTLET ENDS", theme.GOLD
+        px = fit_px(word, scale.font(88), box.width, Face.TITLE, 24)
+        radius = max(2, px // 8)
+        title = glowing(word, px, (255, 247, 226), theme.shade(color, 0.7), radius, Face.TITLE)
+        screen.blit(title, (box.left - 2 * radius, box.top - 2 * radius))
+        y = box.top + line_height(px, Face.TITLE) + scale.px(14)
+        side = scale.px(60)
+        if self.line.mode:
+            draw_mode(screen, self.line.mode, pygame.Rect(box.left, y, round(side * 0.86), side))
+        x = box.left + side + scale.px(8)
+        draw(
+            screen,
+            self.line.title,
+            fit_px(self.line.title, scale.font(30), box.right - x, Face.DISPLAY, 16),
+            theme.TEXT,
+            (x, y - scale.px(2)),
+            face=Face.DISPLAY,
+        )
+        words = self.line.line
+        draw(
+            screen,
+            words,
+            fit_px(words, scale.font(19), box.right - x, Face.BODY, 14),
+            theme.MUTED,
+            (x, y + line_height(scale.font(30), Face.DISPLAY) - scale.px(4)),
+        )
+        y += side + scale.px(34)
+        number = f"{self.line.score:,}".replace(",", "\u00a0")
+        big = fit_px(number, scale.font(120), round(box.width * 0.62), Face.TITLE, 24)
+        draw(screen, "Total score", scale.font(20), theme.MUTED, (box.left, y))
+        y += line_height(scale.font(20))
+        radius = max(2, big // 9)
+        shown = glowing(number, big, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
+        screen.blit(shown, (box.left - 2 * radius, y - 2 * radius))
+        rank = draw_rank(
+            screen,
+            self.line.rank,
+            min(scale.px(110), big),
+            (box.left, y + line_height(big, Face.TITLE) + scale.px(22)),
+            anchor="topleft",
+        )
+        y = rank.bottom + scale.px(16)
+        note = self.runs.hall_sentence()
+        if note:
+            text = rich(note, scale.font(19), box.width, theme.WARN if self.line.assisted else theme.TEXT, most_lines=3)
+            screen.blit(text, (box.left, min(y, self.fresh.rect.top - text.get_height() - 6)))
+
+    def _table(self, screen: pygame.Surface) -> None:
+        """One line per node that was played, oldest first; a long Gauntlet shows its last ones."""
+        box = self.table
+        scale = self.scale.within(box.size, TABLE_ROOM)
+        px = scale.font(19)
+        head = line_height(px) + scale.px(12)
+        cut = scale.px(18)
+        high = max(scale.px(58), 2 * line_height(scale.font(19)) + scale.px(8))
+        most = max(1, (box.height - head - scale.px(24)) // high)
+        rows = self.rows[-most:]
+        panel = pygame.Rect(box.left, box.top, box.width, head + scale.px(24) + high * len(rows))
+        screen.blit(plate(panel.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=228), panel)
+        pad = scale.px(22)
+        rank = scale.px(112)
+        score = max(scale.px(130), scale.font(19) * 6)
+        margin = max(scale.px(100), scale.font(19) * 4)
+        columns = (panel.right - pad - rank, panel.right - pad - rank - score, panel.right - pad - rank - score - margin)
+        y = panel.top + scale.px(12)
+        for words, right in (("Score", columns[0] - scale.px(16)), ("Margin", columns[1] - scale.px(16))):
+            draw(screen, words, px, theme.MUTED, (right, y), anchor="topright")
+        draw(screen, "Node", px, theme.MUTED, (panel.left + pad, y))
+        y += head
+        for row in rows:
+            self._row(screen, row, pygame.Rect(panel.left + pad, y, panel.width - 2 * pad, high), columns)
+            y += high
+        self._story(
+            screen,
+            pygame.Rect(
+                panel.left + pad, panel.bottom + scale.px(24), panel.width - 2 * pad, box.bottom - panel.bottom - scale.px(24)
+            ),
+        )
+
+    def _story(self, screen: pygame.Surface, box: pygame.Rect) -> None:
+        """How the story ends, where there is room for it."""
+        words = self.runs.campaign.text.get("victory" if self.runs.victory else "defeat", "")
+        px = rich_px(words, self.scale.font(22), box.width, max(1, box.height)) if words else 0
+        if px and rich_size(words, px, box.width)[1] <= box.height:
+            screen.blit(rich(words, px, box.width, theme.TEXT), box)
+
+    def _row(self, screen: pygame.Surface, row: FinaleRow, box: pygame.Rect, columns: tuple[int, int, int]) -> None:
+        scale = self.scale.within(self.table.size, TABLE_ROOM)
+        middle = box.centery
+        pygame.draw.line(screen, theme.LINE_SOFT, (box.left, box.top), (box.right, box.top))
+        side = min(scale.px(44), box.height - 8)
+        if row.medal:
+            draw_medal(screen, row.medal, side, (box.left + side // 2, middle))
+        else:
+            draw_icon(
+                screen,
+                "emblem_ring_fort" if row.kind == "haven" else "cross",
+                round(side * 0.6),
+                (box.left + side // 2, middle),
+                theme.MUTED,
+            )
+        left = box.left + side + scale.px(14)
+        room = columns[2] - left - scale.px(8)
+        name, small = scale.font(23), scale.font(17)
+        top = middle - (line_height(name, Face.DISPLAY) + line_height(small)) // 2
+        draw(
+            screen,
+            row.title,
+            fit_px(row.title, name, room, Face.DISPLAY, 14),
+            theme.TEXT,
+            (left, top),
+            face=Face.DISPLAY,
+            width=room,
+        )
+        draw(
+            screen,
+            row.detail,
+            fit_px(row.detail, small, room, Face.BODY, 14),
+            theme.MUTED,
+            (left, top + line_height(name, Face.DISPLAY)),
+            width=room,
+        )
+        if row.kind == "haven":
+            return
+        gap = scale.px(16)
+        score = f"{row.score:,}".replace(",", "\u00a0")
+        draw(screen, score, scale.font(24), theme.GOLD, (columns[0] - gap, middle), anchor="midright", face=Face.BOLD)
+        tone = theme.GOOD if row.won else theme.BAD
+        draw(screen, row.margin, scale.font(22), tone, (columns[1] - gap, middle), anchor="midright", face=Face.BOLD)
+        draw_rank(screen, row.rank, min(scale.px(46), box.height - 8), (box.right, middle), anchor="midright")

@@ -1,0 +1,338 @@
+"""The campaign hub: campaigns, Gauntlet and Daily, running runs, and on one page everything that a new run is chosen by."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.heat import heat_percent
+from game.client.games.session import book_of
+from game.client.profile.requests import Back, Go, Request
+from game.client.runs.campaign_choices import MODES, Choices, HubEntry
+from game.client.runs.campaigns import Campaigns, campaigns_of
+from game.client.runs.node_facts import length_sentence
+from game.engine import CardDef
+from game.engine.core.defs import Mode
+from game.scenes.shared.base import Scene
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import Toggle
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import side_shade
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
+from game.ui.screens.campaign_tiles import EmblemTile, EntryTile, LengthTile
+from game.ui.screens.setup_tiles import ModeTile
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+CHOICES_ROOM = (900, 740)
+"""The least size at 1080p in which all choices have their room; a smaller one is laid out at a smaller scale."""
+LENGTHS = ("sortie", "crusade", "grand")
+
+
+class HubScene(Scene):
+    """The list at the left, the choices at the right; the last choices stand there already.
+
+    Start has the focus, or Continue while a run is going on: no second run begins by the same key pressed twice.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop = Backdrop("core", 33)
+        self.message = ""
+        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.book = book_of(app.services)
+        self.campaigns: Campaigns = campaigns_of(app.services)
+        self.choices = Choices.kept(app.services)
+        self.entries: tuple[HubEntry, ...] = self.campaigns.entries()
+        self.chosen = self._first()
+        self._build()
+        app.audio.music("title")
+
+    def resume(self) -> None:
+        """Back from a run, the hall or Heat."""
+        self.entries = self.campaigns.entries()
+        self._build()
+        self.relayout()
+
+    def _first(self) -> str:
+        kept = self.choices.entry
+        sound = [entry.key for entry in self.entries if not entry.problem]
+        return kept if kept in sound else sound[0] if sound else ""
+
+    @property
+    def entry(self) -> HubEntry | None:
+        """What is chosen in the list."""
+        return next((entry for entry in self.entries if entry.key == self.chosen), None)
+
+    # -- widgets
+
+    def _build(self) -> None:
+        focus = self.widgets.focus
+        label = focus.label if focus is not None and focus is not self.begin else ""
+        self.running = [
+            EntryTile(f"Continue: {line.title}", line.words, self._continue(line.run_id), icon="right", mode=line.mode)
+            for line in self.campaigns.continue_lines()[:3]
+        ]
+        self.list = [
+            EntryTile(
+                entry.title,
+                entry.problem or entry.detail,
+                self._choose(entry),
+                icon=entry.icon,
+                color=theme.LEGAL if entry.kind != "campaign" else theme.GOLD,
+                problem=bool(entry.problem),
+            )
+            for entry in self.entries
+        ]
+        self.lengths = [
+            LengthTile(name, self.campaigns.nodes(name), length_sentence(name), self._choose_length(name)) for name in LENGTHS
+        ]
+        self.modes = [ModeTile(mode, self._mode_sentence(mode), self._choose_mode(mode)) for mode in MODES]
+        homes: list[CardDef | None] = [None, *sorted(self.book.homes, key=lambda card: card.number)]
+        self.homes = [EmblemTile(card, self._choose_home(card)) for card in homes]
+        self.purist = Toggle(
+            "Purist", self.choices.purist, self._turn_purist, hint="full games under the printed rules, no boons"
+        )
+        self.heat = Button("Heat", self._open_heat, icon="surge", measure=22, hint="modifiers for a higher score")
+        self.hall_button = Button("Hall of fame", self._hall, icon="points", style="quiet", measure=22)
+        self.codex = Button("Codex", lambda: Go("codex", campaign=self.chosen), icon="eye", style="quiet", measure=22)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        widgets: list[Widget] = [*self.running, *self.list, *self.lengths, *self.modes, *self.homes, self.heat, self.purist]
+        widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
+        self._mark()
+        first = self.running[0] if self.running else self.begin
+        self.widgets.set(widgets, next((w for w in widgets if w.label == label and w.visible), first))
+
+    def _mode_sentence(self, mode: str) -> str:
+        entry = self.entry
+        return self.campaigns.mode_sentence(entry.key if entry is not None else "", mode)
+
+    def _mark(self) -> None:
+        entry, choices = self.entry, self.choices
+        for tile, item in zip(self.list, self.entries):
+            tile.chosen = item.key == self.chosen
+        kind = entry.kind if entry is not None else ""
+        for length in self.lengths:
+            length.chosen = length.length == choices.length
+            length.visible = kind == "campaign"
+        for mode in self.modes:
+            mode.chosen = mode.mode == choices.mode
+            mode.sentence = self._mode_sentence(mode.mode)
+        for home in self.homes:
+            home.chosen = (home.home.key if home.home is not None else None) == choices.home
+            home.visible = bool(kind)
+        self.heat.visible = kind == "campaign"
+        self.purist.visible = kind == "campaign"
+        points = 0 if choices.purist else self.campaigns.heat_points(choices.heat)
+        percent = heat_percent(points)
+        self.heat.label = f"Heat {points}: score × {percent // 100}.{percent % 100:02d}"
+        self.heat.enabled = not choices.purist
+        self.begin.enabled = entry is not None and not entry.problem
+        self.begin.label = {"gauntlet": "Enter the Gauntlet", "daily": "Play the Daily"}.get(kind, "Start")
+        self.hall_button.visible = bool(kind)
+
+    # -- choosing
+
+    def _choose(self, entry: HubEntry) -> Press:
+        def choose() -> Request | None:
+            if entry.problem:
+                self.message = f"{entry.title}: {entry.problem}"
+                self.app.audio.play("decline")
+                return None
+            self.message = ""
+            self.chosen = entry.key
+            self.choices.entry = entry.key
+            return self._changed()
+
+        return choose
+
+    def _choose_length(self, name: str) -> Press:
+        def choose() -> Request | None:
+            self.choices.length = name
+            return self._changed()
+
+        return choose
+
+    def _choose_mode(self, mode: Mode) -> Press:
+        def choose() -> Request | None:
+            self.choices.mode = mode
+            return self._changed()
+
+        return choose
+
+    def _choose_home(self, card: CardDef | None) -> Press:
+        def choose() -> Request | None:
+            self.choices.home = card.key if card is not None else None
+            return self._changed()
+
+        return choose
+
+    def _turn_purist(self, on: bool) -> Request | None:
+        self.choices.purist = on
+        return self._changed()
+
+    def _changed(self) -> Request | None:
+        self.app.audio.play("select")
+        self.choices.keep(self.app.services)
+        self._mark()
+        self.relayout()
+        return None
+
+    def _open_heat(self) -> Request | None:
+        def change(keys: tuple[str, ...]) -> None:
+            self.choices.heat = keys
+            self.choices.keep(self.app.services)
+
+        return Go("heat", chosen=self.choices.heat, on_change=change)
+
+    def _hall(self) -> Request | None:
+        entry = self.entry
+        if entry is None:
+            return None
+        return Go("hall", campaign=entry.key, mode=self.choices.mode, length=self.choices.length)
+
+    def _continue(self, run_id: str) -> Press:
+        return lambda: self.campaigns.go_on(run_id)
+
+    def start(self) -> Request | None:
+        """Begins a run with everything that is chosen."""
+        entry = self.entry
+        if entry is None or entry.problem:
+            return None
+        try:
+            return self.campaigns.begin(entry.key, self.choices)
+        except ValueError as problem:
+            self.message = str(problem)
+            return None
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
+            return self.start()
+        return super().handle(event)
+
+    # -- picture
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap = scale.px(36), scale.px(12)
+        self.head = pygame.Rect(edge, scale.px(18), scale.width - 2 * edge, line_height(scale.font(48), Face.TITLE))
+        foot = scale.target(58)
+        bottom = scale.height - scale.px(24)
+        wide = min(round(scale.width * 0.36), max(scale.px(520), scale.font(20) * 22))
+        self.left = pygame.Rect(edge, self.head.bottom + scale.px(8), wide, bottom - foot - gap - self.head.bottom - scale.px(8))
+        self._place_list(gap)
+        self.right = pygame.Rect(self.left.right + scale.px(34), self.left.top, 0, self.left.height)
+        self.right.width = scale.width - edge - self.right.left
+        self._place_choices(gap)
+        y = bottom - foot
+        back = self.leave_button.preferred(scale)[0]
+        self.leave_button.rect = pygame.Rect(edge, y, back, foot)
+        hall = self.hall_button.preferred(scale)[0]
+        self.hall_button.rect = pygame.Rect(edge + back + gap, y, hall, foot)
+        self.codex.rect = pygame.Rect(self.hall_button.rect.right + gap, y, self.codex.preferred(scale)[0], foot)
+        begin = max(scale.px(420), self.begin.preferred(scale)[0])
+        begin = min(begin, scale.width - edge - self.codex.rect.right - gap)
+        self.begin.rect = pygame.Rect(scale.width - edge - begin, y, begin, foot)
+        self.note = pygame.Rect(
+            self.codex.rect.right + gap, y, max(10, self.begin.rect.left - self.codex.rect.right - 2 * gap), foot
+        )
+
+    def _place_list(self, gap: int) -> None:
+        """Running runs and the list, one below the other; what does not fit is made lower."""
+        scale = self.scale
+        tiles = [*self.running, *self.list]
+        heights = [tile.height(scale, self.left.width) for tile in tiles]
+        label = self._label(scale)
+        heads = label * (1 + bool(self.running)) + gap * bool(self.running)
+        room = self.left.height - heads - gap * max(0, len(tiles) - 1)
+        share = min(1.0, room / max(1, sum(heights)))
+        y = self.left.top
+        self.labels: list[tuple[str, tuple[int, int], int]] = []
+        for number, (tile, height) in enumerate(zip(tiles, heights)):
+            if number == 0 and self.running:
+                self.labels.append(("Running", (self.left.left, y), scale.font(19)))
+                y += label
+            if number == len(self.running):
+                y += gap * bool(self.running)
+                self.labels.append(("Campaigns", (self.left.left, y), scale.font(19)))
+                y += label
+            tile.rect = pygame.Rect(self.left.left, y, self.left.width, max(24, int(height * share)))
+            y = tile.rect.bottom + gap
+
+    @staticmethod
+    def _label(scale: Scale) -> int:
+        """The height of a line over tiles; the ring of a tile in focus leaves it whole."""
+        return line_height(scale.font(19), Face.DISPLAY) + max(theme.RING, scale.px(3)) + max(2, scale.px(3))
+
+    def _place_choices(self, gap: int) -> None:
+        scale, box = self.scale.within(self.right.size, CHOICES_ROOM), self.right
+        label = self._label(scale)
+        kind = self.entry.kind if self.entry is not None else ""
+        small = line_height(scale.font(18))
+        about = self.entry.about if self.entry is not None else ""
+        story = max(2 * small, min(6 * small, rich_size(about, scale.font(19), box.width)[1]))
+        mode = line_height(scale.font(28), Face.DISPLAY) + 5 * small + scale.px(10)
+        length = line_height(scale.font(24), Face.DISPLAY) + scale.px(26) + 3 * line_height(scale.font(17)) + scale.px(12)
+        home = max(scale.px(84), 2 * line_height(scale.font(17)) + scale.px(44))
+        switch = scale.target(48)
+        rows = story + gap + label + mode
+        if kind == "campaign":
+            rows += gap + label + length + gap + switch
+        rows += gap + label + home
+        spare = max(0, box.height - rows)
+        squeeze = min(1.0, (box.height - story) / max(1, rows - story))
+        extra = min(scale.px(40), spare // 5)
+        y = box.top
+        self.story_box = pygame.Rect(box.left, y, box.width, story)
+        y += story + int(gap * squeeze) + extra
+        if kind == "campaign":
+            self.labels.append(("Length", (box.left, y), scale.font(19)))
+            y += label
+            self._row(list(self.lengths), pygame.Rect(box.left, y, box.width, int(length * squeeze)), gap)
+            y += int((length + gap) * squeeze) + extra
+        self.labels.append(("Challenge Mode", (box.left, y), scale.font(19)))
+        y += label
+        self._row(list(self.modes), pygame.Rect(box.left, y, box.width, int(mode * squeeze)), gap)
+        y += int((mode + gap) * squeeze) + extra
+        self.labels.append(("Home World", (box.left, y), scale.font(19)))
+        y += label
+        self._row(list(self.homes), pygame.Rect(box.left, y, box.width, int(home * squeeze)), gap)
+        y += int((home + gap) * squeeze) + extra
+        if kind == "campaign":
+            half = (box.width - gap) // 2
+            self.heat.rect = pygame.Rect(box.left, y, half, int(switch * max(0.75, squeeze)))
+            self.purist.rect = pygame.Rect(box.left + half + scale.px(24), y, half - scale.px(24), self.heat.rect.height)
+
+    @staticmethod
+    def _row(tiles: list[Widget], box: pygame.Rect, gap: int) -> None:
+        for index, tile in enumerate(tiles):
+            left = box.left + (box.width + gap) * index // len(tiles)
+            right = box.left + (box.width + gap) * (index + 1) // len(tiles) - gap
+            tile.rect = pygame.Rect(left, box.top, right - left, box.height)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        side_shade(screen, scale.width * 3 // 2)
+        draw(screen, "Campaign", scale.font(48), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        for words, at, px in self.labels:
+            draw(screen, words, px, theme.GOLD, at, face=Face.DISPLAY)
+        entry = self.entry
+        if entry is not None:
+            px = rich_px(entry.about, scale.font(19), self.story_box.width, self.story_box.height)
+            most = max(1, self.story_box.height // line_height(px))
+            screen.blit(rich(entry.about, px, self.story_box.width, theme.TEXT, most_lines=most), self.story_box)
+        self.widgets.draw(screen, scale)
+        if self.message:
+            px = fit_px(self.message, scale.font(18), self.note.width * 2, Face.BODY, 14)
+            text = rich(self.message, px, self.note.width, theme.WARN, most_lines=2)
+            screen.blit(text, text.get_rect(midleft=self.note.midleft))

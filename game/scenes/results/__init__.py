@@ -1,0 +1,1 @@
+"""Results, score, halls and records."""

@@ -1,0 +1,153 @@
+"""The hall of fame: top ten per campaign, mode and length, with three initials each; local to this profile."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.profile.requests import Back, Request, Swap
+from game.client.runs.campaign_choices import MODES, HallLine
+from game.client.runs.campaigns import campaigns_of
+from game.scenes.shared.base import Scene
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import Choice
+from game.ui.kit.focus import Widget
+from game.ui.kit.medals import draw_rank
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+PLACES = 10
+LENGTHS = ("sortie", "crusade", "grand")
+
+
+class HallScene(Scene):
+    """Choices above, ten lines below; `mark` is the number of the line that was just entered (from 1)."""
+
+    def __init__(self, campaign: str = "", mode: str = "standard", length: str = "sortie", mark: int = 0) -> None:
+        super().__init__()
+        self.campaign = campaign
+        self.mode = mode if mode in MODES else MODES[0]
+        self.kept_length = length  # the date of a Daily stays as long as its hall is looked at
+        self.length = length if length in LENGTHS else LENGTHS[0]
+        self.mark = mark
+        self.backdrop = Backdrop("core", 51)
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.campaigns = campaigns_of(app.services)
+        self.halls = [entry for entry in self.campaigns.entries() if not entry.problem]
+        if self.campaign not in [entry.key for entry in self.halls] and self.halls:
+            self.campaign = self.halls[0].key
+        names = [entry.title for entry in self.halls]
+        chosen = next((n for n, entry in enumerate(self.halls) if entry.key == self.campaign), 0)
+        self.which = Choice("Campaign", names, chosen, self._choose_campaign)
+        self.mode_choice = Choice("Challenge Mode", [mode.title() for mode in MODES], MODES.index(self.mode), self._choose_mode)
+        self.length_choice = Choice("Length", [name.title() for name in LENGTHS], LENGTHS.index(self.length), self._choose_length)
+        self.again = Button("New run", self._hub, icon="redo", style="primary" if self.mark else "normal", measure=24)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        widgets: list[Widget] = [self.which, self.mode_choice, self.length_choice, self.again, self.leave_button]
+        self.widgets.set(widgets, self.again if self.mark else self.leave_button)
+        self._read()
+
+    def _read(self) -> None:
+        kind = next((entry.kind for entry in self.halls if entry.key == self.campaign), "campaign")
+        self.length_choice.visible = kind == "campaign"
+        length = self.length if kind == "campaign" else self.kept_length
+        self.lines: list[HallLine] = self.campaigns.hall(self.campaign, self.mode, length)
+
+    def _choose_campaign(self, number: int) -> Request | None:
+        self.campaign = self.halls[number].key
+        return self._turned()
+
+    def _choose_mode(self, number: int) -> Request | None:
+        self.mode = MODES[number]
+        return self._turned()
+
+    def _choose_length(self, number: int) -> Request | None:
+        self.length = LENGTHS[number]
+        return self._turned()
+
+    def _turned(self) -> Request | None:
+        self.mark = 0
+        self._read()
+        self.app.invalidate()
+        return None
+
+    def _hub(self) -> Request | None:
+        if "hub" in self.app.stack.keys:
+            return Back(to="hub")
+        return Swap("hub")
+
+    def relayout(self) -> None:
+        scale = self.scale
+        wide = min(scale.width - 2 * scale.px(40), scale.px(1360))
+        left = (scale.width - wide) // 2
+        self.title_top = scale.px(24)
+        px = scale.font(64)
+        y = self.title_top + line_height(px, Face.TITLE) + scale.px(14)
+        field = scale.target(48)
+        gap = scale.px(14)
+        self.which.rect = pygame.Rect(left, y, wide, field)
+        y += field + gap
+        half = (wide - gap) // 2
+        self.mode_choice.rect = pygame.Rect(left, y, half if self.length_choice.visible else wide, field)
+        self.length_choice.rect = pygame.Rect(left + half + gap, y, wide - half - gap, field)
+        y += field + gap
+        go = scale.target(58)
+        bottom = scale.height - scale.px(26)
+        self.table = pygame.Rect(left, y, wide, bottom - go - gap - y)
+        again = self.again.preferred(scale)[0] + scale.px(40)
+        self.again.rect = pygame.Rect(left + wide - again, bottom - go, again, go)
+        self.leave_button.rect = pygame.Rect(left, bottom - go, self.leave_button.preferred(scale)[0], go)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.relayout()
+        self.backdrop.draw(screen, still=True)
+        px = scale.font(64)
+        radius = max(2, px // 9)
+        title = glowing("HALL OF FAME", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
+        screen.blit(title, title.get_rect(midtop=(scale.width // 2, self.title_top - 2 * radius)))
+        box, cut = self.table, scale.px(18)
+        screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=232), box)
+        pad = scale.px(16)
+        high = (box.height - 2 * pad) // PLACES
+        for place in range(1, PLACES + 1):
+            line = self.lines[place - 1] if place <= len(self.lines) else None
+            self._line(
+                screen, place, line, pygame.Rect(box.left + pad, box.top + pad + (place - 1) * high, box.width - 2 * pad, high)
+            )
+        self.widgets.draw(screen, scale)
+
+    def _line(self, screen: pygame.Surface, place: int, line: HallLine | None, box: pygame.Rect) -> None:
+        """One place; those that nobody holds are dots."""
+        scale = self.scale
+        now = place == self.mark and line is not None
+        if now:
+            screen.blit(plate(box.size, theme.shade(theme.GOLD, 0.30), theme.GROUND, theme.GOLD, line=max(2, scale.px(2))), box)
+        px = min(scale.font(30), round(box.height * 0.62))
+        px = max(14, px)
+        tone = theme.GOLD if place == 1 or now else theme.TEXT if line is not None else theme.MUTED
+        x = box.left + scale.px(18)
+        column = px * 3
+        draw(screen, f"{place}.", px, tone, (x + column - px, box.centery), anchor="midright", face=Face.TITLE)
+        x += column
+        draw(
+            screen, line.initials if line is not None else "· · ·", px, tone, (x, box.centery), anchor="midleft", face=Face.TITLE
+        )
+        if line is None:
+            return
+        right = box.right - scale.px(16)
+        rank = draw_rank(screen, line.rank, min(scale.px(44), box.height - 6), (right, box.centery), anchor="midright")
+        score = f"{line.score:,}".replace(",", "\u00a0")
+        draw(screen, score, px, theme.GOLD, (rank.left - scale.px(30), box.centery), anchor="midright", face=Face.TITLE)
+        x += px * 4
+        room = rank.left - scale.px(30) - px * 5 - x
+        small = fit_px(line.detail, scale.font(18), room, Face.BODY, 14)
+        draw(screen, line.detail, small, theme.MUTED, (x, box.centery), anchor="midleft", width=max(10, room))

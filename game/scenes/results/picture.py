@@ -1,0 +1,133 @@
+"""The picture of the end of a game: where everything lies, the verdict and its reasons, and the card that is looked at."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.scenes.results.local import fitting, place_tables
+from game.scenes.results.totals import draw_totals
+from game.ui.cards.card_face import height_for
+from game.ui.cards.card_state import draw_card
+from game.ui.kit import theme
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, wording
+from game.ui.screens.record_panel import draw_records
+from game.ui.screens.setup_tiles import draw_mode
+from game.ui.table.seats import draw_badge
+
+if TYPE_CHECKING:
+    from game.scenes.results.scene import ResultsScene
+
+
+def place_all(scene: ResultsScene) -> None:
+    """Verdict, words, seed and buttons at the left; at the right the ledgers, or the page that lies where they are."""
+    scale = scene.scale
+    edge, gap = scale.px(40), scale.px(20)
+    scene.side = pygame.Rect(edge, edge, max(scale.px(560), round(scale.width * 0.29)), scale.height - 2 * edge)
+    left = scene.side.right + scale.px(32)
+    place_tables(scene, pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge), gap)
+    if scene.graph is not None:
+        scene.graph.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
+    if scene.page is not None:
+        scene.page.rect = pygame.Rect(left, edge, scale.width - edge - left, scale.height - 2 * edge)
+    high, low = scale.target(62), scale.target(52)
+    y = scene.side.bottom - low
+    between = scale.px(10)
+    rows = (
+        ((scene.export, 2), (scene.share, 1), (scene.title, 1)),
+        ((scene.turn_score, 1), (scene.turn_page, 1), (scene.replay, 1)),
+    )
+    for row in ([(button, part) for button, part in row if button.visible] for row in rows):
+        parts = sum(part for _, part in row)
+        each, x = (scene.side.width - between * (parts - 1)) // parts, scene.side.left
+        for button, part in row:
+            button.rect = pygame.Rect(x, y, each * part + between * (part - 1), low)
+            x = button.rect.right + between
+        y -= scale.px(12) + low
+    y -= high - low
+    scene.fresh.rect = pygame.Rect(scene.side.left, y, scene.side.width, high)
+    y -= scale.px(12) + high
+    scene.again.rect = pygame.Rect(scene.side.left, y, scene.side.width, high)
+    field = scale.target(48)
+    y -= scale.px(18) + field
+    label = round(scale.font(19) * 3.2)
+    scene.seed.rect = pygame.Rect(scene.side.left + label, y, scene.side.width - label, field)
+
+
+def draw_scene(scene: ResultsScene, screen: pygame.Surface) -> None:
+    """All of it; the card of a row that is looked at comes last."""
+    scale = scene.scale
+    scene.backdrop.draw(screen, still=True)
+    y = _draw_verdict(scene, screen)
+    y = draw_totals(scene, screen, y)
+    _draw_words(scene, screen, y)
+    draw(
+        screen,
+        "Seed",
+        scale.font(19),
+        theme.GOLD,
+        (scene.side.left, scene.seed.rect.centery),
+        anchor="midleft",
+        face=Face.DISPLAY,
+    )
+    scene.widgets.draw(screen, scale)
+    if not scene.revealing:
+        _draw_card(scene, screen)
+
+
+def _draw_verdict(scene: ResultsScene, screen: pygame.Surface) -> int:
+    """Victory, Defeat, Draw or Conceded, with mode and length; returns where the next part begins."""
+    scale = scene.scale
+    word, color = scene.verdict
+    px = fit_px(word.upper(), scale.px(92), scene.side.width - scale.px(90), Face.TITLE, 24)
+    radius = max(2, px // 8)
+    title = glowing(word.upper(), px, color, theme.shade(color, 0.6), radius, Face.TITLE)
+    screen.blit(title, (scene.side.left - 2 * radius, scene.side.top - 2 * radius - px // 6))
+    state = scene.session.state
+    mode = str(state.setup.option("nemesis_mode", "standard"))
+    side = min(scale.px(64), px)
+    badge = pygame.Rect(scene.side.right - round(side * 0.86), scene.side.top, round(side * 0.86), side)
+    if scene.local:
+        for winner in scene.final.winners[:1]:
+            draw_badge(screen, winner, side, badge.midleft)
+    else:
+        draw_mode(screen, mode, badge)
+    words = wording((scene.game_words(), scene.game_words(brief=True)), scene.side.width)
+    y = scene.side.top + round(px * 1.04)
+    line = fit_px(words, scale.font(20), scene.side.width, Face.BODY, 14)
+    draw(screen, words, line, theme.MUTED, (scene.side.left, y), width=scene.side.width)
+    return y + line_height(line) + scale.px(14)
+
+
+def _draw_words(scene: ResultsScene, screen: pygame.Surface, y: int) -> None:
+    """Why it came out so; a message such as where the journal lies takes its place for a while."""
+    scale = scene.scale
+    words = scene.message or ("" if scene.revealing else "\n".join(scene.why))
+    bottom = scene.seed.rect.top - scale.px(14)
+    if scene.revealing:
+        draw(screen, "Any key shows everything.", scale.font(18), theme.MUTED, (scene.side.left, y), face=Face.ITALIC)
+        return
+    px = scale.font(20)
+    step = line_height(px)
+    if scene.local and not scene.message:
+        words = fitting(scene.why, px, scene.side.width, bottom - y)
+    text = rich(words, px, scene.side.width, theme.WARN if scene.message else theme.TEXT, most_lines=max(1, (bottom - y) // step))
+    screen.blit(text, (scene.side.left, y))
+    y += text.get_height() + scale.px(12)
+    draw_records(screen, pygame.Rect(scene.side.left, y, scene.side.width, bottom - y), scale, scene.rows)
+
+
+def _draw_card(scene: ResultsScene, screen: pygame.Surface) -> None:
+    """The card of the row that is looked at, at the foot of the other side's table."""
+    scale = scene.scale
+    state = scene.session.state
+    for number, table in enumerate(scene.tables):
+        if not table.visible or not table.cards or table.row_box() is None:
+            continue
+        face = state.faces[table.cards[0]]
+        width = max(190, scale.px(290))
+        place = pygame.Rect(0, 0, width, height_for(width))
+        other = scene.tables[(number + 1) % len(scene.tables)].rect
+        place.midbottom = (other.centerx, other.bottom - scale.px(24))
+        draw_card(screen, place, face, scene.wording.card_text(face), width)

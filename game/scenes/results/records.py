@@ -1,0 +1,326 @@
+"""Records of the profile: per Home World and mode, achievements, halls of fame, and the match history with its replays."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.achievements import Standing, standings
+from game.campaign.progress import Profile
+from game.client.games.books import book_of_packs, card_names, whole_book
+from game.client.games.profile_switch import store_keeper
+from game.client.games.session import book_of
+from game.client.profile.requests import Back, Go, Request
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.node_facts import signed
+from game.client.runs.record_lines import (
+    MODES,
+    by_campaign,
+    favourites,
+    hall_names,
+    homes_of,
+    match_line,
+    match_words,
+    medal_grid,
+    mode_lines,
+    title_of,
+)
+from game.scenes.shared.pages import PagesScene
+from game.store import StoreError
+from game.ui.devices.input import InputEvent, KeyDown, Wheel
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import Choice, PickList
+from game.ui.kit.focus import Widget
+from game.ui.kit.medals import draw_medal, draw_rank
+from game.ui.kit.panels import panel
+from game.ui.kit.shapes import bar, plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, size
+from game.ui.screens.setup_tiles import draw_mode
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+PAGES = ("Home Worlds", "Achievements", "Halls of fame", "Matches")
+HOMES, ACHIEVEMENTS, HALLS, MATCHES = range(4)
+ACROSS = 2
+
+
+class RecordsScene(PagesScene):
+    """A page at a time: a list at the left, what it means at the right; achievements in two columns."""
+
+    room = (1500, 960)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop = Backdrop("core", 17)
+        self.page = 0
+        self.first = 0  # the first row of achievements in view
+        self.message = ""
+        self.profile = Profile()
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        keeper = store_keeper(app.services)
+        try:
+            self.profile = keeper.store.profile() if keeper is not None else Profile()
+        except StoreError as problem:
+            self.message = str(problem)
+        book = whole_book(book_of(app.services))
+        self.names = card_names(book_of(app.services))
+        self.homes = homes_of(book)
+        self.standings = self._sorted_standings()
+        self.titles = campaigns_of(app.services).titles
+        self.halls = hall_names(self.profile.halls, self.titles)
+        self._make()
+
+    def _sorted_standings(self) -> list[Standing]:
+        """Earned ones first, then by how near they are; hidden ones that are not earned last."""
+        found = list(standings(self.profile))
+        return sorted(found, key=lambda one: (not one.earned, one.achievement.hidden, -one.count * 1000 // one.needed))
+
+    def _make(self) -> None:
+        self.tabs = Choice("Page", PAGES, self.page, self.turn_to)
+        lines: tuple[list[str], ...] = (
+            ["All Home Worlds", *(name for _, name in self.homes)],
+            [],
+            [name for _, name in self.halls],
+            [match_line(match, self.names) for match in self.profile.matches],
+        )
+        self.list = PickList(PAGES[self.page], lines[self.page], 0, self._chosen)
+        self.list.visible = self.page != ACHIEVEMENTS
+        self.replay = Button("Watch the replay", self.watch, key="zone_warzone", icon="eye", style="primary")
+        self.replay.visible = self.page == MATCHES
+        self.replay.enabled = bool(self.profile.matches)
+        self.hall = Button("Hall of fame", lambda: Go("hall"), icon="points")
+        self.hall.visible = self.page == HALLS
+        self.codex = Button("Codex", lambda: Go("codex"), icon="eye", style="quiet", measure=22)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        widgets: list[Widget] = [self.tabs, self.list, self.replay, self.hall, self.codex, self.leave_button]
+        self.widgets.set(widgets, self.tabs)
+
+    def turn_to(self, page: int) -> Request | None:
+        """Opens another page."""
+        self.page, self.first, self.message = page, 0, ""
+        self._make()
+        self.relayout()
+        self.app.invalidate()
+        return None
+
+    def _chosen(self, _: int) -> Request | None:
+        self.message = ""
+        self.app.invalidate()
+        return None
+
+    @property
+    def home(self) -> str | None:
+        """The chosen Home World; None for all together."""
+        return None if self.list.chosen == 0 else self.homes[self.list.chosen - 1][0]
+
+    def watch(self) -> Request | None:
+        """Shows the chosen match again."""
+        keeper = store_keeper(self.app.services)
+        if keeper is None or not 0 <= self.list.chosen < len(self.profile.matches):
+            return None
+        try:
+            journal = keeper.store.replay_of_game(self.profile.matches[self.list.chosen].game_id)
+        except StoreError as problem:
+            self.message = str(problem)
+            return None
+        if book_of_packs(journal.setup.packs, keeper.book) is None:
+            self.message = "The game was played with other packs than are installed, so it cannot be shown."
+            return None
+        return Go("replay", journal=journal)
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and "zone_warzone" in event.actions and self.replay.visible and self.replay.enabled:
+            return self.watch()
+        if self.page == ACHIEVEMENTS:
+            steps = self._steps(event)
+            if steps:
+                most = max(0, -(-len(self.standings) // ACROSS) - self.rows)
+                self.first = max(0, min(most, self.first + steps))
+                self.app.invalidate()
+                return None
+        return super().handle(event)
+
+    def _steps(self, event: InputEvent) -> int:
+        """How many rows of achievements an input goes on."""
+        if isinstance(event, Wheel):
+            return -event.steps
+        if isinstance(event, KeyDown) and self.widgets.focus is self.tabs:
+            down = {"down": 1, "up": -1, "page_down": self.rows, "page_up": -self.rows}
+            return next((steps for action, steps in down.items() if action in event.actions), 0)
+        return 0
+
+    # -- picture
+
+    def relayout(self) -> None:
+        scale = self.scale
+        self.area = self.place_frame(1700, 960)
+        self.codex.rect = self.beside(self.leave_button)
+        self.codex.rect.width = self.codex.preferred(scale)[0]
+        self.line = self.beside(self.codex)
+        for button in (self.replay, self.hall):
+            self.at_the_right(button, button.preferred(scale)[0] + scale.px(30))
+        part = scale.px(1000) if self.page == MATCHES else scale.px(470)
+        self.place_list(self.area, min(part, self.area.width * 6 // 10))
+        self.tall = scale.px(20) + line_height(scale.font(22), Face.DISPLAY) + line_height(scale.font(18)) + scale.px(22)
+        self.rows = max(1, (self.area.height + self.gap) // (self.tall + self.gap))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.draw_heading(screen, "RECORDS")
+        (self._draw_home, self._draw_achievements, self._draw_hall, self._draw_match)[self.page](screen)
+        self.widgets.draw(screen, scale)
+        if self.message:
+            told = rich(self.message, scale.font(19), self.line.width, theme.WARN, most_lines=2)
+            screen.blit(told, told.get_rect(midleft=self.line.midleft))
+
+    def _draw_home(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        inner = panel(screen, self.detail, scale, self.list.state, edge=theme.LINE)
+        px = scale.font(20)
+        row = max(scale.px(52), line_height(px) + scale.px(12))
+        columns = [inner.left + inner.width * part // 100 for part in (0, 40, 56, 78, 100)]
+        heads = ("Challenge Mode", "Games", "Win rate", "Best score", "Best margin")
+        for number, words in enumerate(heads):
+            anchor = "topleft" if number == 0 else "topright"
+            draw(screen, words, scale.font(17), theme.MUTED, (columns[number], inner.top), anchor=anchor)
+        y = inner.top + line_height(scale.font(17)) + scale.px(4)
+        for line in mode_lines(self.profile, self.home):
+            side = row - scale.px(10)
+            draw_mode(screen, line.mode, pygame.Rect(inner.left, y, round(side * 0.86), side))
+            draw(screen, line.mode.title(), px, theme.TEXT, (inner.left + side + scale.px(10), y + row // 2), anchor="midleft")
+            margin = "–" if line.margin is None else signed(line.margin)
+            values = (f"{line.games}", line.rate, "–" if line.score is None else f"{line.score}", margin)
+            for number, words in enumerate(values, 1):
+                tone = theme.TEXT if line.games else theme.MUTED
+                draw(screen, words, px, tone, (columns[number], y + row // 2), anchor="midright", face=Face.DISPLAY)
+            y += row
+        y += scale.px(16)
+        y = self._draw_favourites(screen, inner, y)
+        self._draw_medals(screen, pygame.Rect(inner.left, y, inner.width, inner.bottom - y))
+
+    def _draw_favourites(self, screen: pygame.Surface, inner: pygame.Rect, y: int) -> int:
+        scale = self.scale
+        px = scale.font(20)
+        draw(screen, "Favourite cards", scale.font(22), theme.GOLD, (inner.left, y), face=Face.DISPLAY)
+        y += line_height(scale.font(22), Face.DISPLAY)
+        found = favourites(self.profile, self.home, self.names)
+        words = " · ".join(f"{name} ({times})" for name, times in found) or "None yet: deploy, play and conquer."
+        text = rich(words, px, inner.width, theme.TEXT if found else theme.MUTED, most_lines=3)
+        screen.blit(text, (inner.left, y))
+        return y + text.get_height() + scale.px(18)
+
+    def _draw_medals(self, screen: pygame.Surface, box: pygame.Rect) -> None:
+        """For every campaign that was played a block: one row for each mode, one column for each node, as the map has them."""
+        scale = self.scale
+        draw(screen, "Medals", scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
+        y = box.top + line_height(scale.font(22), Face.DISPLAY) + scale.px(6)
+        grid = medal_grid(self.profile, self.home)
+        if not grid:
+            draw(screen, "No node of a campaign has been played yet.", scale.font(20), theme.MUTED, (box.left, y))
+            return
+        order = {key: number for number, key in enumerate(self.titles)}
+        px, gap = scale.font(18), scale.px(26)
+        label = px * 6
+        most = max(len(found) for found in by_campaign(grid).values())
+        room = (box.bottom - y - line_height(px)) // len(MODES) - 4
+        side = max(8, min(scale.px(46), (box.width - label) // max(8, most) - 4, room))
+        at, bottom = [box.left + label, y], y
+        for campaign, nodes in sorted(by_campaign(grid).items(), key=lambda pair: order.get(pair[0], len(order))):
+            words = title_of(campaign, self.titles)
+            wide = max(size(words, px)[0], len(nodes) * (side + 4))
+            if at[0] > box.left + label and at[0] + wide > box.right:
+                at = [box.left + label, bottom + gap // 2]
+            high = line_height(px) + len(MODES) * (side + 4)
+            if bottom > y and at[1] + high > box.bottom:
+                return
+            if at[0] == box.left + label:
+                for number, mode in enumerate(MODES):
+                    middle = at[1] + line_height(px) + number * (side + 4) + side // 2
+                    draw(screen, mode.title(), px, theme.MUTED, (box.left, middle), anchor="midleft")
+            draw(screen, words, px, theme.TEXT, (at[0], at[1]), width=box.right - at[0])
+            nodes = sorted(nodes, key=lambda node: (order.get(f"{campaign}/{node}", len(order)), node))
+            self._draw_block(screen, (at[0], at[1] + line_height(px)), side, [grid[campaign, node] for node in nodes])
+            at[0] += wide + gap
+            bottom = at[1] + high
+
+    def _draw_block(self, screen: pygame.Surface, corner: tuple[int, int], side: int, nodes: list[dict[str, str]]) -> None:
+        """The medals of some nodes, a column for each; a ring where there is none."""
+        for across, medals in enumerate(nodes):
+            for down, mode in enumerate(MODES):
+                at = (corner[0] + across * (side + 4) + side // 2, corner[1] + down * (side + 4) + side // 2)
+                if medals.get(mode, ""):
+                    draw_medal(screen, medals[mode], side, at)
+                else:
+                    pygame.draw.circle(screen, theme.LINE_SOFT, at, max(3, side // 3), max(1, self.scale.px(2)))
+
+    def _draw_achievements(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        gap = scale.px(18)
+        each = (self.area.width - gap * (ACROSS - 1)) // ACROSS
+        earned = sum(one.earned for one in self.standings)
+        words = f"{earned} of {len(self.standings)} earned · wheel, or up and down, for more"
+        draw(screen, words, scale.font(19), theme.MUTED, (self.area.right, self.line.centery), anchor="midright")
+        for number, one in enumerate(self.standings[self.first * ACROSS : (self.first + self.rows) * ACROSS]):
+            across, down = number % ACROSS, number // ACROSS
+            at = (self.area.left + across * (each + gap), self.area.top + down * (self.tall + gap))
+            self._draw_achievement(screen, one, pygame.Rect(*at, each, self.tall))
+
+    def _draw_achievement(self, screen: pygame.Surface, one: Standing, box: pygame.Rect) -> None:
+        scale = self.scale
+        cut, pad = scale.px(14), scale.px(16)
+        edge = theme.GOLD if one.earned else theme.LINE_SOFT
+        screen.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, cuts=(cut, 0, cut, 0), alpha=240), box)
+        secret = one.achievement.hidden and not one.earned
+        title = "Hidden" if secret else one.achievement.title
+        text = "Found by playing." if secret else one.achievement.text
+        count = "Earned" if one.earned else f"{one.count} of {one.needed}"
+        side = scale.font(19) * 5
+        tone = theme.GOLD if one.earned else theme.TEXT
+        room = box.width - 2 * pad - side
+        draw(screen, title, scale.font(22), tone, (box.left + pad, box.top + scale.px(10)), face=Face.DISPLAY, width=room)
+        y = box.top + scale.px(10) + line_height(scale.font(22), Face.DISPLAY)
+        px = fit_px(text, scale.font(18), box.width - 2 * pad, Face.BODY, 13)
+        draw(screen, text, px, theme.MUTED, (box.left + pad, y), width=box.width - 2 * pad)
+        if not secret:
+            shade = theme.GOOD if one.earned else theme.MUTED
+            corner = (box.right - pad, box.top + scale.px(12))
+            draw(screen, count, scale.font(19), shade, corner, anchor="topright", face=Face.BOLD)
+            level = pygame.Rect(box.left + pad, box.bottom - scale.px(16), box.width - 2 * pad, max(4, scale.px(6)))
+            bar(screen, level, one.count / one.needed, theme.GOLD if one.earned else theme.LEGAL)
+
+    def _draw_hall(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        inner = panel(screen, self.detail, scale, self.list.state or "Halls of fame", edge=theme.LINE)
+        px = scale.font(24)
+        if not self.halls:
+            words = "Nobody has entered a hall of fame with this profile yet: finish a run of a campaign."
+            screen.blit(rich(words, scale.font(20), inner.width, theme.MUTED), inner.topleft)
+            return
+        key = self.halls[max(0, self.list.chosen)][0]
+        row = min(scale.px(64), inner.height // 10)
+        for place, entry in enumerate(self.profile.halls[key], 1):
+            middle = inner.top + row * (place - 1) + row // 2
+            tone = theme.GOLD if place == 1 else theme.TEXT
+            draw(screen, f"{place}.", px, tone, (inner.left + px * 2, middle), anchor="midright", face=Face.TITLE)
+            draw(screen, entry.initials or "···", px, tone, (inner.left + px * 3, middle), anchor="midleft", face=Face.TITLE)
+            home = self.names.get(entry.home, "")
+            draw(screen, home, scale.font(18), theme.MUTED, (inner.left + px * 7, middle), anchor="midleft")
+            right = inner.right
+            if entry.rank:
+                right = draw_rank(screen, entry.rank, row - 10, (inner.right, middle), anchor="midright").left - scale.px(20)
+            draw(screen, f"{entry.score}", px, theme.GOLD, (right, middle), anchor="midright", face=Face.TITLE)
+
+    def _draw_match(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        inner = panel(screen, self.detail, scale, "Match", edge=theme.LINE)
+        matches = self.profile.matches
+        words = "No game has been finished with this profile yet."
+        if matches:
+            words = match_words(matches[max(0, min(self.list.chosen, len(matches) - 1))], self.names, self.titles)
+        screen.blit(rich(words, scale.font(21), inner.width, theme.TEXT if matches else theme.MUTED), inner.topleft)

@@ -1,0 +1,347 @@
+"""The end of a game: who won and why, both ledgers in full, tie-breakers, the seed, and what comes next (UX-E1 to E5)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.shared import code_of_game
+from game.client.games.local_game import rotated
+from game.client.games.names import names_of
+from game.client.games.recording import news_of_session
+from game.client.games.session import Session
+from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.runs.campaign_steps import lead_on
+from game.client.runs.codex_pages import won_with
+from game.client.runs.record_signs import odds_mark
+from game.client.table.ledger import final_of, reasons_why, sections
+from game.engine import Setup, SetupError, seed_of
+from game.engine.api.history import Swing
+from game.scenes.results.local import next_tables, reasons_of, told_of, verdict_of
+from game.scenes.results.picture import draw_scene, place_all
+from game.scenes.setup.restart import begin_anew
+from game.scenes.setup.skirmish import first_scene, new_seed
+from game.scenes.shared.base import Scene
+from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import TextField
+from game.ui.kit.focus import Widget
+from game.ui.screens.graph import COLORS as GRAPH_COLORS
+from game.ui.screens.graph import graph_of
+from game.ui.screens.ledger_table import LedgerTable
+from game.ui.screens.record_panel import result_rows
+from game.ui.screens.score_page import ScorePage
+from game.ui.screens.score_sheet import sheet_view
+from game.ui.screens.share_card import Told, share
+from game.ui.table.seats import COLORS as SEAT_COLORS
+from game.ui.table.seats import seat_color
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+REVEAL = 4.5
+"""Seconds in which all rows are shown, at most; any key or click ends it."""
+PER_ROW = 0.16
+REST = 1.0  # seconds between the two presses of the primary key that begin another game
+
+
+class ResultsScene(Scene):
+    """Reveals both ledgers row by row, then offers a rematch. A game that was given up shows how it stood."""
+
+    room = (1500, 900)
+    side: pygame.Rect
+    """The column at the left, with everything but the ledgers."""
+
+    def __init__(self, session: Session, conceded: bool = False) -> None:
+        super().__init__()
+        self.session = session
+        self.conceded = conceded
+        self.backdrop = Backdrop("results", 44)
+        self.message = ""
+        self.time = 0.0
+        self.first = 0  # of many ledgers the first that is shown
+        self.meant, self.rested = False, 0.0  # the primary key has asked; seconds since its last press
+
+    @property
+    def other_page(self) -> bool:
+        """Whether graph or score lie where the ledgers are."""
+        return any(page is not None and page.visible for page in (self.graph, self.page))
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        state = self.session.state
+        self.seat = self.session.seat
+        self.names = names_of(app.services, state).seats
+        self.wording = app.services.content.wording
+        self.final = final_of(state, self.conceded, self.seat)
+        self.local = self.session.local
+        told = reasons_of(self.final, state.faces, self.names) if self.local else None
+        self.why = told or reasons_why(self.final, state.faces, self.names, self.seat)
+        self.tables = []
+        for seat, name in enumerate(self.names):
+            nemesis = state.is_nemesis(seat)
+            parts = sections(self.final, seat, state.faces, nemesis)
+            sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.faces[state.players[seat].home].faction)
+            color = seat_color(seat) if self.local else theme.NEMESIS if nemesis else theme.GOLD
+            table = LedgerTable(name, parts, self.final.totals[seat], color, sign)
+            table.won = seat in self.final.winners
+            self.tables.append(table)
+        most = max((len(table.rows) for table in self.tables), default=0)
+        for table in self.tables:
+            table.lines = max(other.lines for other in self.tables)
+        self.seconds = min(REVEAL, PER_ROW * most)
+        self.seed = TextField("Seed", self._seed_words(), limit=64, hint="Ctrl+C copies it")
+        self.again = Button("Rematch, same seed", self.rematch, key="primary", icon="undo", style="primary", measure=24)
+        self.fresh = Button("New game, new seed", self.new_game, key="nemesis", icon="redo", measure=24)
+        colors = SEAT_COLORS if self.local else GRAPH_COLORS
+        self.graph = graph_of(self.session.match, self.names, self.watch_swing, colors)
+        self.turn_page = Button("Graph", self.show_graph, key="sector_info", icon="points", measure=21)
+        self.turn_page.enabled = self.graph is not None
+        standing, view = self.session.score.standing, sheet_view(self.session, self.wording)
+        self.standing = standing
+        news = news_of_session(self.session)
+        self.rows = result_rows(news, standing, won_with(app.services, news))
+        self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
+        self.turn_score = Button("Score", self.show_score, key="score", icon="flag", measure=21)
+        self.turn_score.enabled = self.page is not None
+        self.paged = list(self.tables)
+        self.replay = Button("Replay", self.watch, key="zone_warzone", icon="eye", measure=21)
+        self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
+        self.share = Button("Share", self.share_game, icon="eye", measure=20, hint="a picture, and a line of text to tell")
+        self.title = Button("Title", self.to_title, key="cancel", icon="left", style="quiet", measure=21)
+        self.onward = self.session.run is not None and self.session.run.run.phase != "lost"  # a retry is another game
+        if self.session.run is not None:
+            self.export = lead_on(self.session.run, self.again, self.fresh) or self.export
+        pages = [self.turn_score, self.turn_page, self.replay]
+        buttons: list[Widget] = [self.again, self.fresh, *pages, self.export, self.title, self.share]
+        others: list[Widget] = [page for page in (self.graph, self.page) if page is not None]
+        self.widgets.set([*buttons, self.seed, *self.tables, *others], self.again)
+        self._turn_to("ledgers")
+        if app.services.settings.get("reduced_motion", False):
+            self.time = self.seconds
+        self._reveal()
+        if self.local:
+            self.again.label, self.fresh.label = "Rematch, seats rotate", "Same seats, new seed"
+        won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
+        app.audio.play("victory" if won else "defeat")
+
+    @property
+    def _seed_key(self) -> str:
+        """The setting that keeps the text which the last seed was typed as."""
+        return "local.seed" if self.local else "skirmish.seed"
+
+    def _seed_words(self) -> str:
+        """The seed as it was typed, where that is known; otherwise its 32 digits, which set up the same game."""
+        seed = self.session.state.setup.seed
+        typed = str(self.app.services.settings.get(self._seed_key, "") or "")
+        return typed if typed and seed_of(typed) == seed else seed
+
+    # -- the reveal
+
+    @property
+    def revealing(self) -> bool:
+        """Whether rows are still to be shown; it never begins again."""
+        return self.time < self.seconds
+
+    def _reveal(self) -> None:
+        share = 1.0 if not self.revealing else self.time / max(0.01, self.seconds)
+        for table in self.tables:
+            table.revealed = round(len(table.rows) * share)
+
+    def finish(self) -> None:
+        """Show everything."""
+        self.time = self.seconds
+        self._reveal()
+        self.app.invalidate()
+
+    def update(self, dt: float) -> Request | None:
+        self.rested += dt
+        if self.revealing:
+            self.time = min(self.seconds, self.time + dt)
+            self._reveal()
+        return super().update(dt)
+
+    @property
+    def moving(self) -> bool:
+        return self.revealing or self.widgets.moving
+
+    # -- what comes next
+
+    def rematch(self) -> Request | None:
+        """The same game again: same seed, same set-up; a local game with another seed, and everybody one seat further."""
+        if self.local:
+            return self._begin(rotated(self.session.state.setup), seed_of(self._new_seed()))
+        return self._start(self.session.state.setup.seed)
+
+    def new_game(self) -> Request | None:
+        """The same set-up with another seed."""
+        return self._start(seed_of(self._new_seed()))
+
+    def _new_seed(self) -> str:
+        """Another seed, kept as the text to be shown at the end of its game."""
+        seed = new_seed()
+        self.app.services.settings.set(self._seed_key, seed)
+        return seed
+
+    def _start(self, seed: str) -> Request | None:
+        return self._begin(self.session.state.setup, seed)
+
+    def _begin(self, setup: Setup, seed: str) -> Request | None:
+        try:
+            session = begin_anew(self.app.services, setup, seed)
+        except SetupError as problem:
+            self.message = str(problem)
+            return None
+        return Swap(first_scene(session), session=session)
+
+    def _go_on(self) -> Request | None:
+        """The primary key goes on in a run at once; before another game it asks, and hammering it never begins one."""
+        rested, self.rested = self.rested, 0.0
+        if self.onward or (self.meant and rested >= REST):
+            return self.again.press()
+        self.meant, self.message = True, f"{self.again.label} · the same key once more, after a moment, begins it."
+        self.app.invalidate()
+        return None
+
+    def show_graph(self) -> Request | None:
+        """Turns between the ledgers and the graph of the game."""
+        if self.graph is not None:
+            self._turn_to("ledgers" if self.graph.visible else "graph")
+        return None
+
+    def show_score(self) -> Request | None:
+        """Turns between the ledgers and the rows of the score; in a local game to the ledgers of the next seats."""
+        if self.local:
+            return next_tables(self)
+        if self.page is not None:
+            self._turn_to("ledgers" if self.page.visible else "score")
+        return None
+
+    def _turn_to(self, page: str) -> None:
+        """Shows one page at the right; the button of an open page leads back to the ledgers."""
+        for key, shown, button, icon in (
+            ("graph", self.graph, self.turn_page, "points"),
+            ("score", self.page, self.turn_score, "flag"),
+        ):
+            if shown is not None:
+                shown.visible = key == page
+            button.label = "Ledgers" if key == page else key.title()
+            button.icon = "log" if key == page else icon
+        for table in self.tables:
+            table.visible = page == "ledgers" and table in self.paged
+        self.app.invalidate()
+
+    def watch(self) -> Request | None:
+        """The game again, from its beginning."""
+        return Go("replay", journal=self.session.match.journal)
+
+    def watch_swing(self, swing: Swing) -> Request | None:
+        """The game again, at a turn that swung it."""
+        return Go("replay", journal=self.session.match.journal, at=swing.moment.command, event=swing.moment.event)
+
+    def share_game(self) -> Request | None:
+        """Saves a picture of the outcome and copies its share code (UX-E8)."""
+        state = self.session.state
+        if self.local:
+            told = told_of(self, self.game_words())
+            home = state.faces[state.players[told.seats[0]].home]
+            self.message = share(state, told.seats[0], told, self.wording.card_text(home))
+            self.app.invalidate()
+            return None
+        run = self.session.run.run if self.session.run is not None else None
+        code = code_of_game(state.setup, self.standing.sheet.total if self.standing is not None else 0, run)
+        verdict, color = self.verdict
+        told = Told(
+            verdict,
+            color,
+            tuple(self.names),
+            tuple(table.total for table in self.tables),
+            self.game_words(),
+            self.why[0] if self.why else "",
+            code,
+        )
+        home = state.faces[state.players[self.seat].home]
+        self.message = share(state, self.seat, told, self.wording.card_text(home))
+        self.app.invalidate()
+        return None
+
+    def game_words(self, brief: bool = False) -> str:
+        """Home World, mode, rounds, and the marks that the game carries; `brief` leaves out whom it was played against."""
+        state = self.session.state
+        if self.local:
+            return f"{len(self.names)} seats · round {self.final.round} of {self.final.rounds}"
+        mode = str(state.setup.option("nemesis_mode", "standard"))
+        home = state.faces[state.players[self.seat].home].name
+        against = "" if brief else " against the Nemesis"
+        words = f"{home}{against}, {mode.title()} · round {self.final.round} of {self.final.rounds}"
+        if self.session.match.assisted:
+            words += " · Assisted"
+        return f"{words} · Odds" if odds_mark(self.app.services.settings, state) else words
+
+    def export_journal(self) -> Request | None:
+        """Writes the journal and says where."""
+        self.message = self.session.export()
+        return None
+
+    def to_title(self) -> Request | None:
+        """Back to the title."""
+        return Back(to="title")
+
+    def back(self) -> Request | None:
+        return self.to_title()
+
+    def journal_text(self) -> str | None:
+        return self.session.journal_text()
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if self.revealing and isinstance(event, KeyDown | PointerDown):
+            self.finish()
+            if not (isinstance(event, KeyDown) and "primary" in event.actions and self.onward):
+                return None  # in a run that key goes on at once (UX-C9)
+        if isinstance(event, KeyDown) and not event.repeat and not self.typing and not (event.ctrl or event.alt):
+            for button, action in ((self.again, "replay_last"), (self.fresh, "nemesis")):
+                if action in event.actions and button.visible:
+                    return button.press()
+            if "primary" in event.actions:
+                return self._go_on()
+            if "sector_info" in event.actions:
+                return self.show_graph()
+            if "score" in event.actions:
+                return self.show_score()
+            if "zone_warzone" in event.actions:
+                return self.watch()
+        if isinstance(event, PointerMoved):
+            if self.graph is not None and self.graph.visible:
+                self.graph.point(event.pos)
+            for table in self.tables:
+                if table.visible and table.rect.collidepoint(event.pos):
+                    table.point(event.pos)
+                elif not table.focused:
+                    table.row = None
+        if isinstance(event, PointerDown) and event.button == LEFT and self.message:
+            self.message = ""
+        return super().handle(event)
+
+    # -- picture
+
+    def relayout(self) -> None:
+        place_all(self)
+
+    @property
+    def verdict(self) -> tuple[str, tuple[int, int, int]]:
+        """The outcome in a word, and its colour."""
+        if self.local:
+            return verdict_of(self.final, self.names)
+        if self.final.end == "conceded":
+            return "Conceded", theme.WARN
+        if len(self.final.winners) > 1:
+            return "Draw", theme.TEXT
+        if self.seat in self.final.winners and self.standing is not None and not self.standing.won:
+            return "Not enough", theme.NEMESIS  # ahead, but the mission asked for more
+        return ("Victory", theme.GOLD) if self.seat in self.final.winners else ("Defeat", theme.NEMESIS)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        draw_scene(self, screen)

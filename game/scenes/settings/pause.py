@@ -1,0 +1,158 @@
+"""The overlay that Escape opens in a game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.profile.preferences import preference
+from game.client.profile.requests import Back, Go, Request
+from game.scenes.shared.base import Scene
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button, HoldButton
+from game.ui.kit.panels import panel
+from game.ui.kit.shapes import veil
+from game.ui.kit.text import Face, draw, line_height, rich, rich_px, rich_size
+from game.ui.screens.score_sheet import ScoreSheetView
+
+Deed = Callable[[], Request | None]
+
+
+class PauseScene(Scene):
+    """Resume, Save and quit, Settings, Glossary, Replay, Export journal, Concede.
+
+    `concede` is called when the player gives the game up and says where to go; without it the button is not shown.
+    `replay` says where the game so far can be watched, `restart` how it is begun anew; without them the buttons are not shown.
+    `export` writes the journal, or what `export_label` names, and returns one sentence that says where, or why not; without it
+    the button is not shown.
+    `summary` is a line on the game's state; `notice` says in its place why the game paused by itself. `score` has the rows of
+    the score as the game stands, and `formula` how it is made (UX-C5); both stand beside the buttons. `brief` leaves only the
+    way back, over a scene that covers the game.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        concede: Deed | None = None,
+        export: Callable[[], str] | None = None,
+        summary: str = "",
+        notice: str = "",
+        quit_label: str = "Save and quit",
+        replay: Deed | None = None,
+        score: ScoreSheetView | None = None,
+        formula: str = "",
+        export_label: str = "Export journal",
+        brief: bool = False,
+        restart: Deed | None = None,
+    ) -> None:
+        super().__init__()
+        self.concede = concede
+        self.export = export
+        self.replay = replay
+        self.summary = summary
+        self.notice = notice
+        self.quit_label = quit_label
+        self.score = score
+        self.formula = formula
+        self.export_label = export_label
+        self.brief = brief
+        self.restart = restart
+        self.message = ""
+        self._veil: pygame.Surface | None = None
+
+    def relayout(self) -> None:
+        scale = self.scale
+        if not self.widgets.widgets:
+            buttons = [
+                Button("Resume", self.back, key="pause", icon="right", style="primary"),
+                Button(self.quit_label, self.save_and_quit, icon="save", hint="every move is saved already"),
+            ]
+            if not self.brief:
+                buttons.append(Button("Settings", lambda: Go("settings"), icon="settings"))
+                if self.app.services.content is not None:
+                    buttons.append(Button("Glossary", lambda: Go("glossary"), key="rules", icon="info"))
+            if self.replay is not None:
+                buttons.append(Button("Replay", self.replay, icon="eye", hint="the game so far, to look at"))
+            if self.restart is not None:
+                buttons.append(Button("Begin anew", self.restart, key="restart", icon="undo", hint="this game is kept"))
+            if self.export is not None:
+                buttons.append(Button(self.export_label, self.export_journal, icon="log"))
+            if self.concede is not None:
+                give_up = HoldButton("Concede", self.concede, icon="flag", again="Press again to concede")
+                give_up.confirm = bool(preference("confirm_concede").value(self.app.services.settings))
+                buttons.append(give_up)
+            self.widgets.set(buttons, buttons[0])
+        height = max(scale.target(64), round(scale.font(24) * 1.6))
+        gap = scale.px(16)
+        pad = scale.px(30)
+        most = scale.width - scale.px(80)
+        sheet = min(most // 2, max(scale.px(540), scale.font(18) * 22)) if self.score is not None else 0
+        width = min(most - sheet, max(scale.px(560), scale.font(24) * 17))
+        count = len(self.widgets.widgets)
+        head = scale.px(64) + scale.font(28)
+        note = max(scale.font(18) * 3, scale.px(70))
+        room = scale.height - scale.px(20) - head - note - pad - (count - 1) * gap
+        height = min(height, max(scale.target(44), room // count))
+        total = head + count * height + (count - 1) * gap + note + pad
+        if self.score is not None:
+            total = max(total, self._sheet_height(sheet - pad) + head + pad)
+        self.box = pygame.Rect(0, 0, width + 2 * pad + sheet, min(total, scale.height - scale.px(20)))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        top = self.box.top + head
+        for widget in self.widgets.widgets:
+            widget.rect = pygame.Rect(self.box.left + pad, top, width, height)
+            top += height + gap
+        self.note = pygame.Rect(self.box.left + pad, top, width, max(1, self.box.bottom - pad - top))
+        self.sheet = pygame.Rect(self.box.right - sheet, self.box.top + head, max(1, sheet - pad), self.box.height - head - pad)
+        self._veil = veil((scale.width, scale.height))
+
+    def _sheet_height(self, width: int) -> int:
+        """What the score needs at this width: its rows, and the formula below them."""
+        if self.score is None:
+            return 0
+        return self.score.height(self.scale, width) + rich_size(self.formula, self.scale.font(17), width)[1] + self.scale.px(60)
+
+    def unplugged(self, device: str, sentence: str) -> Request | None:
+        """The game is paused already: it only says so."""
+        self.notice = sentence
+        self.app.invalidate()
+        return None
+
+    def save_and_quit(self) -> Request | None:
+        """Back to the title; every command is with the store since it was made."""
+        return Back(to="title")
+
+    def export_journal(self) -> Request | None:
+        """Write the journal and show where it lies."""
+        if self.export is not None:
+            self.message = self.export()
+        return None
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        if self._veil is not None:
+            screen.blit(self._veil, (0, 0))
+        panel(screen, self.box, scale, "Paused", edge=theme.GOLD)
+        self.widgets.draw(screen, scale)
+        words = self.message or self.notice or self.summary
+        if words:
+            px = scale.font(18)
+            color = theme.WARN if words == self.notice else theme.MUTED
+            screen.blit(rich(words, px, self.note.width, color, align="center", most_lines=3), self.note)
+        if self.score is not None:
+            self._draw_score(screen, self.score)
+
+    def _draw_score(self, screen: pygame.Surface, score: ScoreSheetView) -> None:
+        """The rows of the score, and the published formula below them."""
+        scale, box = self.scale, self.sheet
+        edge = box.left - scale.px(22)
+        pygame.draw.line(screen, theme.LINE_SOFT, (edge, box.top), (edge, box.bottom))
+        px = rich_px(self.formula, scale.font(17), box.width, max(1, box.height // 3), floor=theme.RULES_FLOOR)
+        formula = rich(self.formula, px, box.width, theme.MUTED)
+        foot = box.bottom - formula.get_height()
+        draw(screen, "Score, if the game ended now", scale.font(21), theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width)
+        top = box.top + line_height(scale.font(21), Face.DISPLAY)
+        score.draw(screen, pygame.Rect(box.left, top, box.width, max(1, foot - scale.px(10) - top)), scale)
+        screen.blit(formula, (box.left, foot))

@@ -1,0 +1,146 @@
+"""The settings page, from the title and from the pause: every change acts at once and is kept in the profile."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.profile.background import Errand
+from game.client.profile.preferences import PAGES, Preference, on_page
+from game.client.profile.requests import Go, Request
+from game.scenes.shared.base import Scene
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import Choice
+from game.ui.kit.focus import Widget
+from game.ui.kit.panels import panel
+from game.ui.kit.text import Face, draw, line_height
+from game.ui.screens.data_page import Deed, deeds
+
+CONTROLS, DATA = "Controls", "Data"
+SECONDS = 6.0
+"""How long the sentence of a deed stands."""
+
+
+class SettingsScene(Scene):
+    """Pages of preferences, a reset for the open page, and the way back. That of the controls leads on to keys and buttons."""
+
+    room = (1080, 900)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.page = 0
+        self.backdrop = Backdrop("calm", 11)
+        self.rows: list[tuple[Preference, Widget]] = []
+        self.errand: Errand | None = None
+
+    def relayout(self) -> None:
+        scale = self.scale
+        focused = self.widgets.focus.label if self.widgets.focus else None
+        width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 72))
+        offered = deeds(self.app) if PAGES[self.page] == DATA else ()
+        most = max(sum(1 for _ in on_page(page)) + (page == CONTROLS) for page in PAGES)
+        gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
+        room = scale.height - 2 * scale.px(20) - head - 2 * pad
+        row = min(scale.target(58), room // (most + 2) - gap)
+        self.box = pygame.Rect(0, 0, width, head + 2 * pad + (row + gap) * (most + 2))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        left, right = self.box.left + pad, self.box.right - pad
+        tabs = Choice("Page", PAGES, self.page, self.turn_to)
+        tabs.rect = pygame.Rect(left, self.box.top + head, right - left, row)
+        top = tabs.rect.bottom + pad
+        self.label_width = (right - left) * 9 // 20
+        self.rows = []
+        for one in on_page(PAGES[self.page]):
+            widget = self._widget(one)
+            widget.rect = pygame.Rect(left + self.label_width, top, right - left - self.label_width, row)
+            self.rows.append((one, widget))
+            top += row + gap
+        self.rows_left = left
+        data = [self._deed_button(deed) for deed in offered]
+        for button in data:
+            button.rect = pygame.Rect(left, top, right - left, row)
+            top += row + gap
+        keys = Button("Keys and buttons", lambda: Go("controls"), icon="settings", measure=20, hint="each can be bound anew")
+        keys.rect = pygame.Rect(left, top, right - left, row)
+        foot = self.box.bottom - pad - row
+        reset = Button("Reset this page", self.reset, icon="undo", style="quiet", measure=20)
+        done = Button("Done", self.back, key="pause", icon="check", style="primary", measure=20)
+        half = (right - left - scale.px(20)) // 2
+        reset.rect = pygame.Rect(left, foot, half, row)
+        done.rect = pygame.Rect(right - half, foot, half, row)
+        reset.visible = not data
+        widgets: list[Widget] = [tabs, *(widget for _, widget in self.rows), *data, reset, done]
+        if PAGES[self.page] == CONTROLS:
+            widgets.insert(-2, keys)
+        self.widgets.set(widgets, next((widget for widget in widgets if widget.label == focused), tabs))
+
+    def _deed_button(self, deed: Deed) -> Button:
+        """A button of the page of data; profiles are changed from the title alone, never in a game."""
+        call = deed.call
+        if call is None:
+            button = Button(deed.label, lambda: Go("profiles"), icon=deed.icon, measure=20, hint=deed.hint)
+            button.enabled = self.app.stack.keys[:-1] in ([], ["title"])
+            return button
+        return Button(deed.label, lambda: self.do(call, deed.slow), icon=deed.icon, measure=20, hint=deed.hint)
+
+    def do(self, call: Callable[[], str], slow: bool) -> Request | None:
+        """Does something with the data; its sentence comes up when it is done."""
+        if not slow:
+            self.app.toast(call(), SECONDS)
+        elif self.errand is None:
+            self.errand = Errand(call)
+        return None
+
+    @property
+    def moving(self) -> bool:
+        return self.errand is not None or self.widgets.moving
+
+    def update(self, dt: float) -> Request | None:
+        if self.errand is not None and self.errand.done:
+            self.app.toast(self.errand.sentence, SECONDS)
+            self.errand = None
+        return super().update(dt)
+
+    def _widget(self, one: Preference) -> Widget:
+        labels = [label for label, _ in one.choices]
+
+        def choose(place: int) -> Request | None:
+            return self.change(one, one.choices[place][1])
+
+        return Choice(one.label, labels, one.chosen(self.app.services.settings), choose, hint=one.hint)
+
+    def change(self, one: Preference, value: object) -> Request | None:
+        """Keep a value and let it act at once."""
+        self.app.services.settings.set(one.name, value)
+        self.app.preferences_changed(one.name)
+        return None
+
+    def turn_to(self, page: int) -> Request | None:
+        """Open another page."""
+        self.page = page
+        self.relayout()
+        return None
+
+    def reset(self) -> Request | None:
+        """Give every preference of the open page its default."""
+        for one in on_page(PAGES[self.page]):
+            self.change(one, one.default)
+        self.relayout()
+        return None
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        panel(screen, self.box, scale, "Settings", edge=theme.GOLD)
+        px, small = scale.font(21), scale.font(15)
+        for one, widget in self.rows:
+            lift = line_height(small, Face.BODY) // 2 if one.hint else 0
+            at = (self.rows_left, widget.rect.centery - lift)
+            draw(screen, one.label, px, theme.TEXT, at, anchor="midleft", width=self.label_width - scale.px(20))
+            if one.hint:
+                below = (self.rows_left, widget.rect.centery + lift + scale.px(4))
+                draw(screen, one.hint, small, theme.MUTED, below, anchor="midleft", width=self.label_width - scale.px(20))
+        self.widgets.draw(screen, scale)

@@ -1,0 +1,171 @@
+"""Heat: modifiers taken on by free will for a higher score, each one sentence with its points (UX-C8)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.heat import HeatModifier, heat_modifiers, heat_percent, heat_points
+from game.campaign.words import change_text
+from game.client.games.session import book_of
+from game.client.profile.requests import Back, Request
+from game.scenes.shared.base import Scene
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Widget
+from game.ui.kit.panels import panel
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate, veil
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich
+from game.ui.screens.setup_tiles import Tile
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+Chosen = Callable[[tuple[str, ...]], None]
+TONE = (255, 150, 80)
+
+
+TILE_ROOM = (590, 78)
+"""Width and height that a tile needs at 1920 x 1080."""
+
+
+class HeatTile(Tile):
+    """One modifier: title, points and its sentence; on or off."""
+
+    role = "switch"
+
+    def __init__(self, modifier: HeatModifier, sentence: str, on_turn: Callable[[str], Request | None]) -> None:
+        super().__init__(modifier.title, lambda: on_turn(modifier.key), hint=f"{modifier.points} points: {sentence}")
+        self.modifier = modifier
+        self.sentence = sentence
+
+    @property
+    def state(self) -> str:
+        return "on" if self.chosen else "off"
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        scale = scale.within(self.rect.size, TILE_ROOM)
+        self.draw_plate(target, scale, TONE)
+        pad = scale.px(12)
+        px, small = scale.font(21), scale.font(17)
+        side = scale.px(40)
+        badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, side, side)
+        tone = TONE if self.chosen else theme.MUTED
+        target.blit(plate(badge.size, theme.shade(TONE, 0.3 if self.chosen else 0.12), theme.WELL, tone), badge)
+        draw(target, f"+{self.modifier.points}", scale.font(20), tone, badge.center, anchor="center", face=Face.BOLD)
+        left = badge.right + pad
+        room = self.rect.right - pad - left
+        most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(small))
+        text = rich(self.sentence, small, room, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
+        top = self.rect.centery - (line_height(px, Face.DISPLAY) + text.get_height()) // 2
+        name = fit_px(self.label, px, room - scale.px(34), Face.DISPLAY, 14)
+        draw(
+            target,
+            self.label,
+            name,
+            tone if self.chosen else theme.TEXT,
+            (left, top),
+            face=Face.DISPLAY,
+            width=room - scale.px(34),
+        )
+        target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
+        self.draw_check(target, scale, TONE)
+
+
+class HeatScene(Scene):
+    """An overlay with all modifiers; each press tells `on_change` the keys that are on."""
+
+    overlay = True
+    room = (1300, 900)
+
+    def __init__(self, chosen: tuple[str, ...], on_change: Chosen) -> None:
+        super().__init__()
+        self.chosen = set(chosen)
+        self.on_change = on_change
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        wording, book = app.services.content.wording, book_of(app.services)
+        self.tiles = []
+        for modifier in heat_modifiers():
+            sentence = " ".join(change_text(wording, change, book) for change in modifier.changes)
+            self.tiles.append(HeatTile(modifier, sentence, self.turn))
+        self.none = Button("All off", self.clear, icon="cross", style="quiet", measure=22)
+        self.done = Button("Done", Back, key="primary", icon="check", style="primary", measure=26)
+        widgets: list[Widget] = [*self.tiles, self.none, self.done]
+        self.widgets.set(widgets, self.tiles[0] if self.tiles else self.done)
+        self._mark()
+
+    def turn(self, key: str) -> Request | None:
+        """Switches one modifier."""
+        self.chosen ^= {key}
+        self._mark()
+        self.app.audio.play("select")
+        return None
+
+    def clear(self) -> Request | None:
+        """Switches all off."""
+        self.chosen.clear()
+        self._mark()
+        return None
+
+    def _mark(self) -> None:
+        for tile in self.tiles:
+            tile.chosen = tile.modifier.key in self.chosen
+        self.on_change(tuple(tile.modifier.key for tile in self.tiles if tile.chosen))
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
+            return Back()
+        return super().handle(event)
+
+    def relayout(self) -> None:
+        scale = self.scale
+        self.box = pygame.Rect(0, 0, min(scale.width - 2 * scale.px(40), scale.px(1560)), scale.height - 2 * scale.px(40))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        pad, gap = scale.px(22), scale.px(10)
+        head = line_height(scale.font(28), Face.DISPLAY) + scale.px(32) + line_height(scale.font(19))
+        foot = scale.target(60)
+        columns = 2 if self.box.width >= 34 * scale.font(20) else 1
+        rows = -(-len(self.tiles) // columns)
+        top, room = self.box.top + pad + head, self.box.height - 2 * pad - head - foot - scale.px(12)
+        each = (self.box.width - 2 * pad - gap * (columns - 1)) // columns
+        high = (room - gap * (rows - 1)) // max(1, rows)
+        high = min(high, scale.px(96) + scale.font(17))
+        for number, tile in enumerate(self.tiles):
+            column, row = number // rows, number % rows
+            tile.rect = pygame.Rect(self.box.left + pad + column * (each + gap), top + row * (high + gap), each, high)
+        wide = self.done.preferred(scale)[0] + scale.px(80)
+        y = self.box.bottom - pad - foot
+        self.done.rect = pygame.Rect(self.box.right - pad - wide, y, wide, foot)
+        none = self.none.preferred(scale)[0]
+        self.none.rect = pygame.Rect(self.done.rect.left - none - gap, y, none, foot)
+        self.veil = veil((scale.width, scale.height))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        screen.blit(self.veil, (0, 0))
+        inner = panel(screen, self.box, scale, "Heat", alpha=250, edge=TONE)
+        line = "Every modifier makes the game harder for you and the score higher. None is ever asked for."
+        draw(
+            screen, line, fit_px(line, scale.font(19), inner.width, Face.BODY, 14), theme.MUTED, inner.topleft, width=inner.width
+        )
+        points = heat_points(self.chosen)
+        percent = heat_percent(points)
+        words = f"Heat {points}: score × {percent // 100}.{percent % 100:02d}"
+        at = (inner.left, self.done.rect.centery)
+        draw(
+            screen,
+            words,
+            scale.font(26),
+            TONE,
+            at,
+            anchor="midleft",
+            face=Face.DISPLAY,
+            width=self.none.rect.left - inner.left - 8,
+        )
+        self.widgets.draw(screen, scale)

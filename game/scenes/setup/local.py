@@ -1,0 +1,402 @@
+"""Setting up a game of two to five seats on one screen: who sits where, with what, and who may look (UX-D9, UX-H1 to H9)."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.games.books import PLAYABLE_PACKS
+from game.client.games.local_game import (
+    HUMAN,
+    LONGEST_NAME,
+    MOST_SURGES,
+    RIVALS,
+    SEAT_DEVICES,
+    SHARED,
+    Chair,
+    LocalGame,
+    local_book,
+    local_setup,
+)
+from game.client.games.privacy import MODES, default_mode
+from game.client.games.session import Session
+from game.client.profile.requests import Back, Request, Swap
+from game.client.runs.setup_words import REVENGE_HINT, pack_label, pack_words
+from game.content.errors import ContentError
+from game.engine import CardBook, SetupError
+from game.engine.core.types import LEAST_SEATS, MOST_SEATS
+from game.scenes.setup.skirmish import first_scene, new_seed
+from game.scenes.shared.base import Scene
+from game.ui.devices.devices import device_brief
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import Choice, TextField, Toggle
+from game.ui.kit.focus import Widget
+from game.ui.kit.shapes import plate
+from game.ui.kit.spinner import Spinner
+from game.ui.kit.text import Face, draw, line_height, rich
+from game.ui.screens.privacy_demo import PrivacyDemo
+from game.ui.table.seats import draw_badge, draw_pattern, seat_color
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
+KINDS = (HUMAN, *RIVALS)
+KIND_WORDS = ("Person", *(f"Rival: {name}" for name in RIVALS))
+CAPTIONS = ("Seat", "Name", "Who plays", "Home World", "Device", "Surge Tokens")
+SHARES = (0.07, 0.20, 0.19, 0.22, 0.17, 0.15)
+"""The columns of a row of the table of seats, as shares of its width."""
+LAST_COLUMN = 2
+"""The third of the columns in which packs and rules stand."""
+LENGTH_WORDS = (("full", "10 rounds"), ("half", "5 rounds, variant"))
+
+
+class Row:
+    """The widgets of one seat."""
+
+    def __init__(self, scene: LocalScene, seat: int) -> None:
+        kept = scene.kept
+        self.seat = seat
+        name = str(kept(f"name_{seat}", FIRST_NAMES[seat]) or FIRST_NAMES[seat])
+        self.name = TextField(f"Name of seat {seat + 1}", name, limit=LONGEST_NAME, empty="a name", on_change=scene.typed)
+        kind = str(kept(f"kind_{seat}", HUMAN))
+        self.kind = Spinner(f"Seat {seat + 1} is played by", KIND_WORDS, _place(KINDS, kind), scene.chosen_kind)
+        self.home = Spinner(f"Home World of seat {seat + 1}", ["Random"], 0, scene.changed)
+        self.wanted_home = kept(f"home_{seat}", None)
+        devices = ["All devices", *(device_brief(device) for device in SEAT_DEVICES[1:])]
+        device = _place(SEAT_DEVICES, str(kept(f"device_{seat}", SHARED)))
+        self.device = Spinner(f"Device of seat {seat + 1}", devices, device, scene.changed)
+        tokens = [f"+{number}" if number else "none" for number in range(MOST_SURGES + 1)]
+        surges = kept(f"surges_{seat}", 0)
+        at = surges if isinstance(surges, int) and 0 <= surges <= MOST_SURGES else 0
+        self.surges = Spinner(f"Energy Surge Tokens of seat {seat + 1}", tokens, at, scene.changed, hint="a handicap")
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """In the order of reading."""
+        return [self.name, self.kind, self.home, self.device, self.surges]
+
+    def homes(self, keys: list[str], names: list[str]) -> None:
+        """The Home Worlds that the packs have."""
+        self.home.options = ["Random", *names]
+        self.home.chosen = keys.index(self.wanted_home) + 1 if self.wanted_home in keys else 0
+
+    def chair(self, keys: list[str]) -> Chair:
+        """The seat as it is chosen."""
+        home = keys[self.home.chosen - 1] if self.home.chosen else None
+        return Chair(self.name.value, KINDS[self.kind.chosen], home, SEAT_DEVICES[self.device.chosen], self.surges.chosen)
+
+
+def _place(values: tuple[str, ...], value: str) -> int:
+    return values.index(value) if value in values else 0
+
+
+class LocalScene(Scene):
+    """One page: the seats as a table, below it packs and rules, at the side the privacy mode with its demonstration."""
+
+    room = (1500, 900)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop = Backdrop("industrial", 52)
+        self.message = ""
+        self.mode = ""  # as long as nobody has chosen, the mode follows the number of people
+        self.head = pygame.Rect(0, 0, 1, 1)
+        self.captions: list[tuple[str, tuple[int, int], int]] = []
+        self.boxes: list[pygame.Rect] = []
+        self.labels: list[tuple[str, tuple[int, int]]] = []
+
+    def kept(self, name: str, default: object) -> object:
+        """A value of the last local game."""
+        return self.app.services.settings.get(f"local.{name}", default)
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        kept = self.kept
+        self.rows = [Row(self, seat) for seat in range(MOST_SEATS)]
+        count = kept("seats", 2)
+        seats = count if isinstance(count, int) and LEAST_SEATS <= count <= MOST_SEATS else LEAST_SEATS
+        numbers = [f"{number} seats" for number in range(LEAST_SEATS, MOST_SEATS + 1)]
+        self.count = Choice("How many seats", numbers, seats - LEAST_SEATS, self.chosen_count)
+        mode = str(kept("privacy", "") or "")
+        self.mode = mode if mode in MODES else ""
+        names = [name.title() for name in MODES]
+        self.privacy = Choice("Who may look", names, 0, self.chosen_privacy, icons=("eye", "lock", "hand"))
+        self.demo = PrivacyDemo()
+        self.demo.still = bool(app.services.settings.get("reduced_motion", False))
+        packs = str(kept("packs", "") or "").split()
+        self.switches = [Toggle(pack_label(pack), pack in packs, self.turn_packs, hint="its cards") for pack in PLAYABLE_PACKS]
+        self.draft = Toggle("Pregame draft", bool(kept("draft", True)), self.turn_rule, hint="two picks each before round 1")
+        self.revenge = Toggle("Monarch's Revenge", bool(kept("revenge", False)), self.turn_rule, hint=REVENGE_HINT)
+        length = _place(tuple(key for key, _ in LENGTH_WORDS), str(kept("length", "full")))
+        self.length = Choice("Length", [words for _, words in LENGTH_WORDS], length, self.changed)
+        hint = "the same seed deals the same game"
+        self.seed = TextField("Seed", app.services.options.seed or new_seed(), limit=64, empty="any text", hint=hint)
+        self.again = Button("New", self.fresh_seed, icon="redo", measure=20, hint="another random seed")
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
+        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=34)
+        self.deal(self.begin)
+
+    # -- what is chosen
+
+    @property
+    def packs(self) -> tuple[str, ...]:
+        """The packs that are switched on."""
+        return tuple(pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.on)
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of these packs."""
+        return local_book(self.packs)
+
+    @property
+    def seats(self) -> int:
+        """How many seats play."""
+        return self.count.chosen + LEAST_SEATS
+
+    @property
+    def chosen(self) -> LocalGame:
+        """Everything as it is chosen."""
+        homes = sorted(self.book.homes, key=lambda card: card.number)
+        keys = [card.key for card in homes]
+        chairs = tuple(row.chair(keys) for row in self.rows[: self.seats])
+        length = LENGTH_WORDS[self.length.chosen][0]
+        revenge = self.revenge.on and self.revenge.visible
+        return LocalGame(chairs, self.packs, self.draft.on, self.mode, length, revenge)
+
+    def deal(self, focus: Widget | None) -> None:
+        """The widgets as the number of seats and the packs ask for them."""
+        homes = sorted(self.book.homes, key=lambda card: card.number)
+        for row in self.rows:
+            row.homes([card.key for card in homes], [card.name for card in homes])
+        shown = [widget for row in self.rows[: self.seats] for widget in row.widgets]
+        self.revenge.visible = self.book.has_orders
+        rules: list[Widget] = [*self.switches, self.draft, self.revenge, self.length]
+        foot: list[Widget] = [self.seed, self.again, self.leave_button, self.begin]
+        widgets: list[Widget] = [self.count, *shown, *rules, self.privacy, self.demo, *foot]
+        self.widgets.set(widgets, focus if focus in widgets else self.begin)
+        self.mark()
+        if self.boxes:
+            self.relayout()
+        self.app.invalidate()
+
+    def mark(self) -> None:
+        """What follows from what is chosen: the mode, which devices matter, and what is wrong."""
+        chosen = self.chosen
+        self.privacy.chosen = MODES.index(chosen.mode)
+        people = len(chosen.humans)
+        self.privacy.enabled = people > 1
+        self.demo.show(chosen.mode)
+        for row in self.rows:
+            row.device.enabled = KINDS[row.kind.chosen] == HUMAN
+        self.message = chosen.problem
+        self.begin.enabled = not self.message
+
+    def changed(self, _: int) -> Request | None:
+        """Something was chosen."""
+        homes = [card.key for card in sorted(self.book.homes, key=lambda card: card.number)]
+        for row in self.rows:
+            row.wanted_home = homes[row.home.chosen - 1] if row.home.chosen else None
+        self.mark()
+        return None
+
+    def typed(self, words: str) -> Request | None:
+        """A name is being typed."""
+        self.mark()
+        return None
+
+    def chosen_count(self, _: int) -> Request | None:
+        """More or fewer seats."""
+        self.deal(self.count)
+        return None
+
+    def chosen_kind(self, _: int) -> Request | None:
+        """A person or a rival sits there now."""
+        self.mark()
+        return None
+
+    def chosen_privacy(self, index: int) -> Request | None:
+        """Somebody has chosen: from now on the mode stays."""
+        self.mode = MODES[index]
+        self.mark()
+        return None
+
+    def turn_packs(self, on: bool) -> Request | None:
+        """Other packs bring other Home Worlds."""
+        self.deal(self.widgets.focus)
+        return None
+
+    def turn_rule(self, on: bool) -> Request | None:
+        """With or without the pregame draft, or Monarch's Revenge."""
+        self.mark()
+        return None
+
+    def fresh_seed(self) -> Request | None:
+        """Another random seed."""
+        return self.seed.set(new_seed())
+
+    def start(self) -> Request | None:
+        """Begins the game, and remembers how it was set up."""
+        seed = self.seed.value.strip() or new_seed()
+        chosen = self.chosen
+        if chosen.problem:
+            self.message = chosen.problem
+            return None
+        try:
+            session = Session.start(self.app.services, local_setup(chosen, seed))
+        except (ValueError, SetupError, ContentError) as problem:
+            self.message = str(problem)
+            return None
+        self.keep()
+        self.app.services.settings.set("local.seed", seed)  # shown at the end of the game; the page deals a new one each time
+        return Swap(first_scene(session), session=session)
+
+    def keep(self) -> None:
+        """Remembers everything but the seed."""
+        values: dict[str, object] = {
+            "seats": self.seats,
+            "privacy": self.mode,
+            "packs": " ".join(self.packs),
+            "draft": self.draft.on,
+            "revenge": self.revenge.on,
+            "length": LENGTH_WORDS[self.length.chosen][0],
+        }
+        for row in self.rows:
+            chair = row.chair([card.key for card in sorted(self.book.homes, key=lambda card: card.number)])
+            values |= {f"name_{row.seat}": chair.name, f"kind_{row.seat}": chair.kind, f"home_{row.seat}": chair.home}
+            values |= {f"device_{row.seat}": chair.device, f"surges_{row.seat}": chair.surges}
+        for name, value in values.items():
+            self.app.services.settings.set(f"local.{name}", value)
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:
+            return self.start()
+        request = super().handle(event)
+        self._look()
+        return request
+
+    def _look(self) -> None:
+        """A pack under pointer or focus tells at the side what it brings and which cards it swaps."""
+        looked = next((pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.hovered), None)
+        looked = looked or next((pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.focused), None)
+        told = pack_words(self.packs, looked) if looked is not None else ""
+        if told != self.demo.told:
+            self.demo.told = told
+            self.app.invalidate()
+
+    # -- picture
+
+    @property
+    def moving(self) -> bool:
+        return self.widgets.moving or self.demo.moving
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap = scale.px(48), scale.px(12)
+        side = max(scale.px(430), scale.width // 4)
+        left, right = edge, scale.width - edge - side - scale.px(28)
+        self.head = pygame.Rect(left, scale.px(24), right - left, line_height(scale.font(52), Face.TITLE))
+        label = line_height(scale.font(18), Face.DISPLAY) + scale.px(4)
+        field = scale.target(56)
+        foot = scale.height - scale.px(36) - field
+        count = min(self.head.width // 2, scale.px(560))
+        self.count.rect = pygame.Rect(right - count, self.head.centery - scale.target(48) // 2, count, scale.target(48))
+        top = self.head.bottom + scale.px(14)
+        line = scale.target(54)
+        rules = 2 * line + gap
+        room = foot - 2 * label - scale.px(30) - rules - top - label
+        high = min(scale.px(92), (room - gap * (MOST_SEATS - 1)) // MOST_SEATS)
+        self.captions, self.boxes = [], []
+        x = float(left)
+        for words, share in zip(CAPTIONS, SHARES):
+            self.captions.append((words, (round(x) + scale.px(4), top), round((right - left) * share) - gap))
+            x += (right - left) * share
+        y = top + label
+        for row in self.rows[: self.seats]:
+            self.boxes.append(pygame.Rect(left, y, right - left, high))
+            self._place_row(row, self.boxes[-1], gap)
+            y += high + gap
+        y = foot - 2 * label - scale.px(16) - rules + label
+        self.labels = [("Packs and rules", (left, y - label)), ("Seed", (left, foot - label))]
+        self._place_rules(pygame.Rect(left, y, right - left, line), gap)
+        back = max(self.leave_button.preferred(scale)[0], scale.px(150))
+        self.leave_button.rect = pygame.Rect(right - back, foot, back, field)
+        new = self.again.preferred(scale)[0]
+        self.again.rect = pygame.Rect(self.leave_button.rect.left - gap - new, foot, new, field)
+        self.seed.rect = pygame.Rect(left, foot, self.again.rect.left - scale.px(8) - left, field)
+        x_at = right + scale.px(28)
+        self.begin.rect = pygame.Rect(x_at, foot - scale.px(20), side, field + scale.px(20))
+        self.side_head = (x_at, self.head.top + scale.px(10))
+        y = self.head.bottom + scale.px(14)
+        self.privacy.rect = pygame.Rect(x_at, y, side, scale.target(56))
+        y += self.privacy.rect.height + scale.px(14)
+        tall = min(self.begin.rect.top - scale.px(20) - y, round(side * 1.15))
+        self.demo.rect = pygame.Rect(x_at, y, side, max(40, tall))
+
+    def _place_rules(self, box: pygame.Rect, gap: int) -> None:
+        """The packs over switches and length, in three columns with the length in the last one.
+
+        Monarch's Revenge has its place even where it is not offered: nothing moves away from below the pointer.
+        """
+        length = box.width * 9 // 25
+        step = (box.width - length) // 2
+        below = box.bottom + gap
+        for top, shown in ((box.top, self.switches), (below, [self.draft, self.revenge])):
+            for column, switch in enumerate(shown):
+                wide = length if column == LAST_COLUMN else step - gap
+                switch.rect = pygame.Rect(box.left + column * step, top, wide, box.height)
+        self.length.rect = pygame.Rect(box.left + LAST_COLUMN * step, below, box.width - LAST_COLUMN * step, box.height)
+
+    def _place_row(self, row: Row, box: pygame.Rect, gap: int) -> None:
+        x = box.left + box.width * SHARES[0]
+        high = min(box.height - self.scale.px(12), self.scale.target(58))
+        for widget, share in zip(row.widgets, SHARES[1:]):
+            wide = box.width * share
+            widget.rect = pygame.Rect(round(x), box.centery - high // 2, round(wide) - gap, high)
+            x += wide
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        draw(screen, "Local game", scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        draw(screen, "Who may look", scale.font(26), theme.GOLD, self.side_head, face=Face.DISPLAY)
+        for words, at, wide in self.captions:
+            draw(screen, words, scale.font(18), theme.GOLD, at, face=Face.DISPLAY, width=max(1, wide))
+        for words, at in self.labels:
+            draw(screen, words, scale.font(18), theme.GOLD, at, face=Face.DISPLAY)
+        for row, box in zip(self.rows, self.boxes):
+            cut = scale.px(12)
+            color = seat_color(row.seat)
+            top = theme.mix(theme.PANEL, color, 0.08)
+            screen.blit(plate(box.size, top, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=225), box)
+            band = pygame.Rect(box.left + 2, box.top + 2, round(box.width * SHARES[0]) - 4, box.height - 4)
+            draw_pattern(screen, row.seat, band, 0.22)
+            draw_badge(screen, row.seat, min(box.height - 6, scale.px(56)), band.center, "center")
+        self.widgets.draw(screen, scale)
+        words, color = self.note()
+        at = (self.begin.rect.left, self.demo.rect.bottom + scale.px(8))
+        room = self.begin.rect.top - scale.px(8) - at[1]
+        if room >= line_height(scale.font(17)):
+            most = max(1, room // line_height(scale.font(17)))
+            screen.blit(rich(words, scale.font(17), self.begin.rect.width, color, most_lines=most), at)
+        elif self.message:
+            draw(screen, words, scale.font(17), color, (self.seed.rect.left + scale.px(90), self.labels[1][1][1]))
+
+    def note(self) -> tuple[str, theme.Color]:
+        """What is wrong, else what follows from the seats."""
+        if self.message:
+            return self.message, theme.BAD
+        chosen = self.chosen
+        people = len(chosen.humans)
+        if people == 0:
+            return "No person plays: the rivals can be watched, with all hands open.", theme.WARN
+        if people == 1:
+            return "One person alone has nothing to hide from rivals: they see their own cards only.", theme.MUTED
+        fits = default_mode(people)
+        if chosen.mode == fits:
+            return f"{fits.title()} fits a table of {people} people.", theme.MUTED
+        return f"For {people} people {fits.title()} would be the usual mode.", theme.MUTED

@@ -1,0 +1,134 @@
+"""The ways to begin anew in the middle of a game (F5): the same deal once more, another one, or back to a place in this game."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.games.local_game import rotated
+from game.client.games.session import Session
+from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.services import Services
+from game.engine import Setup, SetupError, seed_of
+from game.scenes.setup.skirmish import new_seed
+from game.scenes.shared.base import Scene
+from game.store import StoreError
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.panels import panel
+from game.ui.kit.shapes import veil
+from game.ui.kit.text import rich, rich_px
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+KEPT = "The game that is left loses nothing: it stays among the running games on the title."
+OF_A_RUN = (
+    "This battle belongs to a run, which is not dealt anew. Concede it in the pause: then the run says what another try costs."
+)
+
+
+def begin_anew(services: Services, setup: Setup, seed: str) -> Session:
+    """A new game with this set-up and seed, and nobody's branch. Raises SetupError."""
+    options = tuple(option for option in setup.options if option[0] != "assisted")
+    return Session.start(services, replace(setup, seed=seed, options=options))
+
+
+class RestartScene(Scene):
+    """One button for each way; `begin` takes the new game to the scene below, which makes room for it."""
+
+    overlay = True
+    room = (760, 560)
+
+    def __init__(self, session: Session, begin: Callable[[Session], None]) -> None:
+        super().__init__()
+        self.session = session
+        self.begin = begin
+        self.message = OF_A_RUN if session.run is not None else KEPT
+        self._veil: pygame.Surface | None = None
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        resume = Button("Go on with this game", self.back, key="cancel", icon="right", style="primary")
+        buttons = [resume]
+        if self.session.run is None and self.session.local:
+            buttons.append(Button("Another deal, same seats", self.other_deal, icon="redo"))
+            buttons.append(Button("Another deal, seats rotate", self.rotate, icon="cycle"))
+        elif self.session.run is None:
+            buttons.append(Button("The same deal again", self.same_deal, icon="undo", hint="same seed"))
+            buttons.append(Button("Another deal", self.other_deal, icon="redo", hint="same set-up, new seed"))
+        if not self.session.shared:
+            buttons.append(
+                Button(
+                    "Back to a place in this game", self.rewind, key="rewind", icon="eye", hint="the branch is marked Assisted"
+                )
+            )
+        self.widgets.set(buttons, resume)
+
+    # -- the ways
+
+    def same_deal(self) -> Request | None:
+        """The same seed, so the same cards."""
+        return self._begin(self.session.state.setup, self.session.state.setup.seed)
+
+    def other_deal(self) -> Request | None:
+        """The same set-up with another seed."""
+        return self._begin(self.session.state.setup, seed_of(new_seed()))
+
+    def rotate(self) -> Request | None:
+        """Everybody one seat further, with another seed (UX-H7)."""
+        return self._begin(rotated(self.session.state.setup), seed_of(new_seed()))
+
+    def rewind(self) -> Request | None:
+        """The game so far as a replay, to branch off from any place of it (UX-T1)."""
+        journal = self.session.match.journal
+        return Swap("replay", journal=journal, at=len(journal.effective()))
+
+    def _begin(self, setup: Setup, seed: str) -> Request | None:
+        try:
+            self.begin(begin_anew(self.app.services, setup, seed))
+        except (SetupError, StoreError) as problem:
+            self.message = str(problem)
+            self.app.invalidate()
+            return None
+        return Back()
+
+    # -- input and picture
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and "restart" in event.actions and not event.repeat:
+            return self.back()
+        return super().handle(event)
+
+    def relayout(self) -> None:
+        scale = self.scale
+        buttons = self.widgets.widgets
+        pad, gap = scale.px(30), scale.px(14)
+        high = max(scale.target(62), round(scale.font(24) * 1.6))
+        width = min(scale.width - scale.px(40), max(scale.px(640), scale.font(24) * 20))
+        head, foot = scale.px(70) + scale.font(28), scale.font(19) * 4
+        total = head + len(buttons) * (high + gap) + foot + pad
+        self.box = pygame.Rect(0, 0, width, min(total, scale.height - scale.px(20)))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        top = self.box.top + head
+        for button in buttons:
+            button.rect = pygame.Rect(self.box.left + pad, top, width - 2 * pad, high)
+            top += high + gap
+        self.note = pygame.Rect(self.box.left + pad, top, width - 2 * pad, max(1, self.box.bottom - scale.px(14) - top))
+        self._veil = veil((scale.width, scale.height))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        if self._veil is not None:
+            screen.blit(self._veil, (0, 0))
+        panel(screen, self.box, scale, "Begin anew", edge=theme.GOLD)
+        self.widgets.draw(screen, scale)
+        px = rich_px(self.message, scale.font(19), self.note.width, self.note.height, floor=theme.RULES_FLOOR)
+        screen.blit(rich(self.message, px, self.note.width, theme.MUTED, align="center"), self.note)
+
+    def journal_text(self) -> str | None:
+        return self.session.journal_text()

@@ -1,0 +1,447 @@
+"""Setting up one game against the Nemesis, on one page: mode, Home World, length, Heat, switches, seed or share code."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.heat import heat_modifiers, heat_points
+from game.campaign.lengths import LENGTHS
+from game.campaign.share import MARK, ShareError
+from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.books import PLAYABLE_PACKS, book_with
+from game.client.games.session import Session, book_of
+from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.runs.mode_words import mode_sentence
+from game.client.runs.node_facts import spaced
+from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
+from game.client.runs.shared_games import play_shared, shared_book
+from game.content.load import BASE_PACK, NEMESIS_PACK
+from game.engine import CardBook, CardDef, SetupError
+from game.engine.expansions.promos.rules.versions import VERSIONS
+from game.scenes.shared.base import Scene
+from game.ui.cards.inspector import Inspector, Subject
+from game.ui.devices.input import InputEvent, KeyDown, PointerMoved
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import TextField, Toggle
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, draw, line_height, rich, size
+from game.ui.screens.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+MODES = ("standard", "advanced", "expert")
+NO_DRAFT = "Without the pregame draft: a variant, both sides start without the two picks."
+PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
+MOST_TYPED = 2_000
+"""So many characters fit into the seed field: a share code with its hyphens."""
+WITH_DRAFT = "The pregame draft: two picks each from six cards before the first round."
+
+
+def new_seed() -> str:
+    """A fresh seed that is short enough to be told to a friend."""
+    return secrets.token_hex(4).upper()
+
+
+def known_heat(words: str) -> tuple[str, ...]:
+    """The modifiers of a kept list; one that is not to be had any more is left out."""
+    return tuple(modifier.key for modifier in heat_modifiers() if modifier.key in words.split())
+
+
+def rounds_words(key: str) -> str:
+    """What a length is, in a few words; a short one is called a variant wherever it is named (UX-D6)."""
+    length = LENGTHS[key]
+    return f"{length.rounds} rounds" + (", arcade variant" if length.arcade else ", as printed")
+
+
+def switch_width(switch: Toggle, scale: Scale) -> int:
+    """The width in which a switch shows its whole label."""
+    return scale.px(64) + size(switch.label, scale.font(21))[0]
+
+
+def first_scene(session: Session) -> str:
+    """The scene where the open decision is answered: the pregame draft, or the table."""
+    return "draft" if session.state.phase == "pregame" else "table"
+
+
+class SkirmishScene(Scene):
+    """Everything on one page; the last set-up is chosen already and Start has the focus."""
+
+    room = (1480, 940)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop = Backdrop("frontier", 21)
+        self.inspector = Inspector(pins_allowed=False)
+        self.message = ""
+        self.mode = "standard"
+        self.home: str | None = None
+        self.length = "full"
+        self.heat: tuple[str, ...] = ()
+        self.shared: Shared | None = None
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        settings = app.services.settings
+        kept = str(settings.get("skirmish.packs", "") or "").split()
+        self.packs = tuple(pack for pack in PLAYABLE_PACKS if pack in kept)
+        chosen, turn = self.packs, self._turn_packs
+        self.switches = [Toggle(pack_label(pack), pack in chosen, turn, hint="its cards") for pack in PLAYABLE_PACKS]
+        self.wording = getattr(app.services.content, "wording", None)
+        mode, home = settings.get("skirmish.mode", "standard"), settings.get("skirmish.home")
+        self.mode = mode if mode in MODES else "standard"
+        self.home = home if any(card.key == home for card in self.book.homes) else None
+        length = settings.get("skirmish.length", "full")
+        self.length = length if length in LENGTHS else "full"
+        self.heat = known_heat(str(settings.get("skirmish.heat", "") or ""))
+        self.lengths = [RoundsTile(key, rounds_words(key), self._choose_length(key)) for key in LENGTHS]
+        self.heat_button = Button("Heat", self.open_heat, icon="warning", measure=22, hint="harder for you, a higher score")
+        self.ranked = Toggle("Ranked", bool(settings.get("skirmish.ranked", True)), hint="counts for records and achievements")
+        purist = bool(settings.get("skirmish.purist", False))
+        self.purist = Toggle("Purist", purist, self._turn_rule, hint="a full game under the printed rules")
+        seed = app.services.options.seed or new_seed()
+        hint = "the same seed deals the same game; a share code sets it up"
+        self.seed = TextField("Seed", seed, limit=MOST_TYPED, empty="any text, or a share code", on_change=self._typed, hint=hint)
+        self.again = Button("New", self._fresh_seed, icon="redo", style="normal", measure=20, hint="another random seed")
+        draft = bool(settings.get("skirmish.draft", True))
+        self.draft = Toggle("Pregame draft", draft, hint=WITH_DRAFT)
+        revenge = bool(settings.get("skirmish.revenge", False))
+        self.revenge = Toggle("Monarch's Revenge", revenge, self._turn_rule, hint=REVENGE_HINT)
+        heroes = settings.get("skirmish.heroes", VERSIONS[0])
+        self.heroes = heroes if heroes in VERSIONS else VERSIONS[0]
+        hint = "pick yours after the pregame draft, or all have the originals or the alternates"
+        self.hero_button = Button(HERO_WORDS[self.heroes], self._next_heroes, icon="hero", measure=24, hint=hint)
+        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=34)
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
+        self._deal_tiles(self.begin)
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of the packs that are chosen."""
+        return book_with((BASE_PACK, *self.packs), book_of(self.app.services))
+
+    def _deal_tiles(self, focus: Widget) -> None:
+        """The tiles of modes and Home Worlds, as the packs have them."""
+        book = self.book
+        if all(card.key != self.home for card in book.homes):
+            self.home = None
+        self.modes = [ModeTile(name, mode_sentence(book, name), self._choose_mode(name)) for name in MODES]
+        homes: list[CardDef | None] = [None, *sorted(book.homes, key=lambda card: card.number)]
+        factions = tuple(card.faction or "" for card in homes if card is not None)
+        self.homes = [HomeTile(card, starting_hero(self.book, card), self._choose_home(card), factions) for card in homes]
+        self.revenge.visible = book.has_orders
+        rules: list[Widget] = [self.heat_button, self.draft, self.revenge, self.ranked, self.purist]
+        foot = [self.seed, self.again, self.leave_button, self.begin]
+        self.hero_button.visible = book.has_versions
+        widgets: list[Widget] = [self.hero_button, *self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
+        self.widgets.set(widgets, focus if focus in widgets else self.begin)
+        self._mark()
+
+    def _next_heroes(self) -> Request | None:
+        """The next choice of Heroes."""
+        self.heroes = VERSIONS[(VERSIONS.index(self.heroes) + 1) % len(VERSIONS)]
+        self._mark()
+        return None
+
+    def _turn_packs(self, on: bool) -> Request | None:
+        self._take_packs(tuple(pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.on))
+        return None
+
+    def _take_packs(self, packs: tuple[str, ...]) -> None:
+        """Other packs bring other Heroes and other cards of the Nemesis."""
+        self.packs = packs
+        for pack, switch in zip(PLAYABLE_PACKS, self.switches):
+            switch.on = pack in packs
+        self._deal_tiles(self.widgets.focus or self.begin)
+        self.relayout()
+        self.app.invalidate()
+
+    # -- what is chosen
+
+    def _choose_mode(self, mode: str) -> Press:
+        def choose() -> Request | None:
+            self.mode = mode
+            self._mark()
+            return None
+
+        return choose
+
+    def _choose_home(self, card: CardDef | None) -> Press:
+        def choose() -> Request | None:
+            self.home = card.key if card is not None else None
+            self._mark()
+            return None
+
+        return choose
+
+    def _choose_length(self, key: str) -> Press:
+        def choose() -> Request | None:
+            self.length = key
+            self._mark()
+            return None
+
+        return choose
+
+    def open_heat(self) -> Request | None:
+        """The list of modifiers over this page."""
+        return Go("heat", chosen=self.heat, on_change=self._take_heat)
+
+    def _take_heat(self, keys: tuple[str, ...]) -> None:
+        self.heat = keys
+        self._mark()
+
+    def _turn_rule(self, on: bool) -> Request | None:
+        self._mark()
+        return None
+
+    @property
+    def chosen(self) -> Skirmish:
+        """Everything as it is chosen; what Purist leaves of it."""
+        purist = self.purist.on
+        ranked = self.ranked.on
+        revenge = self.revenge.on and self.revenge.visible
+        return Skirmish(self.mode, self.home, self.draft.on, self.length, self.heat, ranked, purist, self.heroes, revenge).pure
+
+    def _mark(self) -> None:
+        chosen = self.chosen
+        for tile in self.modes:
+            tile.chosen = tile.mode == self.mode
+        for rounds in self.lengths:
+            rounds.chosen = rounds.length == chosen.length
+            rounds.enabled = not chosen.purist
+        self.heat_button.enabled = self.draft.enabled = self.revenge.enabled = not chosen.purist
+        self.heat_button.label = f"Heat {heat_points(chosen.heat)}" if chosen.heat else "Heat: none"
+        self.hero_button.label = HERO_WORDS[self.heroes]
+        for home in self.homes:
+            home.chosen = (home.home.key if home.home is not None else None) == self.home
+        self._inspect()
+
+    def _fresh_seed(self) -> Request | None:
+        return self.seed.set(new_seed())
+
+    def _typed(self, words: str) -> Request | None:
+        """A share code in the field chooses everything that it tells of."""
+        self.shared, self.message = None, ""
+        if not words.strip().upper().startswith(MARK):
+            return None
+        try:
+            shared = read_shared(words)
+            more = tuple(pack for pack in shared.share.packs if pack not in (BASE_PACK, NEMESIS_PACK))
+            shown = shared.kind != SKIRMISH or set(more).issubset(PLAYABLE_PACKS)
+            check_packs(shared, shared_book(self.app.services, shared) if shown else self.book)
+            found = skirmish_of(shared) if shared.kind == SKIRMISH else None
+        except ShareError as problem:
+            self.message = str(problem)
+            return None
+        self.shared = shared
+        if found is not None:
+            if more != self.packs:
+                self._take_packs(more)
+            self.mode, self.home, self.length, self.heat = found.mode, found.home, found.length, found.heat
+            self.draft.on, self.purist.on, self.heroes, self.revenge.on = found.draft, False, found.heroes, found.revenge
+        self._mark()
+        return None
+
+    def _rules(self, card: CardDef | None) -> str:
+        return self.wording.card_text(card) if self.wording is not None and card is not None else ""
+
+    def _inspect(self) -> None:
+        """The Home World under pointer or focus, else the chosen one, is told in full at the side."""
+        pack = next((name for name, switch in zip(PLAYABLE_PACKS, self.switches) if switch.hovered or switch.focused), None)
+        if pack is not None:
+            self.inspector.clear()
+            self.inspector.empty = pack_words(self.packs, pack)
+            return
+        looked = next((tile for tile in self.homes if tile.hovered), None)
+        looked = looked or next((tile for tile in self.homes if tile.focused), None)
+        looked = looked or next((tile for tile in self.homes if tile.chosen), None)
+        card = looked.home if looked is not None else None
+        if card is None:
+            self.inspector.clear()
+            number = NUMBER_WORDS[len(self.book.homes)]
+            self.inspector.empty = (
+                f"**Random Home World**\n\nThe seed deals one of the {number}.\n\nEvery Home World brings the same Starting Deck "
+                f"but for its Hero:\n{deck_words(self.book, None)}.\n\n"
+                "The Nemesis gets another Home World; the lower number starts."
+            )
+            return
+        hero = starting_hero(self.book, card)
+        if hero is None:
+            self.inspector.show(Subject(card, self._rules(card)))
+            return
+        text = self._rules(card)
+        home = (f"{{home}} **{card.name}:** {text}",) if text else ()
+        notes = (*home, f"{{deck}} Starting Deck: {deck_words(self.book, card)}.")
+        self.inspector.show(Subject(hero, self._rules(hero), notes=notes))
+
+    # -- the start
+
+    def start(self) -> Request | None:
+        """Begins the game that is set up, and remembers the set-up."""
+        seed = self.seed.value.strip()
+        if not seed:
+            seed = new_seed()
+            self.seed.set(seed)
+        if self.message:
+            return None  # a code with a slip of the pen is no seed
+        try:
+            if self.shared is not None and self.shared.kind != SKIRMISH:
+                return play_shared(self.app.services, self.shared)
+            typed = self.shared.share.seed if self.shared is not None else seed
+            session = Session.start(self.app.services, skirmish_setup(self.book, self.chosen, typed))
+        except (ValueError, SetupError) as problem:
+            self.message = str(problem)
+            return None
+        self._keep(typed)
+        return Swap(first_scene(session), session=session)
+
+    def _keep(self, seed: str) -> None:
+        """Remembers what was chosen; what Purist has put aside stays chosen below it."""
+        values = {
+            "mode": self.mode,
+            "home": self.home,
+            "draft": self.draft.on,
+            "length": self.length,
+            "heat": " ".join(self.heat),
+            "ranked": self.ranked.on,
+            "purist": self.purist.on,
+            "seed": seed,
+            "packs": " ".join(self.packs),
+            "heroes": self.heroes,
+            "revenge": self.revenge.on,
+        }
+        for name, value in values.items():
+            self.app.services.settings.set(f"skirmish.{name}", value)
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:
+            return self.start()
+        request = super().handle(event)
+        if isinstance(event, PointerMoved | KeyDown):
+            self._inspect()
+        return request
+
+    # -- picture
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap = scale.px(48), scale.px(16)
+        label = line_height(scale.font(20), Face.DISPLAY) + scale.px(4)
+        side = max(scale.px(400), scale.width // 5)
+        left, right = edge, scale.width - edge - side - scale.px(28)
+        self.head = pygame.Rect(left, scale.px(28), right - left, line_height(scale.font(52), Face.TITLE))
+        self._place_packs()
+        field = scale.target(56)
+        foot = scale.height - scale.px(36) - field
+        top = self.head.bottom + scale.px(12)
+        mode = max(scale.px(126), line_height(scale.font(28), Face.DISPLAY) + 3 * line_height(scale.font(18)) + scale.px(14))
+        rounds = max(
+            scale.px(92), line_height(scale.font(24), Face.DISPLAY) + 2 * line_height(scale.font(17)), 2 * scale.target(40)
+        )
+        room = foot - label - scale.px(20) - top - 3 * label - 2 * scale.px(20) - rounds
+        tile_width = (right - left - (len(self.homes) - 1) * scale.px(12)) // len(self.homes)
+        homes = min(room - mode, round(tile_width * 2.2) + scale.px(26))
+        spare = max(0, room - mode - homes)
+        mode += min(spare // 3, scale.px(64))
+        gap_between = scale.px(20) + max(0, room - mode - homes) // 3
+        self.labels = [("Challenge Mode", (left, top))]
+        self._row(self.modes, pygame.Rect(left, top + label, right - left, mode), gap)
+        top += label + mode + gap_between
+        self.labels.append(("Home World", (left, top)))
+        self._row(self.homes, pygame.Rect(left, top + label, right - left, max(40, homes)), scale.px(12))
+        top += label + max(40, homes) + gap_between
+        half = (right - left - 2 * gap) * (9 if self.revenge.visible else 11) // 20
+        self.labels += [("Length", (left, top)), ("Rules", (left + half + 2 * gap, top))]
+        self._row(self.lengths, pygame.Rect(left, top + label, half, rounds), scale.px(12))
+        self._place_switches(pygame.Rect(left + half + 2 * gap, top + label, right - left - half - 2 * gap, rounds), gap)
+        self.labels.append(("Seed", (left, foot - label)))
+        back = max(self.leave_button.preferred(scale)[0], scale.px(150))
+        self.leave_button.rect = pygame.Rect(right - back, foot, back, field)
+        new_width = self.again.preferred(scale)[0]
+        self.again.rect = pygame.Rect(self.leave_button.rect.left - gap - new_width, foot, new_width, field)
+        self.seed.rect = pygame.Rect(left, foot, self.again.rect.left - scale.px(8) - left, field)
+        self.note_at = (left + round(scale.font(20) * 4), foot - label)
+        self.begin.rect = pygame.Rect(right + scale.px(28), foot - scale.px(20), side, field + scale.px(20))
+        self.inspector.place(
+            pygame.Rect(right + scale.px(28), self.head.top, side, self.begin.rect.top - scale.px(20) - self.head.top), scale
+        )
+
+    def _place_packs(self) -> None:
+        """The switches of further packs, at the right of the head."""
+        scale = self.scale
+        x, high = self.head.right, scale.target(40)
+        for switch in reversed(self.switches):
+            wide = switch_width(switch, scale)
+            switch.rect = pygame.Rect(x - wide, self.head.top, wide, high)
+            x -= wide + scale.px(16)
+        wide = max(scale.px(210), self.hero_button.preferred(scale)[0])
+        self.hero_button.rect = pygame.Rect(x - wide, self.head.top, wide, high)
+
+    def _place_switches(self, box: pygame.Rect, gap: int) -> None:
+        """Heat and the switches of the rules, in two rows."""
+        between = self.scale.px(8)
+        widgets: tuple[Widget, ...] = (self.heat_button, self.draft, self.ranked, self.purist)
+        if self.revenge.visible:
+            widgets = (self.heat_button, self.draft, self.revenge, self.ranked, self.purist)
+        columns, gap = (len(widgets) + 1) // 2, min(gap, self.scale.px(10))
+        room, high = box.width - gap * (columns - 1), (box.height - between) // 2
+        last = room // columns if columns < 3 else min(room // 2, max(room // 3, switch_width(self.revenge, self.scale)))
+        wide = (room - last) // (columns - 1)
+        for number, widget in enumerate(widgets):
+            row, column = divmod(number, columns)
+            x = box.left + column * (wide + gap)
+            widget.rect = pygame.Rect(x, box.top + row * (high + between), last if column == columns - 1 else wide, high)
+
+    @staticmethod
+    def _row(tiles: Sequence[Tile], box: pygame.Rect, gap: int) -> None:
+        for index, tile in enumerate(tiles):
+            left = box.left + (box.width + gap) * index // len(tiles)
+            right = box.left + (box.width + gap) * (index + 1) // len(tiles) - gap
+            tile.rect = pygame.Rect(left, box.top, right - left, box.height)
+
+    @property
+    def moving(self) -> bool:
+        return self.widgets.moving
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        draw(screen, "Skirmish", scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        chosen = self.chosen
+        line = f"One game of {LENGTHS[chosen.length].rounds} rounds against the Nemesis."
+        title = size("Skirmish", scale.font(52), Face.TITLE)[0] + scale.px(30)
+        at = (self.head.left + title, self.head.bottom - scale.px(8))
+        first = self.hero_button if self.hero_button.visible else self.switches[0]
+        if at[0] + size(line, scale.font(20))[0] + scale.px(16) <= first.rect.left:
+            draw(screen, line, scale.font(20), theme.MUTED, at, anchor="bottomleft")
+        for words, at in self.labels:
+            draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
+        self.widgets.draw(screen, scale)
+        words, color = self._note(chosen)
+        px = scale.font(17)
+        note = rich(words, px, self.leave_button.rect.right - self.note_at[0], color, most_lines=1)
+        screen.blit(note, self.note_at)
+        self.inspector.draw(screen)
+
+    def _note(self, chosen: Skirmish) -> tuple[str, theme.Color]:
+        """The line over the seed: what is wrong, what a code asks for, else what the switches mean."""
+        if self.message:
+            return self.message, theme.BAD
+        if self.shared is not None:
+            what = {"daily": f"the Daily of {self.shared.mission}", "gauntlet": "a Gauntlet", "mission": "one battle"}
+            beat = f"score to beat: {spaced(self.shared.share.score)}"
+            return (
+                f"Share code of {what.get(self.shared.kind, 'a skirmish')}, {self.shared.share.mode.title()}; {beat}.",
+                theme.GOOD,
+            )
+        if chosen.purist:
+            return PURIST, theme.MUTED
+        return (WITH_DRAFT, theme.MUTED) if chosen.draft else (NO_DRAFT, theme.WARN)

@@ -1,0 +1,1 @@
+"""The base of every scene, and scenes that lie over others."""

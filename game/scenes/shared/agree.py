@@ -1,0 +1,120 @@
+"""Taking a committed move back: every other person at the table holds the own button to agree (UX-H4)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+
+from game.client.profile.requests import Back, Request
+from game.engine.core.types import Seat
+from game.scenes.shared.base import Scene
+from game.ui.devices.input import InputEvent, KeyDown, PointerDown
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button, HoldButton
+from game.ui.kit.focus import Widget
+from game.ui.kit.panels import panel
+from game.ui.kit.shapes import veil
+from game.ui.kit.text import line_height, rich
+from game.ui.table.seats import draw_badge, seat_color
+
+
+class AgreeScene(Scene):
+    """One button for each person who must agree; `on_agreed` is called once all have. Rivals always agree and are not asked."""
+
+    overlay = True
+    room = (700, 460)
+
+    def __init__(
+        self,
+        names: Sequence[str] = (),
+        taker: Seat = 0,
+        agree: Sequence[Seat] = (),
+        on_agreed: Callable[[], None] | None = None,
+        owner_of: Callable[[str], Seat | None] | None = None,
+    ) -> None:
+        """`owner_of` tells whose a device is; a device that is one person's agrees for nobody else (UX-H5)."""
+        super().__init__()
+        self.owner_of = owner_of
+        self.names, self.taker, self.asked = tuple(names), taker, tuple(agree)
+        self.on_agreed = on_agreed
+        self.agreed: set[Seat] = set()
+        self.buttons: dict[Seat, HoldButton] = {}
+        self._veil: pygame.Surface | None = None
+
+    def name(self, seat: Seat) -> str:
+        """What a seat is called."""
+        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+
+    def handle(self, event: InputEvent) -> Request | None:
+        return None if self._is_anothers(event) else super().handle(event)
+
+    def _is_anothers(self, event: InputEvent) -> bool:
+        """Whether a device that is one person's presses the button of another; a key or a pad goes to its owner's own button."""
+        if not isinstance(event, KeyDown | PointerDown) or self.owner_of is None:
+            return False
+        owner = self.owner_of(event.device)
+        if owner is None:
+            return False
+        if isinstance(event, PointerDown):
+            meant = self.widgets.at(event.pos)
+        elif event.actions & {"accept", "primary"}:
+            own = self.buttons.get(owner)
+            if own is not None and own.enabled:
+                self.widgets.set_focus(own)
+            meant = self.widgets.focus
+        else:
+            return False
+        return any(meant is button for seat, button in self.buttons.items() if seat != owner)
+
+    def agrees(self, seat: Seat) -> Request | None:
+        """One person agrees; with the last one the move is taken back."""
+        self.agreed.add(seat)
+        self.buttons[seat].enabled = False
+        self.buttons[seat].label = f"{self.name(seat)} agrees"
+        if len(self.agreed) < len(self.asked):
+            left = next(button for other, button in self.buttons.items() if other not in self.agreed)
+            self.widgets.set_focus(left)
+            return None
+        if self.on_agreed is not None:
+            self.on_agreed()
+        return Back()
+
+    def relayout(self) -> None:
+        scale = self.scale
+        if not self.widgets.widgets:
+
+            def agreeing(seat: Seat) -> Callable[[], Request | None]:
+                return lambda: self.agrees(seat)
+
+            for seat in self.asked:
+                words = f"{self.name(seat)}: agree"
+                self.buttons[seat] = HoldButton(words, agreeing(seat), icon="check", again="Press again to agree")
+            self.refuse = Button("Leave it", self.back, key="cancel", icon="cross", style="quiet")
+            widgets: list[Widget] = [*self.buttons.values(), self.refuse]
+            self.widgets.set(widgets, widgets[0])
+        pad, gap, high = scale.px(30), scale.px(14), scale.target(62)
+        width = min(scale.width - scale.px(40), max(scale.px(680), scale.font(22) * 28))
+        head = scale.px(70) + 3 * line_height(scale.font(20))
+        total = head + (len(self.buttons) + 1) * (high + gap) + pad
+        self.box = pygame.Rect(0, 0, width, min(total, scale.height - scale.px(20)))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        top = self.box.top + head
+        mark = high + scale.px(12)
+        for button in self.buttons.values():
+            button.rect = pygame.Rect(self.box.left + pad + mark, top, width - 2 * pad - mark, high)
+            top += high + gap
+        self.refuse.rect = pygame.Rect(self.box.left + pad, top, width - 2 * pad, high)
+        self._veil = veil((scale.width, scale.height))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        if self._veil is not None:
+            screen.blit(self._veil, (0, 0))
+        panel(screen, self.box, scale, "Take back", edge=seat_color(self.taker))
+        words = f"**{self.name(self.taker)}** wants the last move back. Everybody named here holds their own button to agree."
+        text = rich(words, scale.font(20), self.box.width - 2 * scale.px(30), theme.TEXT, most_lines=3)
+        screen.blit(text, (self.box.left + scale.px(30), self.box.top + scale.px(62)))
+        for seat, button in self.buttons.items():
+            draw_badge(screen, seat, button.rect.height, (button.rect.left - scale.px(12), button.rect.centery), "midright")
+        self.widgets.draw(screen, scale)

@@ -1,0 +1,1 @@
+"""Title, profiles, and what is shown before and instead of a game."""

@@ -1,0 +1,292 @@
+"""Attract mode: on a title that is left alone the computer plays itself, with rules and halls of fame between (UX-C12).
+
+Nothing here is saved or counted: the game has no keeper. Any input leads back to the title and does nothing else.
+"""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.progress import HallEntry
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.session import Session, book_of
+from game.client.profile.requests import Back, Request
+from game.client.profile.services import Services
+from game.client.profile.vignettes import Vignette, vignettes
+from game.client.runs.campaigning import store_of
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.node_facts import spaced
+from game.client.runs.record_lines import hall_names
+from game.engine import Action, seed_of
+from game.match import Match, Sight
+from game.rivals import make_rival
+from game.scenes.shared.base import Scene
+from game.scenes.table import TableScene
+from game.store import StoreError
+from game.ui.devices.input import InputEvent, KeyDown, PointerDown, PointerMoved, TextTyped, Wheel
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.medals import draw_rank
+from game.ui.kit.shapes import glow, plate
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, size
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+PLAY_SECONDS, HALL_SECONDS = 40.0, 9.0
+THINK = 0.8
+"""Seconds between two answers, so that they can be followed."""
+BLINK = 1.6
+DEMO = Skirmish("advanced", draft=False, length="push")
+"""What is played: short, and with both sides in the fight."""
+INVITATION = "Press any key"
+SLACK = 3
+"""Pixels that a pointer may drift on its own."""
+
+
+class DemoPlayer:
+    """Answers every question by a policy; what the table asks of a player that plays by itself."""
+
+    def __init__(self) -> None:
+        self.games = 0
+
+    def choose(self, session: Session) -> tuple[Action, ...]:
+        """The answer to the open decision. Raises ValueError when nothing is asked."""
+        decision = session.match.decision
+        if decision is None:
+            raise ValueError("nothing is asked")
+        command = make_rival("greedy", seed_of(f"demo:{session.state.seq}")).choose(Sight(session.state, decision.seat), decision)
+        return command.picks if command is not None else (decision.options[0],)
+
+    def takes_back(self, session: Session) -> bool:
+        """It never does."""
+        return False
+
+    def report(self, session: Session) -> None:
+        """Nobody is told anything."""
+
+    def next_game(self, services: Services) -> Session:
+        """A fresh game that is kept nowhere."""
+        self.games += 1
+        book, given = book_of(services), services.options.seed
+        seed = f"demo:{given}:{self.games}" if given else secrets.token_hex(16)
+        return Session(Match(book, skirmish_setup(book, DEMO, seed), digests=False))
+
+
+class DemoTable(TableScene):
+    """The table as a picture that plays by itself; it gets no input."""
+
+    def __init__(self, session: Session, demo: DemoPlayer) -> None:
+        super().__init__(session)
+        self.demo = demo
+        self.waited = 0.0
+
+    def enter(self, app: App) -> None:
+        extra = app.services.extra
+        before = extra.get("autoplay")
+        extra["autoplay"] = self.demo
+        try:
+            super().enter(app)
+        finally:
+            if before is None:
+                del extra["autoplay"]
+            else:
+                extra["autoplay"] = before
+        self.playback.own_speed = self.playback.nemesis_speed = 1.0
+
+    def update(self, dt: float) -> Request | None:
+        if not self.playback.moving:
+            self.waited += dt
+            if self.waited < THINK:
+                self.spectacle.update(dt)
+                return None
+            self.waited = 0.0
+        return super().update(dt)
+
+
+class AttractScene(Scene):
+    """Play, a rule, a hall of fame, and round again; `leaving` is answered at the end of the frame that had the input."""
+
+    swallows = True
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop = Backdrop("core", 12)
+        self.leaving = False
+        self.time = 0.0
+        self.total = 0.0
+        self.step = 0
+        self.table: DemoTable | None = None
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.demo = DemoPlayer()
+        self.rules = vignettes()
+        self.halls = self._halls()
+        self.first_pos = app.input.pos
+        if not self.still:
+            self._deal()
+
+    def _halls(self) -> list[tuple[str, tuple[HallEntry, ...]]]:
+        """Every hall that somebody has entered, with its name."""
+        store = store_of(self.app.services)
+        try:
+            halls = store.profile().halls if store is not None else {}
+        except StoreError:
+            return []
+        titles = campaigns_of(self.app.services).titles
+        return [(name, halls[key]) for key, name in hall_names(halls, titles) if halls[key]]
+
+    def _deal(self) -> None:
+        """A new game on the table."""
+        self.table = DemoTable(self.demo.next_game(self.app.services), self.demo)
+        self.table.enter(self.app)
+        self.table.relayout()
+
+    def leave(self) -> None:
+        if self.table is not None:
+            self.table.leave()
+
+    # -- what is shown
+
+    @property
+    def turn(self) -> tuple[str, int]:
+        """What is shown now, play, rule or hall, and which one of them; with reduced motion nothing is played."""
+        number, between = divmod(self.step, 2)
+        if self.table is None:
+            number, between = self.step, 1
+        if not between:
+            return "play", number
+        if number % 2 and self.halls:
+            return "hall", number // 2 % len(self.halls)
+        return "rule", (number // 2 if self.halls else number) % len(self.rules)
+
+    @property
+    def seconds(self) -> float:
+        """How long it stands."""
+        kind, number = self.turn
+        if kind == "rule":
+            return float(self.rules[number].seconds)
+        return HALL_SECONDS if kind == "hall" else PLAY_SECONDS
+
+    @property
+    def moving(self) -> bool:
+        return not self.still or self.leaving
+
+    @property
+    def still(self) -> bool:
+        """True when the player asked for less motion."""
+        return bool(self.app.services.settings.get("reduced_motion", False))
+
+    def relayout(self) -> None:
+        if self.table is not None:
+            self.table.relayout()
+
+    def handle(self, event: InputEvent) -> Request | None:
+        """Everything ends it; nothing of it reaches the title, whatever else comes in the same frame."""
+        moved = isinstance(event, PointerMoved) and _far(event.pos, self.first_pos)
+        if moved or isinstance(event, KeyDown | PointerDown | Wheel | TextTyped):
+            self.leaving = True
+        return None
+
+    def update(self, dt: float) -> Request | None:
+        if self.leaving:
+            return Back()
+        self.time += dt
+        self.total += dt
+        self.backdrop.update(dt)
+        if self.time >= self.seconds:
+            self.step, self.time = self.step + 1, 0.0
+            self.app.invalidate()
+        if self.turn[0] == "play" and self.table is not None:
+            over = self.table.session.match.over and not self.table.playback.moving
+            if over:
+                self._deal()
+            else:
+                self.table.update(dt)
+        return None
+
+    def back(self) -> Request | None:
+        return Back()
+
+    # -- picture
+
+    def draw(self, screen: pygame.Surface) -> None:
+        kind, number = self.turn
+        if kind == "play" and self.table is not None:
+            self.table.draw(screen)
+        else:
+            self.backdrop.draw(screen, still=self.still)
+            if kind == "rule":
+                self._draw_rule(screen, self.rules[number])
+            else:
+                self._draw_hall(screen, *self.halls[number])
+        self._draw_invitation(screen)
+
+    def _draw_invitation(self, screen: pygame.Surface) -> None:
+        """The name of the game and how to come back, over everything; it breathes slowly."""
+        scale = self.scale
+        px = scale.font(26)
+        words = f"CORE WORLDS · {INVITATION}"
+        wide = size(words, px, Face.TITLE)[0] + 3 * px
+        box = pygame.Rect(0, 0, wide, round(px * 2))
+        box.midbottom = (scale.width // 2, scale.height - scale.px(14))
+        part = 1.0 if self.still else 0.75 + 0.25 * abs(1 - 2 * ((self.total / BLINK) % 1))
+        cut = box.height * 0.5
+        ground = plate(box.size, theme.PANEL_RAISED, theme.GROUND, theme.GOLD, line=2, cuts=(cut, cut, cut, cut), alpha=240)
+        screen.blit(ground, box)
+        draw(screen, words, px, theme.mix(theme.MUTED, theme.GOLD, part), box.center, anchor="center", face=Face.TITLE)
+
+    def _draw_rule(self, screen: pygame.Surface, rule: Vignette) -> None:
+        """One rule: a large sign in light, its title and its sentences."""
+        scale = self.scale
+        side = scale.px(220)
+        wide = min(scale.width - 2 * scale.px(60), scale.px(1180))
+        px = fit_px(rule.title, scale.font(76), wide, Face.TITLE, 24)
+        text = rich(rule.text, scale.font(34), wide, theme.TEXT, align="center")
+        total = side + scale.px(40) + line_height(px, Face.TITLE) + scale.px(20) + text.get_height()
+        y = max(scale.px(20), (scale.height - total) // 2 - scale.px(20))
+        middle = (scale.width // 2, y + side // 2)
+        light = glow(side, theme.shade(theme.GOLD, 0.30))
+        screen.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+        draw_icon(screen, rule.icon, side, middle, theme.GOLD)
+        y += side + scale.px(40)
+        radius = max(2, px // 9)
+        title = glowing(rule.title, px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
+        screen.blit(title, title.get_rect(midtop=(scale.width // 2, y - 2 * radius)))
+        y += line_height(px, Face.TITLE) + scale.px(20)
+        screen.blit(text, text.get_rect(midtop=(scale.width // 2, y)))
+
+    def _draw_hall(self, screen: pygame.Surface, name: str, places: tuple[HallEntry, ...]) -> None:
+        """One hall of fame: its name and those who stand in it."""
+        scale = self.scale
+        px = scale.font(64)
+        radius = max(2, px // 9)
+        y = scale.px(50)
+        title = glowing("HALL OF FAME", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
+        screen.blit(title, title.get_rect(midtop=(scale.width // 2, y - 2 * radius)))
+        y += line_height(px, Face.TITLE)
+        line = fit_px(name, scale.font(30), scale.width - scale.px(80), Face.DISPLAY, 14)
+        draw(screen, name, line, theme.MUTED, (scale.width // 2, y), anchor="midtop", face=Face.DISPLAY)
+        y += line_height(line, Face.DISPLAY) + scale.px(20)
+        wide = min(scale.width - 2 * scale.px(60), scale.px(980))
+        left = (scale.width - wide) // 2
+        step = min(scale.px(74), (scale.height - scale.px(110) - y) // 10)
+        big = min(scale.font(38), round(step * 0.72))
+        for number, entry in enumerate(places[:10], start=1):
+            middle = y + step // 2
+            tone = theme.GOLD if number == 1 else theme.TEXT
+            draw(screen, f"{number}.", big, tone, (left + big * 2, middle), anchor="midright", face=Face.TITLE)
+            draw(screen, entry.initials, big, tone, (left + big * 3, middle), anchor="midleft", face=Face.TITLE)
+            rank = draw_rank(screen, entry.rank, min(scale.px(44), step - 4), (left + wide, middle), anchor="midright")
+            at = (rank.left - scale.px(30), middle)
+            draw(screen, spaced(entry.score), big, theme.GOLD, at, anchor="midright", face=Face.TITLE)
+            y += step
+
+
+def _far(pos: tuple[int, int], start: tuple[int, int]) -> bool:
+    return abs(pos[0] - start[0]) > SLACK or abs(pos[1] - start[1]) > SLACK

@@ -1,0 +1,101 @@
+"""What the player sees when something unexpected happened: an id, a local report, and ways to go on."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.profile.diagnostics import CrashReport, hide_home
+from game.client.profile.folders import open_folder
+from game.client.profile.requests import Quit, Request, Swap
+from game.scenes.shared.base import Scene
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.panels import panel
+from game.ui.kit.text import Face, draw, line_height, rich, rich_size
+
+
+class CrashScene(Scene):
+    """Explains in one sentence, names the report, and offers to continue, to open the report's folder, or to quit."""
+
+    room = (1100, 860)
+
+    def __init__(self, report: CrashReport) -> None:
+        super().__init__()
+        self.report = report
+        self.message = ""
+        self.backdrop = Backdrop("calm", 3)
+
+    def relayout(self) -> None:
+        scale = self.scale
+        if not self.widgets.widgets:
+            buttons = [Button("Continue", self.go_on, icon="right", style="primary", hint="back to the title")]
+            if self.report.path is not None:
+                buttons.append(Button("Show report", self.show, icon="log"))
+            buttons.append(Button("Quit", Quit, icon="cross", style="quiet"))
+            self.widgets.set(buttons, buttons[0])
+        pad = scale.px(40)
+        gap = scale.px(20)
+        height = scale.target(68)
+        width = min(scale.width - scale.px(40), max(scale.px(1080), scale.font(20) * 34))
+        self.px = scale.font(21)
+        self.head = max(scale.font(44), scale.px(64))
+        text = rich_size(self.words(), self.px, width - 2 * pad)[1]
+        note = round(self.px * 1.6)
+        tall = self.head + scale.px(20) + text + note + height + 2 * pad
+        self.box = pygame.Rect(0, 0, width, min(scale.height - scale.px(20), tall))
+        self.box.center = (scale.width // 2, scale.height // 2)
+        count = len(self.widgets.widgets)
+        each = (width - 2 * pad - gap * (count - 1)) // count
+        for index, widget in enumerate(self.widgets.widgets):
+            widget.rect = pygame.Rect(self.box.left + pad + index * (each + gap), self.box.bottom - pad - height, each, height)
+
+    def words(self) -> str:
+        """What happened and where the report lies, in full sentences."""
+        report = self.report
+        place = f"It is in **{hide_home(str(report.path))}**." if report.path else "It could not be written to the disk."
+        where = f" ({report.where})" if report.where else ""
+        return (
+            "The game met an error that it did not expect. Every move shown as saved is safe: choose Continue, then go on "
+            f"with your game.\n\nA report was made and stays on this computer. {place}\n\n"
+            f"Report **{report.report_id}**\n{report.summary}{where}"
+        )
+
+    def go_on(self) -> Request | None:
+        """Back to the title, where Continue takes the game up from its last command."""
+        self.app.recovered()
+        return Swap("title")
+
+    def show(self) -> Request | None:
+        """Open the folder of the report with the system's own program."""
+        path = self.report.path
+        if path is None:
+            return None
+        if not open_folder(path.parent):
+            self.message = "The folder could not be opened from here; its path stands above."
+        return None
+
+    def back(self) -> Request | None:
+        return self.go_on()
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        pad = scale.px(40)
+        panel(screen, self.box, scale, "", edge=theme.WARN)
+        left, top = self.box.left + pad, self.box.top + pad
+        draw_icon(screen, "warning", self.head, (left, top), theme.WARN, "topleft")
+        middle = top + self.head // 2
+        room = self.box.width - 2 * pad - round(self.head * 1.4)
+        title_px = scale.font(44)
+        at = (left + round(self.head * 1.4), middle)
+        draw(screen, "Something went wrong", title_px, theme.TEXT, at, anchor="midleft", face=Face.DISPLAY, width=room)
+        top += self.head + scale.px(20)
+        buttons = self.widgets.widgets[0].rect.top
+        lines = max(1, (buttons - top - scale.px(6)) // line_height(self.px))
+        screen.blit(rich(self.words(), self.px, self.box.width - 2 * pad, theme.TEXT, most_lines=lines), (left, top))
+        if self.message:
+            at = (self.box.centerx, buttons - scale.px(8))
+            draw(screen, self.message, scale.font(17), theme.WARN, at, anchor="midbottom", width=self.box.width - 2 * pad)
+        self.widgets.draw(screen, scale)

@@ -1,0 +1,129 @@
+"""The running games of the profile, the one played last first: each can be gone on with, or given up."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.games.profile_switch import store_keeper
+from game.client.games.session import Session
+from game.client.profile.requests import Back, Request, Swap
+from game.engine import ReplayError
+from game.scenes.shared.base import Scene
+from game.store import GameSummary, StoreError
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button, HoldButton
+from game.ui.kit.fields import PickList
+from game.ui.kit.panels import panel
+from game.ui.kit.text import draw
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+
+class RunningScene(Scene):
+    """One line for each game; Enter goes on with the chosen one."""
+
+    room = (1080, 800)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop = Backdrop("calm", 31)
+        self.message = ""
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.onward = Button("Go on with this game", self.go_on, icon="right", style="primary")
+        self.give_up = HoldButton("Give it up", self.concede, icon="cross", hint="hold; it counts as conceded")
+        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        self._read()
+
+    def _read(self) -> None:
+        keeper = store_keeper(self.app.services)
+        self.games: tuple[GameSummary, ...] = ()
+        lines: list[str] = []
+        try:
+            if keeper is not None:
+                self.games = keeper.running()
+                lines = [self._line(keeper.line_of(game), game) for game in self.games]
+        except StoreError as problem:
+            self.message = str(problem)
+        self.list = PickList("Running games", lines, 0)
+        self.onward.enabled = self.give_up.enabled = bool(lines)
+        self.widgets.set([self.list, self.onward, self.give_up, self.leave_button], self.list if lines else self.leave_button)
+
+    def _line(self, words: str, game: GameSummary) -> str:
+        return f"{words} · in a campaign" if game.header.get("run") else words
+
+    @property
+    def chosen(self) -> GameSummary | None:
+        """The game of the chosen line."""
+        return self.games[self.list.chosen] if 0 <= self.list.chosen < len(self.games) else None
+
+    def go_on(self) -> Request | None:
+        """Goes on with the chosen game."""
+        game = self.chosen
+        if game is None:
+            return None
+        try:
+            session = Session.resume(self.app.services, game_id=game.game_id)
+        except (StoreError, ReplayError) as problem:
+            self.message = str(problem)
+            return None
+        if session is None:
+            self.message = "This game is not running any more."
+            return None
+        return Swap("table", session=session)
+
+    def concede(self) -> Request | None:
+        """Gives the chosen game up; a battle of a campaign is given up at the table, where its run hears of it."""
+        game, keeper = self.chosen, store_keeper(self.app.services)
+        if game is None or keeper is None:
+            return None
+        if game.header.get("run"):
+            self.message = "This battle belongs to a campaign: go on with it and concede there."
+            return None
+        try:
+            keeper.give_up(game.game_id)
+            keeper.store.flush(1.0)
+        except StoreError as problem:
+            self.message = str(problem)
+            return None
+        self.message = "The game was given up."
+        self._read()
+        self.relayout()
+        return None
+
+    def relayout(self) -> None:
+        scale = self.scale
+        wide = min(scale.width - 2 * scale.px(40), scale.px(1080))
+        high = min(scale.height - 2 * scale.px(40), scale.px(800))
+        self.box = pygame.Rect(0, 0, wide, high)
+        self.box.center = (scale.width // 2, scale.height // 2)
+        pad, row, gap = scale.px(36), scale.target(56), scale.px(16)
+        left, right = self.box.left + pad, self.box.right - pad
+        foot = self.box.bottom - pad - row
+        third = (right - left - 2 * gap) // 3
+        places = (self.leave_button, self.give_up, self.onward)
+        for number, button in enumerate(places):
+            button.rect = pygame.Rect(left + number * (third + gap), foot, third, row)
+        self.words = pygame.Rect(left, foot - gap - scale.font(20) * 2, right - left, scale.font(20) * 2)
+        top = self.box.top + scale.px(100)
+        self.list.rect = pygame.Rect(left, top, right - left, self.words.top - gap - top)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        panel(screen, self.box, scale, "Running games", edge=theme.GOLD)
+        self.widgets.draw(screen, scale)
+        words = self.message or ("" if self.games else "No game is running.")
+        if words:
+            draw(screen, words, scale.font(20), theme.WARN, self.words.midleft, anchor="midleft", width=self.words.width)
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and "accept" in event.actions and self.widgets.focus is self.list:
+            return self.go_on()
+        return super().handle(event)

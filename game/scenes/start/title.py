@@ -1,0 +1,254 @@
+"""The first screen: a moving sky with a world, the name of the game, and what can be done next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.games.profile_switch import profile_name, running_count
+from game.client.profile.requests import Go, Quit, Request
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.codex_pages import styled_name
+from game.scenes.shared.base import Scene
+from game.ui.devices.input import InputEvent
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.planets import planet
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import side_shade
+from game.ui.kit.text import Face, draw, fit_px, glowing, size
+from game.version import VERSION
+
+if TYPE_CHECKING:
+    from game.app.loop import App
+
+IDLE = 45.0
+"""Seconds without input after which the computer plays itself (UX-C12)."""
+FADE = 0.8  # seconds in which the world appears; it is made after the first frame, so that the buttons wait for nothing
+
+
+class TitleScene(Scene):
+    """Continue (with its context line, when something is running), Campaign, Skirmish, Daily, Records, Settings, Quit."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.backdrop = Backdrop("title", 7)
+        self.sphere: pygame.Surface | None = None
+        self.shown = 0.0
+        self.drawn = False
+        self.told = False  # whether the buttons say what takes a moment to find out
+        self.idle = 0.0
+
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        app.audio.music("title")
+
+    @property
+    def still(self) -> bool:
+        """True when the player asked for less motion."""
+        return bool(self.app.services.settings.get("reduced_motion", False))
+
+    @property
+    def plain(self) -> Scale:
+        """Measures of the picture behind, which the settings for text and buttons do not change."""
+        return Scale(self.scale.width, self.scale.height)
+
+    @property
+    def moving(self) -> bool:
+        return not self.still or self.shown < FADE or self.widgets.moving
+
+    def handle(self, event: InputEvent) -> Request | None:
+        self.idle = 0.0
+        return super().handle(event)
+
+    def covered(self) -> None:
+        self.backdrop.forget()
+        self.sphere = None
+
+    def resume(self) -> None:
+        self.idle = 0.0
+        self.app.audio.music("title")
+        self.relayout()
+
+    def relayout(self) -> None:
+        scale = self.scale
+        line = self.continue_line()
+        wanted = size(line, scale.font(17))[0] + 2 * scale.font(32) + 2 * scale.px(30)
+        width = min(scale.width - 2 * scale.px(40), max(scale.px(600), scale.font(20) * 22, wanted))
+        left = scale.px(130) if scale.width - width > scale.px(400) else (scale.width - width) // 2
+        self.left = left
+        self.column = width
+        buttons = self._buttons()
+        tall = max(scale.px(116), round(scale.font(32) * 1.3 + scale.font(18) * 2.0))
+        middle = max(scale.px(84), round(scale.font(28) * 1.2 + scale.font(18) * 1.5))
+        heights = [(tall if b.measure > 28 else middle) if b.detail else scale.target(68) for b in buttons]
+        gap = scale.px(16)
+        foot = scale.height - max(round(scale.height * 0.10), scale.font(16) * 2 + scale.px(20))
+        room = foot - round(scale.height * 0.30)  # a large scale must leave the name its place
+        share = min(1.0, room / (sum(heights) + gap * (len(heights) - 1)))
+        heights = [
+            max(round(scale.font(32) * 1.25) if b.detail else max(23, scale.font(28)), round(h * share))
+            for b, h in zip(buttons, heights)
+        ]
+        gap = max(8, round(gap * share))
+        top = min(round(scale.height * 0.44), foot - sum(heights) - gap * (len(heights) - 1))
+        focused = self.widgets.focus.label if self.widgets.focus else None
+        self.menu_top = top
+        for button, height in zip(buttons, heights):
+            button.rect = pygame.Rect(left, top, width, height)
+            top += height + gap
+        chips = self._chips()
+        every = [*buttons, *chips]
+        self.widgets.set(every, next((b for b in every if b.label == focused), buttons[0]))
+        self.sphere = None
+
+    def _buttons(self) -> list[Button]:
+        campaigns = campaigns_of(self.app.services)
+        line = self.continue_line()
+        onward = Button(
+            "Continue",
+            self.continue_game,
+            icon="right",
+            style="primary",
+            detail=line,
+            align="left",
+            measure=32,
+            hint="goes on exactly where it was left",
+        )
+        played = campaigns.played
+        campaign = Button(
+            "Campaign" if played else "Play now",
+            (lambda: Go("hub")) if played else campaigns.play_now,
+            icon="emblem_star_crown",
+            style="normal" if line else "primary",
+            detail="Three, five or seven battles on the way to the Core",
+            align="left",
+            measure=32,
+        )
+        plain = [
+            Button("Skirmish", lambda: Go("skirmish"), icon="invade", hint="one game against the Nemesis", align="left"),
+            Button("Local game", lambda: Go("local"), icon="hand", hint="two to five seats on one screen", align="left"),
+            Button(
+                "Daily",
+                lambda: Go("daily"),
+                icon="hourglass",
+                detail=campaigns.daily_line() if self.drawn else " ",
+                hint="one mission for everybody, every day",
+                align="left",
+            ),
+            Button("Records", lambda: Go("records"), icon="points", align="left"),
+            Button("Settings", lambda: Go("settings"), icon="settings", align="left"),
+            Button("Quit", Quit, icon="cross", align="left"),
+        ]
+        for button in plain:
+            button.measure = 28
+        return [*([onward] if line else []), campaign, *plain]
+
+    def _chips(self) -> list[Button]:
+        """At the upper right: the profile in play, and the list of running games where Continue alone would hide some."""
+        name = (styled_name if self.drawn else profile_name)(self.app.services)
+        running = running_count(self.app.services)
+        chips = []
+        if name:
+            chips.append(Button(name, lambda: Go("profiles"), icon="hero", style="quiet", hint="profiles", measure=22))
+        if running > 1:
+            words = f"Running games: {running}"
+            chips.append(Button(words, lambda: Go("running"), icon="hourglass", style="quiet", hint="all of them", measure=22))
+        right, high = self.scale.width - self.scale.px(30), self.scale.target(48)
+        for chip in chips:
+            wide = min(chip.preferred(self.scale)[0], self.scale.width // 3)
+            chip.rect = pygame.Rect(right - wide, self.scale.px(24), wide, high)
+            right -= wide + self.scale.px(14)
+        return chips
+
+    def continue_line(self) -> str:
+        """What Continue leads to, in one line; after a crash or a kill it says that it is recovered (UX-L6). "" without it."""
+        line = campaigns_of(self.app.services).continue_words() or ""
+        return f"Recovered: {line}" if line and self.app.services.games.recovered else line
+
+    def continue_game(self) -> Request | None:
+        """Go on with what was played last: a battle, or a run between two of them."""
+        return campaigns_of(self.app.services).go_on()
+
+    def back(self) -> Request | None:
+        return None
+
+    def update(self, dt: float) -> Request | None:
+        self.backdrop.update(dt)
+        self.idle += dt
+        if self.idle >= IDLE and not self.app.minimised:
+            return Go("attract")
+        if self.drawn and not self.told:
+            self.told = True
+            self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that
+            self.app.invalidate()
+        elif self.sphere is None and self.drawn:
+            self.sphere = planet("title world", max(4, self.plain.px(500)), "terran")
+        elif self.sphere is not None and self.shown < FADE:
+            self.shown = min(FADE, self.shown + (FADE if self.still else dt))
+            self.app.invalidate()
+        return super().update(dt)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        if self.drawn:
+            self.backdrop.draw(screen, still=self.still or self.app.pace.quality >= 3)
+        else:  # the very first frame: name and buttons at once, the sky with the next one
+            screen.fill(theme.SPACE)
+            self.app.invalidate()
+        self.drawn = True
+        if self.sphere is not None:
+            centre = (scale.width - self.plain.px(430), scale.height - self.plain.px(110))
+            if self.shown < FADE:
+                faded = self.sphere.copy()
+                faded.set_alpha(round(255 * self.shown / FADE))
+                screen.blit(faded, faded.get_rect(center=centre))
+            else:
+                screen.blit(self.sphere, self.sphere.get_rect(center=centre))
+        side_shade(screen, self.left + self.column)
+        self._name(screen)
+        self.widgets.draw(screen, scale)
+        foot = scale.height - self.plain.px(40)
+        draw(
+            screen,
+            f"Version {VERSION} · base game, Galactic Orders, Revolution, promos, Nemesis",
+            scale.font(17),
+            theme.MUTED,
+            (self.left, foot),
+            anchor="midleft",
+        )
+        note = self.app.services.games.notice()
+        if note:
+            draw(
+                screen,
+                note,
+                scale.font(18),
+                theme.WARN,
+                (self.left, scale.px(40)),
+                anchor="midleft",
+                width=scale.width - 2 * self.left,
+            )
+
+    def _name(self, screen: pygame.Surface) -> None:
+        """The name of the game in light, with its line below, above the buttons."""
+        scale = self.scale
+        room = self.menu_top - scale.px(24)
+        wide = scale.width - 2 * self.left
+        px = fit_px("CORE  WORLDS", min(self.plain.px(176), round(room * 0.5)), round(wide * 0.86), Face.TITLE, 24)
+        radius = max(2, px // 7)
+        words = glowing("CORE WORLDS", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE, max(1, px // 14))
+        line_px = fit_px(_LINE, scale.font(27), scale.width - self.left - scale.px(20), Face.BODY)
+        gap = round(px * 0.14)
+        block = px + gap + round(line_px * 1.5)
+        with_line = block <= room
+        top = max(4, (room - (block if with_line else px)) * 6 // 11)
+        screen.blit(words, (self.left - 2 * radius - px // 24, top - 2 * radius))
+        base = top + round(px * 1.10)
+        pygame.draw.rect(screen, theme.GOLD, (self.left, base, round(px * 1.3), max(2, px // 44)))
+        if with_line:
+            draw(screen, _LINE, line_px, theme.TEXT, (self.left, base + gap))
+
+
+_LINE = "The barbarian kingdoms rise. The Nemesis is already under way."

@@ -1,0 +1,1 @@
+"""Card faces at any size, and what is drawn over them."""

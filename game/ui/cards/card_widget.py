@@ -1,0 +1,39 @@
+"""A card on the table as something that can be hovered, focused and pressed; sprites draw its picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from game.client.profile.requests import Request
+from game.engine.core.types import CardId
+from game.ui.devices.input import PointerDown
+from game.ui.kit.focus import USED, Answer, Widget
+from game.ui.kit.scale import Scale
+
+CardPress = Callable[["CardWidget"], Request | None]
+
+
+class CardWidget(Widget):
+    """One spot of the table; `cards` are all cards of its stack, the shown one last."""
+
+    role = "card"
+
+    def __init__(self, card: CardId, zone: str, label: str, on_card: CardPress) -> None:
+        super().__init__(label)
+        self.card = card
+        self.zone = zone
+        self.cards: tuple[CardId, ...] = (card,)
+        self._on_card = on_card
+
+    def press(self) -> Request | None:
+        """Tells the scene."""
+        return self._on_card(self)
+
+    def pointer_down(self, event: PointerDown) -> Answer:
+        """Presses count when the button comes up."""
+        return USED
+
+    def draw_ring(self, target: pygame.Surface, scale: Scale) -> None:
+        """The ring belongs to the card's picture, which may still be on its way."""

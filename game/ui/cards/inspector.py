@@ -1,0 +1,345 @@
+"""The inspector: whatever is hovered or focused as a full card with its words, its real price and its present state (UX-T7)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine import CardDef
+from game.engine.core.types import ORDERS
+from game.ui.cards.card_face import NUMERALS, PRINTED, Live, height_for, signs
+from game.ui.cards.card_state import CardState, draw_card
+from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
+from game.ui.kit import glyphs, theme
+from game.ui.kit.icons import ORDER_WORDS, TYPE_WORDS, draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, rich, rich_size
+
+LEAST_FACE = 176
+"""Width in pixels under which a card's words stand beside and below it instead of on it."""
+WORDS_SHARE = 0.34
+"""Share of a small card's height that its words may fill before they are set beside it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Subject:
+    """What is inspected: a card, its composed words, what differs from the print, and lines such as price parts or reasons.
+
+    `under` names the colonists beneath a World; `key` tells two copies of one card apart.
+    """
+
+    card: CardDef
+    rules: str = ""
+    live: Live = PRINTED
+    notes: tuple[str, ...] = ()
+    tokens: int = 0
+    targeted: bool = False
+    under: tuple[str, ...] = ()
+    key: Hashable = None
+
+    @property
+    def identity(self) -> Hashable:
+        """What makes two subjects the same thing."""
+        return self.card.key if self.key is None else self.key
+
+    def lines(self) -> tuple[str, ...]:
+        """All lines below the card: its state, then the notes."""
+        state = []
+        if self.targeted:
+            state.append("{target} **TARGET** of the Nemesis")
+        if self.tokens:
+            word = "Energy Token" if self.tokens == 1 else "Energy Tokens"
+            state.append(f"{{token}}\u00a0{self.tokens} {word}: 1 energy each for whoever takes the card")
+        if self.under:
+            state.append(f"{{colonize}} Beneath it: {', '.join(self.under)}")
+        return (*state, *self.notes)
+
+
+def kind_line(card: CardDef) -> str:
+    """Type, sector and orders of a card in words."""
+    if card.kind == "unit":
+        words = " and ".join(TYPE_WORDS.get(kind, kind) for kind in card.types) or "Unit"
+    elif card.core:
+        words = "Core World"
+    else:
+        words = TYPE_WORDS.get(card.kind, card.kind)
+    if card.sector is not None and not card.core:
+        words += f" · sector {NUMERALS[card.sector]}"
+    elif card.kind in ("unit", "tactic"):
+        words += " · Starting Deck"
+    if len(card.orders) == len(ORDERS):
+        return f"{words} · any order"
+    for order in card.orders:
+        words += f" · {ORDER_WORDS.get(order, order)}"
+    return words
+
+
+def number_line(card: CardDef, live: Live) -> str:
+    """The card's numbers with their icons, the present ones where they differ."""
+    parts = []
+    if card.kind in ("unit", "world"):
+        fleet = card.fleet if live.fleet is None else live.fleet
+        ground = card.ground if live.ground is None else live.ground
+        parts += [f"{{fleet}}\u00a0{fleet}", f"{{ground}}\u00a0{ground}"]
+    if card.draft and card.kind not in ("world", "home"):
+        parts.append(f"{{draft}}\u00a0{card.draft}")
+    if card.kind == "unit":
+        parts.append(f"{{deploy}}\u00a0{card.deploy}")
+    if card.kind == "tactic":
+        parts.append(f"{{play}}\u00a0{card.cost}")
+    if card.energy:
+        parts.append(f"{{energy}}\u00a0+{card.energy}")
+    points = card.points if live.points is None else live.points
+    if points or card.kind == "prestige":
+        parts.append(f"{{points}}\u00a0{points}")
+    return "  ".join(parts)
+
+
+class Inspector:
+    """Shows one subject, or the pinned one beside it. X pins and unpins; two pins stay and are compared."""
+
+    def __init__(self, *, pins_allowed: bool = True) -> None:
+        self.pins_allowed = pins_allowed
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.scale = Scale(1920, 1080)
+        self.subject: Subject | None = None
+        self.pins: list[Subject] = []
+        self.offset = 0
+        self.empty = ""
+        self._most = 0
+        self._pin_boxes: list[tuple[pygame.Rect, int]] = []
+        self._inside = False
+        self._faces: list[tuple[pygame.Rect, Subject, str]] = []
+        self._texts: list[tuple[pygame.Rect, str]] = []
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        """Where the inspector lies."""
+        self.rect, self.scale = pygame.Rect(rect), scale
+
+    def show(self, subject: Subject | None) -> None:
+        """Show something else; None keeps the last thing, so that the inspector is never empty once it was used."""
+        if subject is None:
+            return
+        if self.subject is None or subject.identity != self.subject.identity:
+            self.offset = 0
+        self.subject = subject
+        self.pins = [subject if pin.identity == subject.identity else pin for pin in self.pins]
+
+    def clear(self) -> None:
+        """Show nothing but `empty`, or how to use the inspector, and forget the pins."""
+        self.subject = None
+        self.pins = []
+
+    def toggle_pin(self) -> None:
+        """Pin what is shown, or let it go; a third pin replaces the older one."""
+        if self.subject is None or not self.pins_allowed:
+            return
+        kept = [pin for pin in self.pins if pin.identity != self.subject.identity]
+        if len(kept) == len(self.pins):
+            kept = [*kept[-1:], self.subject]
+        self.pins = kept
+
+    def shown(self) -> list[Subject]:
+        """What is to be seen: the pins, and with fewer than two of them what is hovered."""
+        found = list(self.pins)
+        if len(found) < 2 and self.subject is not None and all(pin.identity != self.subject.identity for pin in found):
+            found.append(self.subject)
+        return found
+
+    def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
+        """The inspector takes no focus of its own; it follows the focus of the table."""
+        return []
+
+    def handle(self, event: InputEvent) -> str | None:
+        """X pins, the wheel scrolls what does not fit, a click on a pin lets it go. Answers "used" when it did something."""
+        match event:
+            case KeyDown() if "pin" in event.actions:
+                self.toggle_pin()
+                return "used"
+            case KeyDown() if event.actions & {"page_up", "page_down"} and self._most:
+                self.scroll(-120 if "page_up" in event.actions else 120)
+                return "used"
+            case KeyDown() if event.actions & {"scroll_up", "scroll_down"} and self._most:
+                self.scroll(-40 if "scroll_up" in event.actions else 40)
+                return "used"
+            case PointerMoved(pos):
+                self._inside = self.rect.collidepoint(pos)
+            case Wheel(pos, steps, False) if self.rect.collidepoint(pos):
+                self.scroll(-steps * 40)
+                return "used"
+            case PointerUp(pos, button, start) if button == LEFT and self.rect.collidepoint(start):
+                for box, index in self._pin_boxes:
+                    if box.collidepoint(pos):
+                        self._press_pin(index)
+                        return "used"
+        return None
+
+    def _press_pin(self, index: int) -> None:
+        shown = self.shown()
+        if index >= len(shown):
+            return
+        one = shown[index]
+        if one in self.pins:
+            self.pins.remove(one)
+        else:
+            self.pins = [*self.pins[-1:], one]
+
+    def scroll(self, pixels: int) -> None:
+        """Move the words up by some pixels."""
+        self.offset = max(0, min(self.offset + pixels, self._most))
+
+    # -- picture
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the panel and what it shows."""
+        scale = self.scale
+        cut = scale.px(14)
+        target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
+        pad = max(6, scale.px(12))
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        shown = self.shown()
+        self._pin_boxes, self._faces, self._texts = [], [], []
+        self._most = 0
+        if not shown:
+            px = scale.font(18)
+            pins = f"**{glyphs.words('pin')}** or a right click pins it."
+            words = f"Point at a card, or move the focus to it, to see it here in full. {pins}"
+            text = rich(self.empty or words, px, inner.width, theme.MUTED, align="center")
+            target.blit(text, text.get_rect(center=inner.center))
+            return
+        before = target.get_clip()
+        target.set_clip(self.rect.clip(before))
+        if len(shown) == 1:
+            self._one(target, inner, shown[0], 0)
+        else:
+            gap = max(6, scale.px(12))
+            half = (inner.width - gap) // 2
+            for index, subject in enumerate(shown):
+                box = pygame.Rect(inner.left + index * (half + gap), inner.top, half, inner.height)
+                self._narrow(target, box, subject, index, stacked=True)
+            pygame.draw.line(target, theme.LINE_SOFT, (inner.centerx, inner.top), (inner.centerx, inner.bottom))
+        target.set_clip(before)
+
+    def _one(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int) -> None:
+        """One card in full with its lines below; small windows get the words beside it instead."""
+        px = self.scale.font(18, theme.RULES_FLOOR + 1)
+        below = self._text_block(subject.lines(), px, box.width)
+        tall = below.get_height() + self.scale.px(8) if below is not None else 0
+        width = min(box.width, int((box.height - tall) / 1.4))
+        if not self._readable(subject, width):
+            self._narrow(target, box, subject, index, stacked=False)
+            return
+        left = box.left + (box.width - width) // 2
+        place = draw_card(target, (left, box.top), subject.card, subject.rules, width, subject.live, self._state(subject))
+        self._faces.append((place, subject, subject.rules))
+        self._pin_mark(target, box, subject, index)
+        if below is not None:
+            self._texts += self._line_spots(subject.lines(), px, (box.left, place.bottom + self.scale.px(8)), box.width)
+            target.blit(below, (box.left, place.bottom + self.scale.px(8)))
+
+    @staticmethod
+    def _readable(subject: Subject, width: int) -> bool:
+        """Whether the card's words can be read on its face at this width."""
+        if width < LEAST_FACE:
+            return False
+        tall = rich_size(subject.rules, theme.RULES_FLOOR, round(width * 0.84))[1] if subject.rules else 0
+        return tall <= height_for(width) * WORDS_SHARE
+
+    def _narrow(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int, *, stacked: bool) -> None:
+        """A small card with its words beside or below it; what does not fit scrolls."""
+        scale = self.scale
+        card = subject.card
+        px = scale.font(18, theme.RULES_FLOOR + 1)
+        gap = max(5, scale.px(10))
+        wide = min(round(box.width * (0.94 if stacked else 0.42)), int(box.height * (0.46 if stacked else 0.5) / 1.4))
+        if stacked:
+            place = draw_card(
+                target, (box.left + (box.width - wide) // 2, box.top), card, "", wide, subject.live, self._state(subject)
+            )
+            top, room = place.bottom + gap, box.width
+            head = f"**{card.name}**\n{kind_line(card)}"
+            words = [head, number_line(card, subject.live), subject.rules, *subject.lines()]
+        else:
+            place = draw_card(target, box.topleft, card, "", wide, subject.live, self._state(subject))
+            side = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, place.height)
+            name_px = scale.font(22)
+            title = rich(card.name, name_px, side.width - max(20, scale.px(30)), theme.TEXT, face=Face.TITLE, most_lines=3)
+            target.blit(title, side.topleft)
+            y = side.top + title.get_height() + 2
+            beside = [(kind_line(card), theme.MUTED), (number_line(card, subject.live), theme.TEXT)]
+            words = list(subject.lines())
+            used = sum(rich_size(line, px, side.width)[1] + 3 for line, _ in beside)
+            if y + used + rich_size(subject.rules, px, side.width)[1] <= side.bottom:
+                beside.append((subject.rules, theme.TEXT))
+            else:
+                words.insert(0, subject.rules)
+            for line, tone in beside:
+                if line:
+                    text = rich(line, px, side.width, tone)
+                    self._texts.append((target.blit(text, (side.left, y)), line))
+                    y += text.get_height() + 3
+            top, room = max(place.bottom, y) + gap, box.width
+        self._faces.append((place, subject, ""))
+        body = self._text_block(tuple(line for line in words if line), px, room)
+        if body is not None:
+            height = max(1, box.bottom - top)
+            hidden = max(0, body.get_height() - height)
+            self._most = max(self._most, hidden)
+            self.offset = min(self.offset, max(self._most, 0))
+            shift = min(self.offset, hidden)
+            lines = tuple(line for line in words if line)
+            seen = pygame.Rect(box.left, top, room, height)
+            self._texts += [(spot.clip(seen), line) for spot, line in self._line_spots(lines, px, (box.left, top - shift), room)]
+            target.blit(body, (box.left, top), pygame.Rect(0, shift, room, height))
+            if hidden > shift:
+                draw_icon(target, "down", max(12, scale.px(18)), (box.right, box.bottom), theme.GOLD, "bottomright")
+        self._pin_mark(target, box, subject, index)
+
+    def _line_spots(self, lines: tuple[str, ...], px: int, at: tuple[int, int], width: int) -> list[tuple[pygame.Rect, str]]:
+        """Where the lines of a text block that is drawn at a point lie."""
+        found, y, gap = [], at[1], max(2, self.scale.px(5))
+        for line in lines:
+            high = rich(line, px, width, theme.TEXT).get_height()
+            found.append((pygame.Rect(at[0], y, width, high), line))
+            y += high + gap
+        return found
+
+    def spots(self) -> list[tuple[pygame.Rect, str]]:
+        """Every icon and every line of text that was drawn last, by the icon's name or the line itself."""
+        found = list(self._texts)
+        for place, subject, rules in self._faces:
+            found += [(rect.move(place.topleft), says) for rect, says in signs(subject.card, rules, place.width)]
+        return found
+
+    def _state(self, subject: Subject) -> CardState:
+        return CardState(tokens=subject.tokens, targeted=subject.targeted)
+
+    def _text_block(self, lines: tuple[str, ...], px: int, width: int) -> pygame.Surface | None:
+        """All lines under each other, as one picture."""
+        if not lines:
+            return None
+        gap = max(2, self.scale.px(5))
+        pictures = [rich(line, px, width, theme.TEXT) for line in lines]
+        tall = sum(picture.get_height() for picture in pictures) + gap * (len(pictures) - 1)
+        out = pygame.Surface((width, max(1, tall)), pygame.SRCALPHA)
+        y = 0
+        for picture in pictures:
+            out.blit(picture, (0, y))
+            y += picture.get_height() + gap
+        return out
+
+    def _pin_mark(self, target: pygame.Surface, column: pygame.Rect, subject: Subject, index: int) -> None:
+        """The pin in the column's corner: on a filled plate when it holds, a mere outline when it could."""
+        if not self.pins_allowed:
+            return
+        held = any(pin.identity == subject.identity for pin in self.pins)
+        side = max(20, self.scale.px(30))
+        box = pygame.Rect(column.right - side, column.top, side, side)
+        self._pin_boxes.append((box.inflate(8, 8), index))
+        fill = theme.GOLD if held else theme.PANEL
+        edge = theme.SPACE if held else theme.LINE
+        target.blit(plate(box.size, fill, theme.shade(fill, 0.85), edge, cuts=(side * 0.3, 0, side * 0.3, 0)), box)
+        draw_icon(target, "pin", round(side * 0.66), box.center, theme.INK if held else theme.MUTED)

@@ -1,0 +1,1 @@
+"""Mouse, keys and pads, and what they are bound to."""

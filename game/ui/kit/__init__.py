@@ -1,0 +1,1 @@
+"""Widgets, text, icons, sound and light: knows nothing of the game."""

@@ -1,0 +1,328 @@
+"""The base of all widgets and the group that gives them pointer, keys and focus."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.profile.requests import Request
+from game.ui.devices import input as keys
+from game.ui.devices.input import FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerLeft, PointerMoved, PointerUp, Wheel
+from game.ui.kit import theme
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import ring
+
+Press = Callable[[], Request | None]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """What became of an event: `used` tells the scene to look no further, `request` is for the scene stack."""
+
+    used: bool = False
+    request: Request | None = None
+
+
+UNUSED = Answer()
+USED = Answer(True)
+
+
+class Widget:
+    """Something on the screen that may be hovered, focused and pressed. Its owner sets `rect` in real pixels."""
+
+    role = "widget"
+    focusable = True
+
+    def __init__(self, label: str, *, hint: str = "", on_press: Press | None = None) -> None:
+        self.label = label
+        self.hint = hint
+        self.on_press = on_press
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.enabled = True
+        self.visible = True
+        self.hovered = False
+        self.focused = False
+        self.held = False
+        self.ring_visible = True  # the group hides the ring while only the pointer is used
+
+    @property
+    def active(self) -> bool:
+        """True when it can be reached at all."""
+        return self.visible and self.enabled
+
+    @property
+    def state(self) -> str:
+        """A word for the speech feed."""
+        return "" if self.enabled else "unavailable"
+
+    def describe(self) -> str:
+        """Label, role, state and hint in one line, for speech and tests."""
+        return ", ".join(part for part in (self.label, self.role, self.state, self.hint) if part)
+
+    def press(self) -> Request | None:
+        """Do what the widget is for."""
+        return self.on_press() if self.on_press and self.enabled else None
+
+    def pointer_down(self, event: PointerDown) -> Answer:
+        """The left button went down inside it."""
+        return USED
+
+    def pointer_drag(self, pos: tuple[int, int]) -> None:
+        """The pointer moved with the left button held since it went down inside it."""
+
+    def pointer_up(self, inside: bool) -> Answer:
+        """The left button came up again, perhaps outside."""
+        return Answer(True, self.press()) if inside else USED
+
+    def wheel(self, steps: int) -> bool:
+        """The wheel turned over it; True when it made use of that."""
+        return False
+
+    def key(self, event: InputEvent) -> Answer:
+        """A key or text event while it has the focus, before the group looks at it."""
+        return UNUSED
+
+    def focus_gained(self) -> None:
+        """It has the focus now."""
+
+    def focus_lost(self) -> None:
+        """It has lost the focus."""
+
+    def update(self, dt: float) -> Request | None:
+        """Let time pass; most widgets do nothing."""
+        return None
+
+    @property
+    def moving(self) -> bool:
+        """True while it must be drawn again without any input."""
+        return False
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """Draw it; the group draws the focus ring."""
+
+    def draw_ring(self, target: pygame.Surface, scale: Scale) -> None:
+        """Draw the focus ring, at least 3 pixels wide."""
+        width = max(theme.RING, scale.px(3))
+        ring(target, self.rect, theme.FOCUS, width, self.ring_cuts(scale), max(2, scale.px(3)))
+
+    def ring_cuts(self, scale: Scale) -> tuple[float, float, float, float]:
+        """The corner cuts that the ring follows."""
+        return (0, 0, 0, 0)
+
+
+class WidgetGroup:
+    """Widgets of one scene or panel in reading order; hands out pointer, keys and the focus."""
+
+    def __init__(self, widgets: Iterable[Widget] = (), *, wrap: bool = True) -> None:
+        self.widgets: list[Widget] = list(widgets)
+        self.wrap = wrap
+        self.focus: Widget | None = None
+        self.pressed: Widget | None = None
+        self.by_keys = False  # the last input was a key: the ring is always drawn then
+        self._accept_down = False
+
+    def add(self, widget: Widget) -> None:
+        """Put one more widget at the end of the order."""
+        self.widgets.append(widget)
+
+    def set(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
+        """Replace all widgets; the focus goes to `focus`, stays, or is dropped."""
+        self.widgets = list(widgets)
+        if self.pressed not in self.widgets:
+            self.pressed = None
+        if focus is not None or self.focus not in self.widgets:
+            self.set_focus(focus)
+
+    def reachable(self) -> list[Widget]:
+        """Widgets that the focus can stand on."""
+        return [w for w in self.widgets if w.visible and w.focusable]
+
+    def set_focus(self, widget: Widget | None) -> None:
+        """Move the focus to a widget, or nowhere."""
+        if widget is self.focus:
+            return
+        if self.focus is not None:
+            self.focus.focused = False
+            self.focus.focus_lost()
+        self.focus = widget
+        if widget is not None:
+            widget.focused = True
+            widget.focus_gained()
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The topmost visible widget at a point."""
+        return next((w for w in reversed(self.widgets) if w.visible and w.rect.collidepoint(pos)), None)
+
+    def handle(self, event: InputEvent) -> Answer:
+        """Give an event to the widget it belongs to."""
+        match event:
+            case PointerMoved(pos):
+                return self._moved(pos)
+            case PointerDown(pos, keys.LEFT, _):
+                return self._down(pos, event)
+            case PointerUp(pos, keys.LEFT, _):
+                return self._up(pos)
+            case Wheel(pos, steps, False):
+                widget = self.at(pos)
+                return Answer(widget is not None and widget.wheel(steps))
+            case PointerLeft():
+                self._hover(None)
+            case FocusLost():
+                self._release()
+                if self.focus is not None:
+                    self.focus.key(event)
+            case KeyDown():
+                return self._key_down(event)
+            case KeyUp():
+                return self._key_up(event)
+            case _:
+                if self.focus is not None:
+                    return self.focus.key(event)
+        return UNUSED
+
+    def update(self, dt: float) -> Request | None:
+        """Let time pass for all widgets; the first request wins."""
+        request: Request | None = None
+        for widget in self.widgets:
+            asked = widget.update(dt)
+            request = request or asked
+        return request
+
+    @property
+    def moving(self) -> bool:
+        """True while any widget must be drawn again without input."""
+        return any(w.visible and w.moving for w in self.widgets)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """Draw all visible widgets, the focused one with its ring."""
+        for widget in self.widgets:
+            if widget.visible:
+                widget.draw(target, scale)
+        if self.focus is not None and self.focus.visible:
+            self.focus.draw_ring(target, scale)
+
+    def move_focus(self, direction: str) -> bool:
+        """Move the focus up, down, left, right to the nearest widget that way, or to the next or previous one."""
+        choices = self.reachable()
+        if not choices:
+            return False
+        if self.focus not in choices:
+            self.set_focus(choices[-1] if direction == "previous" else choices[0])
+            return True
+        here = self.focus
+        if direction in ("next", "previous"):
+            step = 1 if direction == "next" else -1
+            self.set_focus(choices[(choices.index(here) + step) % len(choices)])
+            return True
+        found = nearest(here.rect, [w for w in choices if w is not here], direction, self.wrap)
+        if found is None:
+            return False
+        self.set_focus(found)
+        return True
+
+    def _hover(self, found: Widget | None) -> None:
+        for widget in self.widgets:
+            widget.hovered = widget is found
+
+    def _moved(self, pos: tuple[int, int]) -> Answer:
+        self.by_keys = False
+        found = self.at(pos)
+        self._hover(found)
+        if self.pressed is not None:
+            self.pressed.held = self.pressed is found
+            self.pressed.pointer_drag(pos)
+            return USED
+        return Answer(found is not None)
+
+    def _down(self, pos: tuple[int, int], event: PointerDown) -> Answer:
+        self.by_keys = False
+        found = self.at(pos)
+        self._hover(found)
+        if found is None:
+            return UNUSED
+        if found.focusable:
+            self.set_focus(found)
+        if not found.enabled:
+            return USED
+        self.pressed = found
+        found.held = True
+        return found.pointer_down(event)
+
+    def _up(self, pos: tuple[int, int]) -> Answer:
+        pressed, self.pressed = self.pressed, None
+        if pressed is None:
+            return UNUSED
+        pressed.held = False
+        return pressed.pointer_up(pressed.visible and pressed.rect.collidepoint(pos) and pressed.enabled)
+
+    def _release(self) -> None:
+        if self.pressed is not None:
+            self.pressed.held = False
+            self.pressed.pointer_up(False)
+            self.pressed = None
+        self._hover(None)
+        self._accept_down = False
+
+    def _key_down(self, event: KeyDown) -> Answer:
+        self.by_keys = True
+        if event.actions & {"scroll_up", "scroll_down"}:
+            return Answer(self._scroll(1 if "scroll_up" in event.actions else -1))
+        if self.focus is not None and self.focus.active:
+            answer = self.focus.key(event)
+            if answer.used:
+                return answer
+        for action, direction in _MOVES:
+            if action in event.actions:
+                return Answer(self.move_focus(direction))
+        if "accept" in event.actions and self.focus is not None and self.focus.visible:
+            return Answer(True, self.focus.press())
+        return UNUSED
+
+    def _scroll(self, steps: int) -> bool:
+        """As the wheel would over the focus, else over the first widget that makes use of it."""
+        return any(w.wheel(steps) for w in (self.focus, *self.widgets) if w is not None and w.visible)
+
+    def _key_up(self, event: KeyUp) -> Answer:
+        return self.focus.key(event) if self.focus is not None else UNUSED
+
+
+_MOVES = (
+    ("up", "up"),
+    ("down", "down"),
+    ("left", "left"),
+    ("right", "right"),
+    ("next_zone", "next"),
+    ("previous_zone", "previous"),
+)
+
+
+def nearest(here: pygame.Rect, widgets: Sequence[Widget], direction: str, wrap: bool) -> Widget | None:
+    """The widget one would expect in a direction: near along it, little aside; at the edge the far end if `wrap`."""
+    vertical = direction in ("up", "down")
+    sign = -1 if direction in ("up", "left") else 1
+
+    def ahead(box: pygame.Rect) -> int:
+        return sign * ((box.centery - here.centery) if vertical else (box.centerx - here.centerx))
+
+    def aside(box: pygame.Rect) -> int:
+        if vertical:
+            return max(0, box.left - here.right, here.left - box.right) * 4 + abs(box.centerx - here.centerx)
+        return max(0, box.top - here.bottom, here.top - box.bottom) * 4 + abs(box.centery - here.centery)
+
+    def clear(box: pygame.Rect) -> bool:
+        fanned = box.size == here.size and (box.left == here.left if vertical else box.top == here.top)
+        if fanned:
+            return True  # cards of a fan overlap, and none is left out
+        if vertical:
+            return box.top >= here.centery if sign > 0 else box.bottom <= here.centery
+        return box.left >= here.centerx if sign > 0 else box.right <= here.centerx
+
+    forward = [w for w in widgets if ahead(w.rect) > 0 and clear(w.rect)]
+    if forward:
+        return min(forward, key=lambda w: ahead(w.rect) + 2 * aside(w.rect))
+    same_lane = [w for w in widgets if aside(w.rect) < (here.width if vertical else here.height) * 2]
+    if wrap and same_lane:
+        return min(same_lane, key=lambda w: (ahead(w.rect), aside(w.rect)))
+    return None

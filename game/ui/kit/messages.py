@@ -1,0 +1,37 @@
+"""Words that the app itself shows over or in place of a scene."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import SMALLEST, Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit, render
+
+
+def draw_too_small(screen: pygame.Surface) -> None:
+    """The card that stands in for every screen below 640 x 360."""
+    screen.fill(theme.GROUND)
+    width, height = screen.get_size()
+    if width < 40 or height < 20:
+        return
+    middle = (width // 2, height // 2 + 8)
+    if height >= 90:
+        draw_icon(screen, "warning", min(40, height // 3), (width // 2, height // 2 - 26), theme.GOLD)
+    draw(screen, "Window too small", 16, theme.TEXT, middle, anchor="center", face=Face.DISPLAY, width=width - 8)
+    if height >= 70:
+        least = f"{SMALLEST[0]} × {SMALLEST[1]} is the least"
+        draw(screen, least, 14, theme.MUTED, (width // 2, height // 2 + 28), anchor="center", width=width - 8)
+
+
+def draw_toast(screen: pygame.Surface, words: str, scale: Scale) -> None:
+    """One sentence on a plate at the lower edge."""
+    px = scale.font(19)
+    pad = scale.px(18)
+    text = render(fit(words, px, scale.width - 4 * pad), px, theme.TEXT)
+    back = plate((text.get_width() + 2 * pad, round(px * 2)), theme.PANEL_RAISED, theme.PANEL, theme.GOLD)
+    box = back.get_rect(midbottom=(scale.width // 2, scale.height - scale.px(70)))
+    screen.blit(back, box)
+    screen.blit(text, text.get_rect(center=box.center))

@@ -1,0 +1,127 @@
+"""Things that hold text: panel, tooltip, and the panel that scrolls."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.devices.input import InputEvent, KeyDown, PointerDown
+from game.ui.kit import theme
+from game.ui.kit.focus import UNUSED, USED, Answer, Widget
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import Corners, plate
+from game.ui.kit.text import Face, render, rich, rich_size
+
+
+def panel(
+    target: pygame.Surface, box: pygame.Rect, scale: Scale, title: str = "", *, alpha: int = 255, edge: theme.Color = theme.LINE
+) -> pygame.Rect:
+    """Draw a panel with an optional title; returns the box left for its contents."""
+    cut = scale.px(18)
+    cuts: Corners = (cut, 0, cut, 0)
+    target.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1.5)), cuts=cuts, alpha=alpha), box)
+    pad = scale.px(22)
+    inner = box.inflate(-2 * pad, -2 * pad)
+    if title:
+        px = scale.font(28)
+        words = render(title, px, theme.GOLD, Face.DISPLAY)
+        target.blit(words, inner.topleft)
+        y = inner.top + words.get_height() + scale.px(4)
+        pygame.draw.line(target, theme.LINE_SOFT, (inner.left, y), (inner.right, y))
+        inner.update(inner.left, y + scale.px(10), inner.width, max(0, inner.bottom - y - scale.px(10)))
+    return inner
+
+
+def tooltip(target: pygame.Surface, words: str, near: pygame.Rect, scale: Scale, width: float = 420) -> pygame.Rect:
+    """Draw a tip beside a box, on whichever side it fits into the window; returns where it lies."""
+    px = scale.font(18)
+    pad = scale.px(12)
+    most = min(scale.px(width), target.get_width() - 2 * pad)
+    used, height = rich_size(words, px, max(1, most - 2 * pad))
+    box = pygame.Rect(0, 0, used + 2 * pad, height + 2 * pad)
+    window = target.get_rect().inflate(-8, -8)
+    gap = scale.px(8)
+    for corner in ({"midbottom": (near.centerx, near.top - gap)}, {"midtop": (near.centerx, near.bottom + gap)}):
+        place = box.copy()
+        for name, value in corner.items():
+            setattr(place, name, value)
+        if window.top <= place.top and place.bottom <= window.bottom:
+            box = place
+            break
+    else:
+        box.midleft = (near.right + gap, near.centery)
+    box.clamp_ip(window)
+    target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.LINE), box)
+    target.blit(rich(words, px, max(1, used)), (box.left + pad, box.top + pad))
+    return box
+
+
+class ScrollText(Widget):
+    """Rich text that scrolls by wheel, arrows and page keys. Only text may scroll in this game (experience.md, D3)."""
+
+    role = "text"
+
+    def __init__(self, label: str, words: str = "", *, measure: float = 19, follow: bool = False) -> None:
+        super().__init__(label)
+        self.words = words
+        self.measure = measure
+        self.follow = follow  # stay at the end when lines are added there
+        self.offset = 0
+        self._most = 0
+        self._grip: int | None = None
+
+    @property
+    def state(self) -> str:
+        return self.words
+
+    def set(self, words: str) -> None:
+        """Show other text; a reader who has scrolled back stays where he is."""
+        at_end = self.offset >= self._most
+        self.words = words
+        if self.follow and at_end:
+            self.offset = 1 << 30
+
+    def scroll(self, pixels: int) -> None:
+        """Move the text up by some pixels."""
+        self.offset = max(0, min(self.offset + pixels, self._most))
+
+    def wheel(self, steps: int) -> bool:
+        self.scroll(-steps * 48)
+        return True
+
+    def pointer_down(self, event: PointerDown) -> Answer:
+        self._grip = event.pos[1]
+        return USED
+
+    def pointer_drag(self, pos: tuple[int, int]) -> None:
+        if self._grip is not None:
+            self.scroll(self._grip - pos[1])
+            self._grip = pos[1]
+
+    def pointer_up(self, inside: bool) -> Answer:
+        self._grip = None
+        return USED
+
+    def key(self, event: InputEvent) -> Answer:
+        if not isinstance(event, KeyDown):
+            return UNUSED
+        page = max(40, self.rect.height - 40)
+        for action, step in (("up", -40), ("down", 40), ("page_up", -page), ("page_down", page)):
+            if action in event.actions:
+                before = self.offset
+                self.scroll(step)
+                return Answer(self.offset != before or action.startswith("page"))
+        return UNUSED
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        px = scale.font(self.measure)
+        bar_width = max(4, scale.px(8))
+        picture = rich(self.words, px, max(1, self.rect.width - bar_width - scale.px(8)))
+        self._most = max(0, picture.get_height() - self.rect.height)
+        self.offset = max(0, min(self.offset, self._most))
+        target.blit(picture, self.rect, pygame.Rect(0, self.offset, picture.get_width(), self.rect.height))
+        if self._most:
+            track = pygame.Rect(self.rect.right - bar_width, self.rect.top, bar_width, self.rect.height)
+            pygame.draw.rect(target, theme.WELL, track, border_radius=bar_width // 2)
+            length = max(24, track.height * self.rect.height // picture.get_height())
+            top = track.top + (track.height - length) * self.offset // self._most
+            pygame.draw.rect(target, theme.LINE, (track.left, top, bar_width, length), border_radius=bar_width // 2)

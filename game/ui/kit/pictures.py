@@ -1,0 +1,115 @@
+"""The painted pictures in assets/art, read when they are first shown and kept per size; None where there is none, never an error.
+
+Loading is lazy: a card's picture takes a few milliseconds, a sky some tens. Who asks draws its own stand-in for None, so a
+missing or broken file costs a picture and nothing else.
+"""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+
+from game.resources import assets
+from game.ui.kit.cache import ARTS, FACES, SKIES, PictureCache
+
+_PLAIN = re.compile(r"[a-z0-9_]{1,64}")
+_MISSING: set[str] = set()
+# How much of what is cropped is taken from above: subjects stand a little higher than the middle.
+ABOVE = 0.42
+ROWS = 160
+"""Rows of a file that are scaled at a time."""
+
+
+def folder() -> Path:
+    """Where the pictures lie."""
+    return assets() / "art"
+
+
+def card(key: str, size: tuple[int, int], closer: float = 1.0) -> pygame.Surface | None:
+    """The picture of a card filling this size, opaque; for a Nemesis card or Prime Card too. Not to be drawn on.
+
+    `closer` more than 1 shows only the middle, as for Worlds in round windows.
+    """
+    return _filling("cards", key, size, ARTS, closer)
+
+
+def nebula(name: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A sky filling this size, opaque: title, map, results, calm, or a sector's."""
+    return _filling("skies", name, size, SKIES)
+
+
+def back(deck: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture on the back of a deck: sector_0 to sector_5, nemesis_1, nemesis_2, start_<faction>."""
+    return _filling("backs", deck, size, ARTS)
+
+
+def emblem(name: str, side: int) -> pygame.Surface | None:
+    """The sculpted emblem of a faction or order, with alpha: emblem_sun ..., order_senate ..."""
+    return _filling("emblems", name, (side, side), ARTS)
+
+
+def world(name: str, side: int) -> pygame.Surface | None:
+    """A World with its air on transparent ground, for maps and titles: the ground's name and a number, or a place's own name."""
+    return _filling("worlds", name, (side, side), ARTS)
+
+
+def frame(kind: str, size: tuple[int, int], *, core: bool = False) -> pygame.Surface | None:
+    """The metal body of a kind of card, with alpha, in the proportions of a card."""
+    return _filling("frames", f"{kind}_core" if core else kind, size, FACES)
+
+
+def forget() -> None:
+    """Look for the files again, as after they were put in place while the game runs."""
+    _MISSING.clear()
+
+
+def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache, closer: float = 1.0) -> pygame.Surface | None:
+    """A file scaled so that it covers the size, its middle kept."""
+    size = (max(1, size[0]), max(1, size[1]))
+    if not _PLAIN.fullmatch(name) or f"{group}/{name}" in _MISSING:
+        return None
+    key = ("picture", group, name, size, closer)
+    if key in cache:
+        return cache.get(key, lambda: pygame.Surface(size))
+    narrow = _narrow(group, name, size, closer)
+    if narrow is None:
+        _MISSING.add(f"{group}/{name}")
+        return None
+    return cache.get(key, lambda: pygame.transform.smoothscale(narrow, size))
+
+
+def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pygame.Surface | None:
+    """A file cropped to the shape of the size and scaled to its width alone; what is too much is cut off at both sides, or more
+    below than above.
+
+    A few rows at a time, so that a sky is never in the memory twice; width and height one after the other give the same pixels.
+    """
+    whole = _read(group, name)
+    if whole is None:
+        return None
+    wide, tall = whole.get_size()
+    grow = max(size[0] / wide, size[1] / tall) * closer
+    part = pygame.Rect(0, 0, min(wide, max(1, round(size[0] / grow))), min(tall, max(1, round(size[1] / grow))))
+    part.left = (wide - part.width) // 2
+    part.top = round((tall - part.height) * (0.5 if closer > 1 else ABOVE))
+    narrow = pygame.Surface((size[0], part.height), whole.get_flags() & pygame.SRCALPHA, 32)
+    for top in range(0, part.height, ROWS):
+        rows = pygame.Rect(part.left, part.top + top, part.width, min(ROWS, part.height - top))
+        goal = narrow.subsurface((0, top, size[0], rows.height))
+        pygame.transform.smoothscale(native(whole.subsurface(rows)), goal.get_size(), goal)
+    return narrow
+
+
+def _read(group: str, name: str) -> pygame.Surface | None:
+    """The picture of a file as it is there; None where it cannot be read."""
+    try:
+        return pygame.image.load(folder() / group / f"{name}.webp")
+    except (pygame.error, OSError):
+        return None
+
+
+def native(picture: pygame.Surface) -> pygame.Surface:
+    """The picture in the order of bytes that windows have; files come in another, which makes drawing several times slower."""
+    return picture.convert(pygame.Surface((1, 1), picture.get_flags() & pygame.SRCALPHA))

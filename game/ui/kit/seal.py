@@ -1,0 +1,23 @@
+"""The strip below a screenshot that says what it shows: the game, its version, and the seed (UX-T18)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.text import Face, fit, line_height, render
+from game.version import VERSION
+
+
+def sealed(picture: pygame.Surface, words: str) -> pygame.Surface:
+    """The picture with a strip below it: the game's name, its version, and `words`; nothing of the picture is covered."""
+    width, height = picture.get_size()
+    px = max(14, height // 54)
+    tall = round(line_height(px) * 1.3)
+    out = pygame.Surface((width, height + tall))
+    out.blit(picture, (0, 0))
+    out.fill(theme.GROUND, (0, height, width, tall))
+    told = " · ".join(part for part in (f"Core Worlds {VERSION}", words) if part)
+    text = render(fit(told, px, width - 2 * px, Face.BODY), px, theme.MUTED)
+    out.blit(text, text.get_rect(midleft=(px, height + tall // 2)))
+    return out

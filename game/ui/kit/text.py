@@ -1,0 +1,359 @@
+"""All text of the game goes through `render`: made safe, drawn in the two type families, cached by bytes.
+
+Rich text knows `{energy}` icon tokens, `**bold**`, newlines and the no-break space that glues "+3" to its icon.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import unicodedata
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from importlib.resources import files
+from typing import Literal, Protocol
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.cache import TEXTS
+from game.ui.kit.theme import Color
+
+log = logging.getLogger(__name__)
+
+LONGEST = 4000
+WIDEST = 8000
+
+Align = Literal["left", "center", "right"]
+
+
+class Face(StrEnum):
+    """The cuts of the two type families: Rajdhani for display, Source Sans Pro for reading."""
+
+    DISPLAY = "display"
+    TITLE = "title"
+    BODY = "body"
+    BOLD = "bold"
+    ITALIC = "italic"
+
+
+_FILES = {
+    Face.DISPLAY: ("fontpkg_rajdhani", "Rajdhani-SemiBold.ttf"),
+    Face.TITLE: ("fontpkg_rajdhani", "Rajdhani-Bold.ttf"),
+    Face.BODY: ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
+    Face.BOLD: ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
+    Face.ITALIC: ("font_source_sans_pro", "SourceSansPro-It.ttf"),
+}
+
+
+class Reader(Protocol):
+    """Is told of every text that is asked for, so that proofs can read the screen."""
+
+    def written(self, picture: pygame.Surface, text: str, px: int, color: Color) -> None:
+        """A picture of a text was handed out."""
+
+    def shortened(self, text: str, px: int, room: int, unit: str) -> None:
+        """A text did not fit into so many pixels, or lines, and ends in an ellipsis."""
+
+
+_reader: Reader | None = None
+
+
+def read_by(reader: Reader | None) -> None:
+    """Have a reader told of all texts from now on; None ends that."""
+    global _reader
+    _reader = reader
+
+
+def _handed_out(picture: pygame.Surface, text: str, px: int, color: Color) -> pygame.Surface:
+    if _reader is not None:
+        _reader.written(picture, text, px, color)
+    return picture
+
+
+@lru_cache(None)
+def _path(face: Face) -> str | None:
+    package, name = _FILES[face]
+    try:
+        found = files(package) / "files" / name
+        if found.is_file():
+            return str(found)
+    except (ModuleNotFoundError, OSError):
+        pass
+    log.warning("font %s of %s is missing; the built-in font is used", name, package)
+    return None
+
+
+@lru_cache(256)
+def font(face: Face, px: int) -> pygame.font.Font:
+    """The font object of a cut and height; one per pair, since outline and alignment are state of the object."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(_path(face), max(6, min(400, px)))
+
+
+def clean(text: str) -> str:
+    """The text in NFC without control, format, private and unassigned characters, capped in length; newline stays."""
+    kept = unicodedata.normalize("NFC", text[:LONGEST].replace("\t", " "))
+    return "".join(c for c in kept if c == "\n" or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+
+
+@lru_cache(4096)
+def _has(face: Face, char: str) -> bool:
+    # Font.metrics() reports the box drawn for a missing glyph as if it were there, so pictures are compared.
+    def picture(c: str) -> bytes:
+        return pygame.image.tobytes(font(face, 24).render(c, True, (255, 255, 255)), "RGBA")
+
+    try:
+        return picture(char) != picture("\ue000")
+    except pygame.error:
+        return char.isspace()
+
+
+def safe(text: str, face: Face = Face.BODY) -> str:
+    """One line of text that the font can draw: unsafe characters dropped, unknown ones shown as "?"."""
+    line = clean(text).replace("\n", " ")
+    if line.isascii():
+        return line
+    return "".join(c if ord(c) < 128 or _has(face, c) else "?" for c in line)
+
+
+def size(text: str, px: int, face: Face = Face.BODY) -> tuple[int, int]:
+    """Width and height of one line in pixels."""
+    return font(face, px).size(safe(text, face) or " ")
+
+
+def line_height(px: int, face: Face = Face.BODY) -> int:
+    """Distance of two base lines in pixels."""
+    return font(face, px).get_linesize()
+
+
+def render(text: str, px: int, color: Color = theme.TEXT, face: Face = Face.BODY) -> pygame.Surface:
+    """One line of text as a picture, cached; do not draw on it. Never raises for any text."""
+
+    def make() -> pygame.Surface:
+        line = safe(text, face)
+        pen = font(face, px)
+        if pen.size(line)[0] > WIDEST:
+            line = line[: max(1, len(line) * WIDEST // pen.size(line)[0])]
+        try:
+            return pen.render(line or " ", True, color)
+        except (pygame.error, ValueError):
+            return pygame.Surface((1, pen.get_linesize()), pygame.SRCALPHA)
+
+    return _handed_out(TEXTS.get(("line", text, px, color, face), make), text, px, color)
+
+
+def fit(text: str, px: int, width: int, face: Face = Face.BODY) -> str:
+    """The text, cut with an ellipsis where it would be wider than `width` pixels."""
+    pen = font(face, px)
+    line = safe(text, face)
+    if pen.size(line)[0] <= width:
+        return line
+    if _reader is not None:
+        _reader.shortened(line, px, width, "pixels")
+    low, high = 0, len(line)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if pen.size(line[:middle].rstrip() + "…")[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return line[:low].rstrip() + "…" if low else ""
+
+
+@lru_cache(4096)
+def fit_px(text: str, px: int, width: int, face: Face = Face.BODY, floor: int = theme.NUMBER_FLOOR) -> int:
+    """The largest height up to `px`, not under `floor`, at which the text is no wider than `width`."""
+    while px > floor and size(text, px, face)[0] > width:
+        px -= 1
+    return px
+
+
+def wording(choices: Sequence[str], width: int, face: Face = Face.BODY) -> str:
+    """The first of some wordings, the fullest first, that is no wider than `width` pixels at the floor; the last if none is."""
+    return next((words for words in choices if size(words, theme.NUMBER_FLOOR, face)[0] <= width), choices[-1])
+
+
+def draw(
+    target: pygame.Surface,
+    text: str,
+    px: int,
+    color: Color,
+    at: tuple[int, int],
+    *,
+    anchor: str = "topleft",
+    face: Face = Face.BODY,
+    width: int | None = None,
+) -> pygame.Rect:
+    """Draw one line with the named corner or middle of its box at a point.
+
+    Over `width` it is set smaller, down to the floor, and only then ends in an ellipsis.
+    """
+    if width is not None:
+        px = fit_px(text, px, width, face)
+    picture = render(text if width is None else fit(text, px, width, face), px, color, face)
+    box = picture.get_rect(**{anchor: at})
+    target.blit(picture, box)
+    return box
+
+
+_TOKEN = re.compile(r"\{(\w+)\}|(\*\*)|(\n)|(\u00a0)|([^\s{*]+|\{|\*)|([^\S\n\u00a0]+)")
+
+
+def _tokens(text: str) -> Iterator[tuple[str, str]]:
+    for found in _TOKEN.finditer(text):
+        if found[1]:
+            yield "icon", found[1]
+        elif found[2]:
+            yield "weight", ""
+        elif found[3]:
+            yield "line", ""
+        elif found[4]:
+            yield "glue", ""
+        elif found[5]:
+            yield "word", found[5]
+        else:
+            yield "space", " "
+
+
+_Piece = tuple[int, pygame.Surface]
+
+
+def _layout(text: str, px: int, width: int, color: Color, tint: Color, face: Face) -> list[tuple[list[_Piece], int]]:
+    from game.ui.kit.icons import ICON_NAMES, icon  # icons draw letters with this module
+
+    gap = font(face, px).size(" ")[0]
+    lines: list[tuple[list[_Piece], int]] = []
+    line: list[_Piece] = []
+    run: list[_Piece] = []
+    x = run_width = 0
+    wanted = False  # a space asked for between what stands on the line and the next run
+    bold = False
+
+    def place() -> None:
+        nonlocal line, run, x, run_width, wanted
+        if not run:
+            return
+        if line and x + gap * wanted + run_width > width:
+            lines.append((line, x))
+            line, x, wanted = [], 0, False
+        if line and wanted:
+            x += gap
+        line.extend((x + offset, picture) for offset, picture in run)
+        x += run_width
+        run, run_width, wanted = [], 0, False
+
+    for kind, value in _tokens(clean(text)):
+        if kind == "weight":
+            bold = not bold
+        elif kind == "space":
+            place()
+            wanted = True
+        elif kind == "line":
+            place()
+            lines.append((line, x))
+            line, x, wanted = [], 0, False
+        elif kind == "glue":
+            run_width += gap
+        else:
+            if kind == "icon" and value in ICON_NAMES:
+                picture = icon(value, max(8, round(px * 0.95)), tint)
+            elif kind == "icon":
+                picture = render("{" + value + "}", px, color, face)
+            else:
+                cut = Face.BOLD if bold and face in (Face.BODY, Face.ITALIC) else Face.TITLE if bold else face
+                picture = render(value, px, color, cut)
+            run.append((run_width, picture))
+            run_width += picture.get_width()
+    place()
+    lines.append((line, x))
+    return lines
+
+
+def rich(
+    text: str,
+    px: int,
+    width: int,
+    color: Color = theme.TEXT,
+    *,
+    tint: Color = theme.GOLD,
+    align: Align = "left",
+    face: Face = Face.BODY,
+    most_lines: int | None = None,
+) -> pygame.Surface:
+    """Wrapped rich text as a picture `width` wide, cached; more than `most_lines` ends in an ellipsis."""
+    width = max(1, min(width, WIDEST))
+
+    def make() -> pygame.Surface:
+        lines = _layout(text, px, width, color, tint, face)
+        dots = None
+        if most_lines is not None and len(lines) > most_lines:
+            lines = lines[: max(1, most_lines)]
+            if _reader is not None:
+                _reader.shortened(text, px, most_lines, "lines")
+            dots = render("…", px, color, face)
+        height = line_height(px, face)
+        picture = pygame.Surface((width, max(1, height * len(lines))), pygame.SRCALPHA)
+        picture.fill((*color, 0))
+        for row, (pieces, used) in enumerate(lines):
+            last = row == len(lines) - 1
+            left = {"left": 0, "center": (width - used) // 2, "right": width - used}[align]
+            for x, piece in pieces:
+                if dots and last and left + x + piece.get_width() + dots.get_width() > width:
+                    used = x
+                    break
+                picture.blit(piece, (left + x, row * height + (height - piece.get_height()) // 2))
+            if dots and last:
+                picture.blit(dots, (left + used, row * height))
+        return picture
+
+    key = ("rich", text, px, width, color, tint, align, face, most_lines)
+    return _handed_out(TEXTS.get(key, make), text, px, color)
+
+
+def rich_size(text: str, px: int, width: int, face: Face = Face.BODY) -> tuple[int, int]:
+    """Width of the widest line and height in pixels that `rich` would fill at this width."""
+    lines = _layout(text, px, max(1, width), theme.TEXT, theme.GOLD, face)
+    return max((used for _, used in lines), default=0), line_height(px, face) * len(lines)
+
+
+@lru_cache(1024)
+def rich_px(text: str, px: int, width: int, height: int, face: Face = Face.BODY, floor: int = theme.NUMBER_FLOOR) -> int:
+    """The largest height of letters up to `px`, not under `floor`, at which the wrapped text fills no more than the box."""
+    while px > floor:
+        wide, tall = rich_size(text, px, width, face)
+        if wide <= width and tall <= height:
+            break
+        px -= 1
+    return px
+
+
+def glowing(
+    text: str, px: int, color: Color, glow: Color, radius: int, face: Face = Face.TITLE, spacing: int = 0
+) -> pygame.Surface:
+    """A title with a soft light behind it, its letters `spacing` pixels further apart; made once and cached."""
+
+    def make() -> pygame.Surface:
+        letters = [render(c, px, color, face) for c in text] if spacing else [render(text, px, color, face)]
+        wide = sum(p.get_width() for p in letters) + spacing * (len(letters) - 1)
+        line = pygame.Surface((wide, letters[0].get_height()), pygame.SRCALPHA)
+        line.fill((*color, 0))
+        x = 0
+        for picture in letters:
+            line.blit(picture, (x, 0))
+            x += picture.get_width() + spacing
+        edge = 2 * radius
+        out = pygame.Surface((wide + 2 * edge, line.get_height() + 2 * edge), pygame.SRCALPHA)
+        out.fill((*glow, 0))
+        light = line.copy()
+        light.fill((*glow, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        out.blit(light, (edge, edge))
+        if radius:  # a blur is the same at a quarter of the size, and sixteen times cheaper
+            small = pygame.transform.smoothscale(out, (max(1, out.get_width() // 4), max(1, out.get_height() // 4)))
+            out = pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, radius // 4)), out.get_size())
+        out.blit(line, (edge, edge))
+        return out
+
+    return TEXTS.get(("glow", text, px, color, glow, radius, face, spacing), make)

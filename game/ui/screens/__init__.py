@@ -1,0 +1,1 @@
+"""What the other screens are drawn from."""

@@ -1,0 +1,224 @@
+"""Tiles of the campaign screens: an entry of the hub's list, a length, a Home World's emblem, a boon with its escalation."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.profile.requests import Request
+from game.engine import CardDef
+from game.ui.kit import theme
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import glow, plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
+from game.ui.kit.theme import Color
+from game.ui.screens.setup_tiles import Tile, draw_mode
+
+if TYPE_CHECKING:
+    from game.client.runs.node_facts import OfferWords
+
+
+ENTRY_ROOM, LENGTH_ROOM, EMBLEM_ROOM, BOON_ROOM = (430, 62), (260, 124), (120, 92), (400, 500)
+"""The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
+
+
+class EntryTile(Tile):
+    """One line of a list: icon, name and a sentence; a broken one is dim and tells its reason."""
+
+    def __init__(
+        self,
+        label: str,
+        detail: str,
+        on_choose: Callable[[], Request | None] | None = None,
+        *,
+        icon: str = "world",
+        color: Color = theme.GOLD,
+        mode: str = "",
+        problem: bool = False,
+    ) -> None:
+        super().__init__(label, on_choose or (lambda: None), hint=detail)
+        self.detail = detail
+        self.icon = icon
+        self.color = color
+        self.mode = mode
+        self.problem = problem
+
+    @property
+    def state(self) -> str:
+        return "broken" if self.problem else super().state
+
+    def height(self, scale: Scale, width: int) -> int:
+        """The height that shows its sentence in full, at most three lines."""
+        room = width - 3 * scale.px(14) - scale.px(44)
+        lines = rich(self.detail, scale.font(17), room, theme.TEXT, most_lines=3).get_height()
+        return max(scale.target(64), line_height(scale.font(23), Face.DISPLAY) + lines + scale.px(16))
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        color = theme.BAD if self.problem else self.color
+        scale = scale.within(self.rect.size, ENTRY_ROOM)
+        self.draw_plate(target, scale, color)
+        pad = scale.px(14)
+        side = min(scale.px(44), self.rect.height - 8)
+        if self.mode:
+            badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, round(side * 0.86), side)
+            draw_mode(target, self.mode, badge)
+        else:
+            sign = "warning" if self.problem else self.icon
+            draw_icon(target, sign, round(side * 0.86), (self.rect.left + pad + side // 2, self.rect.centery), color)
+        left = self.rect.left + 2 * pad + side
+        room = self.rect.right - pad - left
+        px, small = scale.font(23), scale.font(17)
+        small = rich_px(self.detail, small, room, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 4))
+        most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(small))
+        text = rich(self.detail, small, room, theme.WARN if self.problem else theme.MUTED, most_lines=most)
+        total = line_height(px, Face.DISPLAY) + text.get_height()
+        top = self.rect.centery - total // 2
+        name = fit_px(self.label, px, room - (scale.px(30) if self.chosen else 0), Face.DISPLAY, 14)
+        draw(target, self.label, name, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=room)
+        target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
+        self.draw_check(target, scale, color)
+
+
+class LengthTile(Tile):
+    """A length of a run: its name, its nodes as dots on a line, and what it means in time."""
+
+    def __init__(self, length: str, nodes: int, sentence: str, on_choose: Callable[[], Request | None]) -> None:
+        super().__init__(length.title(), on_choose, hint=sentence)
+        self.length = length
+        self.nodes = nodes
+        self.sentence = sentence
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        scale = scale.within(self.rect.size, LENGTH_ROOM)
+        self.draw_plate(target, scale, theme.LEGAL)
+        pad = scale.px(14)
+        px, small = scale.font(24), scale.font(17)
+        room = self.rect.width - 2 * pad
+        tone = theme.LEGAL if self.chosen else theme.TEXT
+        text = rich(self.sentence, small, room, theme.TEXT if self.chosen else theme.MUTED, most_lines=3)
+        dots = scale.px(26)
+        total = line_height(px, Face.DISPLAY) + dots + text.get_height()
+        top = self.rect.top + max(4, (self.rect.height - total) // 2)
+        draw(target, self.label, px, tone, (self.rect.left + pad, top), face=Face.DISPLAY, width=room)
+        y = top + line_height(px, Face.DISPLAY) + dots // 2 - scale.px(2)
+        step = min(scale.px(34), room // max(1, self.nodes))
+        x = self.rect.left + pad + scale.px(8)
+        pygame.draw.line(target, theme.shade(tone, 0.5), (x, y), (x + step * (self.nodes - 1), y), max(1, scale.px(2)))
+        for number in range(self.nodes):
+            last = number == self.nodes - 1
+            draw_icon(
+                target,
+                "emblem_star_crown" if last else "dot",
+                scale.px(24 if last else 18),
+                (x + step * number, y),
+                theme.NEMESIS if last else tone,
+            )
+        target.blit(text, (self.rect.left + pad, top + line_height(px, Face.DISPLAY) + dots))
+        self.draw_check(target, scale, theme.LEGAL)
+
+
+class EmblemTile(Tile):
+    """A Home World by its emblem and name; without a card it stands for the one that is dealt."""
+
+    def __init__(self, home: CardDef | None, on_choose: Callable[[], Request | None], hint: str = "") -> None:
+        super().__init__(home.name if home is not None else "Dealt", on_choose, hint=hint)
+        self.home = home
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        faction = self.home.faction if self.home is not None else None
+        color = theme.faction_color(faction) if self.home is not None else theme.GOLD
+        scale = scale.within(self.rect.size, EMBLEM_ROOM)
+        self.draw_plate(target, scale, color)
+        pad = scale.px(6)
+        px = scale.font(17)
+        words = rich(
+            self.label,
+            fit_px(self.label, px, 2 * (self.rect.width - 2 * pad) - px * 2, Face.BODY, 14),
+            self.rect.width - 2 * pad,
+            theme.TEXT if self.chosen else theme.MUTED,
+            align="center",
+            most_lines=2,
+        )
+        side = max(14, min(scale.px(44), self.rect.height - words.get_height() - 2 * pad))
+        top = self.rect.top + max(pad, (self.rect.height - side - words.get_height()) // 2)
+        middle = (self.rect.centerx, top + side // 2)
+        if self.home is None:
+            draw(target, "?", round(side * 0.9), color, middle, anchor="center", face=Face.TITLE)
+        else:
+            draw_icon(target, theme.faction_emblem(faction), side, middle, color)
+        target.blit(words, (self.rect.left + pad, top + side))
+        self.draw_check(target, scale, color)
+
+
+class BoonTile(Widget):
+    """A boon above the escalation that comes with it, and how the boon fits the Home World."""
+
+    role = "choice"
+
+    def __init__(self, words: OfferWords, on_choose: Press) -> None:
+        hint = f"{words.gain} {words.fit} In return, {words.against}: {words.price}"
+        super().__init__(words.title, hint=hint, on_press=on_choose)
+        self.words = words
+
+    def ring_cuts(self, scale: Scale) -> tuple[float, float, float, float]:
+        cut = float(scale.px(22))
+        return (cut, 0, cut, 0)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        words, scale = self.words, scale.within(self.rect.size, BOON_ROOM)
+        lit = self.hovered or self.focused
+        pad = scale.px(22)
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        heads = line_height(scale.font(17)) + line_height(16, Face.DISPLAY)  # the lower half has what its words need
+        need = heads + rich_size(words.price, theme.RULES_FLOOR, inner.width)[1] + scale.px(12) + pad
+        share = min(round(self.rect.height * 0.62), self.rect.height - need)
+        top = theme.mix(theme.PANEL_RAISED, theme.GOLD, 0.12 if lit else 0.04)
+        edge = theme.GOLD if lit else theme.LINE
+        cuts = self.ring_cuts(scale)
+        target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=max(2, scale.px(2)), cuts=cuts, alpha=240), self.rect)
+        upper = pygame.Rect(inner.left, inner.top, inner.width, share - pad - scale.px(14))
+        foot = rich(
+            f"{{home}} {words.fit}", scale.font(17), inner.width, theme.GOOD, tint=theme.GOOD, align="center", most_lines=3
+        )
+        self._half(target, scale, upper, "Boon", words.title, words.gain, theme.GOLD, words.icon, foot)
+        line = self.rect.top + share
+        pygame.draw.line(target, theme.NEMESIS, (inner.left, line), (inner.right, line), max(1, scale.px(2)))
+        lower = pygame.Rect(inner.left, line + scale.px(12), inner.width, inner.bottom - line - scale.px(12))
+        self._half(target, scale, lower, "Escalation", words.against, words.price, theme.NEMESIS, words.against_icon, None)
+
+    def _half(
+        self,
+        target: pygame.Surface,
+        scale: Scale,
+        box: pygame.Rect,
+        kind: str,
+        title: str,
+        words: str,
+        color: Color,
+        sign: str,
+        foot: pygame.Surface | None,
+    ) -> None:
+        """One half of the tile: kind, name, a large sign in light, the sentence, and a line at its foot."""
+        small = scale.font(17)
+        draw(target, kind, small, theme.MUTED, (box.centerx, box.top), anchor="midtop")
+        y = box.top + line_height(small)
+        px = fit_px(title, scale.font(32), box.width, Face.DISPLAY, 16)
+        draw(target, title, px, color, (box.centerx, y), anchor="midtop", face=Face.DISPLAY)
+        y += line_height(px, Face.DISPLAY)
+        bottom = box.bottom - (foot.get_height() + scale.px(8) if foot is not None else 0)
+        body = rich_px(words, scale.font(21), box.width, max(1, bottom - y), floor=theme.RULES_FLOOR)
+        text = rich(words, body, box.width, theme.TEXT, align="center")
+        room = bottom - y - text.get_height()
+        side = min(scale.px(150), room - scale.px(20))
+        if side >= scale.px(44):
+            middle = (box.centerx, y + room // 2)
+            light = glow(round(side * 0.95), theme.shade(color, 0.30))
+            target.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+            draw_icon(target, sign, side, middle, color)
+        target.blit(text, (box.left, bottom - text.get_height()))
+        if foot is not None:
+            target.blit(foot, (box.left + (box.width - foot.get_width()) // 2, box.bottom - foot.get_height()))

@@ -1,0 +1,184 @@
+"""A node of the star map told in full, before anything is committed: length, twist, directive, medals, reward (UX-C2)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.medals import draw_medal
+from game.ui.kit.panels import ScrollText
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import Corners, plate
+from game.ui.kit.text import Face, fit_px, line_height, rich, rich_px
+from game.ui.screens.setup_tiles import draw_mode
+
+CARD_ROOM = (440, 740)
+"""The least size at 1080p in which the panel shows its head and medals in full; a smaller one is drawn at a smaller scale."""
+KIND_ICONS = {"mission": "invade", "boss": "emblem_star_crown", "haven": "emblem_ring_fort"}
+KIND_WORDS = {"mission": "Mission", "boss": "The Core: last battle", "haven": "Haven: no battle"}
+
+
+@dataclass(frozen=True, slots=True)
+class MedalLine:
+    """One medal of a node: what it asks for, and whether it was won."""
+
+    medal: str
+    asks: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NodeFacts:
+    """Everything that is told of a node; sentences are ready to be read."""
+
+    key: str
+    kind: str
+    title: str
+    mode: str
+    state: str
+    length: str = ""
+    story: tuple[str, ...] = ()
+    twists: tuple[str, ...] = ()
+    force: tuple[str, ...] = ()
+    directive: str = ""
+    medals: tuple[MedalLine, ...] = ()
+    rate: str = ""
+    reward: str = ""
+    removals: str = ""
+    record: str = ""
+    voice: str = ""
+
+    def words(self, story: bool = False) -> str:
+        """The facts as rich text, each under its own word."""
+        parts: list[str] = []
+        if story and self.story:
+            parts.append(" ".join(self.story))
+        if self.twists:
+            parts.append("**Twist**\n" + "\n".join(f"{{use}} {line}" for line in self.twists))
+        if self.directive:
+            parts.append(f"**Directive** (may be left alone)\n{{flag}} {self.directive}")
+        if self.reward:
+            parts.append(f"**Reward**\n{{points}} {self.reward}")
+        if self.force:
+            parts.append("**Also in force**\n" + "\n".join(self.force))
+        if self.removals:
+            parts.append(f"**Left out**\n{{discard}} {self.removals}")
+        if self.record:
+            parts.append(f"**Your best**\n{{flag}} {self.record}")
+        return "\n\n".join(parts)
+
+
+class NodeCard:
+    """The panel of one node; its text scrolls only where a large scale leaves no room."""
+
+    def __init__(self) -> None:
+        self.text = ScrollText("What this node brings", measure=19)
+        self.text.focusable = False
+        self.facts: NodeFacts | None = None
+        self.in_group = False  # its text is a widget of the scene, which draws it
+        self.box = pygame.Rect(0, 0, 1, 1)
+        self._head = 1
+        self._foot = 1
+
+    def show(self, facts: NodeFacts | None, story: bool = True) -> None:
+        """Tells of another node."""
+        if facts != self.facts:
+            self.facts = facts
+            self.text.set(facts.words(story) if facts is not None else "")
+            self.text.offset = 0
+
+    def place(self, box: pygame.Rect, scale: Scale) -> None:
+        """Puts the panel into a box."""
+        self.box = box
+        pad = scale.px(20)
+        self._head = 2 * line_height(scale.font(30), Face.DISPLAY) + 2 * line_height(scale.font(18)) + scale.px(18)
+        rows = line_height(scale.font(17))
+        self._foot = scale.px(46) + 5 * rows + scale.px(20)
+        has_medals = self.facts is None or bool(self.facts.medals)
+        bottom = box.bottom - (self._foot if has_medals else pad)
+        self.text.rect = pygame.Rect(
+            box.left + pad, box.top + self._head, box.width - 2 * pad, max(20, bottom - box.top - self._head)
+        )
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The panel with everything in it."""
+        facts = self.facts
+        if facts is None:
+            return
+        scale = scale.within(self.box.size, CARD_ROOM)
+        self.place(self.box, scale)
+        box, cut = self.box, scale.px(18)
+        cuts: Corners = (cut, 0, cut, 0)
+        edge = theme.NEMESIS if facts.kind == "boss" else theme.LINE
+        target.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1.5)), cuts=cuts, alpha=236), box)
+        self._draw_head(target, scale, facts)
+        if not self.in_group:
+            self.text.draw(target, scale)
+        if facts.medals:
+            self._draw_medals(target, scale, facts)
+
+    def _draw_head(self, target: pygame.Surface, scale: Scale, facts: NodeFacts) -> None:
+        pad = scale.px(20)
+        side = scale.px(54)
+        left, top = self.box.left + pad, self.box.top + scale.px(14)
+        color = theme.NEMESIS if facts.kind == "boss" else theme.GOOD if facts.kind == "haven" else theme.GOLD
+        draw_icon(target, KIND_ICONS.get(facts.kind, "world"), side, (left + side // 2, top + side // 2 + scale.px(4)), color)
+        x = left + side + scale.px(14)
+        badge = pygame.Rect(0, 0, 0, 0)
+        if facts.mode:
+            badge = pygame.Rect(0, 0, scale.px(50), scale.px(58))
+            badge.topright = (self.box.right - pad, top)
+            draw_mode(target, facts.mode, badge)
+        room = (badge.left if facts.mode else self.box.right) - scale.px(10) - x
+        px = scale.font(30)
+        title = rich(
+            facts.title,
+            fit_px(facts.title, px, room * 2 - px * 2, Face.DISPLAY, 18),
+            room,
+            color,
+            face=Face.DISPLAY,
+            most_lines=2,
+        )
+        target.blit(title, (x, top - scale.px(4)))
+        y = top + max(title.get_height(), badge.height, side + scale.px(8))
+        kind = " · ".join(word for word in (KIND_WORDS.get(facts.kind, ""), facts.mode.title()) if word)
+        small = scale.font(18)
+        for words, tone in ((kind, theme.MUTED), (facts.length, theme.TEXT)):
+            if words:
+                wide = self.box.width - 2 * pad
+                told = rich(words, fit_px(words, small, wide, Face.BODY, 14), wide, tone)
+                target.blit(told, (left, y))
+                y += max(line_height(small), told.get_height())
+        pygame.draw.line(target, theme.LINE_SOFT, (left, y + scale.px(4)), (self.box.right - pad, y + scale.px(4)))
+        self._head = y + scale.px(14) - self.box.top
+        bottom = self.text.rect.bottom
+        self.text.rect.top = self.box.top + self._head
+        self.text.rect.height = max(20, bottom - self.text.rect.top)
+
+    def _draw_medals(self, target: pygame.Surface, scale: Scale, facts: NodeFacts) -> None:
+        """What each medal asks for, side by side, and how often the calibration bot wins here."""
+        pad = scale.px(20)
+        px = scale.font(17)
+        y = self.box.bottom - self._foot + scale.px(10)
+        pygame.draw.line(target, theme.LINE_SOFT, (self.box.left + pad, y - scale.px(6)), (self.box.right - pad, y - scale.px(6)))
+        each = (self.box.width - 2 * pad) // max(1, len(facts.medals))
+        side = scale.px(42)
+        for number, line in enumerate(facts.medals):
+            x = self.box.left + pad + number * each
+            middle = x + each // 2
+            draw_medal(target, line.medal, side, (middle, y + side // 2), won=line.won)
+            words = rich(
+                line.asks,
+                rich_px(line.asks, px, each - 6, 3 * line_height(px)),
+                each - 6,
+                theme.TEXT,
+                align="center",
+                most_lines=3,
+            )
+            target.blit(words, (x + 3, y + side + scale.px(2)))
+        y = self.box.bottom - 2 * line_height(px) - scale.px(8)
+        rate = rich(facts.rate, px, self.box.width - 2 * pad, theme.MUTED, most_lines=2)
+        target.blit(rate, (self.box.left + pad, y))

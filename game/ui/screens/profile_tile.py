@@ -1,0 +1,93 @@
+"""The card of a profile: its name, initials, emblem, mastery and time played."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.store import ProfileCard
+from game.ui.kit import theme
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height
+
+
+def span(seconds: int) -> str:
+    """A time played in words."""
+    minutes = seconds // 60
+    if minutes < 60:
+        return f"{minutes} min"
+    return f"{minutes // 60} h {minutes % 60:02d} min"
+
+
+class ProfileTile(Widget):
+    """One profile, or the empty place for a new one (`card` None). `current` marks the one in play."""
+
+    role = "profile"
+
+    def __init__(self, card: ProfileCard | None, pairs: int, on_press: Press, *, current: bool = False) -> None:
+        super().__init__(card.name if card is not None else "New profile", on_press=on_press)
+        self.card = card
+        self.pairs = pairs  # of Home World and mode, all that can be won
+        self.current = current
+        self.chosen = False
+
+    @property
+    def state(self) -> str:
+        words = ["in play"] if self.current else []
+        return ", ".join([*words, *(["chosen"] if self.chosen else [])])
+
+    def ring_cuts(self, scale: Scale) -> tuple[float, float, float, float]:
+        cut = scale.px(18)
+        return (cut, 0, cut, 0)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        box, cuts = self.rect, self.ring_cuts(scale)
+        lit = self.hovered or self.focused
+        edge = theme.GOLD if self.chosen else theme.LINE if lit else theme.LINE_SOFT
+        top = theme.PANEL_RAISED if lit or self.chosen else theme.PANEL
+        width = max(1, scale.px(3 if self.chosen else 1.5))
+        target.blit(plate(box.size, top, theme.GROUND, edge, line=width, cuts=cuts, alpha=244), box)
+        pad = scale.px(20)
+        inner = box.inflate(-2 * pad, -2 * pad)
+        if self.card is None:
+            self._draw_new(target, scale, inner)
+            return
+        card = self.card
+        side = min(scale.px(96), inner.height // 2, inner.width // 3)
+        sign = theme.faction_emblem(card.emblem)
+        draw_icon(target, sign, side, (inner.left + side // 2, inner.top + side // 2), theme.faction_color(card.emblem), "center")
+        left = inner.left + side + scale.px(16)
+        room = inner.right - left
+        px = fit_px(card.name, scale.font(30), room, Face.DISPLAY, 16)
+        draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.DISPLAY, width=room)
+        y = inner.top + line_height(px, Face.DISPLAY)
+        draw(target, card.initials or "– – –", scale.font(24), theme.GOLD, (left, y), face=Face.TITLE, width=room)
+        if self.current:
+            draw(target, "In play", scale.font(18), theme.GOOD, (inner.right, y), anchor="topright", face=Face.BOLD)
+        self._draw_facts(target, scale, inner)
+
+    def _draw_facts(self, target: pygame.Surface, scale: Scale, inner: pygame.Rect) -> None:
+        """What was done with the profile, or why it cannot be used, along the foot."""
+        card = self.card
+        assert card is not None
+        px = scale.font(18)
+        if card.problem is not None:
+            place = (inner.left, inner.bottom - line_height(px))
+            draw(target, card.problem, px, theme.WARN, place, width=inner.width)
+            return
+        rows = [("Mastery", f"{card.mastery} of {self.pairs}"), ("Games", f"{card.games}, {card.wins} won"), ("Played", "")]
+        rows[2] = ("Played", span(card.seconds)) if card.days is None else ("In the trash", f"{card.days} days left")
+        step = line_height(px)
+        y = inner.bottom - step * len(rows)
+        for label, words in rows:
+            draw(target, label, px, theme.MUTED, (inner.left, y))
+            draw(target, words, px, theme.TEXT, (inner.right, y), anchor="topright")
+            y += step
+
+    def _draw_new(self, target: pygame.Surface, scale: Scale, inner: pygame.Rect) -> None:
+        side = min(scale.px(70), inner.height // 3)
+        draw_icon(target, "plus", side, inner.center, theme.GOLD if self.focused or self.hovered else theme.MUTED, "center")
+        place = (inner.centerx, inner.bottom)
+        draw(target, "New profile", scale.font(22), theme.MUTED, place, anchor="midbottom", face=Face.DISPLAY, width=inner.width)

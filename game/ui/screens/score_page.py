@@ -1,0 +1,98 @@
+"""The score of a finished game on a page of its own: its rows, the formula, the margins of the medals, what is new (UX-E6)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.campaign.score import formula_words
+from game.content.wording import Wording
+from game.ui.kit import theme
+from game.ui.kit.focus import Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.medals import MEDALS, draw_medal, medal_color
+from game.ui.kit.panels import panel
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.screens.record_panel import RecordRow
+from game.ui.screens.score_sheet import ScoreSheetView
+
+
+class ScorePage(Widget):
+    """The page; it is only looked at."""
+
+    role = "page"
+    focusable = False
+
+    def __init__(self, view: ScoreSheetView, wording: Wording, rows: tuple[RecordRow, ...]) -> None:
+        super().__init__("Score")
+        self.view = view
+        self.formula = formula_words(wording)
+        self.rows = rows
+
+    @property
+    def state(self) -> str:
+        """The rows in words."""
+        return ", ".join(f"{line.name} {line.value}" for line in self.view.lines)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        inner = panel(target, self.rect, scale, "Score", alpha=238, edge=theme.GOLD)
+        gap = scale.px(44)
+        half = (inner.width - gap) // 2
+        left = pygame.Rect(inner.left, inner.top, half, inner.height)
+        right = pygame.Rect(left.right + gap, inner.top, half, inner.height)
+        pygame.draw.line(
+            target,
+            theme.LINE_SOFT,
+            (left.right + gap // 2, inner.top),
+            (left.right + gap // 2, inner.bottom),
+            max(1, scale.px(1)),
+        )
+        px = rich_px(self.formula, scale.font(18), half, inner.height // 3, floor=theme.RULES_FLOOR)
+        formula = rich(self.formula, px, half, theme.MUTED)
+        room = inner.height - formula.get_height() - scale.px(24)
+        self.view.draw(target, pygame.Rect(left.left, left.top, half, room), scale, scale.font(26))
+        target.blit(formula, (left.left, inner.bottom - formula.get_height()))
+        self._draw_rows(target, right, scale, self._draw_medals(target, right, scale))
+
+    def _draw_medals(self, target: pygame.Surface, box: pygame.Rect, scale: Scale) -> int:
+        """Each medal with what it asks for; returns where the next part begins."""
+        standing = self.view.standing
+        if standing.par is None:
+            return box.top
+        asked = (
+            "for winning",
+            f"a lead of {standing.par.silver} Empire Points",
+            f"a lead of {standing.par.gold} Empire Points",
+            "Gold, the directive, no credit, not Assisted" if standing.directive is not None else "Gold, no credit, not Assisted",
+        )
+        y = draw(target, "Medals", scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY).bottom + scale.px(8)
+        px = scale.font(20)
+        side = round(px * 1.7)
+        for medal, words in zip(MEDALS, asked):
+            won = standing.medal in MEDALS and MEDALS.index(medal) <= MEDALS.index(standing.medal)
+            draw_medal(target, medal, side, (box.left + side // 2, y + side // 2), won=won)
+            left = box.left + side + scale.px(12)
+            tone = medal_color(medal) if won else theme.MUTED
+            name = draw(target, medal.title(), px, tone, (left, y + side // 2), anchor="midleft", face=Face.DISPLAY)
+            room = box.right - name.right - scale.px(12)
+            small = fit_px(words, px, room, Face.BODY, 14)
+            at = (name.right + scale.px(12), y + side // 2)
+            draw(target, words, small, theme.TEXT if won else theme.MUTED, at, anchor="midleft", width=max(1, room))
+            y += side + scale.px(6)
+        return y + scale.px(20)
+
+    def _draw_rows(self, target: pygame.Surface, box: pygame.Rect, scale: Scale, y: int) -> None:
+        """What the game means for the records; gold is new."""
+        if not self.rows:
+            return
+        y = draw(target, "Records", scale.font(22), theme.GOLD, (box.left, y), face=Face.DISPLAY).bottom + scale.px(8)
+        px = scale.font(20)
+        for row in self.rows:
+            tone = theme.GOLD if row.new else theme.TEXT
+            lead = round(px * 1.6)
+            text = rich(row.words, px, max(1, box.width - lead), tone)
+            if y + text.get_height() > box.bottom:
+                return
+            draw_icon(target, row.icon, px, (box.left + px // 2, y + line_height(px) // 2), tone)
+            target.blit(text, (box.left + lead, y))
+            y += text.get_height() + scale.px(8)

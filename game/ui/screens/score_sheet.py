@@ -1,0 +1,129 @@
+"""The score sheet as a picture: each row with its sum, the multipliers, the total with its rank, medal and directive."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.campaign.standing import Standing
+from game.campaign.words import directive_text
+from game.client.runs.score_words import medal_words, next_medal, progress_words, sheet_lines
+from game.content.wording import Wording
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.medals import draw_medal, draw_rank, medal_color
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_size
+
+if TYPE_CHECKING:
+    from game.client.games.session import Session
+
+LEAST_PX = 13
+LOOSE = 1.12
+"""Height of a line in those of its text, where there is room."""
+
+
+class ScoreSheetView:
+    """How a game stands, in rows; `directive` and `victory` are the sentences of what is asked for, "" for none."""
+
+    def __init__(self, wording: Wording, standing: Standing, directive: str = "", victory: str = "") -> None:
+        self.standing = standing
+        self.lines = sheet_lines(wording, standing.sheet, standing.directive is not None)
+        self.notes: list[tuple[str, str, theme.Color]] = []
+        if standing.victory is not None:
+            self._note("flag", f"To win besides: {victory}", standing.victory.done, progress_words(standing.victory))
+        if standing.directive is not None:
+            sign = "check" if standing.directive.done else "cross" if standing.directive.failed else "flag"
+            self._note(sign, f"Directive: {directive}", standing.directive.done, progress_words(standing.directive))
+        if standing.sheet.assisted:
+            self.notes.append(("info", "Assisted: a score, but no place and no record", theme.WARN))
+
+    def _note(self, sign: str, words: str, done: bool, figures: str) -> None:
+        self.notes.append((sign, f"{words} {figures}", theme.GOOD if done else theme.TEXT))
+
+    def _foot(self, px: int) -> int:
+        """The height of the line with medal and rank."""
+        return round(px * 2.1)
+
+    def height(self, scale: Scale, width: int, px: int | None = None) -> int:
+        """The height that everything needs at this width."""
+        px = px or scale.font(18)
+        notes = sum(rich_size(words, px, max(1, width - round(px * 1.5)))[1] for _, words, _ in self.notes)
+        return round(line_height(px) * LOOSE) * len(self.lines) + self._foot(px) + notes + round(px * 0.4) * len(self.notes)
+
+    def draw(self, target: pygame.Surface, box: pygame.Rect, scale: Scale, px: int | None = None) -> int:
+        """Draws into a box, smaller text where it must be; returns where it ended."""
+        px = px or scale.font(18)
+        while px > LEAST_PX and self.height(scale, box.width, px) > box.height:
+            px -= 1
+        step = round(line_height(px) * LOOSE)
+        figure = max(line_height(px) * 3, box.width // 4)
+        y = box.top
+        for line in self.lines:
+            face = Face.DISPLAY if line.strong else Face.BODY
+            tone = theme.GOLD if line.strong else theme.TEXT
+            value = draw(target, line.value, px, tone, (box.right, y), anchor="topright", face=face)
+            if line.strong:
+                pygame.draw.line(target, theme.LINE, (box.left, y), (box.right, y))
+            room = box.width - max(figure, value.width + px) - (figure if line.how else 0)
+            name = fit_px(line.name, px, max(1, room), face, LEAST_PX)
+            draw(target, line.name, name, tone, (box.left, y), face=face, width=max(1, room))
+            if line.how:
+                draw(target, line.how, px, theme.MUTED, (box.right - figure, y), anchor="topright")
+            y += step
+        y = self._draw_foot(target, pygame.Rect(box.left, y, box.width, self._foot(px)), px)
+        for sign, words, tone in self.notes:
+            lead = round(px * 1.5)
+            text = rich(words, px, max(1, box.width - lead), tone)
+            draw_icon(target, sign, px, (box.left + px // 2, y + line_height(px) // 2), tone)
+            target.blit(text, (box.left + lead, y))
+            y += text.get_height() + round(px * 0.4)
+        return y
+
+    def _draw_foot(self, target: pygame.Surface, box: pygame.Rect, px: int) -> int:
+        """Medal with its distance at the left, the rank in its frame at the right."""
+        standing = self.standing
+        middle = box.centery
+        right = box.right
+        if standing.rank:
+            right = draw_rank(target, standing.rank, round(px * 1.6), (box.right, middle), anchor="midright").left - px // 2
+        medal = next_medal(standing)
+        if medal:
+            side = round(px * 1.6)
+            draw_medal(target, medal, side, (box.left + side // 2, middle), won=standing.medal == medal)
+            left = box.left + side + px // 2
+            words, tone = medal_words(standing), medal_color(medal)
+            draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, right - left))
+        elif not standing.rank:
+            return box.top
+        return box.bottom
+
+
+def sheet_view(session: Session, wording: Wording) -> ScoreSheetView | None:
+    """The sheet of a session's game as it stands; None for one without the Nemesis."""
+    standing, terms = session.score.standing, session.score.terms
+    if standing is None:
+        return None
+    words = [directive_text(wording, one, session.book) if one is not None else "" for one in (terms.directive, terms.victory)]
+    return ScoreSheetView(wording, standing, *words)
+
+
+def draw_tip(target: pygame.Surface, view: ScoreSheetView, near: pygame.Rect, scale: Scale) -> pygame.Rect:
+    """The sheet as a tip above what is pointed at, within the window; returns where it lies."""
+    pad = scale.px(14)
+    wide = min(max(scale.px(420), scale.font(18) * 19), target.get_width() - 2 * pad)
+    head = line_height(scale.font(21), Face.DISPLAY) + scale.px(4)
+    room = target.get_height() - 2 * pad - head - 2 * pad
+    high = min(room, view.height(scale, wide - 2 * pad))
+    box = pygame.Rect(0, 0, wide, high + head + 2 * pad)
+    box.midbottom = (near.centerx, near.top - scale.px(8))
+    box.clamp_ip(target.get_rect().inflate(-8, -8))
+    cut = scale.px(14)
+    target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.GOLD, cuts=(cut, 0, cut, 0)), box)
+    inner = box.inflate(-2 * pad, -2 * pad)
+    words = "Score, if the game ended now"
+    draw(target, words, scale.font(21), theme.GOLD, inner.topleft, face=Face.DISPLAY, width=inner.width)
+    view.draw(target, pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head), scale)
+    return box

@@ -1,0 +1,182 @@
+"""Short moments that are drawn over the table: a volley's bolts, the reticle closing in, a card turned over, a riffled deck.
+
+Each is over in well under a second. `update` lets time pass and says whether it goes on; none of them can hold up the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import cos, pi, sin
+from typing import Protocol
+
+import pygame
+from pygame import Rect
+
+from game.ui.kit import theme
+from game.ui.kit.icons import icon
+from game.ui.kit.shapes import glow
+from game.ui.kit.text import Face, render
+from game.ui.kit.theme import Color
+
+
+class Light(Protocol):
+    """A moment on the screen."""
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; False when it is over."""
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draws it as it is now."""
+
+
+class Moment:
+    """What all moments share: an age that begins with a delay, a length, and how far they are."""
+
+    def __init__(self, seconds: float, delay: float = 0.0) -> None:
+        self.seconds = seconds
+        self.age = -delay
+
+    @property
+    def part(self) -> float:
+        """How much of it is over, from 0 to 1."""
+        return max(0.0, min(1.0, self.age / self.seconds))
+
+    @property
+    def begun(self) -> bool:
+        """Whether its delay has passed."""
+        return self.age >= 0
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; False when it is over."""
+        self.age += dt
+        return self.age < self.seconds
+
+
+class Bolt(Moment):
+    """A streak of light from one place to another, as of a ship that fires, with a small flash where it hits."""
+
+    def __init__(self, start: tuple[int, int], goal: tuple[int, int], color: Color, width: int, delay: float = 0.0) -> None:
+        super().__init__(0.24, delay)
+        self.start, self.goal, self.color, self.width = start, goal, color, max(2, width)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The streak on its way."""
+        if not self.begun:
+            return
+        (x, y), (end_x, end_y) = self.start, self.goal
+        head, tail = min(1.0, self.part * 1.5), max(0.0, self.part * 1.5 - 0.45)
+        ends = [(x + (end_x - x) * share, y + (end_y - y) * share) for share in (tail, head)]
+        pygame.draw.line(target, theme.shade(self.color, 0.55), ends[0], ends[1], self.width * 2)
+        pygame.draw.line(target, theme.mix(self.color, theme.TEXT, 0.6), ends[0], ends[1], self.width)
+        if self.part > 0.6:
+            flash = glow(self.width * 6, theme.shade(self.color, 2 * (1 - self.part)))
+            target.blit(flash, flash.get_rect(center=self.goal), special_flags=pygame.BLEND_RGB_ADD)
+
+
+class Reticle(Moment):
+    """The target mark closing in on a World, with the word for it."""
+
+    def __init__(self, box: Rect, word: str = "TARGET") -> None:
+        super().__init__(0.42)
+        self.box, self.word = box.copy(), word
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Four brackets and the mark, from twice the card down to it."""
+        left = (1 - self.part) ** 2
+        box = self.box.inflate(round(self.box.width * left), round(self.box.height * left * 0.6))
+        arm, line = max(8, box.width // 6), max(3, box.width // 40)
+        corners = ((box.topleft, 1, 1), (box.topright, -1, 1), (box.bottomleft, 1, -1), (box.bottomright, -1, -1))
+        for (x, y), right, down in corners:
+            pygame.draw.line(target, theme.BAD, (x, y), (x + right * arm, y), line)
+            pygame.draw.line(target, theme.BAD, (x, y), (x, y + down * arm), line)
+        side = max(20, round(self.box.width * (0.45 + 0.9 * left)))
+        mark = icon("target", side - side % 4, theme.BAD)
+        target.blit(mark, mark.get_rect(center=self.box.center))
+        words = render(self.word, max(theme.NUMBER_FLOOR, self.box.width // 8), theme.BAD, Face.TITLE)
+        target.blit(words, words.get_rect(midbottom=(box.centerx, box.top - line)))
+
+
+class CardFlip(Moment):
+    """A card that is turned over on its way from a deck to its place; the pictures are scaled, never drawn anew."""
+
+    def __init__(self, back: pygame.Surface, front: pygame.Surface, start: Rect, goal: Rect, seconds: float = 0.55) -> None:
+        super().__init__(seconds)
+        self.back, self.front, self.start, self.goal = back, front, start.copy(), goal.copy()
+
+    @property
+    def box(self) -> Rect:
+        """Where the card is, as if it lay flat."""
+        part = 1 - (1 - min(1.0, self.part * 1.25)) ** 3
+        values = [round(a + (b - a) * part) for a, b in zip(tuple(self.start), tuple(self.goal))]
+        return Rect(*values)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Back or face, as narrow as the turn leaves it."""
+        turned = min(1.0, self.part * 1.6)
+        picture = self.back if turned < 0.5 else self.front
+        box = self.box
+        wide = max(2, round(box.width * abs(cos(pi * turned))))
+        shown = pygame.transform.scale(picture, (wide, max(2, box.height)))
+        if self.part > 0.85:
+            shown.set_alpha(round(255 * (1 - self.part) / 0.15))
+        target.blit(shown, shown.get_rect(center=box.center))
+
+
+class Riffle(Moment):
+    """A few card backs that run from one pile to another in an arc, as when a pile is shuffled into a deck."""
+
+    def __init__(self, back: pygame.Surface, start: tuple[int, int], goal: tuple[int, int], cards: int = 6) -> None:
+        super().__init__(0.5)
+        self.back, self.start, self.goal, self.cards = back, start, goal, cards
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Each back a little later than the one before."""
+        (x, y), (end_x, end_y) = self.start, self.goal
+        bow = self.back.get_height() * 1.4
+        for number in range(self.cards):
+            share = self.part * 1.6 - 0.6 * number / max(1, self.cards - 1)
+            if 0 < share < 1:
+                share = share * share * (3 - 2 * share)
+                side = bow * sin(pi * share) * (1 if number % 2 else -1)
+                place = self.back.get_rect(center=(x + (end_x - x) * share + side, y + (end_y - y) * share))
+                target.blit(self.back, place)
+
+
+class TokenFlight(Moment):
+    """Tokens on their way from one place to another in a low arc, one a little later than the other."""
+
+    def __init__(self, start: tuple[int, int], goal: tuple[int, int], color: Color, side: int, count: int) -> None:
+        super().__init__(0.42)
+        self.start, self.goal, self.color, self.side, self.count = start, goal, color, max(12, side), count
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Each token where it is by now; none once it has arrived."""
+        (x, y), (end_x, end_y) = self.start, self.goal
+        disc = icon("dot", round(self.side / 0.6), theme.SPACE)
+        mark = icon("mark", self.side, self.color)
+        for number in range(self.count):
+            share = self.part * 1.5 - 0.5 * number / max(1, self.count)
+            if 0 < share < 1:
+                share = share * share * (3 - 2 * share)
+                at = (x + (end_x - x) * share, y + (end_y - y) * share - sin(pi * share) * self.side * 2)
+                target.blit(disc, disc.get_rect(center=at))
+                target.blit(mark, mark.get_rect(center=at))
+
+
+class Flash(Moment):
+    """Light over a place that is known only when it is drawn, as the rung of the ladder that has just been tried."""
+
+    def __init__(self, place: Callable[[], Rect | None], color: Color, seconds: float = 0.38) -> None:
+        super().__init__(seconds)
+        self.place, self.color = place, color
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Adds its light inside the place."""
+        box = self.place()
+        if box is None:
+            return
+        level = 0.45 * (1 - self.part) ** 2
+        target.fill(theme.shade(self.color, level), box, pygame.BLEND_RGB_ADD)
+        sweep = Rect(0, 0, max(4, box.width // 9), box.height)
+        sweep.centerx = box.left + round(box.width * self.part)
+        target.fill(theme.shade(self.color, level * 0.8), sweep.clip(box), pygame.BLEND_RGB_ADD)

@@ -1,0 +1,246 @@
+"""The table of a local game: two seats face each other across the Central Zone, more seats are strips above it (UX-H3, UX-H8).
+
+The zones "hand", "units" and "worlds" are those of the seat on turn wherever it sits; with two seats "rival_hand",
+"rival_units" and "rival_worlds" are the other one's. Each seat keeps its side. Nothing scrolls (UX-T2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+
+from pygame import Rect
+
+from game.engine import View
+from game.engine.core.types import CardId, Seat
+from game.ui.cards.card_parts import MICRO
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, size
+from game.ui.table.hand_rows import nameless, place_rows
+from game.ui.table.layout import (
+    CAPTION,
+    at_least,
+    lend_height,
+    looks_of,
+    place_cards,
+    place_pair,
+    plaque_width,
+    side_areas,
+    sorted_by_kind,
+    sorted_by_type,
+    with_attached,
+)
+from game.ui.table.order_layout import place_orders, split_orders
+from game.ui.table.zones import Spot, TableLayout, inside, place_stack
+
+EYE = 92
+"""Width at 1080p of the place at the end of each hand where the eye of its seat is."""
+HIGH_HAND = 220
+"""Height at 1080p of a hand that needs less width for the Heroic Tactics."""
+NAME = 17
+"""Height at 1080p of the letters of a name that stands beside its card."""
+LEAST_BESIDE, MOST_BESIDE = 2.6, 6
+"""Least and most width of the names beside the cards of a hand, in heights of their letters."""
+LOCAL_ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand")
+"""Zones whose cards are laid out, in the order in which Tab visits them; "rival_..." only with two seats."""
+
+
+def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float] | None = None, home: Seat = 0) -> TableLayout:
+    """The table of a view; `seat` is the one on turn, `home` sits at the bottom of a table of two."""
+    key = partial(looks_of, view)
+    seats = len(view.players)
+    areas = mirrored_areas(scale, top=seat != home) if seats == 2 else strip_areas(scale, seats, seat)
+    if view.orders is not None:
+        beside = "warzone" if seats > 2 or seat != home else "rival_warzone"  # the Warzone next to the Central Zone
+        split_orders(areas, scale, seats, ("central", beside, "overlay"))
+    layout = TableLayout(areas, sizes=dict(sizes or {}))
+    revolution = view.revolution
+    worlds = [card for card in view.central if view.faces[card].is_world]
+    others = [card for card in view.central if not view.faces[card].is_world]
+    middle = 0
+    if revolution is not None:  # never too narrow for its own caption
+        middle = max(plaque_width(areas["central"], scale), round(scale.font(17) * CAPTION) + scale.px(24))
+    cards = sorted_by_kind(view, others)
+    if revolution is not None:
+        _split_hand(areas, scale)
+
+    def place_bands() -> None:
+        place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
+        _place_seat(layout, view, scale, seat, "")
+
+    place_bands()
+    if seats > 2 and lend_height(layout, scale):
+        place_bands()
+    if revolution is not None:
+        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
+    if seats == 2:
+        _place_seat(layout, view, scale, 1 - seat, "rival_")
+    place_orders(layout, view, scale)
+    return layout
+
+
+def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head: str) -> None:
+    """Warzone and hand of a seat; a hand that the watcher may not see has no cards."""
+    key, gap = partial(looks_of, view), scale.px(8)
+    player, areas = view.players[seat], layout.areas
+    mine = [*with_attached(view, player.worlds), *player.prestige]
+    units = sorted_by_type(view, player.units)
+    rows = 2 if len(mine) == len(player.worlds) + len(player.prestige) else 1
+    place_pair(layout, scale, f"{head}warzone", f"{head}worlds", mine, f"{head}units", units, rows, key)
+    hand: list[CardId] = list(player.hand or ())
+    heroic = list(view.revolution.heroic[seat].hand or ()) if view.revolution is not None else []
+    if view.revolution is not None and "heroic_cards" in areas and not head:
+        place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
+        if nameless(layout, "heroic_hand"):
+            place_rows(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, max(2, gap // 2))
+    else:
+        hand += heroic
+    box = inside(areas[f"{head}hand"], scale)
+    if f"{head}eye" not in areas:  # else it stands beside the panel
+        areas[f"{head}eye"] = _eye(areas[f"{head}hand"], scale)
+        box.width = max(1, areas[f"{head}eye"].left - gap - box.left)
+    place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
+    names = [view.faces[card].name for card in hand]
+    if not _make_room_for_names(layout, f"{head}hand", box, names, scale, gap) and nameless(layout, f"{head}hand"):
+        place_rows(layout, f"{head}hand", box, hand, scale, max(2, gap // 2))
+
+
+def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, names: Sequence[str], scale: Scale, gap: int) -> bool:
+    """Cards of a hand too small for their names move apart, so that the names can stand beside them; False without room."""
+    spots = layout.zones[zone]
+    if not spots or spots[0].rect.width >= MICRO or any(len(spot.cards) > 1 for spot in spots):
+        return False
+    wide, font = spots[0].rect.width, scale.font(NAME)
+    room = min(font * MOST_BESIDE, (box.width + gap) // len(spots) - wide - gap)
+    longest = max(size(word, font, Face.TITLE)[0] for name in names for word in name.split())
+    if room < max(font * LEAST_BESIDE, longest + scale.px(8)):
+        return False
+    layout.zones[zone] = []
+    for number, spot in enumerate(spots):
+        moved = Rect(box.left + number * (wide + room + gap), spot.rect.top, *spot.rect.size)
+        spot = Spot(spot.card, zone, moved, spot.cards)
+        layout.zones[zone].append(spot)
+        layout.spots[spot.card] = spot
+    layout.beside[zone] = room
+    return True
+
+
+def _eye(hand: Rect, scale: Scale) -> Rect:
+    """The place of the eye at the right end of a hand, the same whether its seat is on turn or not."""
+    box = inside(hand, scale)
+    wide = min(scale.px(EYE), box.width // 4)
+    return at_least(Rect(box.right - wide, box.top, wide, box.height))
+
+
+def _split_hand(areas: dict[str, Rect], scale: Scale) -> None:
+    """The Heroic Tactics at the right of the hand, between it and the eye, which stays where it is when the turn goes on.
+
+    Their deck is wide enough for the name of its Hero.
+    """
+    gap = min(scale.px(10), scale.height // 60)
+    areas["eye"] = _eye(areas["hand"], scale)
+    hand, low = areas["hand"].copy(), areas["hand"].height < scale.px(HIGH_HAND)
+    wide = hand.width
+    hand.width = max(1, areas["eye"].left - gap - hand.left)
+    wide = round(wide * (0.42 if low else 0.37))
+    areas["heroic"] = Rect(hand.right - wide, hand.top, wide, hand.height)
+    areas["hand"] = Rect(hand.left, hand.top, max(1, hand.width - wide - gap), hand.height)
+    box = inside(areas["heroic"], scale)
+    deck = max(round(box.width * 0.48), min(round(box.width * 0.66), round(scale.font(17) * 9)))
+    areas["heroic_deck"] = Rect(box.left, box.top, max(1, deck), box.height)
+    areas["heroic_cards"] = Rect(box.left + deck + gap, box.top, max(1, box.width - deck - gap), box.height)
+
+
+def mirrored_areas(scale: Scale, top: bool) -> dict[str, Rect]:
+    """The panels for two seats, one at the bottom and one at the top; `top` says which of them is on turn."""
+    left, right, gap = _halves(scale)
+    prompt = _prompt_height(scale, gap)
+    rest = left.height - prompt - 5 * gap
+    central, warzone = round(rest * 0.26), round(rest * 0.205)
+    hand = (rest - central - 2 * warzone) // 2
+    panel, piles = _panel_width(scale, left), _piles_width(scale, left)
+    y = left.top
+    far_side = Rect(left.left, y, panel, hand + gap + warzone)
+    row = Rect(far_side.right + gap, y, left.width - panel - gap, hand)
+    far_hand, far_piles = _split(row, piles, gap)
+    y += hand + gap
+    far_warzone = Rect(row.left, y, row.width, warzone)
+    y += warzone + gap
+    middle = Rect(left.left, y, left.width, central)
+    y += central + gap
+    line = Rect(left.left, y, left.width, prompt)
+    y += prompt + gap
+    near_side = Rect(left.left, y, panel, left.bottom - y)
+    near_warzone = Rect(row.left, y, row.width, warzone)
+    y += warzone + gap
+    near_hand, near_piles = _split(Rect(row.left, y, row.width, left.bottom - y), piles, gap)
+    near = (near_side, near_warzone, near_hand, near_piles)
+    far = (far_side, far_warzone, far_hand, far_piles)
+    mine, theirs = (far, near) if top else (near, far)
+    areas = {"central": middle, "prompt": line, "warzone": mine[1], "hand": mine[2], "piles": mine[3]}
+    areas["plate"], areas["means"] = _plate_and_means(mine[0], scale, gap, 0.3)
+    areas.update(rival_side=theirs[0], rival_warzone=theirs[1], rival_hand=theirs[2], rival_piles=theirs[3])
+    areas["overlay"] = far_warzone.union(middle)  # the prompt below it stays in view
+    areas.update(side_areas(right, scale, gap))
+    return {name: at_least(box) for name, box in areas.items()}
+
+
+def strip_areas(scale: Scale, seats: int, seat: Seat) -> dict[str, Rect]:
+    """The panels for three to five seats: the others as strips at the top, clockwise from the seat on turn at the bottom."""
+    left, right, gap = _halves(scale)
+    prompt = _prompt_height(scale, gap)
+    rest = left.height - prompt - 4 * gap
+    strip, central, warzone = round(rest * 0.125), round(rest * 0.35), round(rest * 0.25)
+    areas: dict[str, Rect] = {}
+    others = [(seat + step) % seats for step in range(1, seats)]
+    wide = (left.width - gap * (len(others) - 1)) // len(others)
+    for number, other in enumerate(others):
+        areas[f"strip_{other}"] = Rect(left.left + number * (wide + gap), left.top, wide, strip)
+    y = left.top + strip + gap
+    areas["central"] = Rect(left.left, y, left.width, central)
+    y += central + gap
+    areas["warzone"] = Rect(left.left, y, left.width, warzone)
+    areas["overlay"] = areas["central"].union(areas["warzone"])
+    y += warzone + gap
+    areas["prompt"] = Rect(left.left, y, left.width, prompt)
+    y += prompt + gap
+    panel, piles = _panel_width(scale, left), _piles_width(scale, left)
+    areas["plate"], areas["means"] = _plate_and_means(Rect(left.left, y, panel, left.bottom - y), scale, gap, 0.27)
+    row = Rect(left.left + panel + gap, y, left.width - panel - gap, left.bottom - y)
+    areas["hand"], areas["piles"] = _split(row, piles, gap)
+    areas.update(side_areas(right, scale, gap))
+    return {name: at_least(box) for name, box in areas.items()}
+
+
+def _halves(scale: Scale) -> tuple[Rect, Rect, int]:
+    """The table at the left, the column of panels at the right, and the gap between panels."""
+    width, height = scale.width, scale.height
+    edge, gap = min(scale.px(12), width // 60), min(scale.px(10), height // 60)
+    column = round(max(width * 0.19, min(scale.px(408), width * 0.29)))
+    left = Rect(edge, edge, width - column - 3 * edge, height - 2 * edge)
+    return left, Rect(left.right + edge, edge, column, height - 2 * edge), gap
+
+
+def _prompt_height(scale: Scale, gap: int) -> int:
+    return min(max(scale.px(80), round(2.6 * scale.font(20)) + 2 * gap), scale.height // 6)
+
+
+def _panel_width(scale: Scale, left: Rect) -> int:
+    return min(max(scale.px(232), scale.font(18) * 9), left.width // 4)
+
+
+def _piles_width(scale: Scale, left: Rect) -> int:
+    return min(max(scale.px(168), round(scale.font(17) * 8.2)), left.width // 5)
+
+
+def _split(row: Rect, right: int, gap: int) -> tuple[Rect, Rect]:
+    """A row as a part at the left, and one of this width at the right."""
+    hand = Rect(row.left, row.top, row.width - right - gap, row.height)
+    return hand, Rect(hand.right + gap, row.top, right, row.height)
+
+
+def _plate_and_means(side: Rect, scale: Scale, gap: int, share: float) -> tuple[Rect, Rect]:
+    """The side panel of the seat on turn: who it is, and below that what it has to spend."""
+    high = min(max(round(side.height * share), 2 * scale.font(19)), side.height // 2)
+    plate = Rect(side.left, side.top, side.width, max(1, high - gap))
+    return plate, Rect(side.left, plate.bottom + gap, side.width, max(1, side.bottom - plate.bottom - gap))

@@ -1,0 +1,344 @@
+"""The Nemesis console: the turned card and its command ladder, each rung with what came of it (UX-N1, UX-N4)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+import pygame
+
+from game.engine import Reason
+from game.engine.core.defs import CardDef, NemesisCard
+from game.ui.cards.card_art import art
+from game.ui.cards.card_back import MODES
+from game.ui.cards.card_face import NUMERALS
+from game.ui.cards.portrait import portrait
+from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp, Wheel
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.panels import tooltip
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
+
+Outcome = Literal["done", "failed", "open", "untried"]
+FAILURES = frozenset(
+    {"no_target_world", "no_core_world", "no_prime_core_world", "no_world_left", "nothing_to_draft", "no_advancement"}
+)
+"""Codes of a command that could not be carried out; every other code on the ladder is one that was."""
+COMMAND_ICONS = {
+    "conquer_target": "invade",
+    "target_prime": "prime",
+    "target_world": "target",
+    "draft": "draft",
+    "build_top": "build",
+}
+KEPT = 5
+"""So many moves have a place in the strip."""
+KEYS = (("intel", "eye", "Intel: what has been turned, what may come (N)"), ("ignores", "info", "What the Nemesis ignores"))
+"""Buttons in the head of the console: the key that is answered, its icon, its words."""
+WAITS = "The Nemesis has not turned a card yet. Its commands appear here, one by one."
+MARKS = {"done": "check", "failed": "cross", "open": "hourglass", "untried": "dot"}
+COLORS = {"done": theme.GOOD, "failed": theme.BAD, "open": theme.WARN, "untried": theme.LINE}
+
+
+@dataclass(frozen=True, slots=True)
+class Rung:
+    """One command: its words, its icon, how it came out, and the reason or the object in words."""
+
+    words: str
+    icon: str
+    outcome: Outcome = "untried"
+    result: str = ""
+    card: int | None = None
+
+
+def rungs(card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], tie: str) -> list[Rung]:
+    """The ladder of a turned card; `commands` and `results` are the words of its commands and of the ladder's reasons.
+
+    With words for a `tie` the rung after the tried ones is an open one.
+    """
+    found = []
+    for number, (command, words) in enumerate(zip(card.commands, commands)):
+        sign = COMMAND_ICONS.get(command.command, "dot")
+        if number < len(ladder):
+            reason = ladder[number]
+            failed = reason.code in FAILURES
+            named = reason.args[0] if reason.args and isinstance(reason.args[0], int) and not failed else None
+            found.append(Rung(words, sign, "failed" if failed else "done", results[number], named))
+        elif tie and number == len(ladder):
+            found.append(Rung(words, sign, "open", tie))
+        else:
+            found.append(Rung(words, sign))
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Chip:
+    """One of the last moves in the strip: the icon of its deed, its sentence, the card that it was about."""
+
+    icon: str
+    sentence: str
+    face: CardDef | None = None
+
+
+ROOM = (340, 330)
+"""Width and height that the console needs at 1920 x 1080."""
+
+
+class NemesisConsole:
+    """The turned Nemesis card, large, with the last moves below it.
+
+    Answers "card:<id>" when a rung that names a card is clicked, "move:<n>" for a chip of the strip, "replay" for its end,
+    "intel" and "ignores" for the buttons in its head. `caption` is what the Nemesis says (UX-N11).
+    """
+
+    def __init__(self) -> None:
+        self.introduction: tuple[str, ...] = ()
+        """Who the Nemesis is and what its Prime Cards are, for newcomers; the last alone where room is short."""
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.scale = Scale(1920, 1080)
+        self.card: NemesisCard | None = None
+        self.ladder: list[Rung] = []
+        self.note = ""
+        self.chips: list[Chip] = []
+        self.hovered: str | None = None
+        self.offset = 0
+        self._most = 0
+        self._boxes: list[tuple[pygame.Rect, Rung]] = []
+        self._cells: list[pygame.Rect] = []
+        self._list = pygame.Rect(0, 0, 1, 1)
+        self._keys: list[tuple[pygame.Rect, str, str]] = []
+        self.caption = ""
+        self._followed = (0, 0)
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        """Where the console lies."""
+        self.rect, self.scale = pygame.Rect(rect), scale.within(rect.size, ROOM)
+
+    def show(self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[Chip] = ()) -> None:
+        """Show a turned card with its ladder; `note` is the last move in words, `chips` are the last moves, newest last."""
+        if card is not self.card:
+            self.offset, self._followed = 0, (0, 0)
+        self.card, self.ladder, self.note, self.chips = card, list(ladder), note, list(chips)
+
+    def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
+        """The rungs that name a card, the last moves, and showing the last one again."""
+        rows = [(box, f"card:{rung.card}", f"{rung.words}: {rung.result}") for box, rung in self._boxes if rung.card is not None]
+        moves = [
+            (cell, f"move:{n}", chip.sentence.replace("**", "")) for n, (cell, chip) in enumerate(zip(self._cells, self.chips))
+        ]
+        again = [(self._cells[-1], "replay", "Show the last move again")] if self.chips and self._cells else []
+        return [*rows, *moves, *again, *self._keys]
+
+    def rung_rect(self, number: int) -> pygame.Rect | None:
+        """Where a rung was drawn last; None if it is not in view."""
+        box = self._boxes[number][0].clip(self._list) if number < len(self._boxes) else None
+        return box if box is not None and box.height > 0 else None
+
+    def handle(self, event: InputEvent) -> str | None:
+        """A click on a rung lights its card; the wheel scrolls a long ladder."""
+        match event:
+            case Wheel(pos, steps, False) if self.rect.collidepoint(pos):
+                self.offset = max(0, min(self.offset - steps * 40, self._most))
+                return "used"
+            case PointerMoved(pos):
+                self.hovered = next((key for box, key, _ in self.focusables() if box.collidepoint(pos)), None)
+            case PointerLeft():
+                self.hovered = None
+            case PointerUp(pos, button, start) if button == LEFT:
+                for box, key, _ in self.focusables():
+                    if box.collidepoint(pos) and box.collidepoint(start):
+                        return key
+        return None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the card as a panel."""
+        scale = self.scale
+        cut = scale.px(18)
+        edge = theme.shade(theme.NEMESIS, 0.7) if self.card is not None else theme.LINE_SOFT
+        top = theme.mix(theme.PANEL, theme.NEMESIS, 0.10)
+        target.blit(
+            plate(self.rect.size, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, cut, cut, cut)), self.rect
+        )
+        pad = max(7, scale.px(14))
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        self._boxes, self._cells, self._keys = [], [], []
+        if self.card is None:
+            self._foot(target, inner)
+            px = scale.font(18)
+            face = portrait(1, max(48, scale.px(96)))
+            place = target.blit(face, face.get_rect(midtop=(inner.centerx, inner.top)))
+            room = inner.bottom - place.bottom - round(px * 0.6) - (2 * round(px * 1.4) if self.note or self.chips else 0)
+            choices = [f"{WAITS}\n\n{' '.join(self.introduction)}", *self.introduction[-1:]] if self.introduction else []
+            words = next((told for told in choices if rich_size(told, 14, inner.width)[1] <= room), WAITS)
+            px = rich_px(words, px, inner.width, room)
+            text = rich(words, px, inner.width, theme.MUTED, align="center")
+            target.blit(text, text.get_rect(midtop=(inner.centerx, place.bottom + round(px * 0.6))))
+            return
+        y = self._head(target, inner, self.card)
+        foot = self._foot(target, inner)
+        self._rungs(target, pygame.Rect(inner.left, y, inner.width, max(1, foot - y)))
+
+    def _head(self, target: pygame.Surface, inner: pygame.Rect, card: NemesisCard) -> int:
+        """Portrait, name, epoch and modes of the card, what is said; returns where the ladder may begin."""
+        scale = self.scale
+        small = scale.font(15)
+        roomy = inner.height >= 20 * scale.font(17)
+        side = max(34, scale.px(58)) if roomy else max(26, scale.px(40))
+        target.blit(portrait(card.epoch, side), inner.topleft)
+        key_side = max(22, scale.px(36))
+        right = inner.right
+        self._keys = []
+        for name, sign, words in reversed(KEYS):
+            box = pygame.Rect(right - key_side, inner.top, key_side, key_side)
+            lit = self.hovered == name
+            target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.GOLD if lit else theme.LINE_SOFT), box)
+            draw_icon(target, sign, round(key_side * 0.66), box.center, theme.TEXT if lit else theme.MUTED)
+            self._keys.append((box, name, words))
+            right = box.left - scale.px(6)
+        left = inner.left + side + scale.px(10)
+        room = right - left
+        px = fit_px(card.name, scale.font(25), room, Face.TITLE, 16)
+        if size(card.name, theme.NUMBER_FLOOR, Face.TITLE)[0] > room:
+            wrapped = rich(card.name, theme.NUMBER_FLOOR, room, theme.TEXT, face=Face.TITLE, most_lines=2)
+            title = target.blit(wrapped, (left, inner.top))
+        else:
+            title = draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
+        modes = " ".join(MODES.get(mode, (mode[:1].upper(), 0))[0] for mode in card.modes)
+        line = f"Epoch {NUMERALS[card.epoch]} · {modes}"
+        below = title
+        if roomy:
+            below = draw(target, line, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
+        y = max(below.bottom, inner.top + side) + scale.px(4)
+        words, tone = (f"“{self.caption}”", theme.TEXT) if self.caption else (card.flavour, theme.MUTED)
+        if words and (self.caption or roomy):
+            text = rich(words, scale.font(16), inner.width, tone, face=Face.ITALIC, most_lines=2)
+            target.blit(text, (inner.left, y))
+            y += text.get_height() + scale.px(2)
+        pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, y + 2), (inner.right, y + 2))
+        return y + scale.px(8)
+
+    def _foot(self, target: pygame.Surface, inner: pygame.Rect) -> int:
+        """The last move in words above the strip of the last moves; returns where the ladder must end."""
+        bottom = self._strip(target, inner) if self.chips else inner.bottom
+        if not self.note:
+            return bottom
+        text = rich(self.note, self.scale.font(17), inner.width, theme.TEXT, most_lines=4)
+        top = bottom - text.get_height()
+        target.blit(text, (inner.left, top))
+        pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, top - 3), (inner.right, top - 3))
+        return top - self.scale.px(8)
+
+    def _strip(self, target: pygame.Surface, inner: pygame.Rect) -> int:
+        """A small picture for each of the last moves, the newest at the right, and the button that shows it again."""
+        scale = self.scale
+        gap = max(3, scale.px(5))
+        high = max(22, min(scale.px(40), inner.height // 8))
+        wide = (inner.width - KEPT * gap) // (KEPT + 1)
+        top = inner.bottom - high
+        self._cells = [
+            pygame.Rect(inner.left + (wide + gap) * (number + KEPT - len(self.chips)), top, wide, high)
+            for number in range(len(self.chips) + 1)
+        ]
+        for number, (cell, chip) in enumerate(zip(self._cells, self.chips)):
+            lit = self.hovered == f"move:{number}"
+            edge = theme.GOLD if lit else theme.NEMESIS if chip is self.chips[-1] else theme.LINE_SOFT
+            target.blit(plate(cell.size, theme.PANEL_RAISED, theme.WELL, edge), cell)
+            inside = cell.inflate(-4, -4)
+            mark = min(round(high * 0.7), wide // 2)
+            if chip.face is not None:
+                picture = pygame.Rect(inside.left + mark + 2, inside.top, max(4, inside.width - mark - 2), inside.height)
+                target.blit(art(chip.face, picture.size), picture)
+            draw_icon(target, chip.icon, mark, (inside.left + mark // 2, cell.centery), theme.NEMESIS)
+        cell = self._cells[-1]
+        edge = theme.GOLD if self.hovered == "replay" else theme.LINE
+        target.blit(plate(cell.size, theme.PANEL_RAISED, theme.PANEL, edge), cell)
+        mark = min(round(high * 0.6), wide // 2)
+        draw_icon(target, "redo", mark, (cell.centerx - mark // 2 - 1, cell.centery), theme.TEXT)
+        draw(
+            target,
+            "R",
+            scale.font(16),
+            theme.MUTED,
+            (cell.centerx + mark // 2 + 1, cell.centery),
+            anchor="midleft",
+            face=Face.BOLD,
+        )
+        return top - scale.px(6)
+
+    def _follow(self, blocks: Sequence[tuple[Rung, pygame.Surface, pygame.Surface | None, int]], high: int, gap: int) -> None:
+        """Keeps the last rung that was tried in view while the ladder or the words below it grow; then the wheel decides."""
+        tried = sum(rung.outcome != "untried" for rung, *_ in blocks)
+        below = sum(block[3] + gap for block in blocks[:tried]) - gap - high if tried else 0
+        if (tried, below) != self._followed:
+            self._followed = (tried, below)
+            self.offset = below
+        self.offset = max(0, min(self.offset, self._most))
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """The sentence of the hovered move; to be drawn after everything else."""
+        found = next((f for f in self.focusables() if f[1] == self.hovered), None)
+        if found is not None and not found[1].startswith("card"):
+            number = found[1].partition(":")[2]
+            words = self.chips[int(number)].sentence if number.isdigit() else found[2]
+            tooltip(target, words, found[0], self.scale)
+
+    def _rungs(self, target: pygame.Surface, box: pygame.Rect) -> None:
+        """The commands from the top, each with its mark and what came of it."""
+        scale = self.scale
+        px = scale.font(18)
+        small = scale.font(17)
+        gap = max(3, scale.px(6))
+        pad = max(4, scale.px(8))
+        mark = max(16, scale.px(24))
+        wide = box.width - 2 * mark - 3 * pad
+        blocks = []
+        for rung in self.ladder:
+            words = rich(rung.words, px, wide, theme.MUTED if rung.outcome == "untried" else theme.TEXT)
+            result = rich(rung.result, small, wide, COLORS[rung.outcome]) if rung.result else None
+            tall = words.get_height() + (result.get_height() if result else 0) + pad
+            blocks.append((rung, words, result, max(tall, mark + pad)))
+        total = sum(block[3] for block in blocks) + gap * (len(blocks) - 1)
+        self._most = max(0, total - box.height)
+        self._follow(blocks, box.height, gap)
+        before = target.get_clip()
+        self._list = box
+        target.set_clip(box.clip(before))
+        y = box.top - self.offset
+        for rung, words, result, tall in blocks:
+            row = pygame.Rect(box.left, y, box.width, tall)
+            self._boxes.append((row, rung))
+            color = COLORS[rung.outcome]
+            fill = theme.mix(theme.WELL, color, 0.14 if rung.outcome != "untried" else 0.0)
+            target.blit(plate(row.size, fill, theme.WELL, color if rung.outcome in ("done", "open") else theme.LINE_SOFT), row)
+            draw_icon(
+                target,
+                MARKS[rung.outcome],
+                round(mark * (0.9 if rung.outcome != "untried" else 0.5)),
+                (row.left + pad // 2 + mark // 2, row.centery),
+                color,
+            )
+            tone = theme.NEMESIS if rung.outcome in ("done", "open") else theme.MUTED
+            draw_icon(target, rung.icon, round(mark * 0.9), (row.left + pad + mark + mark // 2, row.centery), tone)
+            left = row.left + 2 * mark + 2 * pad
+            top = row.top + (tall - words.get_height() - (result.get_height() if result else 0)) // 2
+            target.blit(words, (left, top))
+            if result:
+                target.blit(result, (left, top + words.get_height()))
+            y += tall + gap
+        target.set_clip(before)
+        if self._most > self.offset:
+            draw_icon(target, "down", max(12, scale.px(18)), (box.right, box.bottom), theme.GOLD, "bottomright")
+        elif y + line_height(px) < box.bottom and not self.note and any(rung.outcome == "untried" for rung in self.ladder):
+            draw(
+                target,
+                "Top down: the first that works is done.",
+                scale.font(15),
+                theme.MUTED,
+                (box.left, box.bottom),
+                anchor="bottomleft",
+                face=Face.ITALIC,
+                width=box.width,
+            )

@@ -1,0 +1,336 @@
+"""The strip of the Nemesis: points of both sides, the target, the Prime row and the deck clock (UX-N3, UX-N6, UX-T15)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+
+from game.content.language import Names
+from game.engine import View
+from game.nemesis import Clock, PrimeStanding
+from game.ui.cards.card_back import card_back
+from game.ui.cards.card_face import height_for
+from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.panels import tooltip
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, size
+from game.ui.kit.theme import Color
+from game.ui.table.prime_tiles import PrimeTile, draw_tile, prime_tiles
+
+LEVELS: dict[str, tuple[str, str, Color]] = {
+    "calm": ("", "", theme.TEXT),
+    "amber": ("warning", "LOW", theme.WARN),
+    "red": ("warning", "LAST CARDS", theme.BAD),
+}
+
+
+ROOM = (1180, 140)
+"""Width and height that the strip needs at 1920 x 1080."""
+
+
+class NemesisStrip:
+    """Everything of the Nemesis that must stay in view. Answers "column:<index>" and "nemesis_deck" to a click."""
+
+    def __init__(self, names: Sequence[str] = ()) -> None:
+        self.names = tuple(names)
+        self.rect = pygame.Rect(0, 0, 1, 1)
+        self.scale = Scale(1920, 1080)
+        self.tiles: list[PrimeTile] = []
+        self.clock: Clock | None = None
+        self.points: tuple[int, ...] = (0, 0)
+        self.target = ""
+        self.introduction = ""
+        """What Prime Cards are, for whoever has not met them yet; it ends the tips of the row."""
+        self.hovered: str | None = None
+        self.focused: str | None = None
+        self.candidates: frozenset[int] = frozenset()
+        self._below: list[tuple[str, ...]] = []
+        self._boxes: list[pygame.Rect] = []
+        self._score = pygame.Rect(0, 0, 1, 1)
+        self._clock_box = pygame.Rect(0, 0, 1, 1)
+        self._row = pygame.Rect(0, 0, 1, 1)
+
+    def place(self, rect: pygame.Rect, scale: Scale) -> None:
+        """Lay the strip out: points left, the Prime row, the clock right."""
+        scale = scale.within(rect.size, ROOM)
+        self.rect, self.scale = pygame.Rect(rect), scale
+        gap = max(3, scale.px(8))
+        inner = self.rect.inflate(-2 * gap, -2 * gap)
+        score = max(round(inner.width * 0.165), min(scale.font(17) * 8, inner.width // 5))
+        clock = max(round(inner.width * 0.19), min(max(scale.font(17) * 9, 148), inner.width // 4))
+        self._score = pygame.Rect(inner.left, inner.top, score, inner.height)
+        self._clock_box = pygame.Rect(inner.right - clock, inner.top, clock, inner.height)
+        self._row = pygame.Rect(
+            self._score.right + gap, inner.top, max(1, self._clock_box.left - self._score.right - 2 * gap), inner.height
+        )
+        self._cut_row()
+
+    def _cut_row(self) -> None:
+        count = max(1, len(self.tiles) or 7)
+        gap = max(2, self.scale.px(6))
+        self._boxes = []
+        for index in range(count):
+            left = self._row.left + (self._row.width + gap) * index // count
+            right = self._row.left + (self._row.width + gap) * (index + 1) // count - gap
+            self._boxes.append(pygame.Rect(left, self._row.top, max(1, right - left), self._row.height))
+
+    def show(
+        self,
+        view: View,
+        primes: Sequence[PrimeStanding],
+        clock: Clock | None,
+        points: Sequence[int],
+        candidates: Sequence[int] = (),
+    ) -> None:
+        """Take new numbers; `candidates` are the columns of an open choice."""
+        before = len(self.tiles)
+        self.names = self.names or Names.of(view).seats
+        self.tiles = prime_tiles(view, tuple(primes), self.names)
+        self.clock = clock
+        self.points = tuple(points)
+        self.candidates = frozenset(candidates)
+        nemesis = view.nemesis
+        self.target = view.faces[nemesis.target].name if nemesis is not None and nemesis.target is not None else ""
+        self._below = []
+        if nemesis is not None:
+            for tile, column in zip(self.tiles, nemesis.columns):
+                cards = nemesis.sideways if tile.counts == "always" else column
+                if tile.built and view.revolution is not None:
+                    cards = [*view.players[nemesis.seat].worlds[1:], *view.revolution.built]
+                self._below.append(tuple(view.faces[card].name for card in cards))
+        if before != len(self.tiles):
+            self._cut_row()
+
+    # -- where things lie
+
+    def column_rect(self, index: int) -> pygame.Rect:
+        """The tile of a Prime column, to which its cards fly."""
+        return self._boxes[index] if 0 <= index < len(self._boxes) else self._row
+
+    def sideways_rect(self) -> pygame.Rect:
+        """Where cards fly that lie sideways below Ra."""
+        return self.column_rect(next((n for n, tile in enumerate(self.tiles) if tile.counts == "always"), 0))
+
+    def worlds_rect(self) -> pygame.Rect:
+        """Where conquered Worlds fly, the Dagda column."""
+        return self.column_rect(next((n for n, tile in enumerate(self.tiles) if tile.counts == "worlds"), len(self._boxes) - 1))
+
+    def deck_rect(self) -> pygame.Rect:
+        """The picture of the Nemesis Deck."""
+        pad = max(4, self.scale.px(8))
+        high = round(self._clock_box.height * 0.5)
+        return pygame.Rect(self._clock_box.left + pad, self._clock_box.top + pad, max(24, round(high / 1.4)), high)
+
+    def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
+        """The tiles and the deck, for the keyboard."""
+        found = [
+            (box, f"column:{n}", tile.describe().replace("**", "")) for n, (box, tile) in enumerate(zip(self._boxes, self.tiles))
+        ]
+        return [*found, (self._clock_box, "nemesis_deck", self.clock_words())]
+
+    def clock_words(self) -> str:
+        """The deck clock in words."""
+        clock = self.clock
+        if clock is None:
+            return "No Nemesis Deck."
+        words = f"Nemesis Deck: {clock.epoch_1} cards of Epoch I, {clock.epoch_2} of Epoch II. At most {clock.turns} turns left."
+        if clock.empty_round is not None:
+            return f"{words} At this pace it is empty in round {clock.empty_round}; an empty deck ends the game at once."
+        return f"{words} At this pace it outlasts the game."
+
+    # -- input
+
+    def handle(self, event: InputEvent) -> str | None:
+        """Hover for tips; a click names the column or the deck."""
+        match event:
+            case PointerMoved(pos):
+                self.hovered = self._at(pos)
+            case PointerLeft():
+                self.hovered = None
+            case PointerUp(pos, button, start) if button == LEFT:
+                key = self._at(pos)
+                return key if key is not None and key == self._at(start) else None
+        return None
+
+    def _at(self, pos: tuple[int, int]) -> str | None:
+        return next((key for box, key, _ in self.focusables() if box.collidepoint(pos)), None)
+
+    # -- picture
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Draw the strip."""
+        scale = self.scale
+        cut = scale.px(14)
+        top, edge = theme.mix(theme.PANEL, theme.NEMESIS, 0.26), theme.shade(theme.NEMESIS, 0.6)
+        target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, 0, cut, 0)), self.rect)
+        _crown(target, self._row, scale)
+        self._draw_score(target)
+        for index, (box, tile) in enumerate(zip(self._boxes, self.tiles)):
+            lit = f"column:{index}" in (self.hovered, self.focused)
+            draw_tile(target, box, tile, scale, lit=lit, chosen=index in self.candidates)
+        self._draw_clock(target)
+
+    def draw_over(self, target: pygame.Surface) -> None:
+        """The tip of what is hovered or focused; to be drawn after everything else."""
+        key = self.focused or self.hovered
+        if key is None:
+            return
+        if key == "nemesis_deck":
+            tooltip(target, self.clock_words(), self._clock_box, self.scale)
+            return
+        index = int(key.partition(":")[2])
+        if index < len(self.tiles):
+            more = f"\n{self.introduction}" if self.introduction else ""
+            words = f"{self.tiles[index].describe()}{self._lying(index)}{self._next()}{more}"
+            tooltip(target, words, self._boxes[index], self.scale, 460)
+
+    def _lying(self, index: int) -> str:
+        names = self._below[index] if index < len(self._below) else ()
+        if not names:
+            return ""
+        how = "Sideways below it" if self.tiles[index].counts == "always" else "Below it"
+        return f"\n{how}: {', '.join(names)}."
+
+    def _next(self) -> str:
+        ranked = sorted((tile for tile in self.tiles if tile.rank), key=lambda tile: tile.rank)
+        if not ranked:
+            return "\nNo Core World is Prime now."
+        best = [tile.name for tile in ranked if tile.rank == 1]
+        tie = " (tied, the player decides)" if len(best) > 1 else ""
+        over = f", over by {ranked[0].excess}" if ranked[0].excess > 0 else ""
+        return f"\nIf told to target now: {' or '.join(best)}{over}{tie}."
+
+    def _draw_score(self, target: pygame.Surface) -> None:
+        scale, box = self.scale, self._score
+        rows = 3
+        step = box.height // rows
+        px = scale.font(18)
+        most = max(self.points, default=0)
+        for seat, name in enumerate(self.names[:2]):
+            middle = box.top + step * seat + step // 2
+            color = theme.NEMESIS if seat else theme.GOLD
+            room = box.width - scale.px(12)
+            if seat < len(self.points):
+                number, big, mark = str(self.points[seat]), min(scale.font(32), step), round(px * 0.95)
+                wide = size(number, big, Face.DISPLAY)[0]
+                draw(target, number, big, theme.TEXT, (box.right - scale.px(6), middle), anchor="midright", face=Face.DISPLAY)
+                draw_icon(target, "points", mark, (box.right - scale.px(12) - wide, middle), color, "midright")
+                room = box.width - wide - mark - scale.px(28)
+            lead = self.points[seat] == most and len(set(self.points)) > 1 if seat < len(self.points) else False
+            draw(
+                target,
+                name,
+                px,
+                color,
+                (box.left + scale.px(6), middle),
+                anchor="midleft",
+                face=Face.BOLD if lead else Face.BODY,
+                width=room,
+            )
+            y = box.top + step * (seat + 1)
+            pygame.draw.line(target, theme.LINE_SOFT, (box.left, y), (box.right, y))
+        middle = box.top + step * 2 + step // 2
+        mark = max(16, round(px * 1.25))
+        draw_icon(target, "target", mark, (box.left + scale.px(4), middle), theme.BAD if self.target else theme.LINE, "midleft")
+        left = box.left + scale.px(10) + mark
+        if not self.target:
+            draw(
+                target,
+                "No target",
+                scale.font(17),
+                theme.MUTED,
+                (left, middle),
+                anchor="midleft",
+                face=Face.ITALIC,
+                width=box.right - left,
+            )
+            return
+        if step >= 2 * line_height(14):
+            small = scale.font(15)
+            draw(target, "TARGET", small, theme.BAD, (left, middle), anchor="bottomleft", face=Face.TITLE)
+            anchor = "topleft"
+        else:
+            anchor = "midleft"
+        px = fit_px(self.target, scale.font(18), box.right - left, Face.BOLD, theme.RULES_FLOOR)
+        draw(target, self.target, px, theme.TEXT, (left, middle), anchor=anchor, face=Face.BOLD, width=box.right - left)
+
+    def _draw_clock(self, target: pygame.Surface) -> None:
+        scale, box, clock = self.scale, self._clock_box, self.clock
+        if clock is None:
+            return
+        mark, word, color = LEVELS.get(clock.level, LEVELS["calm"])
+        edge = color if word else theme.LINE if "nemesis_deck" in (self.hovered, self.focused) else theme.LINE_SOFT
+        target.blit(plate(box.size, theme.PANEL, theme.WELL, edge, line=max(1, scale.px(2 if word else 1))), box)
+        deck = self.deck_rect()
+        wide = min(deck.width, round(deck.height / 1.4))
+        back = card_back("nemesis_1" if clock.epoch_1 else "nemesis_2", wide)
+        target.blit(back, back.get_rect(center=(deck.centerx, deck.top + height_for(wide) // 2)))
+        left = deck.left + wide + max(5, scale.px(10))
+        right = box.right - scale.px(6)
+        total = str(clock.epoch_1 + clock.epoch_2)
+        big = min(scale.font(34), max(14, round(deck.height * 0.48)))
+        top = draw(target, total, big, color, (left, deck.centery + scale.px(4)), anchor="bottomleft", face=Face.TITLE)
+        px = scale.font(16)
+        if word:
+            lead = round(px * 1.1)
+            room = right - top.right - scale.px(8)
+            if size(word, px, Face.TITLE)[0] + lead > room:
+                word = "LAST" if clock.level == "red" else word
+            draw_icon(target, mark, lead, (top.right + scale.px(6), top.centery), color, "midleft")
+            draw(
+                target,
+                word,
+                px,
+                color,
+                (top.right + scale.px(8) + lead, top.centery),
+                anchor="midleft",
+                face=Face.TITLE,
+                width=max(10, room - lead),
+            )
+        else:
+            draw(
+                target,
+                "cards",
+                px,
+                theme.MUTED,
+                (top.right + scale.px(6), top.centery),
+                anchor="midleft",
+                width=max(10, right - top.right),
+            )
+        draw(
+            target,
+            f"I {clock.epoch_1} · II {clock.epoch_2}",
+            scale.font(17),
+            theme.TEXT,
+            (left, deck.centery + scale.px(3)),
+            face=Face.BOLD,
+            width=right - left,
+        )
+        y = deck.bottom + max(2, scale.px(6))
+        step = min(line_height(px), max(1, (box.bottom - y - 2) // 2))
+        ends = f"Empty in round {clock.empty_round}" if clock.empty_round is not None else "Outlasts the game"
+        for words, tone in (
+            (f"At most {clock.turns} turns left", theme.TEXT),
+            (ends, color if clock.empty_round else theme.MUTED),
+        ):
+            words_px = fit_px(words, px, right - deck.left, Face.BODY, 14)
+            draw(target, words, words_px, tone, (deck.left, y), width=right - deck.left)
+            y += step
+
+
+def _crown(target: pygame.Surface, row: pygame.Rect, scale: Scale) -> None:
+    """The back of the throne: spikes that stand above the Prime row, the highest in its middle."""
+    base = row.top - 1
+    spikes = 9
+    step = row.width / spikes
+    for number in range(spikes):
+        far = abs(number - (spikes - 1) / 2) / ((spikes - 1) / 2)
+        high = max(3, round(scale.px(9) * (1.15 - far)))
+        middle = row.left + step * (number + 0.5)
+        half = step * 0.17
+        spots = [(middle - half, base), (middle, base - high), (middle + half, base)]
+        pygame.draw.polygon(target, theme.shade(theme.NEMESIS, 0.85 - 0.4 * far), spots)

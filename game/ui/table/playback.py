@@ -1,0 +1,274 @@
+"""What the table shows at this moment: the shown view, its layout and its sprites, led by events behind the rules.
+
+The rules have finished before the first frame (architecture.md, section 9): a finished, skipped or broken animation ends in
+the same picture, the layout of the view of the true state.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from pygame import Rect
+
+from game.client.table.choreography import Shown, cues
+from game.client.table.timeline import Timeline
+from game.engine import Event, GameState, View, fold, mask, view_for
+from game.engine.core.events import CardMoved, GameEnded, PhaseStarted, Place, RoundStarted, TurnStarted
+from game.engine.core.types import CardId, Seat
+from game.ui.kit.scale import Scale
+from game.ui.table.layout import table_layout
+from game.ui.table.sprites import SpriteField
+from game.ui.table.zones import TableLayout
+
+UNDO_SECONDS = 0.16
+INSTANT = float("inf")
+HURRIED = 8.0
+"""The least speed while fast-forward is held."""
+STEP, LARGEST = 0.15, 1.9
+"""How much larger one step of the wheel makes the cards of a zone, and the most."""
+FOLLOWED: Seat = -2
+"""The viewer of a table whose own seat looks."""
+PlaceRect = Callable[[Place, CardId | None], Rect | None]
+Watcher = Callable[[Event], None]
+Arrange = Callable[[View, Scale, Seat, Mapping[str, float]], TableLayout]
+
+
+def solo_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float]) -> TableLayout:
+    """The table against the Nemesis."""
+    return table_layout(view, scale, seat, sizes=sizes)
+
+
+class Playback:
+    """The shown table. `place_rect` says where a pile lies; `watch` is told each event as it is shown.
+
+    `seat` is the one whose zones are laid out as its own, by `arrange`; `viewer` is the one whose knowledge is shown: a seat,
+    PUBLIC for what everybody knows, None for all hands open. It is `seat` itself unless it is told otherwise.
+
+    Speeds are factors, infinite for instant: `own_speed`, and `nemesis_speed` for the turns of the Nemesis. With `still` no
+    card flies, all else takes its time. With `hurried` everything is fast for as long as it is set. With `teach` the Nemesis
+    waits after each of its turns until `go_on`. `silent` is set while events are shown all at once.
+    """
+
+    def __init__(
+        self,
+        state: GameState,
+        seat: Seat,
+        scale: Scale,
+        place_rect: PlaceRect,
+        watch: Watcher,
+        viewer: Seat | None = FOLLOWED,
+        arrange: Arrange = solo_layout,
+    ) -> None:
+        self.seat = seat
+        self.viewer = seat if viewer == FOLLOWED else viewer
+        self.arrange = arrange
+        self.scale = scale
+        self.sizes: dict[str, float] = {}
+        self.shown: View = view_for(state, self.viewer)
+        self.layout: TableLayout = arrange(self.shown, scale, seat, self.sizes)
+        self.field = SpriteField()
+        self.field.snap(self.layout)
+        self.timeline: Timeline[Shown] = Timeline(self._show)
+        self.version = 0
+        self.own_speed = self.nemesis_speed = 1.0
+        self.still = False
+        self.teach = False
+        self.silent = False
+        self.hurried = False
+        self.rivals: frozenset[Seat] = frozenset()  # computer players, shown at the speed of the Nemesis (UX-H9)
+        self.replaying = False
+        self._theirs = _asked_by_nemesis(state)
+        self._state = state
+        self._settled = True
+        self._news = False
+        self._place_rect = place_rect
+        self._watch = watch
+
+    @property
+    def moving(self) -> bool:
+        """Whether anything is still on its way."""
+        return not self._settled
+
+    @property
+    def busy(self) -> bool:
+        """Whether events still wait to be shown; cards may settle while the next question is open already."""
+        return self.timeline.running
+
+    @property
+    def speed(self) -> float:
+        """How fast what is shown now passes."""
+        chosen = self.nemesis_speed if self._theirs else self.own_speed
+        if self.replaying and chosen == INSTANT:
+            chosen = 1.0
+        return max(chosen, HURRIED) if self.hurried else chosen
+
+    @property
+    def theirs(self) -> bool:
+        """Whether a turn of the Nemesis is being shown."""
+        return self._theirs
+
+    def relayout(self, scale: Scale) -> None:
+        """Places everything for another window at once."""
+        self.scale = scale
+        self.layout = self.arrange(self.shown, scale, self.seat, self.sizes)
+        self.field.snap(self.layout)
+        self.version += 1
+
+    def resize_cards(self, zone: str, steps: int) -> bool:
+        """Makes the cards of a zone larger by so many steps, or smaller again; True when that changes anything."""
+        before = self.sizes.get(zone, 1.0)
+        self.sizes[zone] = min(LARGEST, max(1.0, before + STEP * steps))
+        if self._settled and self.sizes[zone] != before:
+            self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
+            self.field.snap(self.layout)
+            self.version += 1
+        return self.sizes[zone] != before
+
+    def play(self, state: GameState, events: Sequence[Event]) -> None:
+        """Shows what happened on the way to this state."""
+        self._state = state
+        self._settled = False
+        self.timeline.speed = self.speed
+        nemesis = self.shown.nemesis
+        asking = _asked_by_nemesis(state)  # a tie: its turn is not over
+        self.timeline.play(
+            cues(
+                [mask(event, self.viewer) for event in events],
+                nemesis.seat if nemesis is not None else None,
+                theirs=self._theirs,
+                speed=self.nemesis_speed,
+                teach=self.teach and not asking,
+            )
+        )
+        if not self.timeline.running and not self.field.moving:
+            self._settle()
+
+    def jump(self, state: GameState) -> None:
+        """Shows another state without events, as after an undo; cards slide to their places."""
+        self.finish()
+        self._state = state
+        self._theirs = _asked_by_nemesis(state)
+        self.shown = view_for(state, self.viewer)
+        self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
+        self.field.follow(self.layout, self._flight(UNDO_SECONDS), lambda card: None, lambda card: None)
+        self._settled = False
+        self.version += 1
+
+    def replay(self, view: View, events: Sequence[Event]) -> None:
+        """Shows masked events once more from an earlier view; then, or when it is ended, the table is as it was."""
+        self.finish()
+        self.replaying = True
+        self._settled = False
+        self.shown = view
+        self.layout = self.arrange(view, self.scale, self.seat, self.sizes)
+        self.field.snap(self.layout)
+        self.version += 1
+        self.timeline.play(cues(events, view.nemesis.seat if view.nemesis is not None else None, speed=self.nemesis_speed))
+
+    def look(self, viewer: Seat | None, seat: Seat, shown: View | None = None) -> None:
+        """Another seat looks, or nobody, or the table belongs to another seat: at once and without any flight.
+
+        `shown` is the table as it was before what is to be played next; without it the table as it is now.
+        """
+        self.finish()
+        self.viewer, self.seat = viewer, seat
+        self.shown = shown if shown is not None else view_for(self._state, viewer)
+        self.layout = self.arrange(self.shown, self.scale, seat, self.sizes)
+        self.field.snap(self.layout)
+        self.version += 1
+
+    def finish(self) -> None:
+        """Ends what runs: everything is shown and lies where it belongs."""
+        self.silent = True
+        self.timeline.finish()
+        self.silent = False
+        self._settle()
+
+    @property
+    def waiting(self) -> bool:
+        """Whether the Nemesis has moved and waits to be asked to go on."""
+        return self.timeline.waiting
+
+    @property
+    def pauses(self) -> bool:
+        """Whether it waits, or will at the end of the turn that is shown."""
+        return self.timeline.pauses
+
+    def go_on(self) -> None:
+        """Goes on after a wait; before it, shows the rest of the turn at once."""
+        self.timeline.speed = self.speed
+        waits = not self.timeline.waiting
+        self.silent = waits
+        self.timeline.go_on()
+        self.silent = False
+        if waits:
+            self.field.finish()
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; True when the picture has just come to rest."""
+        if self._settled:
+            news, self._news = self._news, False
+            return news
+        self.timeline.speed = self.speed
+        self.timeline.update(dt)
+        if self.speed == INSTANT:
+            self.field.finish()
+        else:
+            self.field.update(dt * self.speed)
+        if self.timeline.running or self.field.moving:
+            return False
+        self._settle()
+        self._news = False
+        return True
+
+    def _settle(self) -> None:
+        self.replaying = False
+        self.shown = view_for(self._state, self.viewer)
+        self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
+        self.field.snap(self.layout)
+        self._news = self._news or not self._settled
+        self._settled = True
+        self.version += 1
+
+    def _show(self, shown: Shown) -> None:
+        event = shown.event
+        before = self.layout
+        self._follow_turn(event)
+        self.shown = fold(self.shown, event)
+        self._watch(event)
+        self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
+        flight = self._flight(shown.flight)
+        moved = event if isinstance(event, CardMoved) else None
+
+        def origin(card: CardId) -> Rect | None:
+            return self._place_rect(moved.source, card) if moved is not None and moved.card == card else None
+
+        def exit_to(card: CardId) -> Rect | None:
+            return self._place_rect(moved.to, card) if moved is not None and moved.card == card else None
+
+        self.field.follow(self.layout, flight, origin, exit_to)
+        if moved is not None and moved.card is not None and moved.verb != "setup":
+            card = moved.card
+            if card not in self.layout.spots and card not in before.spots:
+                start, goal = origin(card), exit_to(card)
+                if start is not None and goal is not None:
+                    self.field.pass_by(card, start, goal, flight)
+        self.version += 1
+
+    def _flight(self, seconds: float) -> float:
+        """How long a card flies: not at all when everything is instant or nothing may move."""
+        return 0.0 if self.still or self.speed == INSTANT else seconds
+
+    def _follow_turn(self, event: Event) -> None:
+        """A turn of the Nemesis lasts from its start to the next turn, or to the end of the phase."""
+        if isinstance(event, TurnStarted):
+            nemesis = self.shown.nemesis
+            self._theirs = event.seat in self.rivals or (nemesis is not None and event.seat == nemesis.seat)
+        elif isinstance(event, PhaseStarted | RoundStarted | GameEnded):
+            self._theirs = False
+        self.timeline.speed = self.speed
+
+
+def _asked_by_nemesis(state: GameState) -> bool:
+    """Whether the game stands in the middle of a turn of the Nemesis, at a tie."""
+    return state.decision is not None and state.decision.kind == "nemesis_pick"

@@ -1,0 +1,282 @@
+"""One Prime Card as a tile: what it counts, how far it is, and by shape and word whether it is met, Prime, or taken (UX-N3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+
+from game.engine import View
+from game.engine.core.defs import PrimeDef
+from game.nemesis import PrimeStanding
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon, icon, type_icon, type_words
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate, ring
+from game.ui.kit.text import Face, draw, fit_px, line_height, size
+from game.ui.kit.theme import Color
+
+LETTERS = 3
+"""So much of a name stands on the narrowest tiles of a row of nine; the tip has all of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PrimeTile:
+    """What a tile shows. `sideways` counts the cards beside Ra; `taken` names who owns the Core World, "" = nobody yet."""
+
+    name: str
+    counts: str
+    types: tuple[str, ...]
+    counted: int
+    condition: int
+    met: bool
+    excess: int
+    prime: bool
+    rank: int
+    sideways: int = 0
+    taken: str = ""
+    built: bool = False
+
+    @property
+    def word(self) -> str:
+        """The state in one word: PRIME, MET, TAKEN, or how many cards are missing."""
+        if self.taken:
+            return "TAKEN"
+        if self.prime:
+            return "PRIME"
+        if self.counts == "always":
+            return "ALWAYS"
+        if self.met:
+            return "MET"
+        return f"{self.condition - self.counted} to go"
+
+    @property
+    def mark(self) -> str:
+        """The icon that goes with the word."""
+        return {"PRIME": "prime", "MET": "check", "TAKEN": "flag", "ALWAYS": "prime"}.get(self.word, "hourglass")
+
+    @property
+    def color(self) -> Color:
+        """The colour that goes with icon and word."""
+        return {"PRIME": theme.NEMESIS, "MET": theme.GOOD, "TAKEN": theme.MUTED, "ALWAYS": theme.MUTED}.get(
+            self.word, theme.MUTED
+        )
+
+    @property
+    def amount(self) -> str:
+        """The count as it is printed on the tile."""
+        return "–" if self.counts == "always" else f"{self.counted}/{self.condition}"
+
+    @property
+    def over(self) -> str:
+        """How many cards are over the condition, as it is printed on the tile; empty without any."""
+        return f"+{self.excess}" if self.met and self.excess > 0 and self.counts != "always" else ""
+
+    def describe(self) -> str:
+        """The tile in one or two sentences, for tips and speech."""
+        what = counted_words(self.counts, self.types)
+        if self.built:
+            what = f"{what} and Advancements"
+        if self.counts == "always":
+            state = f"**{self.name}** is always Prime once it lies in the Central Zone, and never over."
+        elif self.met:
+            over = f", {self.excess} over" if self.excess else ""
+            state = f"**{self.name}** counts {what}: {self.counted} of {self.condition}, condition met{over}."
+        else:
+            short = self.condition - self.counted
+            state = f"**{self.name}** counts {what}: {self.counted} of {self.condition}, {short} more to go."
+        if self.taken:
+            return f"{state} The Core World belongs to {self.taken}."
+        if self.prime:
+            return f"{state} Its Core World is Prime now, rank {self.rank} to be targeted."
+        if self.met:
+            return f"{state} It becomes Prime when its Core World lies in the Central Zone."
+        return state
+
+
+BY_COUNT = {"order": "order", "orders": "order"}
+"""The sign of what a Prime Card counts that is no cards: Faction Tokens, or orders with some."""
+
+
+def counted_words(counts: str, types: tuple[str, ...]) -> str:
+    """What a Prime Card counts, in words."""
+    if counts == "worlds":
+        return "conquered Worlds"
+    if counts in ("order", "orders"):
+        return "Faction Tokens"
+    if counts == "always":
+        return "nothing"
+    return " and ".join(type_words(kind, 2) for kind in types)
+
+
+def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[str, ...]) -> list[PrimeTile]:
+    """The tiles of all Prime Cards in their order; `names` are the seats' names."""
+    nemesis = view.nemesis
+    if nemesis is None:
+        return []
+    owners = {view.faces[card].key: names[seat] for seat, player in enumerate(view.players) for card in player.worlds}
+    found = []
+    for row in standings:
+        prime: PrimeDef = view.book.primes[nemesis.primes[row.column]]
+        always = prime.counts == "always"
+        found.append(
+            PrimeTile(
+                prime.name,
+                prime.counts,
+                prime.types,
+                row.counted,
+                row.condition,
+                row.met,
+                row.excess,
+                row.prime,
+                row.rank,
+                len(nemesis.sideways) if always else 0,
+                owners.get(prime.world, ""),
+                prime.counts == "worlds" and view.revolution is not None,
+            )
+        )
+    return found
+
+
+def draw_tile(
+    target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale, *, lit: bool = False, chosen: bool = False
+) -> None:
+    """Draw a tile into its box; `lit` is hovered or focused, `chosen` marks a candidate of an open choice."""
+    edge = theme.NEMESIS if tile.prime else theme.LINE if lit else theme.LINE_SOFT
+    top = theme.mix(theme.PANEL_RAISED, theme.NEMESIS, 0.16) if tile.prime else theme.PANEL_RAISED if lit else theme.PANEL
+    cut = min(box.width * 0.14, scale.px(12))
+    target.blit(plate(box.size, top, theme.WELL, edge, line=max(1, scale.px(1.5)), cuts=(cut, 0, cut, 0)), box)
+    pad = max(4, scale.px(7))
+    left, right = box.left + pad, box.right - pad
+    word_px = scale.font(16)
+    band = round(line_height(word_px, Face.TITLE) * 1.05)
+    beside = _over_beside(tile, right - left)
+    foot = pygame.Rect(box.left + 2, box.bottom - band - 2, box.width - 4, band)
+    _state(target, foot, tile, word_px, "" if beside else tile.over)
+    room = right - left - (_badge_side(scale) if tile.rank else 0)
+    px = fit_px(tile.name, scale.font(20), room, Face.TITLE, 14)
+    y = box.top + max(2, scale.px(4))
+    wide = size(tile.name, px, Face.TITLE)[0] <= room
+    name = tile.name if size(tile.name, px, Face.TITLE)[0] <= box.width - 3 else tile.name[:LETTERS]
+    if wide:
+        draw(target, name, px, theme.TEXT, (left + round(cut * 0.3), y), face=Face.TITLE)
+    elif tile.rank:  # a row of many tiles: the name begins at the edge, a smaller badge stands behind it
+        draw(target, name, px, theme.TEXT, (box.left + 3, y), face=Face.TITLE, width=box.width - 3)
+    else:
+        draw(target, name, px, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.TITLE, width=box.width - 3)
+    if tile.rank:
+        side = _badge_side(scale) if wide else min(_badge_side(scale), 16)
+        place = right - side // 2 + 2 if wide else box.right - side // 2
+        _rank(target, (place, y + line_height(px, Face.TITLE) // 2), tile.rank, side)
+    y += line_height(px, Face.TITLE)
+    room = box.bottom - band - 2 - y
+    if tile.counts == "always":
+        _always(target, pygame.Rect(left, y, right - left, room), tile, scale)
+    else:
+        _count(target, pygame.Rect(left, y, right - left, room), tile, scale, tile.over if beside else "")
+    if chosen:
+        ring(target, box, theme.LEGAL, max(theme.RING, scale.px(3)), (cut, 0, cut, 0), 0)
+
+
+def _badge_side(scale: Scale) -> int:
+    return max(18, scale.px(26))
+
+
+def _rank(target: pygame.Surface, at: tuple[int, int], rank: int, side: int) -> None:
+    """The badge that says which Core World a target command would take first."""
+    disc = icon("dot", round(side / 0.6), theme.NEMESIS)
+    target.blit(disc, disc.get_rect(center=at))
+    draw(target, str(rank), max(14, round(side * 0.72)), theme.INK, at, anchor="center", face=Face.TITLE)
+
+
+def _over_beside(tile: PrimeTile, width: int) -> bool:
+    """Whether what is over has room beside icons and count; in narrow tiles it joins the word at the foot."""
+    icons = len(tile.types or (BY_COUNT.get(tile.counts, "world"),)) * (min(14, width // 4) + 2)
+    return icons + size(tile.amount, 14, Face.DISPLAY)[0] + size(tile.over, 14, Face.TITLE)[0] + 6 <= width
+
+
+def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int, over: str = "") -> None:
+    """The band at the foot: icon and word, and what is over where it is given."""
+    strong = tile.word in ("PRIME", "MET")
+    fill = theme.shade(tile.color, 0.34) if strong else theme.WELL
+    target.blit(plate(box.size, fill, theme.shade(fill, 0.8), None, cuts=(0, 0, box.height * 0.4, 0)), box)
+    words = f"{tile.word} {over}" if over else tile.word
+    px = fit_px(words, px, box.width - 4, Face.TITLE, 14)
+    mark = round(px * 0.86)
+    wide = size(words, px, Face.TITLE)[0]
+    lead = mark + max(2, px // 5)
+    if wide > box.width - 4:  # very small windows: the icon with the number, or alone
+        words = over or (words.partition(" ")[0] if tile.word.endswith("to go") else "")
+        wide = size(words, px, Face.TITLE)[0] if words else 0
+    elif wide + lead > box.width - 6:
+        lead = 0
+    x = box.centerx - (wide + lead) // 2
+    if lead:
+        draw_icon(target, tile.mark, mark, (x, box.centery), tile.color, "midleft")
+    if words:
+        draw(target, words, px, tile.color, (x + lead, box.centery), anchor="midleft", face=Face.TITLE, width=box.width - 4)
+
+
+def _count(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale, over: str) -> None:
+    """Type icons, `3/4`, and what is over; below them one pip for each card of the condition."""
+    pips = max(4, scale.px(8))
+    px = min(scale.font(26), max(14, box.height - pips - 4))
+    names = tile.types or (BY_COUNT.get(tile.counts, "world"),)
+    least = size(tile.amount, 14, Face.DISPLAY)[0] + 2
+    mark = max(6, min(px, box.width // 4, (box.width - least) // len(names) - max(1, scale.px(2))))
+    middle = box.top + (box.height - pips - scale.px(5)) // 2
+    x = box.left
+    for name in names:
+        draw_icon(target, type_icon(name), mark, (x, middle), theme.GOLD, "midleft")
+        x += mark + max(1, scale.px(2))
+    small = max(14, round(px * 0.7))
+    room = box.right - x - (size(over, small, Face.TITLE)[0] + 2 if over else 0)
+    px = fit_px(tile.amount, px, max(10, room), Face.DISPLAY, 14)
+    drawn = draw(
+        target,
+        tile.amount,
+        px,
+        theme.TEXT,
+        (x + max(1, (room - size(tile.amount, px, Face.DISPLAY)[0]) // 2), middle),
+        anchor="midleft",
+        face=Face.DISPLAY,
+    )
+    if over:
+        draw(
+            target,
+            over,
+            small,
+            theme.NEMESIS,
+            (max(drawn.right + 2, box.right - size(over, small, Face.TITLE)[0]), middle),
+            anchor="midleft",
+            face=Face.TITLE,
+        )
+    _pips(target, pygame.Rect(box.left, box.bottom - pips - scale.px(4), box.width, pips), tile)
+
+
+def _pips(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile) -> None:
+    count = max(1, tile.condition)
+    gap = 2
+    for index in range(count):
+        left = box.left + (box.width + gap) * index // count
+        right = box.left + (box.width + gap) * (index + 1) // count - gap
+        piece = pygame.Rect(left, box.top, max(1, right - left), box.height)
+        filled = index < tile.counted
+        pygame.draw.rect(
+            target, (theme.NEMESIS if tile.met else theme.GOLD) if filled else theme.LINE_SOFT, piece, 0 if filled else 1
+        )
+
+
+def _always(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale) -> None:
+    """Ra counts nothing; the cards that lie sideways below it are counted in words."""
+    px = scale.font(16)
+    mark = min(box.height, max(12, scale.px(30)))
+    if not tile.sideways:
+        draw_icon(target, "prime", mark, box.center, theme.LINE, "center")
+        return
+    words = str(tile.sideways)
+    lying = pygame.transform.rotate(icon("card", mark, theme.GOLD), 90)
+    wide = lying.get_width() + 4 + size(words, px, Face.DISPLAY)[0]
+    x = box.centerx - wide // 2
+    target.blit(lying, lying.get_rect(midleft=(x, box.centery)))
+    draw(target, words, scale.font(24), theme.TEXT, (x + lying.get_width() + 4, box.centery), anchor="midleft", face=Face.DISPLAY)

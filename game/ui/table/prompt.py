@@ -1,0 +1,146 @@
+"""The prompt line: who must do what, how to leave it, what the focused thing would cost, and the buttons that answer."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.ui.kit import glyphs, theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, fit, fit_px, line_height, render, rich, rich_px, rich_size, size
+from game.ui.table.layout import NARROW, folds
+
+
+class PromptBar:
+    """Sentence, detail line, Undo, further options and the primary button at the right end.
+
+    `show` sets everything; `buttons` are the widgets that the scene puts into its group.
+    """
+
+    def __init__(self, undo_key: str, primary_key: str) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self.sentence = ""
+        self.detail = ""
+        self.waiting = False
+        self.undo = Button("Undo", icon="undo", key=undo_key, style="quiet", measure=19)
+        self.primary = Button("", key=primary_key, style="primary", measure=23)
+        self.options: list[Button] = []
+
+    @property
+    def buttons(self) -> list[Widget]:
+        """The widgets in the order of reading."""
+        return [*self.options, self.undo, self.primary]
+
+    def place(self, rect: Rect, scale: Scale) -> None:
+        """Lays out the buttons from the right; the sentence takes the rest."""
+        self.rect = rect
+        gap = scale.px(8)
+        high = min(rect.height - 2 * gap, max(scale.target(60), round(rect.height * 0.72)))
+        top = rect.top + (rect.height - high) // 2
+        right = rect.right - gap
+        most = rect.width // 3
+        wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible or self.waiting else 0
+        two_lines = high >= 2 * line_height(theme.NUMBER_FLOOR)
+        if folds(scale) or (rect.width < NARROW and two_lines):  # the sentence needs the room; a long label takes two lines
+            most = rect.width // 4
+            wide = min(wide, most)
+        self.primary.rect = Rect(right - wide, top, max(1, wide), high)
+        right -= wide + (2 * gap if wide else 0)
+        wide = min(most, max(scale.px(120), self.undo.preferred(scale)[0]))
+        self.undo.rect = Rect(right - wide, top, wide, high)
+        right -= wide + gap
+        room = max(1, (right - rect.left) // 2)
+        for button in reversed(self.options):
+            wide = min(max(scale.px(70), button.preferred(scale)[0]), max(scale.px(60), room // len(self.options)))
+            button.rect = Rect(right - wide, top, wide, high)
+            right -= wide + gap
+        self._text = Rect(rect.left + 2 * gap, rect.top, max(1, right - rect.left - 2 * gap), rect.height)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """Ground and words; the group draws the buttons."""
+        cut = scale.px(14)
+        edge = theme.LINE_SOFT if self.waiting else theme.GOLD
+        target.blit(
+            plate(self.rect.size, theme.PANEL_RAISED, theme.PANEL, edge, line=max(1, scale.px(2)), cuts=(cut, 0, cut, 0)),
+            self.rect,
+        )
+        box = self._text
+        small = scale.font(18)
+        least = rich_size(self.detail, theme.NUMBER_FLOOR, box.width)[1] if self.detail else 0
+        room = max(round(box.height * 0.4), min(round(box.height * 0.62), box.height - least)) if self.detail else box.height
+        px = rich_px(self.sentence, scale.font(22), box.width, room, Face.BOLD)
+        words = rich(self.sentence, px, box.width, theme.TEXT, face=Face.BOLD)
+        detail = None
+        if self.detail:
+            left = box.height - words.get_height()
+            small = rich_px(self.detail, small, box.width, left)
+            detail = rich(self.detail, small, box.width, theme.MUTED, most_lines=max(1, left // line_height(small)))
+        total = words.get_height() + (detail.get_height() if detail is not None else 0)
+        top = box.top + max(0, (box.height - total) // 2)
+        target.blit(words, (box.left, top))
+        if detail is not None:
+            target.blit(detail, (box.left, top + words.get_height()))
+
+
+class TabButton(Button):
+    """One tab over the lower right panel; `chosen` marks the open one by a line and a lighter ground."""
+
+    role = "tab"
+
+    def __init__(self, label: str, on_press: Press, *, key: str = "") -> None:
+        super().__init__(label, on_press, key=key, style="quiet", measure=19)
+        self.chosen = False
+
+    @property
+    def state(self) -> str:
+        """Said of the open tab."""
+        return "open" if self.chosen else ""
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """A flat plate, underlined when open."""
+        top = theme.PANEL_RAISED if self.chosen or self.hovered else theme.PANEL
+        target.blit(plate(self.rect.size, top, theme.PANEL, theme.LINE_SOFT), self.rect)
+        if self.chosen:
+            line = max(3, scale.px(4))
+            pygame.draw.rect(target, theme.GOLD, (self.rect.left, self.rect.bottom - line, self.rect.width, line))
+        self.draw_content(target, scale, theme.TEXT if self.chosen else theme.MUTED)
+
+
+def caption_room(area: Rect, scale: Scale, words: str) -> int:
+    """The width that the line at the top of a zone leaves for its smaller words."""
+    room = area.width - scale.px(24)
+    return room - size(words, fit_px(words, scale.font(17), room, Face.DISPLAY), Face.DISPLAY)[0] - scale.px(10)
+
+
+def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: str = "", key: str = "") -> None:
+    """The line at the top of a zone: what lies here, in smaller words what it is for, and the key that leads here."""
+    px = scale.font(17)
+    left = area.left + scale.px(12)
+    room = area.width - scale.px(24)
+    px = fit_px(words, px, room, Face.DISPLAY)
+    head = render(fit(words, px, room, Face.DISPLAY), px, theme.GOLD, Face.DISPLAY)
+    target.blit(head, (left, area.top + scale.px(3)))
+    room = caption_room(area, scale, words)
+    small = fit_px(note, max(theme.RULES_FLOOR, scale.font(15)), max(1, room), floor=theme.RULES_FLOOR)
+    if note and size(note, small)[0] <= room:  # help that has no room is left out, not cut off
+        tail = render(note, small, theme.MUTED)
+        base = area.top + scale.px(3) + (head.get_height() - tail.get_height()) // 2
+        target.blit(tail, (left + head.get_width() + scale.px(10), base))
+        room -= tail.get_width() + scale.px(8)
+    cap = glyphs.cap(key, max(16, round(px * 1.1)))
+    if cap is not None and cap.get_width() <= room:
+        middle = area.top + scale.px(3) + head.get_height() // 2
+        end = left + area.width - scale.px(24) - room
+        target.blit(cap, cap.get_rect(midleft=(end, middle)))
+
+
+def zone_panel(target: pygame.Surface, area: Rect, scale: Scale, *, lit: bool = False, alpha: int = 205) -> None:
+    """The ground of a zone; `lit` when the focus is in it, `alpha` how solid it is."""
+    edge = theme.LINE if lit else theme.LINE_SOFT
+    cut = scale.px(12)
+    target.blit(
+        plate(area.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1)), cuts=(cut, 0, cut, 0), alpha=alpha), area
+    )

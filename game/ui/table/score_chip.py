@@ -1,0 +1,139 @@
+"""The live score at the head of the piles: total and rank, the distance to the next medal, the directive (UX-C4, UX-C5)."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.campaign.standing import Standing
+from game.client.runs.node_facts import spaced
+from game.client.runs.score_words import medal_words, next_medal, progress_brief
+from game.ui.kit import theme
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.medals import RANK_COLORS, draw_medal, medal_color
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import Corners, plate, ring
+from game.ui.kit.text import Face, draw, fit_px, line_height, size
+
+MORE_SPACE = 1.15
+
+
+ROOM = (160, 64)
+"""Width and height that the chip needs at 1920 x 1080."""
+
+
+class ScoreChip(Widget):
+    """Two or three lines; pressing opens the ledger of both sides, pointing shows the rows of the score."""
+
+    role = "button"
+
+    def __init__(self, on_press: Press) -> None:
+        super().__init__("Score", hint="the ledger", on_press=on_press)
+        self.standing: Standing | None = None
+        self.points: tuple[int, ...] = ()
+
+    @property
+    def state(self) -> str:
+        """What is said about it: the figures."""
+        standing = self.standing
+        if standing is None:
+            return " to ".join(map(str, self.points)) + " Empire Points" if self.points else ""
+        parts = [spaced(standing.sheet.total), f"Rank {standing.rank}" if standing.rank else "", medal_words(standing)]
+        parts.append("Assisted" if standing.sheet.assisted else "")
+        if standing.directive is not None:
+            parts.append(f"directive {progress_brief(standing.directive)}")
+        return ", ".join(part for part in parts if part)
+
+    @property
+    def looked_at(self) -> bool:
+        """Whether its rows are to be shown: it is pointed at, or the keys have come to it."""
+        return self.hovered or (self.focused and self.ring_visible)
+
+    def paint(self, target: pygame.Surface, scale: Scale) -> None:
+        """The figures; they lie below whatever is open on the table."""
+        if self.standing is None:
+            self._draw_points(target, scale)
+        else:
+            self._draw_standing(target, scale, self.standing)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The figures are painted below it; only the outline is its own."""
+        if self.hovered:
+            ring(target, self.rect, theme.LINE, max(1, scale.px(2)))
+
+    def _draw_points(self, target: pygame.Surface, scale: Scale) -> None:
+        """A game without a score shows the Empire Points."""
+        if not self.points:
+            return
+        px = min(scale.font(30), max(14, round(self.rect.height * 0.8)))
+        sign = draw_icon(target, "points", round(px * 0.95), self.rect.midleft, theme.GOLD, "midleft")
+        draw(target, str(self.points[0]), px, theme.TEXT, (sign.right + scale.px(6), self.rect.centery), anchor="midleft")
+
+    def _draw_standing(self, target: pygame.Surface, scale: Scale, standing: Standing) -> None:
+        scale = scale.within(self.rect.size, ROOM)
+        small = scale.font(17)
+        lines = [_first_line(standing)]
+        if standing.directive is not None:
+            lines.append(progress_brief(standing.directive))
+        step = line_height(small)
+        room = self.rect.height - step * len(lines)
+        if room < 16:  # a low chip says what is most worth knowing
+            lines = lines[:1]
+            room = self.rect.height - step
+        if room < 14:  # and a very low one only the total
+            lines, room = [], self.rect.height
+        big = max(14, min(scale.font(30), round(room / MORE_SPACE)))
+        y = self.rect.top + max(0, (room - line_height(big, Face.TITLE)) // 2)
+        self._draw_total(target, standing, big, y, small)
+        y = self.rect.bottom - step * len(lines)
+        medal = next_medal(standing)
+        for number, words in enumerate(lines):
+            middle = y + step // 2
+            side = round(small * 1.05)
+            tone = theme.MUTED
+            if number == 0 and medal:
+                won = standing.medal == medal
+                draw_medal(target, medal, side, (self.rect.left + side // 2, middle), won=won)
+                tone = medal_color(medal)
+            elif number == 0 and standing.sheet.assisted:
+                tone = theme.WARN
+                side = 0
+            elif number == 1 and standing.directive is not None:
+                done = standing.directive.done
+                tone = theme.BAD if standing.directive.failed else theme.GOOD if done else theme.TEXT
+                draw_icon(target, "flag", side, (self.rect.left + side // 2, middle), tone)
+                words = f"Directive {words}"
+            else:
+                side = 0
+            left = self.rect.left + side + (scale.px(6) if side else 0)
+            px = fit_px(words, small, self.rect.right - left, Face.BODY, 14)
+            draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, self.rect.right - left))
+            y += step
+
+    def _draw_total(self, target: pygame.Surface, standing: Standing, big: int, y: int, small: int) -> None:
+        """The score in large figures, and its rank with the word, in a frame of its own."""
+        right = self.rect.right
+        if standing.rank:
+            color = RANK_COLORS.get(standing.rank, theme.MUTED)
+            words = f"Rank {standing.rank}"
+            wide = size(words, small, Face.DISPLAY)[0] + small // 2
+            high = line_height(small, Face.DISPLAY)
+            if wide + size(spaced(standing.sheet.total), 14, Face.TITLE)[0] + 4 <= self.rect.width:
+                frame = pygame.Rect(right - wide, y + (line_height(big, Face.TITLE) - high) // 2, wide, high)
+                cut = high * 0.3
+                cuts: Corners = (cut, cut, cut, cut)
+                target.blit(plate(frame.size, theme.shade(color, 0.22), theme.GROUND, color, line=1, cuts=cuts), frame)
+                draw(target, words, small, color, frame.center, anchor="center", face=Face.DISPLAY)
+                right = frame.left - small // 3
+        words = spaced(standing.sheet.total)
+        px = fit_px(words, big, right - self.rect.left, Face.TITLE, 14)
+        at = (self.rect.left, y + line_height(big, Face.TITLE) // 2)
+        draw(target, words, px, theme.GOLD, at, anchor="midleft", face=Face.TITLE, width=max(1, right - self.rect.left))
+
+
+def _first_line(standing: Standing) -> str:
+    """What is most worth knowing below the total: that it counts nowhere, else the next medal."""
+    medal = medal_words(standing)
+    if standing.sheet.assisted:
+        return f"Assisted · {medal}" if medal else "Assisted"
+    return medal or "Score"

@@ -1,0 +1,306 @@
+"""How the seats of a local game are told apart: each has a shape, a colour, a pattern and a number of its own (UX-H3)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import cos, pi, sin
+
+import pygame
+from pygame import Rect
+
+from game.engine import GameState, View
+from game.engine.core.ops.gains import generation
+from game.engine.core.rules.scoring import points
+from game.engine.core.types import Seat
+from game.ui.kit import theme
+from game.ui.kit.cache import PLATES
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import Corners, plate, ring
+from game.ui.kit.text import Face, draw, fit_px, line_height, render, size
+from game.ui.kit.theme import Color
+
+COLORS: tuple[Color, ...] = ((250, 200, 84), (104, 188, 255), (120, 220, 150), (240, 128, 196), (240, 236, 224))
+SHAPES = ("circle", "diamond", "triangle", "hexagon", "square")
+PATTERNS = ("rings", "slash", "dots", "cross", "bars")
+CORNERS = {"diamond": (4, 0.0), "triangle": (3, -pi / 2), "hexagon": (6, 0.0), "square": (4, pi / 4)}
+"""Corners of a shape and the direction of the first one."""
+ON_TURN, PASSED = "on turn", "passed"
+
+
+def seat_color(seat: Seat) -> Color:
+    """The colour of a seat."""
+    return COLORS[seat % len(COLORS)]
+
+
+def outline(seat: Seat, middle: tuple[float, float], radius: float) -> list[tuple[float, float]]:
+    """The corners of a seat's shape; for the circle of the first seat those of a polygon that comes near it."""
+    corners, first = CORNERS.get(SHAPES[seat % len(SHAPES)], (24, 0.0))
+    grown = radius * (1.15 if corners == 3 else 1.05)
+    x, y = middle[0], middle[1] + (radius * 0.16 if corners == 3 else 0)
+    angles = [first + 2 * pi * number / corners for number in range(corners)]
+    return [(x + cos(angle) * grown, y + sin(angle) * grown) for angle in angles]
+
+
+def badge(seat: Seat, side: int) -> pygame.Surface:
+    """The sign of a seat: its shape in its colour with its number; cached, not to be drawn on."""
+    return PLATES.get(("seat", seat, side), lambda: _badge(seat, max(14, side)))
+
+
+def _badge(seat: Seat, side: int) -> pygame.Surface:
+    large = side * 3
+    out = pygame.Surface((large, large), pygame.SRCALPHA)
+    middle, radius = (large / 2, large / 2), large * 0.46
+    color, shape = seat_color(seat), SHAPES[seat % len(SHAPES)]
+    if shape == "circle":
+        pygame.draw.circle(out, theme.SPACE, middle, radius)
+        pygame.draw.circle(out, color, middle, radius * 0.92)
+    else:
+        pygame.draw.polygon(out, theme.SPACE, outline(seat, middle, radius))
+        pygame.draw.polygon(out, color, outline(seat, middle, radius * 0.9))
+    small = pygame.transform.smoothscale(out, (side, side))
+    number = render(str(seat + 1), max(theme.NUMBER_FLOOR, round(side * 0.5)), theme.INK, Face.TITLE)
+    drop = round(side * 0.1) if shape == "triangle" else 0
+    small.blit(number, number.get_rect(center=(side // 2, side // 2 + drop)))
+    return small
+
+
+def draw_badge(target: pygame.Surface, seat: Seat, side: int, at: tuple[int, int], anchor: str = "midleft") -> Rect:
+    """Draws the sign of a seat and returns its box."""
+    picture = badge(seat, max(14, side))
+    return target.blit(picture, picture.get_rect(**{anchor: at}))
+
+
+def draw_pattern(target: pygame.Surface, seat: Seat, box: Rect, strength: float = 0.16) -> None:
+    """The pattern of a seat over a dark ground, faint enough to read words on it."""
+    if box.width < 2 or box.height < 2:
+        return
+    picture = PLATES.get(("seat pattern", seat, box.size, strength), lambda: _pattern(seat, box.size, strength))
+    target.blit(picture, box)
+
+
+def _pattern(seat: Seat, size: tuple[int, int], strength: float) -> pygame.Surface:
+    out = pygame.Surface(size, pygame.SRCALPHA)
+    color = (*seat_color(seat), round(255 * strength))
+    name, step = PATTERNS[seat % len(PATTERNS)], max(8, size[1] // 4)
+    wide, high = size
+    if name in ("slash", "cross"):
+        for x in range(-high, wide + high, step):
+            pygame.draw.line(out, color, (x, high), (x + high, 0), max(1, step // 5))
+            if name == "cross":
+                pygame.draw.line(out, color, (x, 0), (x + high, high), max(1, step // 5))
+    elif name == "dots":
+        for row, y in enumerate(range(step // 2, high, step)):
+            for x in range(step // 2 + (step // 2 if row % 2 else 0), wide, step):
+                pygame.draw.circle(out, color, (x, y), max(1, step // 5))
+    elif name == "bars":
+        for x in range(0, wide, step):
+            pygame.draw.line(out, color, (x, 0), (x, high), max(1, step // 5))
+    else:
+        for radius in range(step // 2, wide + high, step):
+            pygame.draw.circle(out, color, (0, high), radius, max(1, step // 5))
+    return out
+
+
+@dataclass(frozen=True, slots=True)
+class SeatFacts:
+    """What everybody may know of a seat at this moment."""
+
+    seat: Seat
+    name: str
+    kind: str = ""
+    points: int | None = None
+    energy: int = 0
+    actions: int = 0
+    hand: int = 0
+    deck: int = 0
+    discard: int = 0
+    worlds: int = 0
+    units: int = 0
+    surges: int = 0
+    heroics: int = 0
+    income: int = 0
+    destiny: bool = False
+    on_turn: bool = False
+    passed: bool = False
+
+
+def _counted(count: int, word: str) -> str:
+    """The word as the number wants it."""
+    return word if count == 1 else f"{word}s"
+
+
+def facts_of(
+    view: View, state: GameState, seat: Seat, name: str, kind: str, asked: Seat | None, counted: bool = True
+) -> SeatFacts:
+    """The facts of one seat; `state` is only asked for what everybody may know, `asked` is the seat whose turn it is.
+
+    Without `counted` its Empire Points are left out (UX-T15).
+    """
+    player = view.players[seat]
+    heroics = len(view.revolution.heroic[seat].heroes) if view.revolution is not None else 0
+    return SeatFacts(
+        seat,
+        name,
+        kind,
+        points(state, seat) if counted else None,
+        player.energy,
+        player.actions,
+        player.hand_size,
+        player.deck_size,
+        player.discard_size,
+        len(player.worlds),
+        len(player.units),
+        player.surges,
+        heroics,
+        generation(state, seat),
+        view.destiny == seat,
+        asked == seat,
+        player.passed,
+    )
+
+
+class SeatPlate(Widget):
+    """Who sits somewhere, and what everybody knows of the seat. `form` is "head" (name alone), "side" or "strip".
+
+    The seat on turn has a wide frame, an arrow and the words for it; the Destiny holder has the marker and its word.
+    """
+
+    role = "seat"
+
+    def __init__(self, seat: Seat, on_press: Press) -> None:
+        super().__init__("", on_press=on_press)
+        self.facts = SeatFacts(seat, "")
+        self.form = "strip"
+
+    def show(self, facts: SeatFacts, form: str) -> None:
+        """What it tells, and in which form."""
+        self.facts, self.form, self.label = facts, form, facts.name
+
+    @property
+    def state(self) -> str:
+        """All of it in words, for speech."""
+        facts = self.facts
+        parts = [f"seat {facts.seat + 1}", ON_TURN if facts.on_turn else PASSED if facts.passed else ""]
+        counted = "" if facts.points is None else f"{facts.points} Empire Points"
+        parts += ["holds Destiny" if facts.destiny else "", counted, f"{facts.hand} {_counted(facts.hand, 'card')} in hand"]
+        parts += [f"{facts.energy} energy", f"{facts.actions} {_counted(facts.actions, 'action')}"]
+        parts += [f"{facts.worlds} {_counted(facts.worlds, 'World')}", f"{facts.units} {_counted(facts.units, 'Unit')}"]
+        return ", ".join(part for part in parts if part)
+
+    def ring_cuts(self, scale: Scale) -> Corners:
+        """As the panels of the table."""
+        cut = float(scale.px(12))
+        return (cut, 0, cut, 0)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The ground in the seat's colour and pattern, and the figures of its form."""
+        facts, box = self.facts, self.rect
+        color = seat_color(facts.seat)
+        lit = self.hovered or self.focused
+        top = theme.mix(theme.PANEL_RAISED, color, 0.16) if facts.on_turn else theme.PANEL_RAISED if lit else theme.PANEL
+        line = max(3, scale.px(4)) if facts.on_turn else 1
+        edge = color if facts.on_turn else theme.LINE_SOFT
+        target.blit(plate(box.size, top, theme.GROUND, edge, line=line, cuts=self.ring_cuts(scale), alpha=235), box)
+        head = box.height if self.form == "head" else max(round(box.height * 0.42), line_height(scale.font(19)))
+        if self.form == "side":
+            head = min(head, scale.px(92))
+        band = Rect(box.left + line, box.top + line, box.width - 2 * line, head - 2 * line)
+        draw_pattern(target, facts.seat, band)
+        room = Rect(box.left, box.top, box.width, head)
+        self._head(target, scale, room)
+        if self.form != "head":
+            pad = scale.px(10)
+            rest = Rect(box.left + pad, room.bottom, box.width - 2 * pad, box.bottom - room.bottom - pad // 2)
+            self._figures(target, scale, rest)
+        if facts.on_turn:
+            ring(target, box, color, max(1, scale.px(2)), self.ring_cuts(scale), scale.px(2))
+
+    def _head(self, target: pygame.Surface, scale: Scale, box: Rect) -> None:
+        """Badge, name, points, and in a second line whose turn it is and who holds Destiny."""
+        facts, pad = self.facts, scale.px(10)
+        color = seat_color(facts.seat)
+        side = min(box.height - 2 * scale.px(4), scale.px(58))
+        mark = draw_badge(target, facts.seat, side, (box.left + pad, box.centery))
+        left, right = mark.right + scale.px(8), box.right - pad
+        px = min(scale.font(22), max(theme.NUMBER_FLOOR, round(box.height * 0.42)))
+        small = min(scale.font(17), max(theme.NUMBER_FLOOR, round(box.height * 0.34)))
+        clear = box.height - 2 * scale.px(4)  # of the frame, which is doubled for the seat on turn
+        while px > theme.NUMBER_FLOOR and line_height(px, Face.DISPLAY) + line_height(small) > clear:
+            px, small = px - 1, max(theme.NUMBER_FLOOR, small - 1)
+        two = line_height(px, Face.DISPLAY) + line_height(small) <= box.height
+        y = box.centery if not two else box.centery - line_height(small) // 2
+        star = Rect(right, y, 0, 0)
+        if facts.points is not None:
+            words = render(f"{facts.points}", px, theme.TEXT, Face.TITLE)
+            figure = target.blit(words, words.get_rect(midright=(right, y)))
+            star = draw_icon(target, "points", round(px * 0.85), (figure.left - scale.px(4), y), theme.GOLD, "midright")
+        room = max(1, star.left - left - 4)
+        if not two:
+            room = max(1, room - 2 * round(small * 1.6))
+        name = fit_px(facts.name, px, room, Face.DISPLAY, theme.NUMBER_FLOOR)
+        drawn = draw(target, facts.name, name, color, (left, y), anchor="midleft", face=Face.DISPLAY, width=room)
+        if not two:
+            after = drawn.right + scale.px(8)
+            self._signs(target, Rect(after, y - small // 2, max(1, star.left - 4 - after), small), small)
+            return
+        y = box.centery + line_height(px, Face.DISPLAY) // 2
+        self._signs(target, Rect(left, y - small // 2, right - left, small), small)
+
+    def _signs(self, target: pygame.Surface, box: Rect, px: int) -> None:
+        """Turn, Destiny, passed, and what kind of player a rival is: icon and word, as many as fit."""
+        facts, left = self.facts, box.left
+        signs: list[tuple[str, str, Color]] = []
+        if facts.on_turn:
+            signs.append(("right", ON_TURN, seat_color(facts.seat)))
+        if facts.destiny:
+            signs.append(("destiny", "Destiny", theme.GOLD))
+        if facts.passed:
+            signs.append(("pass", PASSED, theme.MUTED))
+        if facts.kind:
+            signs.append(("", facts.kind, theme.MUTED))
+        for icon, words, color in signs:
+            lead = round(px * 1.2) if icon else 0
+            wide = size(words, px)[0]
+            if left + lead > box.right:
+                return
+            if icon:
+                draw_icon(target, icon, round(px * 1.05), (left, box.centery), color, "midleft")
+            if left + lead + wide <= box.right:
+                draw(target, words, px, theme.TEXT if icon else color, (left + lead, box.centery), anchor="midleft")
+                left += wide
+            left += lead + px // 2
+
+    def _figures(self, target: pygame.Surface, scale: Scale, box: Rect) -> None:
+        """The counters: each an icon and a number, with a word where there is room."""
+        facts = self.facts
+        shown: list[tuple[str, int, str, Color]] = [
+            ("hand", facts.hand, "in hand", theme.TEXT),
+            ("energy", facts.energy, "energy", theme.ENERGY),
+            ("action", facts.actions, _counted(facts.actions, "action"), theme.FLEET),
+            ("world", facts.worlds, _counted(facts.worlds, "World"), theme.kind_color("world")),
+            ("starfighter", facts.units, _counted(facts.units, "Unit"), theme.kind_color("unit")),
+        ]
+        if facts.surges:
+            shown.append(("token", facts.surges, _counted(facts.surges, "Surge Token"), theme.ENERGY))
+        if facts.heroics:
+            shown.append(("hero", facts.heroics, _counted(facts.heroics, "Heroic Tactic"), theme.kind_color("heroic")))
+        if self.form == "side":
+            shown += [("deck", facts.deck, "draw pile", theme.MUTED), ("discard", facts.discard, "discards", theme.MUTED)]
+        least = max(theme.NUMBER_FLOOR, scale.font(15))
+        most = max(1, box.height // max(1, line_height(least)))
+        columns = 1 if self.form == "side" else -(-len(shown) // min(2, most))
+        if self.form == "side" and most < len(shown):
+            columns = 2
+        rows = -(-len(shown) // columns)
+        px = min(scale.font(20), max(theme.NUMBER_FLOOR, round(box.height / rows / 1.3)))
+        wide, high = box.width // columns, box.height / rows
+        for number, (icon, value, words, color) in enumerate(shown):
+            row, column = divmod(number, columns)
+            left, y = box.left + column * wide, round(box.top + high * (row + 0.5))
+            sign = draw_icon(target, icon, round(px * 1.05), (left, y), color, "midleft")
+            figure = draw(target, str(value), px, theme.TEXT, (sign.right + scale.px(5), y), anchor="midleft", face=Face.DISPLAY)
+            note = figure.right + scale.px(6)
+            if note + size(words, least)[0] <= left + wide - 2:
+                draw(target, words, least, theme.MUTED, (note, y), anchor="midleft")
