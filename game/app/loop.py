@@ -23,8 +23,8 @@ from game.app.pace import Pace
 from game.app.screenshot import save_screenshot
 from game.app.window import GameWindow, NoDisplay, clash_message, start_display
 from game.client.profile.diagnostics import Diagnostics, hide_home, log_folder
-from game.client.profile.measures import keep_ui_scale, kept_size, scale_of
-from game.client.profile.preferences import VOLUME_NAMES, preference
+from game.client.profile.measures import keep_ui_scale, kept_scales, kept_size
+from game.client.profile.preferences import FIRST_VOLUMES, VOLUME_NAMES, preference
 from game.client.profile.requests import Go, Request
 from game.client.profile.services import Options, Services
 from game.content.errors import ContentError
@@ -38,6 +38,7 @@ from game.ui.kit.audio import Silence, open_audio
 from game.ui.kit.cache import DRAWN, fit_caches
 from game.ui.kit.last_picture import LastPicture
 from game.ui.kit.messages import draw_toast, draw_too_small
+from game.ui.kit.scale import Scale
 
 log = logging.getLogger(__name__)
 
@@ -68,7 +69,7 @@ class App:
         self.controls = Controls(self.services.settings)
         self.input = self.controls.input
         self.input.density = self.window.density
-        self.scale = scale_of(self.window.size, self.services.settings)
+        self.scale = Scale(*self.window.size, *kept_scales(self.services.settings))
         fit_caches(self.window.size)
         self.stack = SceneStack(self)
         self.quitting = False
@@ -149,7 +150,7 @@ class App:
 
     def _relayout(self) -> None:
         self._settle = None
-        self.scale = scale_of(self.window.size, self.services.settings)
+        self.scale = Scale(*self.window.size, *kept_scales(self.services.settings))
         fit_caches(self.window.size)
         self._dirty = True
         if not self.scale.too_small:
@@ -416,7 +417,7 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
     try:
         given = services(chosen) if services else None
         first = "table" if given is not None and "autoplay" in given.extra else "title"
-        app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds"))
+        app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds", FIRST_VOLUMES))
         app.choose_presenting()
         return app.run()
     except (StoreError, ContentError) as problem:

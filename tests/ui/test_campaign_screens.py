@@ -14,6 +14,7 @@ from game.campaign.run import choices, enter, take_boon
 from game.cli.stage_runs import played_run
 from game.client.profile.requests import Go
 from game.client.runs.campaigning import RunSession
+from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.client.runs.node_facts import node_facts
 from game.scenes.campaign.boon import BoonScene, HavenScene
 from game.scenes.campaign.briefing import BriefingScene
@@ -22,7 +23,6 @@ from game.scenes.campaign.starmap import NodeSpot, StarMapScene
 from game.scenes.results.hall import HallScene
 from game.ui.kit.text import Face, line_height
 from game.ui.kit.theme import RING
-from game.ui.screens.star_chart import AHEAD, AWAY, DONE, HERE, OPEN
 from tests.ui.conftest import User
 from tests.ui.runs import BROKEN, MakeUser, put_in_place, runs_of, services_in, store
 from tests.ui.sample_campaign import sample

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
+from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE, art
 from game.ui.cards.card_back import card_back, nemesis_face
 from game.ui.cards.card_face import Live, complete, face, height_for, picture_box
@@ -18,7 +19,7 @@ from game.ui.kit.buttons import cap_height
 from game.ui.kit.cache import PictureCache
 from game.ui.kit.glyphs import key_cap
 from game.ui.kit.icon_shapes import SHAPES
-from game.ui.kit.icons import TYPE_LETTERS, TYPE_WORDS, icon
+from game.ui.kit.icons import TYPE_LETTERS, icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, draw, fit, read_by, render, rich, rich_size, size
 from game.ui.kit.theme import Color

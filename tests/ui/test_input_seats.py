@@ -8,7 +8,7 @@ from dataclasses import replace as changed
 import pygame
 import pytest
 
-from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.local_game import SEAT_DEVICES, SHARED, Chair, LocalGame, local_book, local_setup
 from game.client.games.privacy import PEEK
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
@@ -18,6 +18,7 @@ from game.match import Match
 from game.scenes.settings.pause import PauseScene
 from game.scenes.table import TableScene
 from game.ui.devices.actions import MOVES
+from game.ui.devices.events import DEVICES
 from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT
 from tests.ui.conftest import User
 from tests.ui.games import services
@@ -96,6 +97,10 @@ def table_of(make_user: MakeUser, devices: tuple[str, str]) -> User:
     user.app.stack.carry_out(Swap("table", session=session))
     user.step(2)
     return user
+
+
+def test_set_ups_name_every_device_that_there_is() -> None:
+    assert (SHARED, *DEVICES) == SEAT_DEVICES
 
 
 def test_two_people_play_a_game_by_two_gamepads_alone(make_user: MakeUser) -> None:

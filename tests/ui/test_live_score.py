@@ -10,6 +10,7 @@ from proofs.reading import read_screen, reading
 
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.session import Session
+from game.client.table.parts.nemesis import PrimeTile
 from game.engine.api.outlook import core_outlook
 from game.match import Match
 from game.scenes.table.picture import lying
@@ -17,7 +18,6 @@ from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit.scale import Scale
 from game.ui.table.layout import table_areas
 from game.ui.table.nemesis_strip import NemesisStrip
-from game.ui.table.prime_tiles import PrimeTile
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser

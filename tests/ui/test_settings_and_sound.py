@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.client.profile.preferences import PAGES, PREFERENCES, on_page, preference
+from game.client.profile.preferences import FIRST_VOLUMES, PAGES, PREFERENCES, on_page, preference
 from game.client.profile.services import MemorySettings
+from game.client.table.choreography import sound_of
 from game.engine.core.events import CardMoved, DeckShuffled, NemesisTurned, RoundStarted
 from game.resources import assets
 from game.ui.kit import audio
@@ -62,7 +63,7 @@ def test_a_value_that_is_no_choice_counts_as_the_default():
 
 @pytest.fixture
 def mixer():
-    sound = audio.open_audio(assets() / "sounds")
+    sound = audio.open_audio(assets() / "sounds", FIRST_VOLUMES)
     assert sound.available, "the dummy driver is a device"
     yield sound
     sound.close()
@@ -111,7 +112,7 @@ def test_without_a_device_every_call_is_silent(monkeypatch):
         raise pygame.error("no device")
 
     monkeypatch.setattr(pygame.mixer, "init", no_device)
-    silence = audio.open_audio(assets() / "sounds")
+    silence = audio.open_audio(assets() / "sounds", FIRST_VOLUMES)
     assert not silence.available
     silence.play("conquest")
     silence.music("title")
@@ -134,4 +135,4 @@ def test_without_a_device_every_call_is_silent(monkeypatch):
     ],
 )
 def test_events_have_their_sounds(event, sound):
-    assert audio.cue(event, 0, False, False) == sound
+    assert sound_of(event, 0, False, False) == sound

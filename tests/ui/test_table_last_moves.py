@@ -8,10 +8,10 @@ import pygame
 
 from game.client.table.last_moves import LastMoves
 from game.client.table.log_book import history
+from game.client.table.parts.nemesis import FAILURES
 from game.engine import Event, view_for
 from game.engine.core.actions import Draft
 from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, TurnStarted
-from game.ui.table.nemesis_console import FAILURES
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 from tests.ui.hands import MouseHand

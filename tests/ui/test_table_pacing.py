@@ -12,12 +12,12 @@ from game.client.games.profile import open_services
 from game.client.games.session import Session
 from game.client.profile.preferences import GAMES_FINISHED, PREFERENCES, TEACH, preference
 from game.client.profile.services import MemorySettings, Options
+from game.client.table.parts.nemesis import prime_tiles
 from game.engine.core.actions import BREAK_OFF, DONE
 from game.engine.core.events import NemesisTurned, PhaseStarted, TurnStarted
 from game.nemesis import prime_row
 from game.scenes.table import TableScene
 from game.ui.table.playback import HURRIED, INSTANT
-from game.ui.table.prime_tiles import prime_tiles
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
 from tests.ui.hands import MouseHand

@@ -10,10 +10,11 @@ import pytest
 from game.client.games.autoplay import Autoplayer
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
+from game.client.table.choreography import sound_of
 from game.engine import Reason
 from game.engine.core.actions import Deploy, Draft, Invade
 from game.engine.core.types import CardId
-from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES, Silence, cue
+from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES, Silence
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 from tests.ui.hands import KeyHand, MouseHand
@@ -65,7 +66,9 @@ def test_every_event_is_heard_as_it_is_shown_and_the_music_follows_the_sector(ma
             scene.playback.update(0.1)
         scene.playback.finish()
         last = len(session.state.setup.sectors)
-        wanted = [cue(event, 0, is_ship(getattr(event, "card", None)), getattr(event, "round", 0) == last) for event in outcome]
+        wanted = [
+            sound_of(event, 0, is_ship(getattr(event, "card", None)), getattr(event, "round", 0) == last) for event in outcome
+        ]
         assert heard.played[before:] == [name for name in wanted if name]
         sectors.add(session.state.sector)
     assert heard.loops[-1] == MUSIC_BY_SECTOR[session.state.sector]

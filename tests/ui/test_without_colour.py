@@ -9,6 +9,8 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.client.table.parts.nemesis import PrimeTile
+from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.card_back import MODES as CHALLENGES
 from game.ui.cards.card_state import CardState, draw_card
@@ -16,14 +18,14 @@ from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import Choice, Toggle
 from game.ui.kit.focus import Widget
-from game.ui.kit.icons import ICON_NAMES, TYPE_WORDS, type_icon
+from game.ui.kit.icons import ICON_NAMES, type_icon
 from game.ui.kit.icons import icon as icon_of
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import bar, plate
 from game.ui.screens.setup_tiles import ModeTile, draw_mode
 from game.ui.table.means import PassButton
 from game.ui.table.nemesis_console import NemesisConsole, Rung
-from game.ui.table.prime_tiles import PrimeTile, draw_tile
+from game.ui.table.prime_tiles import draw_tile
 from game.ui.table.prompt import TabButton
 from game.ui.table.tracker import CoreRow, CoreTracker
 from tests.table import book

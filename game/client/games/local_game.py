@@ -10,7 +10,6 @@ from game.content.load import BASE_PACK, load_book
 from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.engine.core.state import FULL_GAME
 from game.engine.core.types import LEAST_SEATS, MOST_SEATS, Seat
-from game.ui.devices.input import KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, PADS
 
 from .privacy import MODES, default_mode
 
@@ -19,7 +18,8 @@ RIVALS = ("random", "greedy")
 """Computer players that may sit in a seat, the weakest first."""
 SHARED = "shared"
 """The device of a seat that uses mouse and keyboard like everybody else."""
-SEAT_DEVICES = (SHARED, MOUSE, KEYS, KEYS_LEFT, KEYS_RIGHT, *PADS)
+SEAT_DEVICES = (SHARED, "mouse", "keys", "keys_left", "keys_right", "pad1", "pad2", "pad3", "pad4")
+"""What a seat may be played with, as set-ups name it: everything, or one device of its own."""
 MOST_SURGES = 4
 LONGEST_NAME = 14
 LENGTHS: dict[str, tuple[int, ...]] = {"full": FULL_GAME, "half": (1, 2, 3, 4, 5)}

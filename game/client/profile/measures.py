@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.client.profile.services import Settings, number_setting
-from game.ui.kit.scale import Scale
 
 UI_SCALES, TEXT_SCALES = (0.8, 2.0), (1.0, 1.5)
 """Least and most of the two scales that the player may choose."""
@@ -17,10 +16,10 @@ def kept_size(settings: Settings) -> tuple[int, int] | None:
     return None
 
 
-def scale_of(size: tuple[int, int], settings: Settings) -> Scale:
-    """The scale of a window of so many pixels."""
+def kept_scales(settings: Settings) -> tuple[float, float]:
+    """The scale of the whole screen and that of its text."""
     user = number_setting(settings, "ui_scale", 1.0, *UI_SCALES)
-    return Scale(*size, user, number_setting(settings, "text_scale", 1.0, *TEXT_SCALES))
+    return user, number_setting(settings, "text_scale", 1.0, *TEXT_SCALES)
 
 
 def keep_ui_scale(settings: Settings, user: float) -> None:

@@ -10,7 +10,12 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.profile.services import Settings
-from game.ui.kit.audio import FIRST_VOLUME, VOLUMES
+
+VOLUMES: tuple[str, ...] = ("master", "music", "effects", "voice", "ambience")
+"""The five sliders; "voice" is the Nemesis, "ambience" the flow of rounds and shuffles."""
+FIRST_VOLUME = 60
+"""Percent of every slider at the first start."""
+FIRST_VOLUMES = dict.fromkeys(VOLUMES, FIRST_VOLUME)
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,28 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.ui.kit.buttons import Button, HoldButton
+from game.client.profile.requests import Request
 
 if TYPE_CHECKING:
     from game.client.runs.campaigning import RunSession
 
 
-def lead_on(run: RunSession, first: Button, second: Button) -> HoldButton | None:
-    """Turns the two buttons of the results into those of a run: next; or retry with the same or a new seed.
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """One way on: its words, and what it asks of the scene stack when it is taken. `again` asks to confirm it."""
 
-    After a lost game it gives a third one, which ends the run.
-    """
+    label: str
+    request: Callable[[], Request]
+    again: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WaysOn:
+    """The ways on from a battle: the next step alone, or two retries and the end of the run."""
+
+    first: Offer
+    second: Offer | None = None
+    end: Offer | None = None
+
+
+def ways_on(run: RunSession) -> WaysOn:
+    """What the results offer: next; after a lost battle a retry with the same or a new seed, or the end of the run."""
     if run.run.phase != "lost":
-        first.label, first.icon, first.key_action = run.next_label(), "right", "primary"
-        first.on_press = run.next_request
-        second.visible = False
-        return None
+        return WaysOn(Offer(run.next_label(), run.next_request))
     left = run.run.credits  # the one for this node is spent already
     words = f"{left or 'no'} credit{'' if left == 1 else 's'} left"
-    first.label, first.on_press = f"Retry, same seed: {words}", lambda: run.retry(same_seed=True)
-    second.label, second.on_press = f"Retry, new seed: {words}", lambda: run.retry(same_seed=False)
-    end = HoldButton("End the run", run.abandon, again="Press again to end", icon="flag")
-    end.measure = 21
-    return end
+    return WaysOn(
+        Offer(f"Retry, same seed: {words}", lambda: run.retry(same_seed=True)),
+        Offer(f"Retry, new seed: {words}", lambda: run.retry(same_seed=False)),
+        Offer("End the run", run.abandon, again="Press again to end"),
+    )

@@ -16,9 +16,9 @@ from game.client.games.books import book_with
 from game.client.games.keeper import StoreKeeper
 from game.client.games.session import LAST_RUN, Session, book_of, keeper_of
 from game.client.profile.requests import Back, Request, Swap
+from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.engine import GameState, Setup, new_game
 from game.store import Store, StoreError
-from game.ui.screens.star_chart import AHEAD, AWAY, DONE, HERE, OPEN
 
 if TYPE_CHECKING:
     from game.campaign.galaxy import GalaxyMap, Node

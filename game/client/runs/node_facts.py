@@ -14,8 +14,7 @@ from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
 from game.campaign.words import change_text, directive_text
-from game.ui.screens.node_card import MedalLine, NodeFacts
-from game.ui.screens.run_header import RunLine
+from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
 
 if TYPE_CHECKING:
     from game.campaign.models import Changes, Rate

@@ -1,4 +1,4 @@
-"""How long each kind of event is shown and how long its card flies, in seconds at normal speed (UX-T11, UX-N5)."""
+"""How long each kind of event is shown and how long its card flies, in seconds at normal speed, and its sound (UX-T11, UX-N5)."""
 
 from __future__ import annotations
 
@@ -18,6 +18,7 @@ from game.engine.core.events import (
     GameEnded,
     HeroicShuffled,
     HeroicTop,
+    InvasionChanged,
     InvasionEnded,
     MarksChanged,
     NemesisTurned,
@@ -25,6 +26,7 @@ from game.engine.core.events import (
     PhaseStarted,
     RoundStarted,
     StrengthDoubled,
+    SurgeSpent,
     TargetChanged,
     TokensChanged,
     TurnStarted,
@@ -157,3 +159,59 @@ def _share(events: Sequence[Event], longest: float) -> float:
     found = [Cue(Shown(event, beat(event).flight), beat(event).hold) for event in events]
     total = lasts(found)
     return min(1.0, longest / total) if total else 1.0
+
+
+MOVE_SOUNDS = {
+    "draw": "deal",
+    "reveal": "flip",
+    "play": "flip",
+    "discard": "deal",
+    "build": "deploy_ground",
+    "cycle": "flip",
+    "seize": "draft",
+    "lose": "deal",
+    "bury": "deal",
+}
+"""The sounds of moves by their verb, where nothing else decides."""
+
+
+def sound_of(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
+    """The sound of an event as the human seat hears it; "" for events that are silent.
+
+    `is_ship` says that the card that moved is a ship, `last_round` that the round which starts is the last one.
+    """
+    if isinstance(event, CardMoved):
+        theirs = event.to[0] in ("column", "sideways") or (event.to[0] == "worlds" and event.to[1] != human)
+        if event.verb == "conquer":
+            return "nemesis_conquest" if theirs else "conquest"
+        if event.verb == "deploy":
+            return "deploy_ship" if is_ship else "deploy_ground"
+        if event.verb == "draft":
+            return "" if theirs else "draft"
+        if event.verb == "commit":
+            return "fleet" if is_ship else "ground"
+        return MOVE_SOUNDS.get(event.verb, "")
+    if isinstance(event, EnergyChanged):
+        return ("energy_gain" if event.change > 0 else "energy_spend") if event.seat == human and event.card is not None else ""
+    if isinstance(event, InvasionEnded):
+        return "" if event.conquered else "break_off"
+    if isinstance(event, TargetChanged):
+        return "nemesis_target" if event.world is not None else ""
+    if isinstance(event, RoundStarted):
+        return "last_round" if last_round else "round_start"
+    if isinstance(event, TokensChanged | MarksChanged):
+        return "token" if event.now else ""
+    if isinstance(event, FactionChanged):
+        return "token" if event.change > 0 else "energy_spend" if event.seat == human else ""
+    if isinstance(event, StrengthDoubled):
+        return "ground" if event.card is not None else ""
+    plain: dict[type, str] = {
+        DeckShuffled: "shuffle",
+        DiceRolled: "shuffle",
+        HeroicShuffled: "shuffle",
+        NemesisTurned: "nemesis_flip",
+        SurgeSpent: "energy_gain",
+        InvasionChanged: "",
+        GameEnded: "",
+    }
+    return plain.get(type(event), "")

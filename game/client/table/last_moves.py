@@ -6,6 +6,7 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.client.table.parts.nemesis import COMMAND_ICONS, FAILURES, KEPT
 from game.content.language import Names
 from game.engine import Event, View
 from game.engine.core.events import (
@@ -20,7 +21,6 @@ from game.engine.core.events import (
     TurnStarted,
 )
 from game.engine.core.types import CardId, Seat
-from game.ui.table.nemesis_console import COMMAND_ICONS, FAILURES, KEPT
 
 if TYPE_CHECKING:
     from game.content.wording import Wording

@@ -6,13 +6,13 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.client.table.parts.nemesis import counted_words
 from game.engine import CardDef, GameState, Result
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import Score
 from game.engine.core.rules.scoring import ledger
 from game.engine.core.state import LedgerRow
 from game.engine.core.types import CardId, Seat
-from game.ui.table.prime_tiles import counted_words
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Worlds", ("worlds",)),

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
+from game.client.table.parts.nemesis import FAILURES
 from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
 from game.engine import Event, View
 from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, Passed, RoundStarted, TargetChanged, TurnStarted
 from game.resources import assets
-from game.ui.table.nemesis_console import FAILURES
 
 TURNS_BETWEEN = 3
 """At most one sentence in so many turns of the Nemesis."""

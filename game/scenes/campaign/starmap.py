@@ -9,6 +9,7 @@ import pygame
 
 from game.client.profile.requests import Back, Go, Request
 from game.client.runs.campaigning import RunSession
+from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
 from game.client.runs.node_facts import in_force, node_facts, run_line
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown, Wheel
@@ -22,7 +23,7 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 from game.ui.screens.node_card import NodeCard
 from game.ui.screens.run_header import Chip, draw_header, header_height
-from game.ui.screens.star_chart import AHEAD, AWAY, HERE, OPEN, StarChart
+from game.ui.screens.star_chart import StarChart
 
 if TYPE_CHECKING:
     from game.app.loop import App

@@ -12,7 +12,7 @@ from game.client.games.names import names_of
 from game.client.games.recording import news_of_session
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Go, Request, Swap
-from game.client.runs.campaign_steps import lead_on
+from game.client.runs.campaign_steps import WaysOn, ways_on
 from game.client.runs.codex_pages import won_with
 from game.client.runs.record_signs import odds_mark
 from game.client.table.ledger import final_of, reasons_why, sections
@@ -26,7 +26,7 @@ from game.scenes.shared.base import Scene
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
-from game.ui.kit.buttons import Button
+from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.fields import TextField
 from game.ui.kit.focus import Widget
 from game.ui.screens.graph import COLORS as GRAPH_COLORS
@@ -114,7 +114,7 @@ class ResultsScene(Scene):
         self.title = Button("Title", self.to_title, key="cancel", icon="left", style="quiet", measure=21)
         self.onward = self.session.run is not None and self.session.run.run.phase != "lost"  # a retry is another game
         if self.session.run is not None:
-            self.export = lead_on(self.session.run, self.again, self.fresh) or self.export
+            self._lead_on(ways_on(self.session.run))
         pages = [self.turn_score, self.turn_page, self.replay]
         buttons: list[Widget] = [self.again, self.fresh, *pages, self.export, self.title, self.share]
         others: list[Widget] = [page for page in (self.graph, self.page) if page is not None]
@@ -127,6 +127,18 @@ class ResultsScene(Scene):
             self.again.label, self.fresh.label = "Rematch, seats rotate", "Same seats, new seed"
         won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
+
+    def _lead_on(self, ways: WaysOn) -> None:
+        """The buttons of a battle's results lead on in its run; those of other games are not needed then."""
+        self.again.label, self.again.on_press = ways.first.label, ways.first.request
+        if ways.second is None:
+            self.again.icon, self.again.key_action = "right", "primary"
+            self.fresh.visible = False
+        else:
+            self.fresh.label, self.fresh.on_press = ways.second.label, ways.second.request
+        if ways.end is not None:
+            self.export = HoldButton(ways.end.label, ways.end.request, again=ways.end.again, icon="flag")
+            self.export.measure = 21
 
     @property
     def _seed_key(self) -> str:

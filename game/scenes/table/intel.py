@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from game.client.profile.preferences import preference
 from game.client.runs.record_signs import note_odds, odds_count
+from game.client.table.parts.nemesis import COMMAND_ICONS
 from game.client.table.voice import Voice, load_lines
 from game.nemesis.odds import next_card_odds, seen_cards
 from game.ui.table.intel_panel import IntelPanel, Seen
-from game.ui.table.nemesis_console import COMMAND_ICONS
 
 if TYPE_CHECKING:
     from .scene import TableScene

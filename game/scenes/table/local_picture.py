@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
+from game.client.table.type_words import TYPE_WORDS
 from game.engine import View
 from game.engine.core.types import Seat
 from game.ui.cards.card_back import card_back
 from game.ui.cards.card_face import height_for
 from game.ui.kit import theme
-from game.ui.kit.icons import TYPE_WORDS
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, line_height, size
 from game.ui.table.local_layout import NAME

@@ -6,9 +6,9 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from game.client.profile.requests import Request
+from game.client.table.type_words import type_words
 from game.engine.core.types import CardId
 from game.ui.cards.card_widget import CardWidget
-from game.ui.kit.icons import type_words
 from game.ui.table.layout import sorted_by_type, with_attached
 
 from . import orders, revolution

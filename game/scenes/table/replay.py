@@ -15,6 +15,7 @@ from game.client.games.session import Session, book_of
 from game.client.profile.requests import Back, Request, Swap
 from game.client.replay.replay_branch import branch
 from game.client.replay.replay_index import Reel, Stop
+from game.client.table.choreography import sound_of
 from game.client.table.log_book import LogLine
 from game.engine import RULES_VERSION, CardBook, Event, Journal, ReplayError, SetupError
 from game.engine.api.history import Moment, Recording, history
@@ -25,7 +26,6 @@ from game.scenes.setup.skirmish import first_scene
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent
 from game.ui.kit import theme
-from game.ui.kit.audio import cue
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
@@ -305,7 +305,7 @@ class ReplayScene(TableScene):
         self.stale = True
         card = event.card if isinstance(event, CardMoved) else None
         is_ship = card is not None and not SHIPS.isdisjoint(self.playback.shown.faces[card].types)
-        sound(self, cue(event, self.seat, is_ship, isinstance(event, RoundStarted) and event.round == self.rounds))
+        sound(self, sound_of(event, self.seat, is_ship, isinstance(event, RoundStarted) and event.round == self.rounds))
 
     # -- what is on the table
 

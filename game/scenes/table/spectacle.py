@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 from pygame import Rect
 
+from game.client.table.parts.nemesis import COMMAND_ICONS, FAILURES
 from game.engine import Event
 from game.engine.core.events import (
     CardMoved,
@@ -33,7 +34,6 @@ from game.ui.kit.particles import Particles
 from game.ui.kit.shapes import glow
 from game.ui.table.burst import Burst
 from game.ui.table.lights import Bolt, CardFlip, Flash, Light, Reticle, Riffle, TokenFlight
-from game.ui.table.nemesis_console import COMMAND_ICONS, FAILURES
 from game.ui.table.order_column import side_color
 from game.ui.table.playback import HURRIED, INSTANT
 

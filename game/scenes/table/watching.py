@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.client.profile.preferences import preference
 from game.client.runs.score_words import call_out_words
+from game.client.table.choreography import sound_of
 from game.engine import Event
 from game.engine.core.events import AbilityUsed, CardMoved, NemesisTurned, RoundStarted, TurnStarted
 from game.ui.cards.card_face import NUMERALS
-from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES, cue
+from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES
 from game.ui.table.playback import INSTANT
 
 if TYPE_CHECKING:
@@ -97,4 +98,4 @@ def _sound_of(scene: TableScene, event: Event) -> str:
     card = event.card if isinstance(event, CardMoved) else None
     is_ship = card is not None and not SHIPS.isdisjoint(scene.playback.shown.faces[card].types)
     last_round = isinstance(event, RoundStarted) and event.round == scene.rounds
-    return cue(event, scene.seat, is_ship, last_round)
+    return sound_of(event, scene.seat, is_ship, last_round)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.table.type_words import SHORT_TYPE_WORDS, TYPE_WORDS
 from game.ui.cards.card_frames import thickness
 from game.ui.kit import theme
-from game.ui.kit.icons import SHORT_TYPE_WORDS, TYPE_LETTERS, TYPE_WORDS, icon, order_icon
+from game.ui.kit.icons import TYPE_LETTERS, icon, order_icon
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, render, size
 from game.ui.kit.theme import Color

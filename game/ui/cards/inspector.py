@@ -7,13 +7,14 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
 from game.engine import CardDef
 from game.engine.core.types import ORDERS
 from game.ui.cards.card_face import NUMERALS, PRINTED, Live, height_for, signs
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
 from game.ui.kit import glyphs, theme
-from game.ui.kit.icons import ORDER_WORDS, TYPE_WORDS, draw_icon
+from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, rich, rich_size

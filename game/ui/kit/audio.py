@@ -13,32 +13,8 @@ from types import MappingProxyType
 
 import pygame
 
-from game.engine import Event
-from game.engine.core.events import (
-    CardMoved,
-    DeckShuffled,
-    DiceRolled,
-    EnergyChanged,
-    FactionChanged,
-    GameEnded,
-    HeroicShuffled,
-    InvasionChanged,
-    InvasionEnded,
-    MarksChanged,
-    NemesisTurned,
-    RoundStarted,
-    StrengthDoubled,
-    SurgeSpent,
-    TargetChanged,
-    TokensChanged,
-)
-
 log = logging.getLogger(__name__)
 
-VOLUMES: tuple[str, ...] = ("master", "music", "effects", "voice", "ambience")
-"""The five sliders; "voice" is the Nemesis, "ambience" the flow of rounds and shuffles."""
-FIRST_VOLUME = 60
-"""Percent of every slider at the first start."""
 MOST_AT_ONCE = 2
 SAME_AGAIN = 0.06
 """Seconds before the same sound may start again."""
@@ -92,10 +68,10 @@ class Mixer(Silence):
 
     available = True
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, levels: Mapping[str, int]) -> None:
         self._folder = folder
         self._sounds: dict[str, pygame.mixer.Sound | None] = {}
-        self._volumes = dict.fromkeys(VOLUMES, FIRST_VOLUME)
+        self._volumes = dict(levels)
         self._running: list[pygame.mixer.Channel] = []
         self._since: dict[str, float] = {}
         self._now = 0.0
@@ -201,67 +177,11 @@ def _busy(channel: pygame.mixer.Channel) -> bool:
         return False
 
 
-def open_audio(folder: Path) -> Silence:
-    """The mixer, or silence where there is no device."""
+def open_audio(folder: Path, levels: Mapping[str, int]) -> Silence:
+    """The mixer with its sliders at these levels (percent by name), or silence where there is no device."""
     try:
         pygame.mixer.init(44100, -16, 2, 512)
     except pygame.error as error:
         log.info("no sound device: %s", error)
         return Silence()
-    return Mixer(folder)
-
-
-MOVED = {
-    "draw": "deal",
-    "reveal": "flip",
-    "play": "flip",
-    "discard": "deal",
-    "build": "deploy_ground",
-    "cycle": "flip",
-    "seize": "draft",
-    "lose": "deal",
-    "bury": "deal",
-}
-"""The sounds of moves by their verb, where nothing else decides."""
-
-
-def cue(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
-    """The sound of an event as the human seat hears it; "" for events that are silent.
-
-    `is_ship` says that the card that moved is a ship, `last_round` that the round which starts is the last one.
-    """
-    if isinstance(event, CardMoved):
-        theirs = event.to[0] in ("column", "sideways") or (event.to[0] == "worlds" and event.to[1] != human)
-        if event.verb == "conquer":
-            return "nemesis_conquest" if theirs else "conquest"
-        if event.verb == "deploy":
-            return "deploy_ship" if is_ship else "deploy_ground"
-        if event.verb == "draft":
-            return "" if theirs else "draft"
-        if event.verb == "commit":
-            return "fleet" if is_ship else "ground"
-        return MOVED.get(event.verb, "")
-    if isinstance(event, EnergyChanged):
-        return ("energy_gain" if event.change > 0 else "energy_spend") if event.seat == human and event.card is not None else ""
-    if isinstance(event, InvasionEnded):
-        return "" if event.conquered else "break_off"
-    if isinstance(event, TargetChanged):
-        return "nemesis_target" if event.world is not None else ""
-    if isinstance(event, RoundStarted):
-        return "last_round" if last_round else "round_start"
-    if isinstance(event, TokensChanged | MarksChanged):
-        return "token" if event.now else ""
-    if isinstance(event, FactionChanged):
-        return "token" if event.change > 0 else "energy_spend" if event.seat == human else ""
-    if isinstance(event, StrengthDoubled):
-        return "ground" if event.card is not None else ""
-    plain: dict[type, str] = {
-        DeckShuffled: "shuffle",
-        DiceRolled: "shuffle",
-        HeroicShuffled: "shuffle",
-        NemesisTurned: "nemesis_flip",
-        SurgeSpent: "energy_gain",
-        InvasionChanged: "",
-        GameEnded: "",
-    }
-    return plain.get(type(event), "")
+    return Mixer(folder, levels)

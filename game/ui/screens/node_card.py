@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.client.runs.map_facts import NodeFacts
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal
@@ -19,56 +18,6 @@ CARD_ROOM = (440, 740)
 """The least size at 1080p in which the panel shows its head and medals in full; a smaller one is drawn at a smaller scale."""
 KIND_ICONS = {"mission": "invade", "boss": "emblem_star_crown", "haven": "emblem_ring_fort"}
 KIND_WORDS = {"mission": "Mission", "boss": "The Core: last battle", "haven": "Haven: no battle"}
-
-
-@dataclass(frozen=True, slots=True)
-class MedalLine:
-    """One medal of a node: what it asks for, and whether it was won."""
-
-    medal: str
-    asks: str
-    won: bool
-
-
-@dataclass(frozen=True, slots=True)
-class NodeFacts:
-    """Everything that is told of a node; sentences are ready to be read."""
-
-    key: str
-    kind: str
-    title: str
-    mode: str
-    state: str
-    length: str = ""
-    story: tuple[str, ...] = ()
-    twists: tuple[str, ...] = ()
-    force: tuple[str, ...] = ()
-    directive: str = ""
-    medals: tuple[MedalLine, ...] = ()
-    rate: str = ""
-    reward: str = ""
-    removals: str = ""
-    record: str = ""
-    voice: str = ""
-
-    def words(self, story: bool = False) -> str:
-        """The facts as rich text, each under its own word."""
-        parts: list[str] = []
-        if story and self.story:
-            parts.append(" ".join(self.story))
-        if self.twists:
-            parts.append("**Twist**\n" + "\n".join(f"{{use}} {line}" for line in self.twists))
-        if self.directive:
-            parts.append(f"**Directive** (may be left alone)\n{{flag}} {self.directive}")
-        if self.reward:
-            parts.append(f"**Reward**\n{{points}} {self.reward}")
-        if self.force:
-            parts.append("**Also in force**\n" + "\n".join(self.force))
-        if self.removals:
-            parts.append(f"**Left out**\n{{discard}} {self.removals}")
-        if self.record:
-            parts.append(f"**Your best**\n{{flag}} {self.record}")
-        return "\n\n".join(parts)
 
 
 class NodeCard:

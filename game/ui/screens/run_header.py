@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pygame
 
+from game.client.runs.map_facts import RunLine
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
@@ -15,20 +14,6 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import gradient_shade, plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.screens.setup_tiles import draw_mode
-
-
-@dataclass(frozen=True, slots=True)
-class RunLine:
-    """The figures of the head line; sentences and numbers ready to be shown."""
-
-    title: str
-    line: str
-    mode: str
-    credits: int
-    most_credits: int
-    score: int
-    rank: str
-    assisted: bool = False
 
 
 class Chip(Widget):

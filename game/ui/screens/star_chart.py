@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
 from game.ui.kit.icons import icon
@@ -26,8 +27,6 @@ if TYPE_CHECKING:
 
 Point = tuple[float, float]
 
-HERE, DONE, OPEN, AHEAD, AWAY = "here", "done", "open", "ahead", "away"
-"""What a node is to the run: where the ship lies, won before, to be chosen now, still to be reached, out of reach."""
 BIOMES: tuple[tuple[str, ...], ...] = (
     ("terran", "ice", "ocean", "jungle"),
     ("desert", "rock", "rust", "storm"),

@@ -8,6 +8,7 @@ from typing import Literal
 
 import pygame
 
+from game.client.table.parts.nemesis import COMMAND_ICONS, FAILURES, KEPT
 from game.engine import Reason
 from game.engine.core.defs import CardDef, NemesisCard
 from game.ui.cards.card_art import art
@@ -23,19 +24,6 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 
 Outcome = Literal["done", "failed", "open", "untried"]
-FAILURES = frozenset(
-    {"no_target_world", "no_core_world", "no_prime_core_world", "no_world_left", "nothing_to_draft", "no_advancement"}
-)
-"""Codes of a command that could not be carried out; every other code on the ladder is one that was."""
-COMMAND_ICONS = {
-    "conquer_target": "invade",
-    "target_prime": "prime",
-    "target_world": "target",
-    "draft": "draft",
-    "build_top": "build",
-}
-KEPT = 5
-"""So many moves have a place in the strip."""
 KEYS = (("intel", "eye", "Intel: what has been turned, what may come (N)"), ("ignores", "info", "What the Nemesis ignores"))
 """Buttons in the head of the console: the key that is answered, its icon, its words."""
 WAITS = "The Nemesis has not turned a card yet. Its commands appear here, one by one."

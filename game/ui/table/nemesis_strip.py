@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.client.table.parts.nemesis import PrimeTile, prime_tiles
 from game.content.language import Names
 from game.engine import View
 from game.nemesis import Clock, PrimeStanding
@@ -19,7 +20,7 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.kit.theme import Color
-from game.ui.table.prime_tiles import PrimeTile, draw_tile, prime_tiles
+from game.ui.table.prime_tiles import draw_tile
 
 LEVELS: dict[str, tuple[str, str, Color]] = {
     "calm": ("", "", theme.TEXT),

@@ -8,12 +8,13 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect
 
+from game.client.table.type_words import NARROW_ORDER_WORDS, ORDER_WORDS
 from game.engine import View
 from game.engine.core.types import Seat
 from game.engine.expansions.orders.rules.orders import leader_of
 from game.ui.cards.card_state import CardState
 from game.ui.kit import pictures, theme
-from game.ui.kit.icons import NARROW_ORDER_WORDS, ORDER_WORDS, draw_icon, icon, order_icon
+from game.ui.kit.icons import draw_icon, icon, order_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate, ring
 from game.ui.kit.text import Face, draw, fit_px, render, rich, rich_px, rich_size, size

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from types import MappingProxyType
 
 import pygame
 
-from game.engine import View
-from game.engine.core.defs import PrimeDef
-from game.nemesis import PrimeStanding
+from game.client.table.parts.nemesis import PrimeTile
 from game.ui.kit import theme
-from game.ui.kit.icons import draw_icon, icon, type_icon, type_words
+from game.ui.kit.icons import draw_icon, icon, type_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate, ring
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
@@ -18,124 +17,10 @@ from game.ui.kit.theme import Color
 
 LETTERS = 3
 """So much of a name stands on the narrowest tiles of a row of nine; the tip has all of it."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrimeTile:
-    """What a tile shows. `sideways` counts the cards beside Ra; `taken` names who owns the Core World, "" = nobody yet."""
-
-    name: str
-    counts: str
-    types: tuple[str, ...]
-    counted: int
-    condition: int
-    met: bool
-    excess: int
-    prime: bool
-    rank: int
-    sideways: int = 0
-    taken: str = ""
-    built: bool = False
-
-    @property
-    def word(self) -> str:
-        """The state in one word: PRIME, MET, TAKEN, or how many cards are missing."""
-        if self.taken:
-            return "TAKEN"
-        if self.prime:
-            return "PRIME"
-        if self.counts == "always":
-            return "ALWAYS"
-        if self.met:
-            return "MET"
-        return f"{self.condition - self.counted} to go"
-
-    @property
-    def mark(self) -> str:
-        """The icon that goes with the word."""
-        return {"PRIME": "prime", "MET": "check", "TAKEN": "flag", "ALWAYS": "prime"}.get(self.word, "hourglass")
-
-    @property
-    def color(self) -> Color:
-        """The colour that goes with icon and word."""
-        return {"PRIME": theme.NEMESIS, "MET": theme.GOOD, "TAKEN": theme.MUTED, "ALWAYS": theme.MUTED}.get(
-            self.word, theme.MUTED
-        )
-
-    @property
-    def amount(self) -> str:
-        """The count as it is printed on the tile."""
-        return "–" if self.counts == "always" else f"{self.counted}/{self.condition}"
-
-    @property
-    def over(self) -> str:
-        """How many cards are over the condition, as it is printed on the tile; empty without any."""
-        return f"+{self.excess}" if self.met and self.excess > 0 and self.counts != "always" else ""
-
-    def describe(self) -> str:
-        """The tile in one or two sentences, for tips and speech."""
-        what = counted_words(self.counts, self.types)
-        if self.built:
-            what = f"{what} and Advancements"
-        if self.counts == "always":
-            state = f"**{self.name}** is always Prime once it lies in the Central Zone, and never over."
-        elif self.met:
-            over = f", {self.excess} over" if self.excess else ""
-            state = f"**{self.name}** counts {what}: {self.counted} of {self.condition}, condition met{over}."
-        else:
-            short = self.condition - self.counted
-            state = f"**{self.name}** counts {what}: {self.counted} of {self.condition}, {short} more to go."
-        if self.taken:
-            return f"{state} The Core World belongs to {self.taken}."
-        if self.prime:
-            return f"{state} Its Core World is Prime now, rank {self.rank} to be targeted."
-        if self.met:
-            return f"{state} It becomes Prime when its Core World lies in the Central Zone."
-        return state
-
-
+_COLORS: Mapping[str, Color] = MappingProxyType({"PRIME": theme.NEMESIS, "MET": theme.GOOD})
+"""The colours of the words that stand out; every other one is muted."""
 BY_COUNT = {"order": "order", "orders": "order"}
 """The sign of what a Prime Card counts that is no cards: Faction Tokens, or orders with some."""
-
-
-def counted_words(counts: str, types: tuple[str, ...]) -> str:
-    """What a Prime Card counts, in words."""
-    if counts == "worlds":
-        return "conquered Worlds"
-    if counts in ("order", "orders"):
-        return "Faction Tokens"
-    if counts == "always":
-        return "nothing"
-    return " and ".join(type_words(kind, 2) for kind in types)
-
-
-def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[str, ...]) -> list[PrimeTile]:
-    """The tiles of all Prime Cards in their order; `names` are the seats' names."""
-    nemesis = view.nemesis
-    if nemesis is None:
-        return []
-    owners = {view.faces[card].key: names[seat] for seat, player in enumerate(view.players) for card in player.worlds}
-    found = []
-    for row in standings:
-        prime: PrimeDef = view.book.primes[nemesis.primes[row.column]]
-        always = prime.counts == "always"
-        found.append(
-            PrimeTile(
-                prime.name,
-                prime.counts,
-                prime.types,
-                row.counted,
-                row.condition,
-                row.met,
-                row.excess,
-                row.prime,
-                row.rank,
-                len(nemesis.sideways) if always else 0,
-                owners.get(prime.world, ""),
-                prime.counts == "worlds" and view.revolution is not None,
-            )
-        )
-    return found
 
 
 def draw_tile(
@@ -197,8 +82,8 @@ def _over_beside(tile: PrimeTile, width: int) -> bool:
 
 def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int, over: str = "") -> None:
     """The band at the foot: icon and word, and what is over where it is given."""
-    strong = tile.word in ("PRIME", "MET")
-    fill = theme.shade(tile.color, 0.34) if strong else theme.WELL
+    strong, color = tile.word in _COLORS, _COLORS.get(tile.word, theme.MUTED)
+    fill = theme.shade(color, 0.34) if strong else theme.WELL
     target.blit(plate(box.size, fill, theme.shade(fill, 0.8), None, cuts=(0, 0, box.height * 0.4, 0)), box)
     words = f"{tile.word} {over}" if over else tile.word
     px = fit_px(words, px, box.width - 4, Face.TITLE, 14)
@@ -212,9 +97,9 @@ def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int, o
         lead = 0
     x = box.centerx - (wide + lead) // 2
     if lead:
-        draw_icon(target, tile.mark, mark, (x, box.centery), tile.color, "midleft")
+        draw_icon(target, tile.mark, mark, (x, box.centery), color, "midleft")
     if words:
-        draw(target, words, px, tile.color, (x + lead, box.centery), anchor="midleft", face=Face.TITLE, width=box.width - 4)
+        draw(target, words, px, color, (x + lead, box.centery), anchor="midleft", face=Face.TITLE, width=box.width - 4)
 
 
 def _count(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale, over: str) -> None:

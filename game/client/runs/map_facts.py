@@ -1,0 +1,72 @@
+"""What is told of a star map and its nodes: the values that the screens of a run show."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+HERE, DONE, OPEN, AHEAD, AWAY = "here", "done", "open", "ahead", "away"
+"""What a node is to the run: where the ship lies, won before, to be chosen now, still to be reached, out of reach."""
+
+
+@dataclass(frozen=True, slots=True)
+class MedalLine:
+    """One medal of a node: what it asks for, and whether it was won."""
+
+    medal: str
+    asks: str
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
+class NodeFacts:
+    """Everything that is told of a node; sentences are ready to be read."""
+
+    key: str
+    kind: str
+    title: str
+    mode: str
+    state: str
+    length: str = ""
+    story: tuple[str, ...] = ()
+    twists: tuple[str, ...] = ()
+    force: tuple[str, ...] = ()
+    directive: str = ""
+    medals: tuple[MedalLine, ...] = ()
+    rate: str = ""
+    reward: str = ""
+    removals: str = ""
+    record: str = ""
+    voice: str = ""
+
+    def words(self, story: bool = False) -> str:
+        """The facts as rich text, each under its own word."""
+        parts: list[str] = []
+        if story and self.story:
+            parts.append(" ".join(self.story))
+        if self.twists:
+            parts.append("**Twist**\n" + "\n".join(f"{{use}} {line}" for line in self.twists))
+        if self.directive:
+            parts.append(f"**Directive** (may be left alone)\n{{flag}} {self.directive}")
+        if self.reward:
+            parts.append(f"**Reward**\n{{points}} {self.reward}")
+        if self.force:
+            parts.append("**Also in force**\n" + "\n".join(self.force))
+        if self.removals:
+            parts.append(f"**Left out**\n{{discard}} {self.removals}")
+        if self.record:
+            parts.append(f"**Your best**\n{{flag}} {self.record}")
+        return "\n\n".join(parts)
+
+
+@dataclass(frozen=True, slots=True)
+class RunLine:
+    """The figures of the head line; sentences and numbers ready to be shown."""
+
+    title: str
+    line: str
+    mode: str
+    credits: int
+    most_credits: int
+    score: int
+    rank: str
+    assisted: bool = False

@@ -1,0 +1,1 @@
+"""What each expansion and the Nemesis add to the table, without a picture."""

@@ -1,0 +1,61 @@
+"""The client is the application without a picture: it loads and plays a game where pygame cannot be loaded at all."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+from tests.source import ROOT
+
+REFUSE = """
+import importlib, pkgutil, sys
+
+class NoPictures:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] == "pygame":
+            raise ImportError(f"{name} is refused")
+        return None
+
+sys.meta_path.insert(0, NoPictures())
+"""
+LOAD_ALL = """
+import game.client
+loaded = [importlib.import_module(found.name) for found in pkgutil.walk_packages(game.client.__path__, "game.client.")]
+assert len(loaded) > 40, len(loaded)
+"""
+PLAY = """
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.session import Session, book_of
+from game.client.profile.services import Services
+from game.engine import Reason
+from game.match import Sight
+from game.rivals import make_rival
+
+services = Services()
+session = Session.start(services, skirmish_setup(book_of(services), Skirmish(length="raid"), "headless"))
+player = make_rival("random", "headless")
+while not session.match.over:
+    decision = session.match.decision
+    outcome = session.submit(*player.choose(Sight(session.state, decision.seat), decision).picks)
+    assert outcome is not None and not isinstance(outcome, Reason), outcome
+assert session.state.result is not None and session.score.standing is not None
+print("played", len(session.match.played))
+"""
+
+
+def run(code: str) -> subprocess.CompletedProcess[str]:
+    """A fresh interpreter in which pygame is refused."""
+    return subprocess.run([sys.executable, "-c", REFUSE + code], capture_output=True, text=True, cwd=ROOT)
+
+
+@pytest.mark.parametrize("code", ["import pygame", "import game.ui.kit.shapes"])
+def test_pictures_are_refused(code: str) -> None:
+    assert "is refused" in run(code).stderr
+
+
+def test_the_whole_client_loads_and_plays_a_game_without_pictures() -> None:
+    done = run(LOAD_ALL + PLAY)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("played")
