@@ -43,6 +43,7 @@ class Card:
     points: int = 1
     number: int = 0
     core: bool = False
+    hero: str | None = None
     flavour: str = ""
 
 

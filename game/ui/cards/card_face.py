@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from operator import attrgetter
 from time import perf_counter
 from typing import Protocol
 
@@ -83,6 +84,18 @@ class Live:
 
 PRINTED = Live()
 Paint = Callable[["CardLike", tuple[int, int]], pygame.Surface]
+Shown = tuple[object, ...]
+"""Everything of a card that its face shows: two cards with the same are drawn alike."""
+
+_values = attrgetter(
+    *("key", "name", "kind", "sector", "faction", "types", "orders", "draft", "deploy", "cost"),
+    *("energy", "fleet", "ground", "points", "number", "core", "hero", "flavour"),
+)
+
+
+def shown(card: CardLike) -> Shown:
+    """What a face is cached by: the key alone would give a printed card the picture of one that a mission has altered."""
+    return (*_values(card), getattr(card, "art", ""))
 
 
 def height_for(width: int) -> int:
@@ -120,7 +133,7 @@ def complete(card: CardLike, rules: str, width: int, live: Live = PRINTED) -> bo
 
 def picture_box(card: CardLike, rules: str, width: int) -> pygame.Rect:
     """Where the picture lies on a face of this width, from its upper left corner."""
-    key = (card.key, card.kind, rules, max(24, width))
+    key = (shown(card), rules, max(24, width))
     if key not in _BOXES:
         if len(_BOXES) >= 256:
             _BOXES.clear()
@@ -128,12 +141,12 @@ def picture_box(card: CardLike, rules: str, width: int) -> pygame.Rect:
     return _BOXES[key]
 
 
-_BOXES: dict[tuple[str, str, str, int], pygame.Rect] = {}
+_BOXES: dict[tuple[Shown, str, int], pygame.Rect] = {}
 
 
 def signs(card: CardLike, rules: str, width: int) -> tuple[tuple[pygame.Rect, str], ...]:
     """Where on a face of this width each icon lies, by its name, and the rules text, from the face's upper left corner."""
-    key = (card.key, card.kind, rules, max(24, width))
+    key = (shown(card), rules, max(24, width))
     if key not in _SIGNS:
         if len(_SIGNS) >= 32:
             _SIGNS.clear()
@@ -141,11 +154,11 @@ def signs(card: CardLike, rules: str, width: int) -> tuple[tuple[pygame.Rect, st
     return _SIGNS[key]
 
 
-_SIGNS: dict[tuple[str, str, str, int], tuple[tuple[pygame.Rect, str], ...]] = {}
+_SIGNS: dict[tuple[Shown, str, int], tuple[tuple[pygame.Rect, str], ...]] = {}
 
 
 def _key(card: CardLike, rules: str, width: int, live: Live) -> tuple[object, ...]:
-    return ("face", card.key, card.kind, card.flavour, rules, width, live)
+    return ("face", shown(card), rules, width, live)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.ui.cards.card_face import PRINTED, CardLike, Live, complete, face, height_for, picture_box, signs
+from game.ui.cards.card_face import PRINTED, CardLike, Live, complete, face, height_for, picture_box, shown, signs
 from game.ui.cards.card_frames import edge_light, outline
 from game.ui.kit import theme
 from game.ui.kit.cache import FACES
@@ -56,7 +56,7 @@ def draw_card(
     picture = face(card, rules, width, live)
     if state.dimmed:
         whole = complete(card, rules, width, live)
-        picture = dimmed(picture, ("dim", card.key, card.kind, card.flavour, rules, width, live, whole))
+        picture = dimmed(picture, ("dim", shown(card), rules, width, live, whole))
     if state.lean:
         _lean(target, pygame.Rect(left, top, width, height_for(width)), state.lean)
     box = target.blit(picture, (left, top))

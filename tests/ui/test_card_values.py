@@ -1,0 +1,73 @@
+"""A card's picture tells the values of the game that is shown: nothing of a game before it is left in the caches."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from game.client.games.session import Session
+from game.content.wording import Wording
+from game.engine.core.changes import Cards, CardValue
+from game.engine.core.rules.altered import altered
+from game.match import Match
+from game.ui.cards.card_face import PRINTED, face, height_for, picture_box, signs
+from game.ui.cards.card_state import CardState, draw_card
+from game.ui.kit.cache import FACES
+from tests.table import book
+from tests.ui.conftest import User
+from tests.ui.games import services, setup, sit_down
+from tests.ui.seats import MakeUser, local_match
+
+CHEAPER = CardValue("draft", -1, Cards(types=("capital_ship",)))
+BARGE = "salvage_barge"
+
+
+def battle() -> Session:
+    """A battle in which Capital Ships cost 1 less to draft."""
+    return Session(Match(book(), replace(setup("cheap ships"), changes=(CHEAPER,)), digests=False))
+
+
+def local() -> Session:
+    """A game of two people with the printed cards."""
+    return Session(local_match(privacy="open"))
+
+
+def looked_at(user: User, session: Session) -> tuple[int, bytes]:
+    """What the inspector of a game shows of the Salvage Barge: its draft cost, and its picture."""
+    scene = sit_down(user, session)
+    card = next(number for number, one in enumerate(session.state.faces) if one.key == BARGE)
+    scene.panels.inspect(card)
+    user.key(pygame.K_x)  # pinned, so that nothing takes its place
+    user.step(20)
+    box = scene.panels.inspector.rect
+    return session.state.faces[card].draft, pygame.image.tobytes(user.app.screen.subsurface(box), "RGB")
+
+
+@pytest.mark.parametrize("battle_first", [True, False])
+def test_a_game_shows_its_own_values_whatever_was_played_before_it(make_user: MakeUser, battle_first: bool) -> None:
+    user = make_user(services=services(reduced_motion=True))
+    games = (battle, local) if battle_first else (local, battle)
+    FACES.clear()
+    costs, seen = zip(*(looked_at(user, game()) for game in games), strict=True)
+    assert costs == ((1, 2) if battle_first else (2, 1))
+    FACES.clear()
+    assert looked_at(user, games[1]()) == (costs[1], seen[1]), "the second game showed what the first one had left"
+
+
+@pytest.mark.parametrize("width", [70, 130, 240])
+def test_faces_their_boxes_and_their_dimmed_copies_are_told_apart_by_value(width: int) -> None:
+    printed = book().card(BARGE)
+    changes = (CHEAPER, CardValue("fleet", 9, Cards(keys=(BARGE,))), CardValue("points", -1, Cards(keys=(BARGE,))))
+    other = altered(printed, changes)
+    rules = Wording("en").card_text(printed)
+    FACES.clear()
+    first, second = face(other, rules, width), face(printed, rules, width)
+    assert pygame.image.tobytes(first, "RGBA") != pygame.image.tobytes(second, "RGBA")
+    boxes = [(picture_box(card, rules, width), signs(card, rules, width)) for card in (other, printed)]
+    assert all(box.size <= (width, height_for(width)) for box, _ in boxes)
+    targets = [pygame.Surface((width, height_for(width))) for _ in range(2)]
+    for target, card in zip(targets, (other, printed), strict=True):
+        draw_card(target, (0, 0), card, rules, width, PRINTED, CardState(dimmed=True))
+    assert pygame.image.tobytes(targets[0], "RGB") != pygame.image.tobytes(targets[1], "RGB")
