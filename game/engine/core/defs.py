@@ -9,11 +9,11 @@ from functools import cache
 from typing import Annotated, Literal
 
 from .ops.count import Count
-from .ops.registry import POSSIBLE
 from .ops.unions import Cost, Op
 from .record import derived, record
 from .state import Layout, PackRef
 from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing
+from .vocabulary import RECORDS
 
 ANY_MOMENTS = range(1 << len(MOMENTS))
 """The bits of any timings together."""
@@ -43,7 +43,7 @@ class Ability:
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", (*self.cost, *self.do))
-        always = [op for op in self.do if type(op) not in POSSIBLE]
+        always = [op for op in self.do if RECORDS[type(op)].possible is None]
         object.__setattr__(self, "certain", bool(always) and not self.cost)
 
 

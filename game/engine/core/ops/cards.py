@@ -13,9 +13,9 @@ from ..record import record
 from ..rules.draw import draw_cards, has_cards
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
+from ..vocabulary import OpRules, flat, guessed, op
 from .count import Count, matches
 from .gains import times
-from .registry import answers, possible, starts
 
 
 @record
@@ -44,64 +44,66 @@ class Scrap:
     op: Literal["scrap"] = "scrap"
 
 
-@starts(Draw)
-def _draw(state: GameState, frame: EffectFrame, op: Draw, out: Sink) -> EffectFrame | None:
-    n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
-    if n and state.stages(frame.seat) and has_cards(state, frame.seat):
-        ask(state, frame, Decision(frame.seat, "reveal", (DONE,), source=frame.card, purpose="draw"))
-        return None
-    draw_cards(state, frame.seat, n, out)
-    return frame
+@op(Draw, asks=("reveal",), icon="check", worth=lambda op, w, times: 30 * op.n * guessed(op, times))
+class Drawing(OpRules[Draw]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Draw, out: Sink) -> EffectFrame | None:
+        n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
+        if n and state.stages(frame.seat) and has_cards(state, frame.seat):
+            ask(state, frame, Decision(frame.seat, "reveal", (DONE,), source=frame.card, purpose="draw"))
+            return None
+        draw_cards(state, frame.seat, n, out)
+        return frame
 
-
-@answers(Draw)
-def _draw_now(state: GameState, frame: EffectFrame, op: Draw, picks: Picks, out: Sink) -> EffectFrame:
-    draw_cards(state, frame.seat, op.n * times(state, frame.seat, frame.card, frame, op.times, op.per), out)
-    return frame
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Draw, picks: Picks, out: Sink) -> EffectFrame:
+        draw_cards(state, frame.seat, op.n * times(state, frame.seat, frame.card, frame, op.times, op.per), out)
+        return frame
 
 
 def _fetchable(state: GameState, seat: Seat, op: Fetch) -> list[CardId]:
     return [card for card in state.players[seat].discard if matches(state, card, op.types)]
 
 
-@possible(Fetch)
-def _can_fetch(state: GameState, seat: Seat, card: CardId, op: Fetch) -> Reason | None:
-    return None if _fetchable(state, seat, op) else Reason("no_target")
+@op(Fetch, asks=("pick",), icon="hand", worth=flat(30))
+class Fetching(OpRules[Fetch]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Fetch) -> Reason | None:
+        return None if _fetchable(state, seat, op) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Fetch, out: Sink) -> EffectFrame | None:
+        cards = _fetchable(state, frame.seat, op)
+        if not cards:
+            return frame
+        options = pick_or(sorted(cards), NONE)
+        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "fetch"))
+        return None
 
-@starts(Fetch)
-def _fetch(state: GameState, frame: EffectFrame, op: Fetch, out: Sink) -> EffectFrame | None:
-    cards = _fetchable(state, frame.seat, op)
-    if not cards:
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Fetch, picks: Picks, out: Sink) -> EffectFrame:
+        for pick in picks:
+            if isinstance(pick, Pick):
+                move_card(state, pick.card, ("discard", frame.seat), ("hand", frame.seat), "fetch", out)
         return frame
-    options = pick_or(sorted(cards), NONE)
-    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "fetch"))
-    return None
 
 
-@answers(Fetch)
-def _fetched(state: GameState, frame: EffectFrame, op: Fetch, picks: Picks, out: Sink) -> EffectFrame:
-    for pick in picks:
-        if isinstance(pick, Pick):
-            move_card(state, pick.card, ("discard", frame.seat), ("hand", frame.seat), "fetch", out)
-    return frame
+@op(Scrap, asks=("pick",), icon="cross", worth=flat(20))
+class Scrapping(OpRules[Scrap]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Scrap, out: Sink) -> EffectFrame | None:
+        player = state.players[frame.seat]
+        cards = player.hand if op.source == "hand" else player.discard
+        if not cards:
+            return frame
+        options = pick_or(sorted(cards), NONE)
+        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "scrap"))
+        return None
 
-
-@starts(Scrap)
-def _scrap(state: GameState, frame: EffectFrame, op: Scrap, out: Sink) -> EffectFrame | None:
-    player = state.players[frame.seat]
-    cards = player.hand if op.source == "hand" else player.discard
-    if not cards:
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Scrap, picks: Picks, out: Sink) -> EffectFrame:
+        source: Place = (op.source, frame.seat)
+        for pick in picks:
+            if isinstance(pick, Pick):
+                move_card(state, pick.card, source, ("box", 0), "scrap", out)
         return frame
-    options = pick_or(sorted(cards), NONE)
-    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "scrap"))
-    return None
-
-
-@answers(Scrap)
-def _scrapped(state: GameState, frame: EffectFrame, op: Scrap, picks: Picks, out: Sink) -> EffectFrame:
-    source: Place = (op.source, frame.seat)
-    for pick in picks:
-        if isinstance(pick, Pick):
-            move_card(state, pick.card, source, ("box", 0), "scrap", out)
-    return frame

@@ -12,8 +12,9 @@ from ..reasons import Reason
 from ..record import record
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
+from ..vocabulary import OpRules, op
 from .count import matches
-from .registry import answers, bind, possible, starts
+from .registry import bind
 
 
 @record
@@ -73,69 +74,72 @@ class SpendTokens:
     cost: Literal["spend_tokens"] = "spend_tokens"
 
 
-@possible(Pay)
-def _can_pay(state: GameState, seat: Seat, card: CardId, cost: Pay) -> Reason | None:
-    energy = state.players[seat].energy
-    return Reason("energy_short", (cost.n, energy)) if energy < cost.n else None
+@op(Pay, worth=lambda cost, w, times: w.energy * cost.n)
+class Paying(OpRules[Pay]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: Pay) -> Reason | None:
+        energy = state.players[seat].energy
+        return Reason("energy_short", (cost.n, energy)) if energy < cost.n else None
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: Pay, out: Sink) -> EffectFrame:
+        spend_energy(state, frame.seat, cost.n, out, frame.card)
+        return frame
 
 
-@starts(Pay)
-def _pay(state: GameState, frame: EffectFrame, cost: Pay, out: Sink) -> EffectFrame:
-    spend_energy(state, frame.seat, cost.n, out, frame.card)
-    return frame
+@op(PayUpTo, asks=("amount",), icon="energy", worth=lambda cost, w, times: w.energy * cost.max)
+class PayingUpTo(OpRules[PayUpTo]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: PayUpTo, out: Sink) -> EffectFrame | None:
+        most = min(cost.max, state.players[frame.seat].energy)
+        if not most:
+            return bind(frame, cost.into, 0)
+        options = tuple(AMOUNT[n] for n in range(most + 1))
+        ask(state, frame, Decision(frame.seat, "amount", options, source=frame.card, purpose="pay_up_to"))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, cost: PayUpTo, picks: Picks, out: Sink) -> EffectFrame:
+        n = getattr(picks[0], "n", 0)
+        spend_energy(state, frame.seat, n, out, frame.card)
+        return bind(frame, cost.into, n)
 
 
-@starts(PayUpTo)
-def _pay_up_to(state: GameState, frame: EffectFrame, cost: PayUpTo, out: Sink) -> EffectFrame | None:
-    most = min(cost.max, state.players[frame.seat].energy)
-    if not most:
-        return bind(frame, cost.into, 0)
-    options = tuple(AMOUNT[n] for n in range(most + 1))
-    ask(state, frame, Decision(frame.seat, "amount", options, source=frame.card, purpose="pay_up_to"))
-    return None
+@op(DiscardCards, asks=("pick",), icon="discard", worth=lambda cost, w, times: w.card * cost.n)
+class DiscardingCards(OpRules[DiscardCards]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: DiscardCards) -> Reason | None:
+        there = len(state.players[seat].hand) - (card in state.players[seat].hand)
+        return Reason("cards_short", (cost.n, there)) if there < cost.n else None
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: DiscardCards, out: Sink) -> EffectFrame | None:
+        options = tuple([PICK[card] for card in state.players[frame.seat].hand])
+        ask(state, frame, Decision(frame.seat, "pick", options, cost.n, cost.n, frame.card, "discard"))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, cost: DiscardCards, picks: Picks, out: Sink) -> EffectFrame:
+        _discard_all(state, frame.seat, picks, out)
+        return frame
 
 
-@answers(PayUpTo)
-def _pay_amount(state: GameState, frame: EffectFrame, cost: PayUpTo, picks: Picks, out: Sink) -> EffectFrame:
-    n = getattr(picks[0], "n", 0)
-    spend_energy(state, frame.seat, n, out, frame.card)
-    return bind(frame, cost.into, n)
+@op(DiscardUpTo, asks=("pick",), icon="discard", worth=lambda cost, w, times: w.card * cost.max)
+class DiscardingUpTo(OpRules[DiscardUpTo]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: DiscardUpTo, out: Sink) -> EffectFrame | None:
+        hand = state.players[frame.seat].hand
+        if not hand:
+            return bind(frame, cost.into, 0)
+        options = tuple(PICK[card] for card in hand)
+        most = min(cost.max, len(hand))
+        ask(state, frame, Decision(frame.seat, "pick", options, 0, most, frame.card, "discard_up_to"))
+        return None
 
-
-@possible(DiscardCards)
-def _can_discard(state: GameState, seat: Seat, card: CardId, cost: DiscardCards) -> Reason | None:
-    there = len(state.players[seat].hand) - (card in state.players[seat].hand)
-    return Reason("cards_short", (cost.n, there)) if there < cost.n else None
-
-
-@starts(DiscardCards)
-def _discard(state: GameState, frame: EffectFrame, cost: DiscardCards, out: Sink) -> EffectFrame | None:
-    options = tuple([PICK[card] for card in state.players[frame.seat].hand])
-    ask(state, frame, Decision(frame.seat, "pick", options, cost.n, cost.n, frame.card, "discard"))
-    return None
-
-
-@answers(DiscardCards)
-def _discard_picked(state: GameState, frame: EffectFrame, cost: DiscardCards, picks: Picks, out: Sink) -> EffectFrame:
-    _discard_all(state, frame.seat, picks, out)
-    return frame
-
-
-@starts(DiscardUpTo)
-def _discard_up_to(state: GameState, frame: EffectFrame, cost: DiscardUpTo, out: Sink) -> EffectFrame | None:
-    hand = state.players[frame.seat].hand
-    if not hand:
-        return bind(frame, cost.into, 0)
-    options = tuple(PICK[card] for card in hand)
-    most = min(cost.max, len(hand))
-    ask(state, frame, Decision(frame.seat, "pick", options, 0, most, frame.card, "discard_up_to"))
-    return None
-
-
-@answers(DiscardUpTo)
-def _discard_number(state: GameState, frame: EffectFrame, cost: DiscardUpTo, picks: Picks, out: Sink) -> EffectFrame:
-    _discard_all(state, frame.seat, picks, out)
-    return bind(frame, cost.into, len(picks))
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, cost: DiscardUpTo, picks: Picks, out: Sink) -> EffectFrame:
+        _discard_all(state, frame.seat, picks, out)
+        return bind(frame, cost.into, len(picks))
 
 
 def _discard_all(state: GameState, seat: Seat, picks: Picks, out: Sink) -> None:
@@ -151,43 +155,46 @@ def _other_units(state: GameState, seat: Seat, card: CardId, cost: DiscardUnit) 
     return [unit for unit in state.players[seat].units if unit != card and matches(state, unit, cost.types)]
 
 
-@possible(DiscardUnit)
-def _can_discard_unit(state: GameState, seat: Seat, card: CardId, cost: DiscardUnit) -> Reason | None:
-    return None if _other_units(state, seat, card, cost) else Reason("units_short", (1, 0))
+@op(DiscardUnit, asks=("pick",), icon="discard", worth=lambda cost, w, times: 2 * w.strength)
+class DiscardingUnit(OpRules[DiscardUnit]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: DiscardUnit) -> Reason | None:
+        return None if _other_units(state, seat, card, cost) else Reason("units_short", (1, 0))
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: DiscardUnit, out: Sink) -> EffectFrame | None:
+        units = _other_units(state, frame.seat, frame.card, cost)
+        if len(units) == 1:
+            move_card(state, units[0], ("units", frame.seat), ("discard", frame.seat), "pay", out)
+            return frame
+        options = tuple(PICK[unit] for unit in units)
+        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "discard_unit"))
+        return None
 
-@starts(DiscardUnit)
-def _discard_unit(state: GameState, frame: EffectFrame, cost: DiscardUnit, out: Sink) -> EffectFrame | None:
-    units = _other_units(state, frame.seat, frame.card, cost)
-    if len(units) == 1:
-        move_card(state, units[0], ("units", frame.seat), ("discard", frame.seat), "pay", out)
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, cost: DiscardUnit, picks: Picks, out: Sink) -> EffectFrame:
+        for pick in picks:
+            if isinstance(pick, Pick):
+                move_card(state, pick.card, ("units", frame.seat), ("discard", frame.seat), "pay", out)
         return frame
-    options = tuple(PICK[unit] for unit in units)
-    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "discard_unit"))
-    return None
 
 
-@answers(DiscardUnit)
-def _discard_this_unit(state: GameState, frame: EffectFrame, cost: DiscardUnit, picks: Picks, out: Sink) -> EffectFrame:
-    for pick in picks:
-        if isinstance(pick, Pick):
-            move_card(state, pick.card, ("units", frame.seat), ("discard", frame.seat), "pay", out)
-    return frame
+@op(DiscardThis, worth=lambda cost, w, times: 2 * w.strength)
+class DiscardingThis(OpRules[DiscardThis]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: DiscardThis, out: Sink) -> EffectFrame:
+        move_card(state, frame.card, ("units", frame.seat), ("discard", frame.seat), "pay", out)
+        return frame
 
 
-@starts(DiscardThis)
-def _discard_itself(state: GameState, frame: EffectFrame, cost: DiscardThis, out: Sink) -> EffectFrame:
-    move_card(state, frame.card, ("units", frame.seat), ("discard", frame.seat), "pay", out)
-    return frame
+@op(SpendTokens, worth=lambda cost, w, times: w.token * cost.n)
+class SpendingTokens(OpRules[SpendTokens]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: SpendTokens) -> Reason | None:
+        there = state.tokens.get(card, 0)
+        return Reason("tokens_short", (cost.n, there)) if there < cost.n else None
 
-
-@possible(SpendTokens)
-def _can_spend_tokens(state: GameState, seat: Seat, card: CardId, cost: SpendTokens) -> Reason | None:
-    there = state.tokens.get(card, 0)
-    return Reason("tokens_short", (cost.n, there)) if there < cost.n else None
-
-
-@starts(SpendTokens)
-def _spend_tokens(state: GameState, frame: EffectFrame, cost: SpendTokens, out: Sink) -> EffectFrame:
-    set_tokens(state, frame.card, state.tokens[frame.card] - cost.n, out)
-    return frame
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: SpendTokens, out: Sink) -> EffectFrame:
+        set_tokens(state, frame.card, state.tokens[frame.card] - cost.n, out)
+        return frame

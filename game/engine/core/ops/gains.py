@@ -11,8 +11,9 @@ from ..frames import EffectFrame
 from ..record import record
 from ..state import GameState
 from ..types import CardId, Range, Seat
+from ..vocabulary import NOTHING, OpRules, Standing, guessed, op
 from .count import Count, advancements, count
-from .registry import bound, starts
+from .registry import bound
 
 
 @record
@@ -79,30 +80,43 @@ def times(state: GameState, seat: Seat, card: CardId, frame: EffectFrame, name: 
     return factor if per is None else factor * count(state, seat, card, per)
 
 
-@starts(GainEnergy)
-def _gain_energy(state: GameState, frame: EffectFrame, op: GainEnergy, out: Sink) -> EffectFrame:
-    n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
-    gain_energy(state, frame.seat, n, out, frame.card)
-    return frame
+@op(Score, worth=NOTHING)  # what it brings depends on the table: a rival counts it with the points of the card
+class Scoring(Standing[Score]):
+    """Counted at the end of the game, never carried out."""
 
 
-@starts(EnergySurge)
-def _energy_surge(state: GameState, frame: EffectFrame, op: EnergySurge, out: Sink) -> EffectFrame:
-    all_generate = [generation(state, seat) for seat in range(len(state.players))]
-    behind = all_generate[frame.seat] < max(all_generate)
-    gain_energy(state, frame.seat, op.behind if behind else op.otherwise, out, frame.card)
-    return frame
+@op(GainEnergy, worth=lambda op, w, times: w.energy * op.n * guessed(op, times))
+class GainingEnergy(OpRules[GainEnergy]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: GainEnergy, out: Sink) -> EffectFrame:
+        n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
+        gain_energy(state, frame.seat, n, out, frame.card)
+        return frame
 
 
-@starts(GainAction)
-def _gain_action(state: GameState, frame: EffectFrame, op: GainAction, out: Sink) -> EffectFrame:
-    set_actions(state, frame.seat, state.players[frame.seat].actions + op.n, out)
-    return frame
+@op(EnergySurge, worth=lambda op, w, times: w.energy * (op.behind + op.otherwise) // 2)
+class Surging(OpRules[EnergySurge]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: EnergySurge, out: Sink) -> EffectFrame:
+        all_generate = [generation(state, seat) for seat in range(len(state.players))]
+        behind = all_generate[frame.seat] < max(all_generate)
+        gain_energy(state, frame.seat, op.behind if behind else op.otherwise, out, frame.card)
+        return frame
 
 
-@starts(PlaceToken)
-def _place_token(state: GameState, frame: EffectFrame, op: PlaceToken, out: Sink) -> EffectFrame:
-    there = state.tokens.get(frame.card, 0)
-    if frame.card in state.players[frame.seat].units:
-        set_tokens(state, frame.card, max(there, min(op.most, there + op.n)), out)
-    return frame
+@op(GainAction, worth=lambda op, w, times: w.action * op.n)
+class GainingAction(OpRules[GainAction]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: GainAction, out: Sink) -> EffectFrame:
+        set_actions(state, frame.seat, state.players[frame.seat].actions + op.n, out)
+        return frame
+
+
+@op(PlaceToken, worth=lambda op, w, times: w.token * op.n)
+class PlacingToken(OpRules[PlaceToken]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: PlaceToken, out: Sink) -> EffectFrame:
+        there = state.tokens.get(frame.card, 0)
+        if frame.card in state.players[frame.seat].units:
+            set_tokens(state, frame.card, max(there, min(op.most, there + op.n)), out)
+        return frame

@@ -14,8 +14,9 @@ from ..rules.deploy import deploy_unit
 from ..rules.prices import deploy_price
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
+from ..vocabulary import OpRules, flat, op
 from .count import matches
-from .registry import advance, answers, possible, starts
+from .registry import advance
 
 
 @record
@@ -45,25 +46,25 @@ def _units(state: GameState, seat: Seat, op: Infiltrate) -> list[CardId]:
     ]
 
 
-@possible(Infiltrate)
-def _can_infiltrate(state: GameState, seat: Seat, card: CardId, op: Infiltrate) -> Reason | None:
-    return None if _units(state, seat, op) else Reason("no_target")
+@op(Infiltrate, asks=("pick",), icon="deploy", worth=flat(60))
+class Infiltrating(OpRules[Infiltrate]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Infiltrate) -> Reason | None:
+        return None if _units(state, seat, op) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Infiltrate, out: Sink) -> EffectFrame | None:
+        units = _units(state, frame.seat, op)
+        if not units:
+            return frame
+        ask(state, frame, Decision(frame.seat, "pick", pick_or(units, NONE), source=frame.card, purpose="infiltrate"))
+        return None
 
-@starts(Infiltrate)
-def _infiltrate(state: GameState, frame: EffectFrame, op: Infiltrate, out: Sink) -> EffectFrame | None:
-    units = _units(state, frame.seat, op)
-    if not units:
-        return frame
-    ask(state, frame, Decision(frame.seat, "pick", pick_or(units, NONE), source=frame.card, purpose="infiltrate"))
-    return None
-
-
-@answers(Infiltrate)
-def _infiltrated(state: GameState, frame: EffectFrame, op: Infiltrate, picks: Picks, out: Sink) -> EffectFrame | None:
-    pick = picks[0]
-    if not isinstance(pick, Pick):
-        return frame
-    state.stack.append(advance(frame))
-    deploy_unit(state, frame.seat, pick.card, out, less=op.less, infiltrates=True)
-    return None
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Infiltrate, picks: Picks, out: Sink) -> EffectFrame | None:
+        pick = picks[0]
+        if not isinstance(pick, Pick):
+            return frame
+        state.stack.append(advance(frame))
+        deploy_unit(state, frame.seat, pick.card, out, less=op.less, infiltrates=True)
+        return None

@@ -13,9 +13,9 @@ from ..record import record
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Range, Seat
+from ..vocabulary import OpRules, flat, op, question
 from .count import Count, advancements
 from .gains import times
-from .registry import answers, starts
 
 
 @record
@@ -39,12 +39,18 @@ class Forfeit:
     op: Literal["forfeit"] = "forfeit"
 
 
-@starts(LoseEnergy)
-def _lose_energy(state: GameState, frame: EffectFrame, op: LoseEnergy, out: Sink) -> EffectFrame:
-    n = op.n * times(state, frame.seat, frame.card, frame, None, op.per)
-    energy = state.players[frame.seat].energy
-    set_energy(state, frame.seat, energy - min(n, energy), out, frame.card)
-    return frame
+LOSE_UNIT = question("lose_unit", ("pick",), "cross")
+LOSE_HOLDING = question("lose_holding", ("pick", "nemesis_pick"), "cross")
+
+
+@op(LoseEnergy, worth=flat(-20))
+class LosingEnergy(OpRules[LoseEnergy]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: LoseEnergy, out: Sink) -> EffectFrame:
+        n = op.n * times(state, frame.seat, frame.card, frame, None, op.per)
+        energy = state.players[frame.seat].energy
+        set_energy(state, frame.seat, energy - min(n, energy), out, frame.card)
+        return frame
 
 
 def _losable(state: GameState, seat: Seat, op: Forfeit) -> list[CardId]:
@@ -55,30 +61,31 @@ def _losable(state: GameState, seat: Seat, op: Forfeit) -> list[CardId]:
     return [*player.worlds[1:], *advancements(state, seat)] if op.what == "holding" else []
 
 
-@starts(Forfeit)
-def _forfeit(state: GameState, frame: EffectFrame, op: Forfeit, out: Sink) -> EffectFrame | None:
-    seat = frame.seat
-    hand = state.players[seat].hand
-    if op.what == "hand" and hand:
-        card = hand[draw_number(state, STREAM["effects"], len(hand))]
-        move_card(state, card, ("hand", seat), ("discard", seat), "lose", out)
-    cards = _losable(state, seat, op)
-    if len(cards) > 1:
-        options = tuple(PICK[card] for card in cards)
-        kind = question_kind(state, seat)
-        ask(state, frame, Decision(chooser(state, seat), kind, options, source=frame.card, purpose=f"lose_{op.what}"))
-        return None
-    for card in cards[:]:
-        _give_up(state, seat, card, out)
-    return frame
+@op(Forfeit, asks=(LOSE_UNIT, LOSE_HOLDING), worth=flat(-60))
+class Forfeiting(OpRules[Forfeit]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Forfeit, out: Sink) -> EffectFrame | None:
+        seat = frame.seat
+        hand = state.players[seat].hand
+        if op.what == "hand" and hand:
+            card = hand[draw_number(state, STREAM["effects"], len(hand))]
+            move_card(state, card, ("hand", seat), ("discard", seat), "lose", out)
+        cards = _losable(state, seat, op)
+        if len(cards) > 1:
+            options = tuple(PICK[card] for card in cards)
+            kind = question_kind(state, seat)
+            ask(state, frame, Decision(chooser(state, seat), kind, options, source=frame.card, purpose=f"lose_{op.what}"))
+            return None
+        for card in cards[:]:
+            _give_up(state, seat, card, out)
+        return frame
 
-
-@answers(Forfeit)
-def _forfeited(state: GameState, frame: EffectFrame, op: Forfeit, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    if isinstance(pick, Pick):
-        _give_up(state, frame.seat, pick.card, out)
-    return frame
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Forfeit, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            _give_up(state, frame.seat, pick.card, out)
+        return frame
 
 
 def _give_up(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:

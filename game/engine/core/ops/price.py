@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 
 from ..record import record
 from ..types import CardType, Range
+from ..vocabulary import Standing, op
 from .count import Count
 
 
@@ -21,3 +22,8 @@ class Cheaper:
     per: Count | None = None
     types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
     op: Literal["cheaper"] = "cheaper"
+
+
+@op(Cheaper, worth=lambda op, w, times: 20 * op.by)
+class Lowering(Standing[Cheaper]):
+    """Prices ask for it; a reduction that was bought is known to the draft or deployment that waits (ruling O6)."""

@@ -10,9 +10,9 @@ from ..frames import EffectFrame, InvasionFrame, invasion_index
 from ..record import record
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
+from ..vocabulary import OpRules, flat, guessed, op
 from .count import Count, count, matches
 from .gains import times
-from .registry import starts
 
 
 @record
@@ -66,45 +66,53 @@ def _changing(state: GameState) -> tuple[int, InvasionFrame]:
     return index, invasion.copy()
 
 
-@starts(Boost)
-def _boost(state: GameState, frame: EffectFrame, op: Boost, out: Sink) -> EffectFrame:
-    factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
-    fleet, ground = op.fleet * factor, op.ground * factor
-    index, invasion = _changing(state)
-    if frame.card in state.players[frame.seat].units:
-        invasion.boosts = (*invasion.boosts, (frame.card, fleet, ground))
-    else:
-        invasion.bonus_fleet += fleet
-        invasion.bonus_ground += ground
-    set_invasion(state, index, invasion)
-    return frame
+@op(Boost, worth=lambda op, w, times: w.strength * (op.fleet + op.ground) * guessed(op, times))
+class Boosting(OpRules[Boost]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Boost, out: Sink) -> EffectFrame:
+        factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
+        fleet, ground = op.fleet * factor, op.ground * factor
+        index, invasion = _changing(state)
+        if frame.card in state.players[frame.seat].units:
+            invasion.boosts = (*invasion.boosts, (frame.card, fleet, ground))
+        else:
+            invasion.bonus_fleet += fleet
+            invasion.bonus_ground += ground
+        set_invasion(state, index, invasion)
+        return frame
 
 
-@starts(BoostUnits)
-def _boost_units(state: GameState, frame: EffectFrame, op: BoostUnits, out: Sink) -> EffectFrame:
-    index, invasion = _changing(state)
-    units = state.players[frame.seat].units
-    invasion.boosts += tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
-    set_invasion(state, index, invasion)
-    return frame
+@op(BoostUnits, worth=lambda op, w, times: w.strength * (op.fleet + op.ground) * 2)
+class BoostingUnits(OpRules[BoostUnits]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: BoostUnits, out: Sink) -> EffectFrame:
+        index, invasion = _changing(state)
+        units = state.players[frame.seat].units
+        invasion.boosts += tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
+        set_invasion(state, index, invasion)
+        return frame
 
 
-@starts(Weaken)
-def _weaken(state: GameState, frame: EffectFrame, op: Weaken, out: Sink) -> EffectFrame:
-    factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
-    index, invasion = _changing(state)
-    invasion.weaken_fleet += op.fleet * factor
-    invasion.weaken_ground += op.ground * factor
-    set_invasion(state, index, invasion)
-    return frame
+@op(Weaken, worth=lambda op, w, times: w.strength * (op.fleet + op.ground) * guessed(op, times))
+class Weakening(OpRules[Weaken]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Weaken, out: Sink) -> EffectFrame:
+        factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
+        index, invasion = _changing(state)
+        invasion.weaken_fleet += op.fleet * factor
+        invasion.weaken_ground += op.ground * factor
+        set_invasion(state, index, invasion)
+        return frame
 
 
-@starts(KeepThis)
-def _keep_this(state: GameState, frame: EffectFrame, op: KeepThis, out: Sink) -> EffectFrame:
-    index, invasion = _changing(state)
-    invasion.kept = (*invasion.kept, frame.card)
-    set_invasion(state, index, invasion)
-    return frame
+@op(KeepThis, worth=flat(30))
+class KeepingThis(OpRules[KeepThis]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: KeepThis, out: Sink) -> EffectFrame:
+        index, invasion = _changing(state)
+        invasion.kept = (*invasion.kept, frame.card)
+        set_invasion(state, index, invasion)
+        return frame
 
 
 def unit_strength(

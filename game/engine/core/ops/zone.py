@@ -19,8 +19,9 @@ from ..rules.galactic import reveal_next
 from ..rules.prices import deploy_price, draft_price, helpers_for
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
+from ..vocabulary import OpRules, flat, op
 from .count import has_type, matches
-from .registry import advance, answers, possible, starts
+from .registry import advance
 
 
 @record
@@ -74,29 +75,29 @@ def _units_in_hand(state: GameState, seat: Seat, op: DeployFromHand) -> list[Car
     ]
 
 
-@possible(DeployFromHand)
-def _can_deploy(state: GameState, seat: Seat, card: CardId, op: DeployFromHand) -> Reason | None:
-    return None if _units_in_hand(state, seat, op) else Reason("no_target")
+@op(DeployFromHand, asks=("pick",), icon="deploy", worth=lambda op, w, times: w.action + 20 * op.less)
+class DeployingFromHand(OpRules[DeployFromHand]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: DeployFromHand) -> Reason | None:
+        return None if _units_in_hand(state, seat, op) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: DeployFromHand, out: Sink) -> EffectFrame | None:
+        cards = _units_in_hand(state, frame.seat, op)
+        if not cards:
+            return frame
+        options = pick_or(cards, NONE)
+        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "deploy_from_hand"))
+        return None
 
-@starts(DeployFromHand)
-def _deploy_from_hand(state: GameState, frame: EffectFrame, op: DeployFromHand, out: Sink) -> EffectFrame | None:
-    cards = _units_in_hand(state, frame.seat, op)
-    if not cards:
-        return frame
-    options = pick_or(cards, NONE)
-    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "deploy_from_hand"))
-    return None
-
-
-@answers(DeployFromHand)
-def _deployed(state: GameState, frame: EffectFrame, op: DeployFromHand, picks: Picks, out: Sink) -> EffectFrame | None:
-    pick = picks[0]
-    if not isinstance(pick, Pick):
-        return frame
-    state.stack.append(advance(frame))
-    deploy_unit(state, frame.seat, pick.card, out, less=op.less)
-    return None
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: DeployFromHand, picks: Picks, out: Sink) -> EffectFrame | None:
+        pick = picks[0]
+        if not isinstance(pick, Pick):
+            return frame
+        state.stack.append(advance(frame))
+        deploy_unit(state, frame.seat, pick.card, out, less=op.less)
+        return None
 
 
 FREE = 99
@@ -123,27 +124,40 @@ def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> Iterator[Card
             yield card
 
 
-@possible(DraftFromZone)
-def _can_draft(state: GameState, seat: Seat, card: CardId, op: DraftFromZone) -> Reason | None:
-    for _ in _draftable(state, seat, op):
+@op(DraftFromZone, asks=("pick", "nemesis_pick"), icon="draft", worth=lambda op, w, times: w.action + 30 + 20 * op.less)
+class DraftingFromZone(OpRules[DraftFromZone]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: DraftFromZone) -> Reason | None:
+        for _ in _draftable(state, seat, op):
+            return None
+        return Reason("no_target")
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: DraftFromZone, out: Sink) -> EffectFrame | None:
+        cards = list(_draftable(state, frame.seat, op))
+        if not cards:
+            return frame
+        if not state.is_nemesis(frame.seat):
+            options = pick_or(cards, NONE)
+            ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "draft_from_zone"))
+        elif len(cards) == 1:
+            _nemesis_drafts(state, frame, cards[0])
+        else:
+            options = tuple(PICK[card] for card in cards)
+            ask(state, frame, Decision(chooser(state, frame.seat), "nemesis_pick", options, 1, 1, frame.card, "draft_from_zone"))
         return None
-    return Reason("no_target")
 
-
-@starts(DraftFromZone)
-def _draft_from_zone(state: GameState, frame: EffectFrame, op: DraftFromZone, out: Sink) -> EffectFrame | None:
-    cards = list(_draftable(state, frame.seat, op))
-    if not cards:
-        return frame
-    if not state.is_nemesis(frame.seat):
-        options = pick_or(cards, NONE)
-        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "draft_from_zone"))
-    elif len(cards) == 1:
-        _nemesis_drafts(state, frame, cards[0])
-    else:
-        options = tuple(PICK[card] for card in cards)
-        ask(state, frame, Decision(chooser(state, frame.seat), "nemesis_pick", options, 1, 1, frame.card, "draft_from_zone"))
-    return None
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: DraftFromZone, picks: Picks, out: Sink) -> EffectFrame | None:
+        pick = picks[0]
+        if not isinstance(pick, Pick):
+            return frame
+        if state.is_nemesis(frame.seat):
+            _nemesis_drafts(state, frame, pick.card)
+            return None
+        state.stack.append(advance(frame))
+        draft_card(state, frame.seat, pick.card, out, less=_less(op))
+        return None
 
 
 def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
@@ -153,44 +167,31 @@ def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
     state.stack.append(NemesisGrantFrame(card))
 
 
-@answers(DraftFromZone)
-def _drafted(state: GameState, frame: EffectFrame, op: DraftFromZone, picks: Picks, out: Sink) -> EffectFrame | None:
-    pick = picks[0]
-    if not isinstance(pick, Pick):
-        return frame
-    if state.is_nemesis(frame.seat):
-        _nemesis_drafts(state, frame, pick.card)
-        return None
-    state.stack.append(advance(frame))
-    draft_card(state, frame.seat, pick.card, out, less=_less(op))
-    return None
-
-
 def _without_token(state: GameState) -> list[CardId]:
     return [card for card in state.central if card not in state.tokens]
 
 
-@possible(Energize)
-def _can_energize(state: GameState, seat: Seat, card: CardId, op: Energize) -> Reason | None:
-    return None if _without_token(state) else Reason("no_target")
+@op(Energize, asks=("pick",), icon="token", worth=flat(8))
+class Energizing(OpRules[Energize]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Energize) -> Reason | None:
+        return None if _without_token(state) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Energize, out: Sink) -> EffectFrame | None:
+        cards = _without_token(state)
+        if not cards:
+            return frame
+        options = pick_or(cards, NONE)
+        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "energize"))
+        return None
 
-@starts(Energize)
-def _energize(state: GameState, frame: EffectFrame, op: Energize, out: Sink) -> EffectFrame | None:
-    cards = _without_token(state)
-    if not cards:
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Energize, picks: Picks, out: Sink) -> EffectFrame:
+        for pick in picks:
+            if isinstance(pick, Pick):
+                set_tokens(state, pick.card, 1, out)
         return frame
-    options = pick_or(cards, NONE)
-    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "energize"))
-    return None
-
-
-@answers(Energize)
-def _energized(state: GameState, frame: EffectFrame, op: Energize, picks: Picks, out: Sink) -> EffectFrame:
-    for pick in picks:
-        if isinstance(pick, Pick):
-            set_tokens(state, pick.card, 1, out)
-    return frame
 
 
 def _replaceable(state: GameState) -> list[CardId]:
@@ -204,28 +205,28 @@ def _replaceable(state: GameState) -> list[CardId]:
     return [card for card in state.central if card not in fixed]
 
 
-@possible(Supplant)
-def _can_supplant(state: GameState, seat: Seat, card: CardId, op: Supplant) -> Reason | None:
-    return None if _replaceable(state) else Reason("no_target")
+@op(Supplant, asks=("pick",), icon="undo", worth=flat(8))
+class Supplanting(OpRules[Supplant]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Supplant) -> Reason | None:
+        return None if _replaceable(state) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Supplant, out: Sink) -> EffectFrame | None:
+        cards = _replaceable(state)
+        if not cards:
+            return frame
+        options = pick_or(cards, NONE)
+        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "supplant"))
+        return None
 
-@starts(Supplant)
-def _supplant(state: GameState, frame: EffectFrame, op: Supplant, out: Sink) -> EffectFrame | None:
-    cards = _replaceable(state)
-    if not cards:
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Supplant, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            reveal_next(state, out)
+            if pick.card in state.tokens:
+                set_tokens(state, pick.card, 0, out)
+            home = state.faces[pick.card].sector or 0
+            move_card(state, pick.card, ("central", 0), ("sector", home), "leave", out)
         return frame
-    options = pick_or(cards, NONE)
-    ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "supplant"))
-    return None
-
-
-@answers(Supplant)
-def _supplanted(state: GameState, frame: EffectFrame, op: Supplant, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    if isinstance(pick, Pick):
-        reveal_next(state, out)
-        if pick.card in state.tokens:
-            set_tokens(state, pick.card, 0, out)
-        home = state.faces[pick.card].sector or 0
-        move_card(state, pick.card, ("central", 0), ("sector", home), "leave", out)
-    return frame

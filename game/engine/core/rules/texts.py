@@ -10,11 +10,12 @@ from ..atoms import discard_played, mark_used, move_card, play_card, spend_energ
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Handler, Picks, frame
 from ..ops.count import advancements, heroic_hand
-from ..ops.registry import ANSWER, POSSIBLE, START, advance
+from ..ops.registry import advance
 from ..places import orders_of, revolution_of
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, Timing, moments_of
+from ..vocabulary import RECORDS
 
 Used = tuple[tuple[CardId, int], ...]
 
@@ -40,7 +41,7 @@ def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) 
 def _has_effect(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
     """Whether a text can do any of what it says."""
     for op in state.faces[card].abilities[index].do:
-        check = POSSIBLE.get(type(op))
+        check = RECORDS[type(op)].possible
         if check is None or check(state, seat, card, op) is None:
             return True
     return False
@@ -62,13 +63,13 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
     if face.cost > player.energy and face.is_played:
         reasons.append(Reason("energy_short", (face.cost, player.energy)))
     for cost in ability.cost:
-        check = POSSIBLE.get(type(cost))
+        check = RECORDS[type(cost)].possible
         reason = check(state, seat, card, cost) if check is not None else None
         if reason is not None:
             reasons.append(reason)
     idle: list[Reason] = []
     for op in ability.do:
-        check = POSSIBLE.get(type(op))
+        check = RECORDS[type(op)].possible
         reason = check(state, seat, card, op) if check is not None else None
         if reason is None:
             return reasons
@@ -187,7 +188,7 @@ class Effect(Handler):
         steps = face.abilities[ability].steps
         last = len(steps) - 1
         for op in steps[pc:] if pc else steps:
-            following = START[type(op)](state, frame, op, out)
+            following: EffectFrame | None = RECORDS[type(op)].start(state, frame, op, out)
             if following is None:
                 return
             if following.pc < last:
@@ -201,6 +202,6 @@ class Effect(Handler):
     def answer(state: GameState, frame: EffectFrame, picks: Picks, out: Sink) -> None:
         """Hands the answer to the op that asked and goes on behind it."""
         op = state.faces[frame.card].abilities[frame.ability].steps[frame.pc]
-        following = ANSWER[type(op)](state, frame, op, picks, out)
+        following = RECORDS[type(op)].answer(state, frame, op, picks, out)
         if following is not None:
             Effect.step(state, advance(following), out)

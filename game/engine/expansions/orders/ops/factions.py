@@ -10,11 +10,12 @@ from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
 from ....core.ops.count import Count
 from ....core.ops.gains import times
-from ....core.ops.registry import answers, bind, bound, possible, starts
+from ....core.ops.registry import bind, bound
 from ....core.reasons import Reason
 from ....core.record import record, replace
 from ....core.state import GameState
 from ....core.types import CardId, Range, Seat
+from ....core.vocabulary import OpRules, flat, op, question
 from ..rules.orders import chooser, order_of, orders_with_tokens, place_tokens, question_kind, remove_tokens, supply
 
 
@@ -39,6 +40,7 @@ class Usurp:
     op: Literal["usurp"] = "usurp"
 
 
+PICK_OPPONENT = question("pick_opponent", ("pick",), "target")
 LOSER, LOST = "loser", "lost"
 """Names under which the loser and how many tokens it has lost so far are remembered in between."""
 
@@ -52,22 +54,34 @@ def losers(state: GameState, seat: Seat, op: LoseFaction | Usurp) -> list[Seat]:
     return [other for other in state.order() if other != seat and orders_with_tokens(state, other)]
 
 
-@possible(LoseFaction)
-@possible(Usurp)
-def _possible(state: GameState, seat: Seat, card: CardId, op: LoseFaction | Usurp) -> Reason | None:
-    return None if losers(state, seat, op) else Reason("no_target")
+@op(LoseFaction, asks=("pick", "nemesis_pick", PICK_OPPONENT), icon="cross", worth=flat(60))
+@op(Usurp, asks=("pick", "nemesis_pick", PICK_OPPONENT), icon="hand", worth=flat(100))
+class TakingFaction(OpRules[LoseFaction | Usurp]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: LoseFaction | Usurp) -> Reason | None:
+        return None if losers(state, seat, op) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: LoseFaction | Usurp, out: Sink) -> EffectFrame | None:
+        """Asks whose tokens they are where that is open."""
+        found: Sequence[Seat] = losers(state, frame.seat, op)
+        if len(found) > 1:
+            options = tuple(PICK[state.players[seat].home] for seat in found)
+            ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="pick_opponent"))
+            return None
+        return _take_from(state, frame, op, found[0], 0, out) if found else frame
 
-@starts(LoseFaction)
-@starts(Usurp)
-def _start(state: GameState, frame: EffectFrame, op: LoseFaction | Usurp, out: Sink) -> EffectFrame | None:
-    """Asks whose tokens they are where that is open."""
-    found: Sequence[Seat] = losers(state, frame.seat, op)
-    if len(found) > 1:
-        options = tuple(PICK[state.players[seat].home] for seat in found)
-        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="pick_opponent"))
-        return None
-    return _take_from(state, frame, op, found[0], 0, out) if found else frame
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: LoseFaction | Usurp, picks: Picks, out: Sink) -> EffectFrame | None:
+        pick = picks[0]
+        if not isinstance(pick, Pick):
+            return frame
+        if state.faces[pick.card].kind == "home":
+            loser = next(seat for seat, player in enumerate(state.players) if player.home == pick.card)
+            return _take_from(state, frame, op, loser, 0, out)
+        loser = bound(frame, LOSER)
+        _take(state, frame.seat, op, loser, pick.card, out)
+        return _take_from(state, frame, op, loser, bound(frame, LOST) + 1, out)
 
 
 def _take_from(
@@ -100,17 +114,3 @@ def _take(state: GameState, seat: Seat, op: LoseFaction | Usurp, loser: Seat, ca
 
 def _without(frame: EffectFrame) -> EffectFrame:
     return replace(frame, vars=tuple(one for one in frame.vars if one[0] not in (LOSER, LOST)))
-
-
-@answers(LoseFaction)
-@answers(Usurp)
-def _answer(state: GameState, frame: EffectFrame, op: LoseFaction | Usurp, picks: Picks, out: Sink) -> EffectFrame | None:
-    pick = picks[0]
-    if not isinstance(pick, Pick):
-        return frame
-    if state.faces[pick.card].kind == "home":
-        loser = next(seat for seat, player in enumerate(state.players) if player.home == pick.card)
-        return _take_from(state, frame, op, loser, 0, out)
-    loser = bound(frame, LOSER)
-    _take(state, frame.seat, op, loser, pick.card, out)
-    return _take_from(state, frame, op, loser, bound(frame, LOST) + 1, out)

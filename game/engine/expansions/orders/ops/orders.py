@@ -10,13 +10,13 @@ from ....core.events import AbilityUsed, Sink
 from ....core.frames import EffectFrame, Picks, PowerFrame, ask
 from ....core.ops.count import Count, faction_tokens
 from ....core.ops.gains import times
-from ....core.ops.price import Cheaper
-from ....core.ops.registry import advance, answers, bind, possible, starts
+from ....core.ops.registry import advance, bind
 from ....core.places import orders_of
 from ....core.reasons import Reason
 from ....core.record import record
 from ....core.state import GameState
 from ....core.types import ORDERS, CardId, Order, Range, Seat
+from ....core.vocabulary import NOTHING, OpRules, Standing, flat, op
 from ..rules.orders import chooser, order_of, place_tokens, remove_tokens, supply
 from ..rules.powers import usable_powers
 
@@ -92,144 +92,134 @@ def _sources(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> 
     return found if wanted == "any" else [one for one in found if order_of(state, one) == wanted]
 
 
-@possible(SpendFaction)
-def _can_spend_faction(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> Reason | None:
-    wanted = cost.order or order_of(state, card)
-    own = orders_of(state).tokens[seat]
-    there = max(own) if wanted == "any" else own[ORDERS.index(wanted)]
-    return Reason("faction_short", (cost.n, there)) if there < cost.n else None
+@op(SpendFaction, asks=("pick",), icon="mark", worth=lambda cost, w, times: w.faction * cost.n)
+class SpendingFaction(OpRules[SpendFaction]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> Reason | None:
+        wanted = cost.order or order_of(state, card)
+        own = orders_of(state).tokens[seat]
+        there = max(own) if wanted == "any" else own[ORDERS.index(wanted)]
+        return Reason("faction_short", (cost.n, there)) if there < cost.n else None
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: SpendFaction, out: Sink) -> EffectFrame | None:
+        cards = _sources(state, frame.seat, frame.card, cost)
+        if len(cards) > 1:
+            options = tuple(PICK[card] for card in cards)
+            ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="spend_faction"))
+            return None
+        remove_tokens(state, frame.seat, order_of(state, cards[0]), cost.n, out)
+        return frame
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, cost: SpendFaction, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            remove_tokens(state, frame.seat, order_of(state, pick.card), cost.n, out)
+        return frame
 
 
-@starts(SpendFaction)
-def _spend_faction(state: GameState, frame: EffectFrame, cost: SpendFaction, out: Sink) -> EffectFrame | None:
-    cards = _sources(state, frame.seat, frame.card, cost)
-    if len(cards) > 1:
-        options = tuple(PICK[card] for card in cards)
-        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="spend_faction"))
+@op(SpendFactionUpTo, asks=("amount",), icon="energy", worth=lambda cost, w, times: w.faction * cost.max)
+class SpendingFactionUpTo(OpRules[SpendFactionUpTo]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: SpendFactionUpTo, out: Sink) -> EffectFrame | None:
+        most = min(cost.max, faction_tokens(state, frame.seat, cost.order))
+        if not most:
+            return bind(frame, cost.into, 0)
+        options = tuple(AMOUNT[n] for n in range(most + 1))
+        ask(state, frame, Decision(frame.seat, "amount", options, source=frame.card, purpose="spend_faction_up_to"))
         return None
-    remove_tokens(state, frame.seat, order_of(state, cards[0]), cost.n, out)
-    return frame
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, cost: SpendFactionUpTo, picks: Picks, out: Sink) -> EffectFrame:
+        n = getattr(picks[0], "n", 0)
+        remove_tokens(state, frame.seat, cost.order, n, out)
+        return bind(frame, cost.into, n)
 
 
-@answers(SpendFaction)
-def _faction_spent(state: GameState, frame: EffectFrame, cost: SpendFaction, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    if isinstance(pick, Pick):
-        remove_tokens(state, frame.seat, order_of(state, pick.card), cost.n, out)
-    return frame
+@op(OwnWorlds, worth=NOTHING)  # a condition takes nothing
+class OwningWorlds(Standing[OwnWorlds]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: OwnWorlds) -> Reason | None:
+        there = len(state.players[seat].worlds)
+        return Reason("worlds_short", (cost.least, there)) if there < cost.least else None
 
 
-@starts(SpendFactionUpTo)
-def _spend_up_to(state: GameState, frame: EffectFrame, cost: SpendFactionUpTo, out: Sink) -> EffectFrame | None:
-    most = min(cost.max, faction_tokens(state, frame.seat, cost.order))
-    if not most:
-        return bind(frame, cost.into, 0)
-    options = tuple(AMOUNT[n] for n in range(most + 1))
-    ask(state, frame, Decision(frame.seat, "amount", options, source=frame.card, purpose="spend_faction_up_to"))
-    return None
+@op(MoreWorlds, worth=NOTHING)  # a condition takes nothing
+class HavingMoreWorlds(Standing[MoreWorlds]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: MoreWorlds) -> Reason | None:
+        player = state.players[seat]
+        conquered, units = len(player.worlds) - 1, len(player.units)
+        return None if conquered > units else Reason("worlds_short", (units + 1, conquered))
 
 
-@answers(SpendFactionUpTo)
-def _spent_amount(state: GameState, frame: EffectFrame, cost: SpendFactionUpTo, picks: Picks, out: Sink) -> EffectFrame:
-    n = getattr(picks[0], "n", 0)
-    remove_tokens(state, frame.seat, cost.order, n, out)
-    return bind(frame, cost.into, n)
-
-
-@possible(OwnWorlds)
-def _has_worlds(state: GameState, seat: Seat, card: CardId, cost: OwnWorlds) -> Reason | None:
-    there = len(state.players[seat].worlds)
-    return Reason("worlds_short", (cost.least, there)) if there < cost.least else None
-
-
-@starts(OwnWorlds)
-def _worlds_there(state: GameState, frame: EffectFrame, cost: OwnWorlds, out: Sink) -> EffectFrame:
-    return frame
-
-
-@possible(MoreWorlds)
-def _has_more_worlds(state: GameState, seat: Seat, card: CardId, cost: MoreWorlds) -> Reason | None:
-    player = state.players[seat]
-    conquered, units = len(player.worlds) - 1, len(player.units)
-    return None if conquered > units else Reason("worlds_short", (units + 1, conquered))
-
-
-@starts(MoreWorlds)
-def _more_worlds_there(state: GameState, frame: EffectFrame, cost: MoreWorlds, out: Sink) -> EffectFrame:
-    return frame
-
-
-@starts(PlaceFaction)
-def _place_faction(state: GameState, frame: EffectFrame, op: PlaceFaction, out: Sink) -> EffectFrame | None:
-    n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
-    if op.order is not None:
-        place_tokens(state, frame.seat, op.order, n, out)
-    elif n and supply(state, frame.seat):
-        options = tuple(PICK[card] for card in orders_of(state).cards)
-        ask(state, frame, Decision(chooser(state, frame.seat), "pick", options, source=frame.card, purpose="place_faction"))
-        return None
-    return frame
-
-
-@answers(PlaceFaction)
-def _faction_placed(state: GameState, frame: EffectFrame, op: PlaceFaction, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    if isinstance(pick, Pick):
+@op(PlaceFaction, asks=("pick",), icon="mark", worth=flat(60))
+class PlacingFaction(OpRules[PlaceFaction]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: PlaceFaction, out: Sink) -> EffectFrame | None:
         n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
-        place_tokens(state, frame.seat, order_of(state, pick.card), n, out)
-    return frame
-
-
-@possible(Bury)
-def _can_bury(state: GameState, seat: Seat, card: CardId, op: Bury) -> Reason | None:
-    return None if state.players[seat].hand else Reason("cards_short", (1, 0))
-
-
-@starts(Bury)
-def _bury(state: GameState, frame: EffectFrame, op: Bury, out: Sink) -> EffectFrame | None:
-    hand = state.players[frame.seat].hand
-    if not hand:
+        if op.order is not None:
+            place_tokens(state, frame.seat, op.order, n, out)
+        elif n and supply(state, frame.seat):
+            options = tuple(PICK[card] for card in orders_of(state).cards)
+            ask(state, frame, Decision(chooser(state, frame.seat), "pick", options, source=frame.card, purpose="place_faction"))
+            return None
         return frame
-    options = tuple(PICK[card] for card in hand)
-    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="bury"))
-    return None
 
-
-@answers(Bury)
-def _buried(state: GameState, frame: EffectFrame, op: Bury, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    if isinstance(pick, Pick):
-        move_card(state, pick.card, ("hand", frame.seat), ("beneath", frame.seat), "bury", out)
-    return frame
-
-
-@starts(Cheaper)
-def _cheaper(state: GameState, frame: EffectFrame, op: Cheaper, out: Sink) -> EffectFrame:
-    """A reduction that was bought: the waiting draft or deployment has it already (ruling O6)."""
-    return frame
-
-
-@possible(CopyPower)
-def _can_copy(state: GameState, seat: Seat, card: CardId, op: CopyPower) -> Reason | None:
-    return None if usable_powers(state, seat, op.timing) else Reason("no_target")
-
-
-@starts(CopyPower)
-def _copy_power(state: GameState, frame: EffectFrame, op: CopyPower, out: Sink) -> EffectFrame | None:
-    if isinstance(state.stack[-1], PowerFrame):  # it stands for a reduction, which the waiting frame has already
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: PlaceFaction, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            n = op.n * times(state, frame.seat, frame.card, frame, op.times, op.per)
+            place_tokens(state, frame.seat, order_of(state, pick.card), n, out)
         return frame
-    powers = usable_powers(state, frame.seat, op.timing)
-    if len(powers) < 2:
-        return _start_power(state, frame, *powers[0], out) if powers else frame
-    options = tuple(use(card, index) for card, index in powers)
-    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="copy_power"))
-    return None
 
 
-@answers(CopyPower)
-def _power_copied(state: GameState, frame: EffectFrame, op: CopyPower, picks: Picks, out: Sink) -> EffectFrame | None:
-    pick = picks[0]
-    return _start_power(state, frame, pick.card, pick.ability, out) if isinstance(pick, Use) else frame
+@op(Bury, asks=("pick",), icon="colonize", worth=flat(5))
+class Burying(OpRules[Bury]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Bury) -> Reason | None:
+        return None if state.players[seat].hand else Reason("cards_short", (1, 0))
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Bury, out: Sink) -> EffectFrame | None:
+        hand = state.players[frame.seat].hand
+        if not hand:
+            return frame
+        options = tuple(PICK[card] for card in hand)
+        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="bury"))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Bury, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            move_card(state, pick.card, ("hand", frame.seat), ("beneath", frame.seat), "bury", out)
+        return frame
+
+
+@op(CopyPower, asks=("pick",), icon="use", worth=flat(50))
+class CopyingPower(OpRules[CopyPower]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: CopyPower) -> Reason | None:
+        return None if usable_powers(state, seat, op.timing) else Reason("no_target")
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: CopyPower, out: Sink) -> EffectFrame | None:
+        if isinstance(state.stack[-1], PowerFrame):  # it stands for a reduction, which the waiting frame has already
+            return frame
+        powers = usable_powers(state, frame.seat, op.timing)
+        if len(powers) < 2:
+            return _start_power(state, frame, *powers[0], out) if powers else frame
+        options = tuple(use(card, index) for card, index in powers)
+        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="copy_power"))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: CopyPower, picks: Picks, out: Sink) -> EffectFrame | None:
+        pick = picks[0]
+        return _start_power(state, frame, pick.card, pick.ability, out) if isinstance(pick, Use) else frame
 
 
 def _start_power(state: GameState, frame: EffectFrame, card: CardId, index: int, out: Sink) -> EffectFrame | None:

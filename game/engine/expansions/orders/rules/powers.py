@@ -13,11 +13,11 @@ from ....core.atoms import set_faction
 from ....core.frames import ActionPhaseFrame, PowerFrame
 from ....core.ops.count import ORDER_ZONES, advancements, count, faction_tokens
 from ....core.ops.price import Cheaper
-from ....core.ops.registry import POSSIBLE
 from ....core.reasons import Reason
 from ....core.rules.prices import WHILE, Helpers, Pricing, deploy_price, draft_price, helpers_for
 from ....core.state import GameState, OrderState
 from ....core.types import CardId, Seat, Timing
+from ....core.vocabulary import RECORDS
 
 PRICES: dict[Pricing, Callable[..., int]] = {"drafting": draft_price, "deploying": deploy_price}
 
@@ -85,7 +85,7 @@ def on_turn(state: GameState, seat: Seat) -> bool:
 def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
     """Whether every cost of a text can be paid."""
     for cost in state.faces[card].abilities[index].cost:
-        check = POSSIBLE.get(type(cost))
+        check = RECORDS[type(cost)].possible
         if check is not None and check(state, seat, card, cost) is not None:
             return False
     return True

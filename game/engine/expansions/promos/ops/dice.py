@@ -8,10 +8,10 @@ from ....core.actions import DONE, Decision
 from ....core.atoms import roll_dice
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
-from ....core.ops.registry import answers, starts
 from ....core.record import record
 from ....core.state import GameState
 from ....core.types import Range
+from ....core.vocabulary import OpRules, op
 
 
 @record
@@ -23,16 +23,17 @@ class Roll:
     op: Literal["roll"] = "roll"
 
 
-@starts(Roll)
-def _roll(state: GameState, frame: EffectFrame, op: Roll, out: Sink) -> EffectFrame | None:
-    if state.stages(frame.seat):
-        ask(state, frame, Decision(frame.seat, "reveal", (DONE,), source=frame.card, purpose="roll"))
-        return None
-    roll_dice(state, frame.seat, frame.card, op.n, op.keep == "lowest", out)
-    return frame
+@op(Roll, asks=("reveal",), icon="check", worth=lambda op, w, times: w.point * min(5, 3 + op.n // 2))
+class Rolling(OpRules[Roll]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Roll, out: Sink) -> EffectFrame | None:
+        if state.stages(frame.seat):
+            ask(state, frame, Decision(frame.seat, "reveal", (DONE,), source=frame.card, purpose="roll"))
+            return None
+        roll_dice(state, frame.seat, frame.card, op.n, op.keep == "lowest", out)
+        return frame
 
-
-@answers(Roll)
-def _roll_now(state: GameState, frame: EffectFrame, op: Roll, picks: Picks, out: Sink) -> EffectFrame:
-    roll_dice(state, frame.seat, frame.card, op.n, op.keep == "lowest", out)
-    return frame
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Roll, picks: Picks, out: Sink) -> EffectFrame:
+        roll_dice(state, frame.seat, frame.card, op.n, op.keep == "lowest", out)
+        return frame

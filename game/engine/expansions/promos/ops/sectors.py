@@ -7,12 +7,12 @@ from typing import Literal
 from ....core.actions import AMOUNT, Amount, Decision, DecisionKind
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
-from ....core.ops.registry import answers, possible, starts
 from ....core.reasons import Reason
 from ....core.record import record
 from ....core.rules.galactic import reveal_next
 from ....core.state import GameState
 from ....core.types import CardId, Seat
+from ....core.vocabulary import OpRules, flat, op
 from ...orders.rules.orders import chooser
 
 
@@ -28,28 +28,28 @@ def open_sectors(state: GameState) -> list[int]:
     return [sector for sector, deck in enumerate(state.sectors) if sector and deck]
 
 
-@possible(OpenSector)
-def _can_open(state: GameState, seat: Seat, card: CardId, op: OpenSector) -> Reason | None:
-    return None if open_sectors(state) else Reason("no_target")
+@op(OpenSector, asks=("amount", "nemesis_pick"), icon="deck", worth=flat(10))
+class OpeningSector(OpRules[OpenSector]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: OpenSector) -> Reason | None:
+        return None if open_sectors(state) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: OpenSector, out: Sink) -> EffectFrame | None:
+        sectors = open_sectors(state)
+        if not sectors:
+            return frame
+        if len(sectors) == 1:
+            reveal_next(state, out, sectors[0])
+            return frame
+        options = tuple(AMOUNT[sector] for sector in sectors)
+        kind: DecisionKind = "nemesis_pick" if state.is_nemesis(frame.seat) else "amount"
+        ask(state, frame, Decision(chooser(state, frame.seat), kind, options, source=frame.card, purpose="open_sector"))
+        return None
 
-@starts(OpenSector)
-def _open(state: GameState, frame: EffectFrame, op: OpenSector, out: Sink) -> EffectFrame | None:
-    sectors = open_sectors(state)
-    if not sectors:
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: OpenSector, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        if isinstance(pick, Amount):
+            reveal_next(state, out, pick.n)
         return frame
-    if len(sectors) == 1:
-        reveal_next(state, out, sectors[0])
-        return frame
-    options = tuple(AMOUNT[sector] for sector in sectors)
-    kind: DecisionKind = "nemesis_pick" if state.is_nemesis(frame.seat) else "amount"
-    ask(state, frame, Decision(chooser(state, frame.seat), kind, options, source=frame.card, purpose="open_sector"))
-    return None
-
-
-@answers(OpenSector)
-def _opened(state: GameState, frame: EffectFrame, op: OpenSector, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    if isinstance(pick, Amount):
-        reveal_next(state, out, pick.n)
-    return frame

@@ -10,7 +10,7 @@ from ....core.atoms_nemesis import set_target
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
 from ....core.ops.count import advancements, matches
-from ....core.ops.registry import advance, answers, possible, starts
+from ....core.ops.registry import advance
 from ....core.places import revolution_of
 from ....core.reasons import Reason
 from ....core.record import record
@@ -18,6 +18,7 @@ from ....core.rules.galactic import reveal_next
 from ....core.rules.texts import usable_texts
 from ....core.state import GameState
 from ....core.types import CardId, CardType, Range, Seat
+from ....core.vocabulary import NOTHING, OpRules, Standing, flat, op
 from ..atoms import double_strength
 from ..rules.heroic import discard_top, draw_heroic
 
@@ -104,26 +105,26 @@ def _own_units(state: GameState, seat: Seat, types: tuple[CardType, ...]) -> lis
     return [unit for unit in state.players[seat].units if matches(state, unit, types) and unit not in doubled]
 
 
-@possible(Double)
-def _can_double(state: GameState, seat: Seat, card: CardId, op: Double) -> Reason | None:
-    return None if _own_units(state, seat, op.types) else Reason("no_target")
+@op(Double, asks=("pick",), icon="up", worth=flat(150))
+class Doubling(OpRules[Double]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Double) -> Reason | None:
+        return None if _own_units(state, seat, op.types) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Double, out: Sink) -> EffectFrame | None:
+        units = _own_units(state, frame.seat, op.types)
+        if not units:
+            return frame
+        options = tuple(PICK[unit] for unit in units)
+        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="double"))
+        return None
 
-@starts(Double)
-def _double(state: GameState, frame: EffectFrame, op: Double, out: Sink) -> EffectFrame | None:
-    units = _own_units(state, frame.seat, op.types)
-    if not units:
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Double, picks: Picks, out: Sink) -> EffectFrame:
+        if isinstance(picks[0], Pick):
+            double_strength(state, picks[0].card, out)
         return frame
-    options = tuple(PICK[unit] for unit in units)
-    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="double"))
-    return None
-
-
-@answers(Double)
-def _doubled(state: GameState, frame: EffectFrame, op: Double, picks: Picks, out: Sink) -> EffectFrame:
-    if isinstance(picks[0], Pick):
-        double_strength(state, picks[0].card, out)
-    return frame
 
 
 def _seizable(state: GameState, seat: Seat, op: Seize) -> list[CardId]:
@@ -143,33 +144,33 @@ def _seizable(state: GameState, seat: Seat, op: Seize) -> list[CardId]:
     return found
 
 
-@possible(Seize)
-def _can_seize(state: GameState, seat: Seat, card: CardId, op: Seize) -> Reason | None:
-    return None if _seizable(state, seat, op) else Reason("no_target")
+@op(Seize, asks=("pick",), icon="hand", worth=flat(120))
+class Seizing(OpRules[Seize]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Seize) -> Reason | None:
+        return None if _seizable(state, seat, op) else Reason("no_target")
 
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Seize, out: Sink) -> EffectFrame | None:
+        units = _seizable(state, frame.seat, op)
+        if len(units) < 2:
+            for unit in units:
+                _take(state, frame.seat, unit, op, out)
+            return frame
+        options = tuple(PICK[unit] for unit in units)
+        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="seize"))
+        return None
 
-@starts(Seize)
-def _seize(state: GameState, frame: EffectFrame, op: Seize, out: Sink) -> EffectFrame | None:
-    units = _seizable(state, frame.seat, op)
-    if len(units) < 2:
-        for unit in units:
-            _take(state, frame.seat, unit, op, out)
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Seize, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            _take(state, frame.seat, pick.card, op, out)
         return frame
-    options = tuple(PICK[unit] for unit in units)
-    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="seize"))
-    return None
 
 
 def _take(state: GameState, seat: Seat, unit: CardId, op: Seize, out: Sink) -> None:
     move_card(state, unit, _place_of(state, unit), (op.to, seat), "seize", out)
-
-
-@answers(Seize)
-def _seized(state: GameState, frame: EffectFrame, op: Seize, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    if isinstance(pick, Pick):
-        _take(state, frame.seat, pick.card, op, out)
-    return frame
 
 
 def _place_of(state: GameState, unit: CardId) -> tuple[Literal["units", "column"], int]:
@@ -179,28 +180,32 @@ def _place_of(state: GameState, unit: CardId) -> tuple[Literal["units", "column"
     return "units", next(seat for seat, player in enumerate(state.players) if unit in player.units)
 
 
-@starts(Drain)
-def _drain(state: GameState, frame: EffectFrame, op: Drain, out: Sink) -> EffectFrame:
-    if state.nemesis is not None:
-        gain_energy(state, frame.seat, op.n, out, frame.card)
+@op(Drain, worth=lambda op, w, times: w.energy * op.n)
+class Draining(OpRules[Drain]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Drain, out: Sink) -> EffectFrame:
+        if state.nemesis is not None:
+            gain_energy(state, frame.seat, op.n, out, frame.card)
+            return frame
+        others = [seat for seat in state.order() if seat != frame.seat]
+        richest = max(others, key=lambda seat: state.players[seat].energy)
+        taken = min(op.n, state.players[richest].energy)
+        set_energy(state, richest, state.players[richest].energy - taken, out, frame.card)
+        gain_energy(state, frame.seat, taken, out, frame.card)
         return frame
-    others = [seat for seat in state.order() if seat != frame.seat]
-    richest = max(others, key=lambda seat: state.players[seat].energy)
-    taken = min(op.n, state.players[richest].energy)
-    set_energy(state, richest, state.players[richest].energy - taken, out, frame.card)
-    gain_energy(state, frame.seat, taken, out, frame.card)
-    return frame
 
 
-@starts(Hinder)
-def _hinder(state: GameState, frame: EffectFrame, op: Hinder, out: Sink) -> EffectFrame:
-    if state.nemesis is not None:
-        set_target(state.nemesis, None, out)
+@op(Hinder, worth=flat(60))
+class Hindering(OpRules[Hinder]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Hinder, out: Sink) -> EffectFrame:
+        if state.nemesis is not None:
+            set_target(state.nemesis, None, out)
+            return frame
+        for seat in state.order():
+            if seat != frame.seat:
+                set_actions(state, seat, max(0, state.players[seat].actions - op.n), out)
         return frame
-    for seat in state.order():
-        if seat != frame.seat:
-            set_actions(state, seat, max(0, state.players[seat].actions - op.n), out)
-    return frame
 
 
 def _has_next_tactic(state: GameState, seat: Seat, card: CardId) -> bool:
@@ -209,31 +214,33 @@ def _has_next_tactic(state: GameState, seat: Seat, card: CardId) -> bool:
     return any(state.faces[one].hero == hero for one in (*piles.deck, *piles.discard))
 
 
-@possible(NextTactic)
-def _can_draw_next(state: GameState, seat: Seat, card: CardId, op: NextTactic) -> Reason | None:
-    return None if _has_next_tactic(state, seat, card) else Reason("no_target")
+@op(NextTactic, worth=flat(90))
+class DrawingNextTactic(OpRules[NextTactic]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: NextTactic) -> Reason | None:
+        return None if _has_next_tactic(state, seat, card) else Reason("no_target")
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: NextTactic, out: Sink) -> EffectFrame:
+        if _has_next_tactic(state, frame.seat, frame.card):
+            faces = state.faces
+            hero = faces[frame.card].hero
+            while faces[revolution_of(state).heroic[frame.seat].deck[-1]].hero != hero:
+                discard_top(state, frame.seat, out)
+            draw_heroic(state, frame.seat, out)
+        return frame
 
 
-@starts(NextTactic)
-def _next_tactic(state: GameState, frame: EffectFrame, op: NextTactic, out: Sink) -> EffectFrame:
-    if _has_next_tactic(state, frame.seat, frame.card):
-        faces = state.faces
-        hero = faces[frame.card].hero
-        while faces[revolution_of(state).heroic[frame.seat].deck[-1]].hero != hero:
-            discard_top(state, frame.seat, out)
-        draw_heroic(state, frame.seat, out)
-    return frame
+@op(RevealNext, worth=flat(10))
+class RevealingNext(OpRules[RevealNext]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: RevealNext) -> Reason | None:
+        return None if state.sectors[state.sector] else Reason("no_target")
 
-
-@possible(RevealNext)
-def _can_reveal(state: GameState, seat: Seat, card: CardId, op: RevealNext) -> Reason | None:
-    return None if state.sectors[state.sector] else Reason("no_target")
-
-
-@starts(RevealNext)
-def _reveal_next(state: GameState, frame: EffectFrame, op: RevealNext, out: Sink) -> EffectFrame:
-    reveal_next(state, out)
-    return frame
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: RevealNext, out: Sink) -> EffectFrame:
+        reveal_next(state, out)
+        return frame
 
 
 def _borrowable(state: GameState, seat: Seat) -> list[tuple[CardId, int]]:
@@ -248,45 +255,44 @@ def _borrowable(state: GameState, seat: Seat) -> list[tuple[CardId, int]]:
     return found
 
 
-@possible(Borrow)
-def _can_borrow(state: GameState, seat: Seat, card: CardId, op: Borrow) -> Reason | None:
-    return None if _borrowable(state, seat) else Reason("no_target")
+@op(Borrow, asks=("pick",), icon="use", worth=flat(40))
+class Borrowing(OpRules[Borrow]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Borrow) -> Reason | None:
+        return None if _borrowable(state, seat) else Reason("no_target")
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Borrow, out: Sink) -> EffectFrame | None:
+        cards = [card for card, _ in _borrowable(state, frame.seat)]
+        if not cards:
+            return frame
+        ask(state, frame, Decision(frame.seat, "pick", pick_or(cards, NONE), source=frame.card, purpose="borrow"))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Borrow, picks: Picks, out: Sink) -> EffectFrame | None:
+        pick = picks[0]
+        if not isinstance(pick, Pick):
+            return frame
+        state.stack.append(advance(frame))
+        state.stack.append(EffectFrame(frame.seat, pick.card, usable_texts(state, frame.seat, pick.card)[0]))
+        return None
 
 
-@starts(Borrow)
-def _borrow(state: GameState, frame: EffectFrame, op: Borrow, out: Sink) -> EffectFrame | None:
-    cards = [card for card, _ in _borrowable(state, frame.seat)]
-    if not cards:
+@op(FaceValue, worth=NOTHING)  # a condition takes nothing
+class HavingFaceValue(Standing[FaceValue]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: FaceValue) -> Reason | None:
+        faces = state.faces
+        there = sum(faces[unit].fleet + faces[unit].ground for unit in state.players[seat].units)
+        return Reason("face_value_over", (cost.most, there)) if there > cost.most else None
+
+
+@op(DiscardHand, worth=flat(-60))
+class DiscardingHand(OpRules[DiscardHand]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: DiscardHand, out: Sink) -> EffectFrame:
+        seat = frame.seat
+        for card in state.players[seat].hand[:]:
+            move_card(state, card, ("hand", seat), ("discard", seat), "discard", out)
         return frame
-    ask(state, frame, Decision(frame.seat, "pick", pick_or(cards, NONE), source=frame.card, purpose="borrow"))
-    return None
-
-
-@answers(Borrow)
-def _borrowed(state: GameState, frame: EffectFrame, op: Borrow, picks: Picks, out: Sink) -> EffectFrame | None:
-    pick = picks[0]
-    if not isinstance(pick, Pick):
-        return frame
-    state.stack.append(advance(frame))
-    state.stack.append(EffectFrame(frame.seat, pick.card, usable_texts(state, frame.seat, pick.card)[0]))
-    return None
-
-
-@possible(FaceValue)
-def _is_weak(state: GameState, seat: Seat, card: CardId, cost: FaceValue) -> Reason | None:
-    faces = state.faces
-    there = sum(faces[unit].fleet + faces[unit].ground for unit in state.players[seat].units)
-    return Reason("face_value_over", (cost.most, there)) if there > cost.most else None
-
-
-@starts(FaceValue)
-def _weak(state: GameState, frame: EffectFrame, cost: FaceValue, out: Sink) -> EffectFrame:
-    return frame
-
-
-@starts(DiscardHand)
-def _discard_hand(state: GameState, frame: EffectFrame, op: DiscardHand, out: Sink) -> EffectFrame:
-    seat = frame.seat
-    for card in state.players[seat].hand[:]:
-        move_card(state, card, ("hand", seat), ("discard", seat), "discard", out)
-    return frame

@@ -8,12 +8,12 @@ from ....core.actions import PICK, Decision, Pick
 from ....core.atoms import set_marks
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
-from ....core.ops.registry import answers, possible, starts
 from ....core.places import revolution_of
 from ....core.reasons import Reason
 from ....core.record import record
 from ....core.state import GameState
 from ....core.types import CardId, Range, Seat
+from ....core.vocabulary import OpRules, flat, op
 
 
 @record
@@ -63,46 +63,49 @@ def worlds_of_others(state: GameState, seat: Seat) -> list[CardId]:
     return [world for other, player in enumerate(state.players) if other != seat for world in player.worlds[1:]]
 
 
-@starts(PlaceMark)
-def _place_mark(state: GameState, frame: EffectFrame, op: PlaceMark, out: Sink) -> EffectFrame:
-    there = own_marks(state, frame.seat, frame.card)
-    set_marks(state, frame.card, frame.seat, max(there, min(op.most, there + op.n)), out)
-    return frame
-
-
-@possible(SpendMarks)
-def _can_spend_marks(state: GameState, seat: Seat, card: CardId, cost: SpendMarks) -> Reason | None:
-    there = own_marks(state, seat, card)
-    return Reason("marks_short", (cost.n, there)) if there < cost.n else None
-
-
-@starts(SpendMarks)
-def _spend_marks(state: GameState, frame: EffectFrame, cost: SpendMarks, out: Sink) -> EffectFrame:
-    set_marks(state, frame.card, frame.seat, own_marks(state, frame.seat, frame.card) - cost.n, out)
-    return frame
-
-
-@possible(Burden)
-def _can_burden(state: GameState, seat: Seat, card: CardId, op: Burden) -> Reason | None:
-    return None if worlds_of_others(state, seat) else Reason("no_target")
-
-
-@starts(Burden)
-def _burden(state: GameState, frame: EffectFrame, op: Burden, out: Sink) -> EffectFrame | None:
-    worlds = worlds_of_others(state, frame.seat)
-    if not worlds:
+@op(PlaceMark, worth=flat(60))
+class PlacingMark(OpRules[PlaceMark]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: PlaceMark, out: Sink) -> EffectFrame:
+        there = own_marks(state, frame.seat, frame.card)
+        set_marks(state, frame.card, frame.seat, max(there, min(op.most, there + op.n)), out)
         return frame
-    options = tuple(PICK[world] for world in worlds)
-    ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="burden"))
-    return None
 
 
-@answers(Burden)
-def _burdened(state: GameState, frame: EffectFrame, op: Burden, picks: Picks, out: Sink) -> EffectFrame:
-    pick = picks[0]
-    if isinstance(pick, Pick):
-        put_burden(state, frame.seat, pick.card, out)
-    return frame
+@op(SpendMarks, worth=lambda cost, w, times: w.mark * cost.n)
+class SpendingMarks(OpRules[SpendMarks]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, cost: SpendMarks) -> Reason | None:
+        there = own_marks(state, seat, card)
+        return Reason("marks_short", (cost.n, there)) if there < cost.n else None
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, cost: SpendMarks, out: Sink) -> EffectFrame:
+        set_marks(state, frame.card, frame.seat, own_marks(state, frame.seat, frame.card) - cost.n, out)
+        return frame
+
+
+@op(Burden, asks=("pick", "nemesis_pick"), icon="mark", worth=flat(120))
+class Burdening(OpRules[Burden]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: Burden) -> Reason | None:
+        return None if worlds_of_others(state, seat) else Reason("no_target")
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Burden, out: Sink) -> EffectFrame | None:
+        worlds = worlds_of_others(state, frame.seat)
+        if not worlds:
+            return frame
+        options = tuple(PICK[world] for world in worlds)
+        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="burden"))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Burden, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            put_burden(state, frame.seat, pick.card, out)
+        return frame
 
 
 def put_burden(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:

@@ -1,0 +1,272 @@
+"""The vocabulary: every op and cost that a card text may name and every question, each with all that is known of it.
+
+An op is one class with one record: how it starts, how it takes an answer, whether it is possible, what it is worth, what it asks
+and with which icon. A piece that is missing raises when the class is made. Cards are made of these words, so this module lies
+below the state and imports nothing of it: rules take their state as `Any` here, and each of them names its own types.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pkgutil import iter_modules
+from typing import Any, Generic, Literal, Protocol, TypeVar
+
+from .actions import DECISION_KINDS, DecisionKind
+from .record import record
+
+Family = Literal["op", "cost"]
+FAMILIES: tuple[Family, ...] = ("op", "cost")
+
+
+class Op(Protocol):
+    """A piece of what a text does, by its tag. The vocabulary is open: an op is looked up, and matched in its folder alone."""
+
+    @property
+    def op(self) -> str:
+        """Its tag."""
+        ...
+
+
+class Cost(Protocol):
+    """A piece of what a text costs, or a condition that it has, by its tag."""
+
+    @property
+    def cost(self) -> str:
+        """Its tag."""
+        ...
+
+
+class Weights(Protocol):
+    """The figures by which a rival judges texts, in hundredths of an Empire Point: what one of each is worth."""
+
+    @property
+    def point(self) -> int:
+        """An Empire Point."""
+        ...
+
+    @property
+    def energy(self) -> int:
+        """A unit of energy."""
+        ...
+
+    @property
+    def action(self) -> int:
+        """An action point."""
+        ...
+
+    @property
+    def strength(self) -> int:
+        """A point of fleet or ground strength in an invasion."""
+        ...
+
+    @property
+    def card(self) -> int:
+        """A hand card that is given up."""
+        ...
+
+    @property
+    def token(self) -> int:
+        """An Energy Token on an own card."""
+        ...
+
+    @property
+    def mark(self) -> int:
+        """A Revolution Token on an own card."""
+        ...
+
+    @property
+    def faction(self) -> int:
+        """An own Faction Token on an order."""
+        ...
+
+
+O = TypeVar("O")  # noqa: E741  (the op or cost that a record is about)
+Worth = Callable[[O, Weights, int], int]
+"""What one use of an op brings, or what a cost takes; an amount that was paid for counts so many times."""
+
+
+def flat(worth: int) -> Worth[Any]:
+    """The same worth at any time, whatever the text says of numbers."""
+    return lambda op, weights, times: worth
+
+
+NOTHING = flat(0)
+"""For what is worth nothing to a rival on purpose; a comment beside it says why."""
+
+
+def guessed(op: Any, times: int) -> int:
+    """How often an op is taken to count: the amount that was paid for it, and two of whatever it counts on the table."""
+    return (times if op.times else 1) * (2 if op.per else 1)
+
+
+@record
+class Question:
+    """What a question with options to pick may be for: its purpose and the kinds of decisions that ask it.
+
+    `icon` marks the cards that can be picked; `verb` names the word `pick.<verb>` on their buttons.
+    """
+
+    purpose: str
+    kinds: tuple[DecisionKind, ...]
+    icon: str
+    verb: str
+
+
+QUESTIONS: dict[tuple[DecisionKind, str], Question] = {}
+"""Every question with a purpose, and every kind without one that has an icon of its own, by kind and purpose."""
+
+
+def question(purpose: str, kinds: tuple[DecisionKind, ...], icon: str, verb: str = "") -> Question:
+    """Says that rules ask a question of this purpose. Raises TypeError where that is said twice or cannot be."""
+    found = Question(purpose, kinds, icon, verb or purpose)
+    if not kinds or not icon or not found.verb:
+        raise TypeError(f"{purpose or kinds}: a question needs a kind, an icon and a verb")
+    for kind in kinds:
+        if kind not in DECISION_KINDS:
+            raise TypeError(f"{purpose}: {kind!r} is no kind of decision")
+        if QUESTIONS.setdefault((kind, purpose), found) != found:
+            raise TypeError(f"{purpose}: another question of the kind {kind!r} has this purpose")
+    return found
+
+
+class OpRules(Generic[O]):
+    """What an op or cost does: `start` always, `answer` if it asks, `possible` if it cannot always be done."""
+
+    @staticmethod
+    def start(state: Any, frame: Any, op: Any, out: Any) -> Any:
+        """Carries it out and returns the frame to go on with, or None once it has asked or pushed."""
+        raise NotImplementedError
+
+    @staticmethod
+    def answer(state: Any, frame: Any, op: Any, picks: Any, out: Any) -> Any:
+        """Takes the answer to its question and returns the frame to go on with, or None once it has asked or pushed."""
+        raise NotImplementedError
+
+    @staticmethod
+    def possible(state: Any, seat: Any, card: Any, op: Any) -> Any:
+        """The reason why a text with it cannot be used now; None if it can."""
+        raise NotImplementedError
+
+
+RULES = ("start", "answer", "possible")
+
+
+class Standing(OpRules[O]):
+    """For what is never carried out: texts that always hold, and conditions, which are looked at before."""
+
+    @staticmethod
+    def start(state: Any, frame: Any, op: Any, out: Any) -> Any:
+        """Goes on."""
+        return frame
+
+
+@record
+class OpRecord:
+    """All that is known of an op or cost; `possible` is None if it can always be done, and `answer` raises if it asks nothing."""
+
+    kind: type
+    tag: str
+    family: Family
+    start: Callable[[Any, Any, Any, Any], Any]
+    answer: Callable[[Any, Any, Any, Any, Any], Any]
+    possible: Callable[[Any, Any, Any, Any], Any] | None
+    worth: Worth[Any]
+    asks: tuple[Question, ...]
+
+
+RECORDS: dict[type, OpRecord] = {}
+"""The record of each op and cost by its class."""
+_BY_TAG: dict[tuple[Family, str], type] = {}
+
+R = TypeVar("R", bound=type[OpRules[Any]])
+
+
+def op(kind: type[O], *, worth: Worth[O], asks: tuple[DecisionKind | Question, ...] = (), icon: str = "") -> Callable[[R], R]:
+    """Makes the record of an op or cost from the class that has its rules. Raises TypeError for a piece that is missing.
+
+    Each kind in `asks` stands for a question that is named as the op is and has its `icon`; others are given as they are.
+    """
+    family, tag = _name_of(kind)
+    if (family, tag) in _BY_TAG:
+        raise TypeError(f"{tag}: this {family} is there already")
+
+    def register(rules: R) -> R:
+        start, answer, possible = [_rule(rules, name) for name in RULES]
+        strange = [name for name in vars(rules) if name[0] != "_" and name not in RULES]
+        if strange:
+            raise TypeError(f"{tag}: {strange[0]} is no rule of an op")
+        if start is None:
+            raise TypeError(f"{tag}: has no start")
+        if bool(asks) != (answer is not None):
+            raise TypeError(f"{tag}: asks, but has no answer" if asks else f"{tag}: has an answer, but asks nothing")
+        named = tuple([one for one in asks if isinstance(one, str)])
+        if bool(named) != bool(icon):
+            raise TypeError(f"{tag}: asks, but has no icon" if named else f"{tag}: has an icon, but asks nothing of its own name")
+        own = (question(tag, named, icon),) if named else ()
+        others = tuple([one for one in asks if isinstance(one, Question)])
+        RECORDS[kind] = OpRecord(kind, tag, family, start, rules.answer, possible, worth, own + others)
+        _BY_TAG[family, tag] = kind
+        return rules
+
+    return register
+
+
+def _name_of(kind: type) -> tuple[Family, str]:
+    """The family and the tag of a class. Raises TypeError where it has none."""
+    for family in FAMILIES:
+        tag = getattr(kind, "_field_defaults", {}).get(family)
+        if isinstance(tag, str):
+            return family, tag
+    raise TypeError(f"{kind.__name__} has no tag")
+
+
+def _rule(rules: type[OpRules[Any]], name: str) -> Any:
+    """A rule that this class or one that it is made from has; None if it is only named by `OpRules`."""
+    found = getattr(rules, name)
+    return None if found is getattr(OpRules, name) else found
+
+
+HOMES = (
+    "game.engine.core.ops",
+    "game.engine.expansions.revolution.ops",
+    "game.engine.expansions.promos.ops",
+    "game.engine.expansions.orders.ops",
+)
+"""The folders that hold ops, in the order in which they are looked through."""
+_LOADED: list[str] = []
+
+
+def load(home: str) -> None:
+    """Imports every module of one folder, so that its records are there."""
+    if home not in _LOADED:
+        _LOADED.append(home)
+        for module in iter_modules(import_module(home).__path__):
+            import_module(f"{home}.{module.name}")
+
+
+def find(tag: str, family: Family) -> type:
+    """The class of an op or cost by its tag; folders are loaded until it is there. Raises KeyError for an unknown one."""
+    key = (family, tag)
+    for home in HOMES:
+        if key in _BY_TAG:
+            break
+        load(home)
+    return _BY_TAG[key]
+
+
+def members(family: Family) -> tuple[type, ...]:
+    """All classes of one family, of every folder."""
+    for home in HOMES:
+        load(home)
+    return tuple([RECORDS[kind].kind for kind in RECORDS if RECORDS[kind].family == family])
+
+
+def purposes() -> dict[str, tuple[str, ...]]:
+    """What questions of each kind may be for, of every folder."""
+    for home in HOMES:
+        load(home)
+    found: dict[str, tuple[str, ...]] = {}
+    for kind, purpose in QUESTIONS:
+        found[kind] = (*found.get(kind, ()), purpose)
+    return found

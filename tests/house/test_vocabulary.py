@@ -1,0 +1,164 @@
+"""A record of the vocabulary is whole, or the class that it is made from cannot be made: each piece that may be missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+import pytest
+
+from game.engine.core import vocabulary
+from game.engine.core.record import record
+from game.engine.core.types import Range
+from game.engine.core.vocabulary import NOTHING, OpRules, Question, flat, op, question
+
+
+@record
+class Levy:
+    """An op that only these tests know."""
+
+    n: Annotated[int, Range(1, 6)] = 1
+    op: Literal["levy"] = "levy"
+
+
+@record
+class Tithe:
+    """A cost that only these tests know."""
+
+    cost: Literal["tithe"] = "tithe"
+
+
+class Starting(OpRules[Levy]):
+    @staticmethod
+    def start(state: Any, frame: Any, op: Any, out: Any) -> Any:
+        return frame
+
+
+class Asking(Starting):
+    @staticmethod
+    def answer(state: Any, frame: Any, op: Any, picks: Any, out: Any) -> Any:
+        return frame
+
+
+@pytest.fixture(autouse=True)
+def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """What a test adds to the vocabulary is gone after it."""
+    for name in ("RECORDS", "QUESTIONS", "_BY_TAG"):
+        monkeypatch.setattr(vocabulary, name, dict(getattr(vocabulary, name)))
+    yield
+
+
+def test_a_whole_record_is_found_by_its_class_and_by_its_tag() -> None:
+    op(Levy, worth=flat(7), asks=("pick",), icon="hand")(Asking)
+    found = vocabulary.RECORDS[Levy]
+    assert vocabulary.find("levy", "op") is Levy
+    assert (found.tag, found.family, found.start, found.answer, found.possible) == (
+        "levy",
+        "op",
+        Asking.start,
+        Asking.answer,
+        None,
+    )
+    assert found.asks == (Question("levy", ("pick",), "hand", "levy"),)
+    assert vocabulary.QUESTIONS["pick", "levy"] is found.asks[0]
+
+
+def test_a_cost_is_the_same_with_another_family() -> None:
+    op(Tithe, worth=flat(3))(Starting)
+    assert vocabulary.RECORDS[Tithe].family == "cost"
+    assert vocabulary.find("tithe", "cost") is Tithe
+    with pytest.raises(KeyError):
+        vocabulary.find("tithe", "op")
+
+
+def test_worth_has_no_default() -> None:
+    with pytest.raises(TypeError, match="worth"):
+        op(Levy)(Starting)  # type: ignore[call-arg]
+
+
+def test_an_op_that_asks_needs_an_answer() -> None:
+    with pytest.raises(TypeError, match="levy: asks, but has no answer"):
+        op(Levy, worth=NOTHING, asks=("pick",), icon="hand")(Starting)
+
+
+def test_an_op_with_an_answer_says_what_it_asks() -> None:
+    with pytest.raises(TypeError, match="levy: has an answer, but asks nothing"):
+        op(Levy, worth=NOTHING)(Asking)
+
+
+def test_an_op_that_asks_needs_an_icon() -> None:
+    with pytest.raises(TypeError, match="levy: asks, but has no icon"):
+        op(Levy, worth=NOTHING, asks=("pick",))(Asking)
+
+
+def test_an_icon_needs_a_question() -> None:
+    with pytest.raises(TypeError, match="levy: has an icon, but asks nothing"):
+        op(Levy, worth=NOTHING, icon="hand")(Starting)
+
+
+def test_an_op_needs_a_start() -> None:
+    class Nothing(OpRules[Levy]):
+        pass
+
+    with pytest.raises(TypeError, match="levy: has no start"):
+        op(Levy, worth=NOTHING)(Nothing)
+
+
+def test_a_rule_with_a_wrong_name_is_refused() -> None:
+    class Typo(Starting):
+        @staticmethod
+        def answers(state: Any, frame: Any, op: Any, picks: Any, out: Any) -> Any:
+            return frame
+
+    with pytest.raises(TypeError, match="levy: answers is no rule of an op"):
+        op(Levy, worth=NOTHING)(Typo)
+
+
+def test_a_class_without_a_tag_is_no_op() -> None:
+    @record
+    class Nameless:
+        n: int = 1
+
+    with pytest.raises(TypeError, match="Nameless has no tag"):
+        op(Nameless, worth=NOTHING)(Starting)
+
+
+def test_a_tag_is_given_once() -> None:
+    @record
+    class Second:
+        op: Literal["levy"] = "levy"
+
+    op(Levy, worth=NOTHING)(Starting)
+    with pytest.raises(TypeError, match="levy: this op is there already"):
+        op(Second, worth=NOTHING)(Starting)
+
+
+@pytest.mark.parametrize(
+    ("purpose", "kinds", "icon"),
+    [("levied", (), "hand"), ("levied", ("pick",), ""), ("", ("pick",), "hand"), ("levied", ("choose",), "hand")],
+)
+def test_a_question_is_whole(purpose: str, kinds: Any, icon: str) -> None:
+    with pytest.raises(TypeError):
+        question(purpose, kinds, icon)
+
+
+def test_two_questions_of_one_kind_have_two_purposes() -> None:
+    question("levied", ("pick",), "hand")
+    question("levied", ("pick",), "hand")  # the same one said again, by the next op that asks it
+    with pytest.raises(TypeError, match="another question"):
+        question("levied", ("pick",), "cross")
+
+
+@pytest.mark.parametrize("family", vocabulary.FAMILIES)
+def test_every_op_and_cost_is_found_by_its_tag(family: vocabulary.Family) -> None:
+    kinds = vocabulary.members(family)
+    assert len(kinds) > 10
+    assert [vocabulary.find(vocabulary.RECORDS[kind].tag, family) for kind in kinds] == list(kinds)
+
+
+def test_a_rule_that_is_not_there_says_so() -> None:
+    with pytest.raises(NotImplementedError):
+        OpRules.possible(None, None, None, None)
+    silent = vocabulary.find("score", "op")
+    with pytest.raises(NotImplementedError):
+        vocabulary.RECORDS[silent].answer(None, None, None, None, None)
