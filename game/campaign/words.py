@@ -121,7 +121,7 @@ def _copies(n: int, key: str, book: CardBook | None) -> str:
 
 def _some_of(language: Language, n: int, types: tuple[str, ...]) -> str:
     """ "1 Unit", "3 Robots or Vehicles"."""
-    words = [language.form(f"type.{kind}", 0 if n == 1 else 1) for kind in types or ("card",)]
+    words = [language.form(f"type.{kind}", "one" if n == 1 else "other") for kind in types or ("card",)]
     return f"{n} {language.join(words, 'or')}"
 
 

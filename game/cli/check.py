@@ -110,6 +110,7 @@ def _inside(path: Path) -> list[Path]:
 def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
     """What is wrong with these packs, with the languages, and with the book of all packs together."""
     from game.content.language import languages
+    from game.content.language.checking import check_language
     from game.content.load import Pack, build_book, fingerprint, pack_folders, taken_id
     from game.content.source import inspect_pack
     from game.content.verify import verify_pack, verify_wording
@@ -119,6 +120,7 @@ def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
     wordings: list[Wording] = []
     for code in languages():
         try:
+            yield from check_language(code)
             wordings.append(Wording(code))
             yield from verify_wording(wordings[-1])
         except ContentError as problem:

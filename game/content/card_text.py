@@ -132,12 +132,12 @@ def command_line(language: Language, command: NemesisCommand) -> str:
 
 def one_of(language: Language, types: tuple[str, ...], other: str) -> str:
     """ "a Robot or a Vehicle"; `other` is the type that is meant where none is named."""
-    return language.join([language.form(f"type.{kind}", 2) for kind in types or (other,)], "or")
+    return language.join([language.form(f"type.{kind}", "with") for kind in types or (other,)], "or")
 
 
 def many_of(language: Language, types: tuple[str, ...], other: str) -> str:
     """ "Robots and Vehicles"."""
-    return language.join([language.form(f"type.{kind}", 1) for kind in types or (other,)], "and")
+    return language.join([language.form(f"type.{kind}", "other") for kind in types or (other,)], "and")
 
 
 def needed_templates() -> list[str]:
@@ -182,7 +182,7 @@ def _cost(language: Language, card: CardDef, cost: Cost) -> str:
 
 def one_of_plain(language: Language, types: tuple[str, ...], other: str) -> str:
     """ "Robot or Vehicle"."""
-    return language.join([language.form(f"type.{kind}", 0) for kind in types or (other,)], "or")
+    return language.join([language.form(f"type.{kind}", "one") for kind in types or (other,)], "or")
 
 
 def _numbers(record: Any) -> dict[str, int]:
@@ -253,7 +253,7 @@ def count_phrase(language: Language, what: Count, table: str = "count") -> str:
     """What is counted, such as " for each Robot in your Warzone"; `table` has the phrases to take."""
     types: tuple[str, ...] = what.types or (COUNTED[what.zone],)
     if what.most == 1 and table == "count":
-        a = language.join([language.form(f"type.{kind}", 2) for kind in types], "or")
+        a = language.join([language.form(f"type.{kind}", "with") for kind in types], "or")
         if what.other:
             a = language.fill("phrase.another", {"one": one_of_plain(language, types, "card")})
         order = "" if what.order is None else language.get(f"order.{what.order}")

@@ -103,7 +103,7 @@ def terms_in(language: Language, text: str) -> list[str]:
     found = []
     for table in TERMS:
         for forms in language.tables.get(table, {}).values():
-            for form in (forms,) if isinstance(forms, str) else forms[:2]:
+            for form in (forms,) if isinstance(forms, str) else (forms["one"], forms["other"]):
                 if re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text, re.IGNORECASE):
                     found.append(form)
     return list(dict.fromkeys(found))

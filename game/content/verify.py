@@ -13,18 +13,16 @@ from game.engine import CardDef
 from game.engine.core.defs import BuildTop, Mode, NemesisCard
 from game.engine.core.record import fields_of
 from game.engine.core.types import ORDERS
-from game.resources import data_root
 
 from . import facts
 from .errors import ContentError
 from .findings import Findings, Tables
 from .glossary import signs_of
 from .language import ICONS
-from .limits import read_text, without_strings
+from .language.checking import missing_key
 from .verify_orders import check_orders
 from .verify_promos import check_promos
 from .verify_revolution import check_revolution
-from .where import path_line
 from .wording import Wording
 
 
@@ -39,11 +37,8 @@ def verify_pack(pack: str, folder: Path, tables: Tables, wordings: Sequence[Word
 
 
 def verify_wording(wording: Wording) -> list[ContentError]:
-    """The templates that a language lacks."""
-    shown = f"assets/lang/{wording.language.code}.toml"
-    missing = wording.missing()
-    bare = without_strings(read_text(data_root() / shown, shown)) if missing else ""
-    return [ContentError(shown, path_line(bare, path), path, "has no template") for path in missing]
+    """The templates that a language lacks, each told in the file where it belongs."""
+    return [missing_key(wording.language.code, path) for path in wording.missing()]
 
 
 def _check_texts(tables: Tables, wordings: Sequence[Wording], findings: Findings) -> None:

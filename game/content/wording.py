@@ -34,7 +34,8 @@ from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
 
 from .card_text import ability_line, card_lines, command_line, needed_templates
 from .glossary import Glossary, needed_entries
-from .language import Language, Names, load_language
+from .language import Language, load_language
+from .names import Names
 
 NEMESIS_SEAT = 1
 OWN_ZONES = (

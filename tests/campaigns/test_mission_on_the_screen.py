@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.table.ledger import final_of, sections
-from game.content.language import Names
+from game.content.names import Names
 from game.engine import view_for
 from game.engine.core.changes import ActionPoints, NemesisCards, Points
 from game.engine.core.defs import TargetWorld

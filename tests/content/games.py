@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 
-from game.content.language import Names
 from game.content.load import load_book
+from game.content.names import Names
 from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.match import Match
 from game.rivals import make_rival

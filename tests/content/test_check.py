@@ -236,9 +236,9 @@ def test_a_number_of_cards_that_is_wrong_is_told_in_their_file(tmp_path: Path) -
 def test_a_template_that_a_language_lacks_is_told_at_its_table() -> None:
     tables = {**load_language().tables, "kind": {}}
     missing = verify_wording(Wording(Language("en", tables)))
-    lines = (data_root() / "assets/lang/en.toml").read_text(encoding="utf-8").splitlines()
+    lines = (data_root() / "assets/lang/en/cards.toml").read_text(encoding="utf-8").splitlines()
     assert missing
-    assert {problem.file for problem in missing} == {"assets/lang/en.toml"}
+    assert {problem.file for problem in missing} == {"assets/lang/en/cards.toml"}
     assert all(re.match(rf"\[kind\]|{problem.field.split('.')[1]} =", lines[problem.line - 1]) for problem in missing)
 
 

@@ -8,7 +8,8 @@ from typing import Any, get_args
 
 import pytest
 
-from game.content.language import Language, Names, languages, load_language
+from game.content.language import Language, languages, load_language
+from game.content.names import Names
 from game.content.wording import Wording, needed
 from game.engine import Decision, Event, Reason
 from game.engine.core.actions import BREAK_OFF, PASS, PICK

@@ -13,6 +13,8 @@ DOOR = ("game.engine", "game.engine.api")
 VALUES = ("game.engine.core", "game.engine.expansions")
 COMMON = ("game.version", "game.resources")
 """What every room may import."""
+WORDS = ("game.content.language",)
+"""How keys become words: what a room may have of `content` whose words stand in files. It knows nothing of the game."""
 BELOW_SCREEN = (
     *DOOR,
     *VALUES,
@@ -58,13 +60,13 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     },
     "game.client": (),
     "game.ui": (),
-    "game.ui.devices": (),
-    "game.ui.kit": ("game.ui.devices",),
+    "game.ui.devices": WORDS,
+    "game.ui.kit": ("game.ui.devices", *WORDS),
     "game.ui.cards": (*ASKED, *CLIENT, "game.ui.kit", "game.ui.devices"),
     "game.ui.table": (*ASKED, *CLIENT, "game.ui.kit", "game.ui.devices", "game.ui.cards"),
     "game.ui.screens": (*ASKED, *CLIENT, *PICTURES),
     "game.scenes": (),
-    **{f"game.scenes.{room}": ("game.engine", *CLIENT, *PICTURES, "game.scenes.shared") for room in SCENE_ROOMS},
+    **{f"game.scenes.{room}": ("game.engine", *CLIENT, *PICTURES, "game.scenes.shared", *WORDS) for room in SCENE_ROOMS},
     "game.app": (*BELOW_SCREEN, *CLIENT, *PICTURES, "game.scenes"),
     "game.cli": BELOW_SCREEN,
 }

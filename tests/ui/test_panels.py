@@ -8,7 +8,7 @@ import pygame
 
 from game.client.games.session import Session
 from game.client.table.log_book import LogBook
-from game.content.language import Names
+from game.content.names import Names
 from game.engine import view_for
 from game.engine.core.actions import PASS
 from game.match import Match, Sight

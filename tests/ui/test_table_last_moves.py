@@ -25,7 +25,7 @@ def test_every_turn_of_the_nemesis_becomes_one_sentence_that_names_its_card_and_
     while session.match.decision is not None:
         session.submit(*picks_of(session.match))
     view = view_for(session.state, 0)
-    from game.content.language import Names
+    from game.content.names import Names
 
     names = Names.of(view)
     moves = LastMoves(wording, view, names)
@@ -141,7 +141,7 @@ def test_the_strip_is_reached_by_pointer_and_keys_and_tells_each_move(make_user:
 def test_a_second_card_of_a_turn_is_told_as_a_move_of_its_own() -> None:
     from dataclasses import replace
 
-    from game.content.language import Names
+    from game.content.names import Names
     from game.engine.core.changes import SecondCard
     from game.match import Match, Sight
     from game.rivals import make_rival

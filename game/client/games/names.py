@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.games.local_game import names_in
-from game.content.language import Names
+from game.content.names import Names
 from game.engine import GameState, View
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.client.table.labels import Words
 from game.client.table.log_book import LogBook, LogLine
-from game.content.language import Names
+from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import Event, fold, mask, view_for
 from game.engine.api.history import Moment, Recording

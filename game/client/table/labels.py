@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from game.content.language import Names
+from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
 from game.engine.core.actions import DONE, Amount, Column, Commit

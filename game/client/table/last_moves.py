@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.client.table.parts.nemesis import COMMAND_ICONS, FAILURES, KEPT
-from game.content.language import Names
+from game.content.names import Names
 from game.engine import Event, View
 from game.engine.core.events import (
     CardMoved,

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from game.content.language import Names
+from game.content.names import Names
 from game.engine import Event, View, apply, fold, mask, new_game, view_for
 from game.engine.core.events import (
     AbilityUsed,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.client.table.log_book import LogBook
-from game.content.language import Names
+from game.content.names import Names
 from game.engine import Event, View
 from game.engine.core.events import GameEnded, PhaseStarted, RoundStarted, TurnStarted
 from game.engine.core.types import Seat

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.parts.nemesis import PrimeTile, prime_tiles
-from game.content.language import Names
+from game.content.names import Names
 from game.engine import View
 from game.nemesis import Clock, PrimeStanding
 from game.ui.cards.card_back import card_back

@@ -1,0 +1,21 @@
+"""Words in files: the languages below `assets/lang`, and how a key with its operands becomes a sentence."""
+
+from .files import FILES
+from .language import GLUE, ICONS, MINUS, SOURCE, Language, languages, load_language
+from .line import Line, line, say, speak, spoken
+
+__all__ = [
+    "FILES",
+    "GLUE",
+    "ICONS",
+    "MINUS",
+    "SOURCE",
+    "Language",
+    "Line",
+    "languages",
+    "line",
+    "load_language",
+    "say",
+    "speak",
+    "spoken",
+]

@@ -1,0 +1,98 @@
+"""The files of a language: which tables stand in which of them, read when one of their words is first asked for."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from game.content.errors import ContentError, printable
+from game.content.limits import parse_toml, read_text, without_strings
+from game.content.where import key_line
+from game.resources import assets
+
+HEAD = "language"
+"""The file with what holds for the language as a whole: its name, its plural rule, its signs in numbers."""
+FILES: dict[str, tuple[str, ...]] = {
+    "cards": (
+        *("noun", "type", "kind", "order", "phrase", "timing", "cost", "times", "op"),
+        *("count", "count_one", "count_who", "count_short", "count_side", "command"),
+    ),
+    "rules": ("phase", "mode", "zone", "seat", "reason", "event", "moved", "prompt", "waiting"),
+    "campaign": ("change", "directive", "directive_zone", "score"),
+    "glossary": ("glossary",),
+}
+"""The tables of each file; a key is asked for as `table.name`."""
+FILE_OF = {table: file for file, tables in FILES.items() for table in tables}
+HEAD_KEYS = {"name": "", "plural": "one_other", "thousands": "", "decimal": ".", "percent": "%"}
+"""What may stand in the head, and what holds where it does not."""
+
+Table = dict[str, Any]
+
+
+def folder_of(code: str, root: Path | None = None) -> Path:
+    """The folder of a language. Raises ContentError for what is no code of one."""
+    if not re.fullmatch(r"[a-z]{2,3}(_[A-Z]{2})?", code):
+        raise ContentError.of_file(f"assets/lang/{printable(code)}", "is no language")
+    return (root or assets() / "lang") / code
+
+
+def shown_file(code: str, file: str) -> str:
+    """A file of a language as findings name it."""
+    return f"assets/lang/{code}/{file}.toml"
+
+
+def read_file(code: str, file: str, root: Path | None = None) -> tuple[dict[str, Table], str]:
+    """The tables of one file of a language, or its head, and its text without strings. Raises ContentError."""
+    shown = shown_file(code, file)
+    text = read_text(folder_of(code, root) / f"{file}.toml", shown)
+    tables, bare = parse_toml(text, shown), without_strings(text)
+    for name, entries in tables.items():
+        if file == HEAD:
+            if name not in HEAD_KEYS or not isinstance(entries, str):
+                raise ContentError(shown, key_line(bare, name), printable(name), "is no text of a language's head")
+        elif name not in FILES[file]:
+            raise ContentError(shown, key_line(bare, name), printable(name), "is no table of this file")
+        elif not isinstance(entries, dict):
+            raise ContentError(shown, key_line(bare, name), name, "must be a table of templates")
+    return tables, bare
+
+
+class Tables(Mapping[str, Table]):
+    """The tables of a language by their names; each file is read when one of its tables is first asked for.
+
+    A file that cannot be read has no words and is kept in `problems`; with `strict` it raises ContentError instead.
+    """
+
+    def __init__(self, code: str, root: Path | None = None, strict: bool = True) -> None:
+        self.problems: list[ContentError] = []
+        self._code = code
+        self._root = root
+        self._strict = strict
+        self._read: dict[str, dict[str, Table]] = {}
+
+    def __getitem__(self, table: str) -> Table:
+        file = FILE_OF[table]
+        if file not in self._read:
+            self._read[file] = self._tables(file)
+        return self._read[file].get(table, {})
+
+    def head(self) -> dict[str, str]:
+        """What holds for the language as a whole."""
+        return {**HEAD_KEYS, **{key: str(value) for key, value in self._tables(HEAD).items()}}
+
+    def _tables(self, file: str) -> dict[str, Table]:
+        try:
+            return read_file(self._code, file, self._root)[0]
+        except ContentError as problem:
+            if self._strict:
+                raise
+            self.problems.append(problem)
+            return {}
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(FILE_OF)
+
+    def __len__(self) -> int:
+        return len(FILE_OF)

@@ -1,0 +1,73 @@
+"""What is to be said, as a value: a key and its operands. It becomes words where somebody reads it.
+
+Code names a sentence by its key and never builds one from halves: `line("table.pass_price", energy=2)` is kept, compared and
+passed on; `say` makes words of it in the language that is spoken.
+"""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import dataclass
+
+from .language import Language, load_language
+
+LOG = logging.getLogger("game.words")
+MOST_KEPT = 4_000
+"""So many lines are kept in words; then all are made anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A sentence or a label by its key, with its operands by name; a line may be an operand of another one."""
+
+    key: str
+    values: tuple[tuple[str, str | int | float | Line | None], ...] = ()
+
+
+def line(key: str, /, **values: str | int | float | Line | None) -> Line:
+    """A line by its key and its operands."""
+    return Line(key, tuple(sorted(values.items())))
+
+
+class _Spoken:
+    """The language that this process speaks, and what it has said in it."""
+
+    def __init__(self) -> None:
+        self.language: Language | None = None
+        self.kept: dict[Line, str] = {}
+
+
+_SPOKEN = _Spoken()
+
+
+def speak(language: Language | None) -> None:
+    """Says everything in this language from now on; None is English."""
+    _SPOKEN.language = language
+    _SPOKEN.kept.clear()
+
+
+def spoken() -> Language:
+    """The language that is spoken."""
+    if _SPOKEN.language is None:
+        _SPOKEN.language = load_language()
+    return _SPOKEN.language
+
+
+def say(what: Line | str, /, **values: str | int | float | Line | None) -> str:
+    """A line in words, or the one with this key and these operands. A key that no language has is shown as it is, and logged."""
+    asked = what if isinstance(what, Line) else line(what, **values)
+    found = _SPOKEN.kept.get(asked)
+    if found is None:
+        if len(_SPOKEN.kept) >= MOST_KEPT:
+            _SPOKEN.kept.clear()
+        found = _SPOKEN.kept[asked] = _said(asked)
+    return found
+
+
+def _said(asked: Line) -> str:
+    values = {name: say(value) if isinstance(value, Line) else value for name, value in asked.values}
+    try:
+        return spoken().fill(asked.key, values)
+    except (LookupError, TypeError, ValueError) as problem:
+        LOG.error("%s cannot be said: %s", asked.key, problem)
+        return asked.key

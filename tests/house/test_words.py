@@ -1,0 +1,171 @@
+"""Words in files: languages of every shape word their sentences, and a bad language file is one finding and no broken window."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from game.content.language import Line, languages, line, load_language, say, speak
+from game.content.language.checking import check_language
+from game.resources import assets
+from tests.house.sentences import SENTENCES, TABLES, made_up
+
+# A language unlike English.
+
+
+@pytest.mark.parametrize(("path", "values", "sentence"), SENTENCES, ids=[sentence for _, _, sentence in SENTENCES])
+def test_a_language_with_three_plurals_three_genders_and_two_cases_words_a_sentence(
+    path: str, values: dict[str, object], sentence: str
+) -> None:
+    assert made_up().fill(path, values) == sentence
+
+
+def test_the_sentences_above_use_every_template_and_every_form_of_a_plural() -> None:
+    assert {path.partition(".")[2] for path, _, _ in SENTENCES} == set(TABLES["phrase"]) - {"and", "or", "comma"}
+    assert made_up().join(["una", "due", "tri"], "and") == "una, due ve tri"
+    assert made_up().form("type.hero", "with") == "uno hero"
+
+
+# Lines.
+
+
+def test_a_line_is_a_value_that_can_be_compared_kept_and_put_into_another_one() -> None:
+    assert line("score.margin") == Line("score.margin") == line("score.margin")
+    assert line("phrase.rounds", first=1, last=2) == line("phrase.rounds", last=2, first=1)
+    assert len({line("phrase.rounds", first=1, last=2), line("phrase.rounds", last=2, first=1)}) == 1
+    assert say("phrase.rounds", first=1, last=3) == "in rounds 1 to 3"
+    assert say(line("phrase.the_order", order=line("order.senate"))) == "the Galactic Senate"
+
+
+def test_what_no_language_has_is_shown_by_its_key_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    assert say("phrase.cooks") == "phrase.cooks"
+    assert say("phrase.rounds", first=1, nothing=2) == "phrase.rounds"
+    assert [record.args[0] for record in caplog.records if isinstance(record.args, tuple)] == ["phrase.cooks", "phrase.rounds"]
+
+
+# Bad files: one finding each, and the window falls back to English.
+
+
+def write_language(root: Path) -> Path:
+    """A sound language of another code below this folder: English with a tail to every score row."""
+    folder = root / "xx"
+    shutil.copytree(assets() / "lang" / "en", folder)
+    file = folder / "campaign.toml"
+    file.write_text(file.read_text(encoding="utf-8").replace('margin = "Margin"', 'margin = "Marge"'), encoding="utf-8")
+    return folder
+
+
+def swap(file: str, old: str, new: str) -> Callable[[Path], None]:
+    """Something wrong: this text in a file becomes another one."""
+
+    def spoil(folder: Path) -> None:
+        path = folder / file
+        text = path.read_text(encoding="utf-8")
+        assert text.count(old) == 1, old
+        path.write_text(text.replace(old, new), encoding="utf-8")
+
+    return spoil
+
+
+def longer(folder: Path) -> None:
+    with (folder / "rules.toml").open("a", encoding="utf-8") as file:
+        file.write("#" + " padding" * 100 + "\n" + ("# x\n" * 600_000))
+
+
+BAD: dict[str, tuple[Callable[[Path], None], str]] = {
+    "a file is missing": (lambda folder: (folder / "campaign.toml").unlink(), "campaign.toml:1: file: does not exist"),
+    "a file that no language has": (
+        lambda folder: (folder / "jokes.toml").write_text("[jokes]\n", encoding="utf-8") and None,
+        "jokes.toml:1: file: is no file of a language",
+    ),
+    "a file larger than 2 MiB": (longer, "rules.toml:1: file: the file is larger than 2 MiB"),
+    "no UTF-8": (
+        lambda folder: (folder / "campaign.toml").write_bytes(b'# caf\xe9\n[score]\nmargin = "x"\n') and None,
+        "campaign.toml:1: file: is not UTF-8 text",
+    ),
+    "no TOML": (swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge'), "is not TOML"),
+    "a key is missing": (
+        swap("campaign.toml", 'margin = "Marge"\n', ""),
+        "score.margin: is missing, English stands there",
+    ),
+    "a key that nobody asks for": (
+        swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge"\nmarrow = "x"'),
+        "score.marrow: is not asked for by the game",
+    ),
+    "a table that no file has": (swap("campaign.toml", "[score]", "[jokes]\n[score]"), "jokes: is no table of this file"),
+    "an operand that nobody gives": (
+        swap("campaign.toml", 'margin = "Marge"', 'margin = "{width} Marge"'),
+        "score.margin: names {width}, which has no value",
+    ),
+    "a kind that does not exist": (
+        swap("rules.toml", 'card_text_1 = "{0:signed} this text"', 'card_text_1 = "{0:sighed} this text"'),
+        "reason.card_text_1: asks for {0:sighed}, which does not exist",
+    ),
+    "a word lacks a form": (
+        swap("cards.toml", 'turn = { one = "turn", other = "turns" }', 'turn = { one = "turn" }'),
+        "noun.turn: has no form 'other'",
+    ),
+    "a form that no rule knows": (
+        swap("cards.toml", 'turn = { one = "turn", other', 'turn = { one = "turn", dozens = "turns", other'),
+        "noun.turn: has the form 'dozens', which no plural rule knows",
+    ),
+    "a choice lacks a form": (
+        swap("campaign.toml", 'reach_points = "Reach {n:empire_points}."', 'reach_points = "Reach {n#one:it}."'),
+        "directive.reach_points: has no form 'other' in a choice of {n}",
+    ),
+    "a plural rule that does not exist": (
+        swap("language.toml", 'plural = "one_other"', 'plural = "klingon"'),
+        "language.toml:4: plural: is none of arabic, none, one_other, one_zero_other, polish, slavic",
+    ),
+    "a template that leads to itself": (
+        swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge {score.margin}"'),
+        "score.margin: leads back to itself",
+    ),
+    "a template that leads nowhere": (
+        swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge {score.width}"'),
+        "score.margin: names {score.width}, which does not exist",
+    ),
+    "a brace that is not closed": (
+        swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge {"'),
+        "score.margin: opens a brace in character 7 without a name",
+    ),
+    "a letter that cannot be shown": (
+        swap("campaign.toml", 'margin = "Marge"', 'margin = "Mar\\u0007ge"'),
+        "score.margin: holds the character U+0007",
+    ),
+}  # fmt: skip
+"""What can be wrong with a file, and the end or the whole of the one finding."""
+
+
+@pytest.mark.parametrize("wrong", BAD)
+def test_a_bad_language_is_one_finding_and_is_said_in_english(wrong: str, tmp_path: Path) -> None:
+    folder = write_language(tmp_path)
+    assert check_language("xx", tmp_path) == []
+    spoil, expected = BAD[wrong]
+    spoil(folder)
+    found = [str(problem) for problem in check_language("xx", tmp_path)]
+    assert len(found) == 1, found
+    assert expected in found[0]
+    file, number, _ = found[0].split(":", 2)
+    assert file.startswith("assets/lang/xx/") and int(number) >= 1
+    speak(load_language("xx", tmp_path))
+    try:
+        assert say("score.margin") in ("Marge", "Margin")
+        assert say("directive.reach_points", n=7) == "Reach 7\u00a0Empire Points."
+        assert say("reason.card_text_1", **{"0": 2}) == "+2 this text"
+        assert say("noun.turn") == "turn"
+    finally:
+        speak(None)
+
+
+def test_a_missing_language_is_said_in_english(tmp_path: Path) -> None:
+    assert {str(problem).split(": ", 1)[1] for problem in check_language("yy", tmp_path)} == {"file: does not exist"}
+    assert load_language("yy", tmp_path).get("score.margin") == "Margin"
+
+
+@pytest.mark.parametrize("code", languages())
+def test_every_shipped_language_is_sound(code: str) -> None:
+    assert check_language(code) == []
