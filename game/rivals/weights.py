@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +15,15 @@ class Weights:
     `draw` what a use of a Unit costs by its Deploy Cost and by its action; `uses` how often in a hundred rounds a drafted
     card comes into the hand; `core` a card that a Core World counts which could still be conquered; `turn` a further turn of
     the Nemesis; `target` a World that the Nemesis is about to take, in hundredths of its points.
+
+    The same for all rivals, and not searched for: an Empire Point, an Energy Token and a Revolution Token on an own card, and an
+    own Faction Token on an order.
     """
+
+    point: ClassVar[int] = 100
+    token: ClassVar[int] = 12
+    mark: ClassVar[int] = 20
+    faction: ClassVar[int] = 60
 
     energy: int = 29
     action: int = 41

@@ -1,0 +1,1 @@
+"""How the computer players judge and play."""
