@@ -16,7 +16,7 @@ from .conquest import Project, Recruit, conquests, recruits_of
 from .sight import Sight
 from .tokens import icon_worth, spending
 from .weights import Weights
-from .worth import FACTION, Appraiser, appraiser_for
+from .worth import Appraiser, appraiser_for
 
 FREE = ("turn", "turn_start")
 """Timings of texts that take no action."""
@@ -144,7 +144,8 @@ def _text_worth(view: Glance, appraiser: Appraiser, option: Use | Play) -> int:
     if not view.orders:
         return worth
     costs = face.abilities[option.ability].cost
-    worth += sum(FACTION * cost.n for cost in costs if isinstance(cost, SpendFaction)) - spending(view, option.card, costs)
+    faction = appraiser.weights.faction
+    worth += sum(faction * cost.n for cost in costs if isinstance(cost, SpendFaction)) - spending(view, option.card, costs)
     return worth + icon_worth(view, face) if isinstance(option, Play) and face.is_tactic else worth
 
 

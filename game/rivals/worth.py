@@ -7,59 +7,19 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine import CardBook, CardDef, Glance
+from game.engine.api.worth import text_worth
 from game.engine.core.changes import Change
 from game.engine.core.defs import Ability
-from game.engine.core.ops.cards import Draw, Fetch, Scrap
-from game.engine.core.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.core.ops.count import has_type
-from game.engine.core.ops.gains import EnergySurge, GainAction, GainEnergy, PlaceToken, Score
-from game.engine.core.ops.infiltrate import Infiltrate
-from game.engine.core.ops.losses import Forfeit, LoseEnergy
-from game.engine.core.ops.price import Cheaper
-from game.engine.core.ops.strength import Boost, BoostUnits, KeepThis, Weaken
-from game.engine.core.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
+from game.engine.core.ops.gains import Score
 from game.engine.core.types import CardId
-from game.engine.expansions.orders.ops.factions import LoseFaction, Usurp
-from game.engine.expansions.orders.ops.orders import Bury, CopyPower, PlaceFaction, SpendFaction, SpendFactionUpTo
-from game.engine.expansions.promos.ops.dice import Roll
-from game.engine.expansions.promos.ops.sectors import OpenSector
-from game.engine.expansions.revolution.ops.heroic import Borrow, DiscardHand, Double, Drain, Hinder, NextTactic, RevealNext, Seize
-from game.engine.expansions.revolution.ops.marks import Burden, PlaceMark, SpendMarks
 
 from .reading import Means, invasion_texts, tally, texts_vary
 from .tokens import icon_worth
 from .weights import Weights
 
-POINT = 100
 CORE_BONUS = 4
 """Bonus points that a Core World is taken to bring."""
-MARK = 20
-"""A Revolution Token on an own card."""
-REVOLUTION: dict[type, int] = {
-    PlaceMark: 60,
-    Burden: 120,
-    Double: 150,
-    Seize: 120,
-    Hinder: 60,
-    NextTactic: 90,
-    RevealNext: 10,
-    Borrow: 40,
-    DiscardHand: -60,
-    Infiltrate: 60,
-}
-"""What ops of Revolution bring, all in all."""
-ORDERS: dict[type, int] = {
-    PlaceFaction: 60,
-    LoseFaction: 60,
-    Usurp: 100,
-    Bury: 5,
-    CopyPower: 50,
-    LoseEnergy: -20,
-    Forfeit: -60,
-}
-"""What ops of Galactic Orders bring, all in all."""
-FACTION = 60
-"""A Faction Token of the own on an order."""
 GROWTH = 2
 """Cards that a scoring text counts and that are expected to come, at most one for each round left."""
 
@@ -93,8 +53,7 @@ class Appraiser:
         return self._texts[face.key][index]
 
     def _text(self, ability: Ability) -> int:
-        times = max((cost.max for cost in ability.cost if isinstance(cost, PayUpTo | DiscardUpTo | SpendFactionUpTo)), default=1)
-        worth = sum(self._op(op, times) for op in ability.do) - sum(self._cost(cost) for cost in ability.cost)
+        worth = text_worth(ability, self.weights)
         return worth - self.weights.action if ability.when == "action" else worth
 
     def invasion_texts(self, view: Glance, card: CardId) -> list[Means]:
@@ -140,7 +99,7 @@ class Appraiser:
 
     def _draft(self, face: CardDef, left: int) -> int:
         """What a drafted card brings by what is printed on it, with so many rounds and all Core Worlds still to come."""
-        worth = POINT * face.points
+        worth = self.weights.point * face.points
         if face.kind == "prestige":
             return worth + sum([self.text(face, index) for index in face.at.get("drafted", ())])
         counted = sum([each for _, each in self._cores[face.key]])
@@ -153,7 +112,7 @@ class Appraiser:
         settled: dict[str, int] = {}
         for world in view.worlds:
             if faces[world].core:
-                settled[faces[world].key] = POINT - still_open
+                settled[faces[world].key] = self.weights.point - still_open
         if view.sector == len(self.book.sectors):
             lying = [faces[world].key for world in view.central]
             for core in self._core_keys:
@@ -179,7 +138,7 @@ class Appraiser:
 
     def _world(self, face: CardDef, left: int) -> int:
         """What a World brings by what is printed on it, with so many rounds still to come."""
-        worth = POINT * face.points + self.weights.income * face.energy * left
+        worth = self.weights.point * face.points + self.weights.income * face.energy * left
         for index, ability in enumerate(face.abilities):
             if ability.when == "conquered":
                 worth += max(0, self.text(face, index))
@@ -200,13 +159,13 @@ class Appraiser:
 
     def _frontier_worth(self, sector: int, left: int) -> int:
         worlds = [face for face in self.book.cards if face.sector == sector and face.is_world]
-        worth = sum(POINT * (face.points + (CORE_BONUS if face.core else 0)) for face in worlds)
+        worth = sum(self.weights.point * (face.points + (CORE_BONUS if face.core else 0)) for face in worlds)
         worth += sum(self.weights.income * face.energy * left for face in worlds)
         return worth // max(1, sum(face.fleet + face.ground for face in worlds))
 
     def _use(self, face: CardDef) -> int:
         weights = self.weights
-        token = FACTION if self.book.has_orders and face.orders else 0
+        token = weights.faction if self.book.has_orders and face.orders else 0
         own = [(index, ability) for index, ability in enumerate(face.abilities) if not ability.side]
         used = [index for index, ability in own if ability.when not in ("scoring", "drafting")]
         texts = [self.text(face, index) for index in used]
@@ -219,52 +178,14 @@ class Appraiser:
         """What the scoring texts of a card bring, with so many more cards that they count."""
         worth = 0
         for op in self._scores[view.faces[card].key]:
-            worth += op.each * POINT * (tally(view, card, op.per) + growth)
+            worth += op.each * self.weights.point * (tally(view, card, op.per) + growth)
         return worth
-
-    def _op(self, op: object, times: int) -> int:
-        """A piece of text carried out once; an amount that was paid counts `times`."""
-        weights = self.weights
-        match op:
-            case GainEnergy():
-                return weights.energy * op.n * (times if op.times else 1) * (2 if op.per else 1)
-            case EnergySurge():
-                return weights.energy * (op.behind + op.otherwise) // 2
-            case GainAction():
-                return weights.action * op.n
-            case PlaceToken():
-                return 12 * op.n
-            case Draw():
-                return 30 * op.n * (times if op.times else 1) * (2 if op.per else 1)
-            case Fetch() | KeepThis():
-                return 30
-            case Scrap():
-                return 20
-            case Boost() | Weaken():
-                return weights.strength * (op.fleet + op.ground) * (times if op.times else 1) * (2 if op.per else 1)
-            case BoostUnits():
-                return weights.strength * (op.fleet + op.ground) * 2
-            case Cheaper():
-                return 20 * op.by
-            case DeployFromHand():
-                return weights.action + 20 * op.less
-            case DraftFromZone():
-                return weights.action + 30 + 20 * op.less
-            case Energize() | Supplant():
-                return 8
-            case Drain():
-                return weights.energy * op.n
-            case Roll():
-                return POINT * min(5, 3 + op.n // 2)  # what the highest of so many dice shows, roughly
-            case OpenSector():
-                return 10
-        return REVOLUTION.get(type(op), 0) or ORDERS.get(type(op), 0)
 
     def built(self, view: Glance, card: CardId) -> int:
         """What building this Advancement brings until the end of the game, its price not counted."""
         face = view.faces[card]
         left = view.rounds_left
-        worth = POINT * face.points + self.weights.income * face.energy * left
+        worth = self.weights.point * face.points + self.weights.income * face.energy * left
         if "scoring" in face.at:
             worth += self._scoring(view, card, min(left, GROWTH))
         for index, ability in enumerate(face.abilities):
@@ -273,30 +194,6 @@ class Appraiser:
             elif ability.when != "scoring":
                 worth += max(0, self.text(face, index)) * left // 2
         return worth
-
-    def _cost(self, cost: object) -> int:
-        """What a cost of a text is worth."""
-        weights = self.weights
-        match cost:
-            case Pay():
-                return weights.energy * cost.n
-            case PayUpTo():
-                return weights.energy * cost.max
-            case DiscardCards():
-                return weights.card * cost.n
-            case DiscardUpTo():
-                return weights.card * cost.max
-            case DiscardUnit() | DiscardThis():
-                return 2 * weights.strength
-            case SpendTokens():
-                return 12 * cost.n
-            case SpendMarks():
-                return MARK * cost.n
-            case SpendFaction():
-                return FACTION * cost.n
-            case SpendFactionUpTo():
-                return FACTION * cost.max
-        return 0
 
 
 def _scores(face: CardDef) -> list[Score]:
