@@ -9,9 +9,8 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-for folder in (ROOT, ROOT / "tools"):
-    if str(folder) not in sys.path:
-        sys.path.insert(0, str(folder))
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
 
 
 def names() -> list[str]:
@@ -29,7 +28,7 @@ def main(arguments: list[str]) -> int:
     if chosen.count is not None and chosen.count < 1:
         parser.error("--count must be at least 1")
     started = time.monotonic()
-    holds = importlib.import_module(f"proofs.{chosen.name}").run(chosen.count, rest)
+    holds = importlib.import_module(f"tools.proofs.{chosen.name}").run(chosen.count, rest)
     print(f"{chosen.name}: {'holds' if holds else 'DOES NOT HOLD'} ({time.monotonic() - started:.1f} s)", flush=True)
     return 0 if holds else 1
 

@@ -11,9 +11,8 @@ import sys
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
-for folder in (ROOT, ROOT / "tools"):
-    if str(folder) not in sys.path:
-        sys.path.insert(0, str(folder))
+if str(ROOT) not in sys.path:
+    sys.path.insert(0, str(ROOT))
 
 from game.cli.stage import use_dummy_display  # noqa: E402
 
@@ -21,10 +20,10 @@ use_dummy_display()
 
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
-from proofs.views import VIEWS, show_view, unpainted  # noqa: E402
 
 from game.cli.stage import open_app, settle  # noqa: E402
 from game.scenes import SCENES  # noqa: E402
+from tools.proofs.views import VIEWS, show_view, unpainted  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
 SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}

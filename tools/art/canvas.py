@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
 F32 = np.float32
-Array = NDArray[np.float32]
+Array = NDArray[np.floating[Any]]
+Number = float | np.floating[Any]
 Rgb = tuple[int, int, int]
 
 
@@ -25,10 +27,11 @@ def grid(width: int, height: int) -> tuple[Array, Array]:
     return x + F32(0.5), y + F32(0.5)
 
 
-def step(low: float, high: float, values: Array) -> Array:
+def step(low: Number, high: Number, values: Array) -> Array:
     """A smooth step from 0 at `low` to 1 at `high`; `low` may be the larger."""
     t = np.clip((values - F32(low)) / F32(high - low), 0, 1)
-    return t * t * (3 - 2 * t)
+    made: Array = t * t * (3 - 2 * t)
+    return made
 
 
 def mix(one: Array, other: Array, share: Array | float) -> Array:

@@ -39,7 +39,8 @@ def mask_of(name: str, side: int) -> Array:
 def relief(mask: Array, depth: float) -> Array:
     """A height for a shape: rising from its edge over about `depth` pixels, rounded."""
     soft = blur(mask, depth * 0.5)
-    return np.sqrt(np.clip(soft * 2 - 0.85, 0, 1)) * step(0.2, 0.8, mask)
+    made: Array = np.sqrt(np.clip(soft * 2 - 0.85, 0, 1)) * step(0.2, 0.8, mask)
+    return made
 
 
 def metal(mask: Array, depth: float, tint: Rgb, seed: int = 1, *, shine: float = 1.0) -> Array:
@@ -59,9 +60,10 @@ def metal(mask: Array, depth: float, tint: Rgb, seed: int = 1, *, shine: float =
     base = light(tint, 1.5)[None, None, :] * (1.15 - 0.5 * y / side)[..., None]
     facing = np.clip(normal @ key, 0, 1)
     spec = np.clip(normal @ half, 0, 1) ** 50
-    return (
+    made: Array = (
         base * (facing * 1.9 + 0.10)[..., None] * brushed[..., None] + (spec * 0.5 * shine)[..., None] * (base * 0.5 + 0.35)
     ).astype(F32)
+    return made
 
 
 def emblem(name: str, side: int = 256) -> tuple[Array, Array]:

@@ -125,8 +125,8 @@ def chart(stage: Stage) -> None:
         )
         where = np.unravel_index(int(np.argmin(here)), here.shape)
         nodes.append(((where[1] + 0.5) / stage.size[0], (where[0] + 0.5) / stage.size[1]))
-    for a, b in pairwise(nodes):
-        stage.beam(a, b, 0.003, 0.5, color=light((255, 220, 150), 1.1))
+    for start, end in pairwise(nodes):
+        stage.beam(start, end, 0.003, 0.5, color=light((255, 220, 150), 1.1))
     stage.picture += (step(0.30, 0.0, np.abs(x)) * step(-0.1, 1.2, y) * 0.10)[..., None] * stage.tint
 
 

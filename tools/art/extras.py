@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 import numpy as np
 from PIL import Image
@@ -68,33 +69,26 @@ class Extra:
 def extras() -> list[Extra]:
     """All of them, in order."""
     out = [
-        Extra(f"skies/{name}.webp", f"tools.art.extras sky {look[1]} {look[2]} {look[3]}", look[0], lambda n=name: _sky(n), 84)
+        Extra(f"skies/{name}.webp", f"tools.art.extras sky {look[1]} {look[2]} {look[3]}", look[0], partial(_sky, name), 84)
         for name, look in SKY_LOOKS.items()
     ]
     for name, biome in BALLS.items():
         for i in range(1, VARIANTS + 1):
             seed = 100 + 37 * i + len(out)
-            out.append(
-                Extra(f"worlds/{name}_{i}.webp", f"tools.art.extras ball {biome}", seed, lambda b=biome, s=seed: _ball(b, s, 512))
-            )
-    out.append(Extra("worlds/title_world.webp", "tools.art.extras ball terran", 204, lambda: _ball("terran", 204, 1440), 82))
+            out.append(Extra(f"worlds/{name}_{i}.webp", f"tools.art.extras ball {biome}", seed, partial(_ball, biome, seed, 512)))
+    out.append(Extra("worlds/title_world.webp", "tools.art.extras ball terran", 204, partial(_ball, "terran", 204, 1440), 82))
     decks = (
         [f"sector_{i}" for i in range(6)]
         + ["nemesis_1", "nemesis_2"]
         + [f"start_{name}" for name in ("gold", "sky", "teal", "ember", "violet", "bone")]
     )
-    out += [
-        Extra(f"backs/{deck}.webp", "tools.art.frames back", i, lambda d=deck: image(toned(vignette(bloom(back(d))))))
-        for i, deck in enumerate(decks)
-    ]
+    out += [Extra(f"backs/{deck}.webp", "tools.art.frames back", i, partial(_back, deck)) for i, deck in enumerate(decks)]
     for name in (*FACTION_EMBLEMS, *ORDER_EMBLEMS):
-        out.append(Extra(f"emblems/{name}.webp", "tools.art.emblems emblem", 1, lambda n=name: _clear(*emblem(n)), 90))
+        out.append(Extra(f"emblems/{name}.webp", "tools.art.emblems emblem", 1, partial(_emblem, name), 90))
     for kind in KINDS:
-        out.append(Extra(f"frames/{kind}.webp", "tools.art.frames frame", 3, lambda k=kind: _clear(*frame(k)), 90))
+        out.append(Extra(f"frames/{kind}.webp", "tools.art.frames frame", 3, partial(_frame, kind), 90))
     for kind in ("world", "sector"):
-        out.append(
-            Extra(f"frames/{kind}_core.webp", "tools.art.frames frame core", 3, lambda k=kind: _clear(*frame(k, core=True)), 90)
-        )
+        out.append(Extra(f"frames/{kind}_core.webp", "tools.art.frames frame core", 3, partial(_frame, kind, core=True), 90))
     return out
 
 
@@ -110,6 +104,18 @@ def _sky(name: str) -> Image.Image:
     bright = np.maximum(shown @ np.array([0.2126, 0.7152, 0.0722], F32), 1e-4)[..., None]
     shown = shown * (SKY_MOST * (1 - np.exp(-bright / SKY_MOST)) / bright)
     return image(1 - (1 - shown) * np.exp(-1.2 * light))
+
+
+def _back(deck: str) -> Image.Image:
+    return image(toned(vignette(bloom(back(deck)))))
+
+
+def _emblem(name: str) -> Image.Image:
+    return _clear(*emblem(name))
+
+
+def _frame(kind: str, core: bool = False) -> Image.Image:
+    return _clear(*frame(kind, core=core))
 
 
 def _ball(biome: str, seed: int, side: int) -> Image.Image:

@@ -53,7 +53,8 @@ def _engraved(kind: str, depth: float) -> Array:
         return step(depth * 0.42, depth * 0.22, np.hypot(near, border - F32(depth * 1.1)))
     if kind == "capital":
         tooth = (along / F32(depth * 0.95) % 2) < 1
-        return (tooth & (border > depth * 1.05) & (border < depth * 1.95)).astype(F32)
+        made: Array = (tooth & (border > depth * 1.05) & (border < depth * 1.95)).astype(F32)
+        return made
     return np.zeros((height, width), F32)
 
 

@@ -19,7 +19,8 @@ def polar(size: tuple[int, int], centre: tuple[float, float], unit: float) -> tu
 
 def edge(distance: Array, width: float, glow: float = 4.0) -> Array:
     """A thin bright line where a distance is 0, with a faint glow round it."""
-    return np.exp(-((distance / width) ** 2)) + 0.22 * np.exp(-np.abs(distance) / (width * glow))
+    made: Array = np.exp(-((distance / width) ** 2)) + 0.22 * np.exp(-np.abs(distance) / (width * glow))
+    return made
 
 
 def star(far: Array, angle: Array, points: int, outer: float, inner: float) -> Array:
@@ -31,7 +32,8 @@ def star(far: Array, angle: Array, points: int, outer: float, inner: float) -> A
     bx, by = inner * math.cos(part), inner * math.sin(part)
     dx, dy = bx - ax, by - ay
     length = math.hypot(dx, dy)
-    return ((x - ax) * -dy + (y - ay) * dx) / F32(length) * F32(-1 if (0 - ax) * -dy + (0 - ay) * dx > 0 else 1)
+    made: Array = ((x - ax) * -dy + (y - ay) * dx) / F32(length) * F32(-1 if (0 - ax) * -dy + (0 - ay) * dx > 0 else 1)
+    return made
 
 
 def halo(picture: Array, kind: str, centre: tuple[float, float], radius: float, accent: str, power: float = 1.0) -> None:

@@ -43,7 +43,7 @@ def plain(ground: Array, solid: Solid, camera: Camera, soil: str, seed: int, acc
     coarse = fbm2(px * 0.5, pz * 0.5 + seed, 4, seed + 5)
     shade_map = np.zeros(width * height, F32)
     shade_map[places] = bumps
-    relief = shade_map.reshape(height, width)
+    relief: Array = shade_map.reshape(height, width)
     slope = (np.gradient(relief, axis=0) * 1.6 + np.gradient(relief, axis=1) * 2.0).ravel()[places] * height / 60
     color = ramp(np.clip(0.5 + 0.6 * bumps + 0.45 * coarse, 0, 1), [(0, low), (1, high)], 1.5)
     lit = np.clip(0.62 - slope * (1 - fade), 0.1, 1.5)
@@ -84,7 +84,8 @@ def _haze(ground: Array, horizon: int, tint: Array) -> Array:
     height, width = ground.shape[:2]
     x, y = grid(width, height)
     rise = np.exp(-np.maximum(horizon - y, 0) / (height * 0.16)) * (0.55 + 0.45 * np.exp(-(((x / width - 0.62) / 0.35) ** 2)))
-    return ground * (1 - 0.55 * rise)[..., None] + tint * (rise * 0.66)[..., None]
+    made: Array = ground * (1 - 0.55 * rise)[..., None] + tint * (rise * 0.66)[..., None]
+    return made
 
 
 def _ridges(out: Array, horizon: int, dark: Array, tint: Array, seed: int) -> Array:

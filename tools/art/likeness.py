@@ -27,7 +27,8 @@ def _means(values: NDArray[Any]) -> NDArray[Any]:
     """The mean of each 7x7 window."""
     sums = np.pad(values, ((1, 0), (1, 0))).cumsum(0).cumsum(1)
     k = WINDOW
-    return (sums[k:, k:] - sums[:-k, k:] - sums[k:, :-k] + sums[:-k, :-k]) / (k * k)
+    made: NDArray[Any] = (sums[k:, k:] - sums[:-k, k:] - sums[k:, :-k] + sums[:-k, :-k]) / (k * k)
+    return made
 
 
 def similarity(one: NDArray[Any], other: NDArray[Any]) -> float:

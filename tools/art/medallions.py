@@ -41,7 +41,7 @@ def medallion(stage: Stage, recipe: Recipe) -> None:
     plate, well = octagon(big, 0.97), octagon(big, 0.80)
     inner = octagon(big, 0.84) - octagon(big, 0.815)
     rim = np.clip(plate - well, 0, 1)
-    color = metal(rim, big * 0.020, METAL, 5) * rim[..., None]
+    color: Array = metal(rim, big * 0.020, METAL, 5) * rim[..., None]
     x, y = grid(big, big)
     u, v = x / F32(big / 2) - 1, y / F32(big / 2) - 1
     far, angle = np.hypot(u, v), np.arctan2(u, -v)
@@ -96,12 +96,12 @@ def _surroundings(stage: Stage, order: str) -> None:
         return
     if order == "mystic":
         for _ in range(14):
-            a, r = stage.rng.uniform(0, 6.283), stage.rng.uniform(0.44, 0.60)
-            x, y = 0.5 + math.cos(a) * r * 0.86, 0.5 + math.sin(a) * r * 0.84
-            b = a + stage.rng.uniform(0.1, 0.35)
+            turn, r = stage.rng.uniform(0, 6.283), stage.rng.uniform(0.44, 0.60)
+            sx, sy = 0.5 + math.cos(turn) * r * 0.86, 0.5 + math.sin(turn) * r * 0.84
+            b = turn + stage.rng.uniform(0.1, 0.35)
             nx, ny = 0.5 + math.cos(b) * r * 0.86, 0.5 + math.sin(b) * r * 0.84
-            stage.beam((x, y), (nx, ny), 0.0018, 0.5)
-            stage.spot(x, y, 0.009, stage.tint * 0.4 + 0.7, 1.6)
+            stage.beam((sx, sy), (nx, ny), 0.0018, 0.5)
+            stage.spot(sx, sy, 0.009, stage.tint * 0.4 + 0.7, 1.6)
             stage.spot(nx, ny, 0.006, stage.tint * 0.4 + 0.7, 1.4)
         return
     if order == "knighthood":
@@ -111,5 +111,5 @@ def _surroundings(stage: Stage, order: str) -> None:
         order
     ]
     thing = sprite(maker(random.Random(stage.seed)), Camera(24, 10), stage.color, width=300, height=240, scale=1.4)
-    for x, high in ((0.13, 0.66), (0.87, 0.66)):
-        stage.stamp(thing, x, 0.52, high, 0.9)
+    for left, high in ((0.13, 0.66), (0.87, 0.66)):
+        stage.stamp(thing, left, 0.52, high, 0.9)

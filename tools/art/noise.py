@@ -57,7 +57,8 @@ def noise2(x: Array, y: Array, seed: int = 0) -> Array:
 
     def corner(column: np.ndarray, dx: int, dy: int) -> Array:
         h = p[column + yi + np.uint8(dy)]
-        return _COS[h] * (fx - dx) + _SIN[h] * (fy - dy)
+        made: Array = _COS[h] * (fx - dx) + _SIN[h] * (fy - dy)
+        return made
 
     a, c = corner(left, 0, 0), corner(left, 0, 1)
     a = a + (corner(right, 1, 0) - a) * u
@@ -121,4 +122,5 @@ def cells(x: np.ndarray, y: np.ndarray, z: np.ndarray, seed: int = 0) -> Array:
     """A number of 0 to 1 for each integer cell of space."""
     p = _table(seed)
     h = p[p[p[x.astype(np.int64).astype(np.uint8)] + y.astype(np.int64).astype(np.uint8)] + z.astype(np.int64).astype(np.uint8)]
-    return h.astype(F32) / F32(255)
+    made: Array = h.astype(F32) / F32(255)
+    return made

@@ -106,4 +106,5 @@ def stale(item: Item, known: dict[str, Any] | None, folder: Path) -> bool:
     if known is None or not (folder / item.file).is_file():
         return True
     wanted = json.loads(json.dumps([item.generator, VERSION, item.parameters, item.seed]))
-    return [known["generator"], known["version"], known["parameters"], known["seed"]] != wanted
+    found: bool = [known["generator"], known["version"], known["parameters"], known["seed"]] != wanted
+    return found

@@ -68,6 +68,12 @@ def ball(
     return color, cover
 
 
+def _unit(values: Array) -> Array:
+    """The values, none below 0 and none above 1."""
+    kept: Array = np.clip(values, 0, 1)
+    return kept
+
+
 def _height(kind: Biome, x: Array, y: Array, z: Array, seed: int) -> Array:
     """The height or pattern of the ground, about 0 to 1."""
     s = F32(kind.scale)
@@ -78,39 +84,37 @@ def _height(kind: Biome, x: Array, y: Array, z: Array, seed: int) -> Array:
         fine = fbm3(x * 4 + wave, (y - o * 0.7) * 9 + wave * 2, z * 4, 4, seed + 9)
         level = (y - o * F32(0.7)) / s * F32(5.5 + seed % 5) + wave * 0.9 + fine * 0.35
         shape = 0.5 + 0.5 * np.sin(level * 2.1 + np.sin(level * 0.9) * 1.7)
-        return np.clip(shape + 0.2 * fbm3(x * 4 + wave * 3, (y - o * 0.7) * 16 + wave * 3, z * 4, 4, seed + 30), 0, 1)
+        return _unit(shape + 0.2 * fbm3(x * 4 + wave * 3, (y - o * 0.7) * 16 + wave * 3, z * 4, 4, seed + 30))
     if kind.pattern == "whirl":
         turn = fbm3(x, y, z, 4, seed)
-        return np.clip(0.5 + 0.9 * fbm3(x + 1.6 * turn, y * 1.8 + 1.6 * turn, z + 1.2 * turn, 6, seed + 5), 0, 1)
+        return _unit(0.5 + 0.9 * fbm3(x + 1.6 * turn, y * 1.8 + 1.6 * turn, z + 1.2 * turn, 6, seed + 5))
     if kind.pattern == "swirl":
         one, two = fbm3(x, y, z, 4, seed), fbm3(x + 4, y + 2, z + 7, 4, seed + 3)
-        return np.clip(
-            0.5 + 0.5 * np.sin(5.5 * one + 4 * two + y * 2.2 + 2.2 * fbm3(x + 2 * one, y + 2 * two, z, 5, seed + 8)), 0, 1
-        )
+        return _unit(0.5 + 0.5 * np.sin(5.5 * one + 4 * two + y * 2.2 + 2.2 * fbm3(x + 2 * one, y + 2 * two, z, 5, seed + 8)))
     if kind.pattern == "dunes":
         bend = fbm3(x, y, z, 4, seed)
         waves = np.abs(np.sin((y * 9 + x * 3) + 7 * bend))
-        return np.clip(0.48 + 0.75 * fbm3(x + bend, y, z, 6, seed + 2) + 0.10 * waves, 0, 1)
+        return _unit(0.48 + 0.75 * fbm3(x + bend, y, z, 6, seed + 2) + 0.10 * waves)
     if kind.pattern == "facets":
         total = np.zeros_like(x)
         for i, k in enumerate((1.0, 2.1, 4.3)):
             cell = cells(np.floor(x * k + fbm3(x, y, z, 2, seed) * 0.5), np.floor(y * k), np.floor(z * k), seed + i)
             total += cell * F32(0.5**i)
-        return np.clip(total / 1.75 + 0.25 * fbm3(x, y, z, 5, seed + 4, ridge=True), 0, 1)
+        return _unit(total / 1.75 + 0.25 * fbm3(x, y, z, 5, seed + 4, ridge=True))
     if kind.pattern == "plates":
         bend = fbm3(x, y, z, 3, seed) * 0.0
         big = cells(np.floor(x * 2 + bend), np.floor(y * 2), np.floor(z * 2), seed)
         mid = cells(np.floor(x * 5), np.floor(y * 5), np.floor(z * 5), seed + 1)
         fine = cells(np.floor(x * 13), np.floor(y * 13), np.floor(z * 13), seed + 2)
-        return np.clip(0.36 * big + 0.34 * mid + 0.2 * fine + 0.3 * fbm3(x, y, z, 4, seed + 4) + 0.08, 0, 1)
+        return _unit(0.36 * big + 0.34 * mid + 0.2 * fine + 0.3 * fbm3(x, y, z, 4, seed + 4) + 0.08)
     bend = fbm3(x, y, z, 4, seed + 3)
     w = F32(kind.warp)
     if kind.pattern == "ridges":
-        return np.clip(0.35 + 0.55 * fbm3(x + w * bend, y + w * bend, z + w * bend, 7, seed, ridge=True) + 0.3 * bend, 0, 1)
+        return _unit(0.35 + 0.55 * fbm3(x + w * bend, y + w * bend, z + w * bend, 7, seed, ridge=True) + 0.3 * bend)
     out = 0.5 + 0.95 * fbm3(x + w * bend, y + w * bend, z + w * bend, 7, seed)
     if kind.craters:
         out += F32(kind.craters) * _craters(x, y, z, seed)
-    return np.clip(out, 0, 1)
+    return _unit(out)
 
 
 def _craters(x: Array, y: Array, z: Array, seed: int) -> Array:
@@ -154,7 +158,7 @@ def _ground(
     if kind.caps:
         ice = step(kind.caps - 0.05, kind.caps + 0.05, np.abs(y) + 0.12 * (height - 0.5))
         base, shine, land = mix(base, np.array([0.9, 0.95, 1.0], F32), ice), shine * (1 - ice), np.maximum(land, ice)
-    relief = np.zeros(shape, F32)
+    relief: Array = np.zeros(shape, F32)
     relief[places] = np.maximum(height, kind.sea)
     slope_x, slope_y = np.gradient(relief, axis=1)[places] * radius, np.gradient(relief, axis=0)[places] * radius
     slope = np.clip(nz * 3, 0, 1) * F32(0.085 * kind.bump)
@@ -163,7 +167,7 @@ def _ground(
     flat, facing = normal @ toward, bumped @ toward
     day = step(-0.12, 0.25, flat)
     limb = 0.55 + 0.45 * np.sqrt(nz)
-    color = base * (np.clip(facing, 0, 1) * day * limb * 1.75 + 0.012)[:, None]
+    color: Array = base * (np.clip(facing, 0, 1) * day * limb * 1.75 + 0.012)[:, None]
     if kind.clouds:
         bend = fbm3(x * 2.1 + 9, y * 2.1, z * 2.1, 4, seed + 77)
         level = F32(0.46 - 0.55 * kind.clouds)
@@ -184,7 +188,7 @@ def _glow(kind: Biome, x: Array, y: Array, z: Array, height: Array, land: Array,
     """What shines by itself: lava, lamps, ore, lightning."""
     hot = light(kind.hot, 1.3)
     night = step(0.20, -0.15, flat)
-    out = np.zeros((len(x), 3), F32)
+    out: Array = np.zeros((len(x), 3), F32)
     if kind.glow == "cracks":
         out = (
             step(0.44, 0.74, fbm3(x * 2.6 + height, y * 2.6, z * 2.6 + height, 6, seed + 5, ridge=True)) * (0.55 + 0.6 * night)
@@ -241,7 +245,8 @@ def _ring_shadow(nx: Array, ny: Array, nz: Array, ring: Ring, toward: Array, see
     up = _axes(ring)
     along = -(nx * up[0] + ny * up[1] + nz * up[2]) / F32(toward @ up)
     hx, hy, hz = nx + along * toward[0], ny + along * toward[1], nz + along * toward[2]
-    return _band(np.sqrt(hx * hx + hy * hy + hz * hz), ring, seed) * (along > 0)
+    made: Array = _band(np.sqrt(hx * hx + hy * hy + hz * hz), ring, seed) * (along > 0)
+    return made
 
 
 def with_ring(color: Array, cover: Array, x: Array, y: Array, ring: Ring, toward: Array, seed: int) -> tuple[Array, Array]:
@@ -293,4 +298,5 @@ def sun(size: tuple[int, int], centre: tuple[float, float], radius: float, seed:
     rays = fbm3(np.cos(angle) * 3, np.sin(angle) * 3, far * 1.2, 5, seed + 8)
     out = np.maximum(far - 1, 0)
     corona = np.exp(-out / (0.20 * (1 + 0.8 * rays))) * 0.9 + 0.22 / (0.22 + out * 3.2) * step(3.2, 0.3, far)
-    return face * disc[..., None] * 0.80 + (corona * (1 - disc))[..., None] * tint
+    made: Array = face * disc[..., None] * 0.80 + (corona * (1 - disc))[..., None] * tint
+    return made

@@ -26,7 +26,8 @@ def egg(c: Vec, r: Vec) -> Shape:
         qx, qy, qz = (x - F32(c[0])) / F32(r[0]), (y - F32(c[1])) / F32(r[1]), (z - F32(c[2])) / F32(r[2])
         near = np.sqrt(qx * qx + qy * qy + qz * qz)
         steep = np.sqrt((qx / F32(r[0])) ** 2 + (qy / F32(r[1])) ** 2 + (qz / F32(r[2])) ** 2)
-        return near * (near - 1) / np.maximum(steep, F32(1e-6))
+        made: Array = near * (near - 1) / np.maximum(steep, F32(1e-6))
+        return made
 
     return shape
 
@@ -37,7 +38,8 @@ def block(c: Vec, half: Vec, r: float = 0.02) -> Shape:
     def shape(x: Array, y: Array, z: Array) -> Array:
         qx, qy, qz = (np.abs(v - F32(c[i])) - F32(half[i] - r) for i, v in enumerate((x, y, z)))
         out = np.sqrt(np.maximum(qx, 0) ** 2 + np.maximum(qy, 0) ** 2 + np.maximum(qz, 0) ** 2)
-        return out + np.minimum(np.maximum(np.maximum(qx, qy), qz), 0) - F32(r)
+        made: Array = out + np.minimum(np.maximum(np.maximum(qx, qy), qz), 0) - F32(r)
+        return made
 
     return shape
 
@@ -51,7 +53,8 @@ def rod(a: Vec, b: Vec, r: float, r2: float | None = None) -> Shape:
         px, py, pz = x - F32(a[0]), y - F32(a[1]), z - F32(a[2])
         h = np.clip((px * F32(ba[0]) + py * F32(ba[1]) + pz * F32(ba[2])) / F32(length), 0, 1)
         out = np.sqrt((px - h * F32(ba[0])) ** 2 + (py - h * F32(ba[1])) ** 2 + (pz - h * F32(ba[2])) ** 2)
-        return out - (F32(r) if r2 is None else F32(r) + h * F32(r2 - r))
+        made: Array = out - (F32(r) if r2 is None else F32(r) + h * F32(r2 - r))
+        return made
 
     return shape
 
@@ -68,7 +71,8 @@ def tube(c: Vec, r: float, half: float, axis: str = "z", edge: float = 0.01, hol
         if hole:
             d = np.maximum(d, F32(hole + edge) - out)
         e = np.abs(along) - F32(half - edge)
-        return np.minimum(np.maximum(d, e), 0) + np.sqrt(np.maximum(d, 0) ** 2 + np.maximum(e, 0) ** 2) - F32(edge)
+        made: Array = np.minimum(np.maximum(d, e), 0) + np.sqrt(np.maximum(d, 0) ** 2 + np.maximum(e, 0) ** 2) - F32(edge)
+        return made
 
     return shape
 
@@ -80,7 +84,10 @@ def hoop(c: Vec, big: float, small: float, axis: str = "z", flat: float = 1.0) -
         q = {"x": x - F32(c[0]), "y": y - F32(c[1]), "z": z - F32(c[2])}
         along = q.pop(axis) / F32(flat)
         one, other = q.values()
-        return (np.sqrt((np.sqrt(one * one + other * other) - F32(big)) ** 2 + along * along) - F32(small)) * F32(min(1.0, flat))
+        made: Array = (np.sqrt((np.sqrt(one * one + other * other) - F32(big)) ** 2 + along * along) - F32(small)) * F32(
+            min(1.0, flat)
+        )
+        return made
 
     return shape
 
@@ -95,7 +102,8 @@ def cone(c: Vec, low: float, high: float, half: float, axis: str = "y") -> Shape
         along = q.pop(axis)
         one, other = q.values()
         side = (np.sqrt(one * one + other * other) - F32(low) - (along + F32(half)) * F32(slope)) * F32(norm)
-        return np.maximum(side, np.abs(along) - F32(half))
+        made: Array = np.maximum(side, np.abs(along) - F32(half))
+        return made
 
     return shape
 
@@ -116,7 +124,8 @@ def loft(knots: Sequence[tuple[float, float, float, float]], power: float = 2.0)
         else:
             near = (np.minimum(qx, 40) ** power + np.minimum(qy, 40) ** power) ** (1 / power)
         side = (near - 1) * np.minimum(w, h) * F32(safe)
-        return np.maximum(side, np.maximum(F32(places[0]) - z, z - F32(places[-1])))
+        made: Array = np.maximum(side, np.maximum(F32(places[0]) - z, z - F32(places[-1])))
+        return made
 
     return shape
 

@@ -240,7 +240,8 @@ def render(
     """Light (multiplied by coverage) and coverage of a solid; `scale` makes plates and windows smaller for giants."""
     width, height = round(size[0] * detail), round(size[1] * detail)
     hits, depth = march(solid, camera, width, height)
-    color, cover = np.zeros((width * height, 3), F32), hits.astype(F32)
+    color: Array = np.zeros((width * height, 3), F32)
+    cover: Array = hits.astype(F32)
     places = np.nonzero(hits)[0]
     if len(places):
         eye, rays = camera.rays(width, height)
@@ -257,7 +258,8 @@ def to_world(camera: Camera, direction: Vec) -> Array:
     """A direction given as seen (right, up, towards the viewer)."""
     _, right, up, forward = camera.axes()
     out = right * F32(direction[0]) + up * F32(direction[1]) - forward * F32(direction[2])
-    return (out / np.linalg.norm(out)).astype(F32)
+    made: Array = (out / np.linalg.norm(out)).astype(F32)
+    return made
 
 
 def _shade(
@@ -266,7 +268,12 @@ def _shade(
     x, y, z = (np.ascontiguousarray(spots[:, i]) for i in range(3))
     which = solid.nearest(x, y, z)
     paints = [part.paint for part in solid.parts]
-    take = lambda name: np.array([getattr(p, name) for p in paints], F32)[which]  # noqa: E731
+
+    def take(name: str) -> Array:
+        """A property of the paint at each spot."""
+        made: Array = np.array([getattr(paint, name) for paint in paints], F32)[which]
+        return made
+
     plates = _plating(x * F32(scale), y * F32(scale), z * F32(scale))
     panels = take("panels")
 
@@ -320,7 +327,8 @@ def _shade(
     windows = take("windows")
     if windows.any():
         color += _windows(x * F32(scale), y * F32(scale), z * F32(scale), normal, windows)
-    return color + take("glow")[:, None] * (paint * 1.3 + 0.22)
+    made: Array = color + take("glow")[:, None] * (paint * 1.3 + 0.22)
+    return made
 
 
 def _windows(x: Array, y: Array, z: Array, normal: Array, share: Array) -> Array:
@@ -334,7 +342,8 @@ def _windows(x: Array, y: Array, z: Array, normal: Array, share: Array) -> Array
     run = cells(np.floor(along / 6), np.round(deck), np.zeros_like(x), 4) < share
     lit = cells(np.round(along), np.round(deck), np.zeros_like(x), 5)
     on = row & decks & upright & pane & run & (lit > 0.25)
-    return on[:, None] * (0.5 + lit)[:, None] * np.array([1.15, 0.88, 0.52], F32)
+    made: Array = on[:, None] * (0.5 + lit)[:, None] * np.array([1.15, 0.88, 0.52], F32)
+    return made
 
 
 def _shadow(solid: Solid, x: Array, y: Array, z: Array, normal: Array, key: Array) -> Array:

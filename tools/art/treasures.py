@@ -128,7 +128,8 @@ def thumbprint(rng: random.Random) -> Solid:
         far = np.sqrt(u * u + v * v)
         bent = far + F32(0.16) * fbm3(x * 3, y * 3, z * 0, 3, 4)
         line = np.abs((bent * 7.0) % 1 - F32(0.5)) - F32(0.20)
-        return np.maximum(np.maximum(line * F32(0.042), far * F32(0.30) - F32(0.30)), np.abs(z - F32(0.05)) - F32(0.018))
+        made: Array = np.maximum(np.maximum(line * F32(0.042), far * F32(0.30) - F32(0.30)), np.abs(z - F32(0.05)) - F32(0.018))
+        return made
 
     one.add(ridges, Paint(glow=1.1), mirror=False)
     one.add(cut(block((0, 0.22, -0.02), (0.60, 0.74, 0.09), 0.04), block((0, 0.22, 0), (0.49, 0.63, 0.3), 0.04)), GOLD)
@@ -179,7 +180,8 @@ def victory_column(rng: random.Random) -> Solid:
         band = np.maximum(np.abs(t) * pitch - F32(0.060), np.abs(far - F32(0.225)) - F32(0.020))
         ships = np.abs((angle * F32(5.5) + np.floor(y / pitch) * 2) % F32(2.2) - F32(1.1)) - F32(0.72)
         relief = np.maximum(np.maximum(np.abs(t) * pitch - F32(0.026), ships * F32(0.05)), np.abs(far - F32(0.240)) - F32(0.022))
-        return np.maximum(np.minimum(band, relief) * F32(0.7), np.abs(y) - F32(0.84))
+        made: Array = np.maximum(np.minimum(band, relief) * F32(0.7), np.abs(y) - F32(0.84))
+        return made
 
     one.add(spiral, GOLD, mirror=False)
     one.add(block((0, 0.92, 0), (0.32, 0.05, 0.32), 0.01), MARBLE)

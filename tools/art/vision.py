@@ -37,7 +37,8 @@ def simulated(pixels: NDArray[Any], mode: str) -> NDArray[Any]:
         seen = linear @ (np.linalg.inv(_TO_CONES) @ _LOST[mode] @ _TO_CONES).T
     seen = np.clip(seen, 0, 1)
     out = np.where(seen <= 0.0031308, seen * 12.92, 1.055 * seen ** (1 / 2.4) - 0.055)
-    return np.round(out * 255).astype(np.uint8) if whole else out.astype(np.asarray(pixels).dtype)
+    made: NDArray[Any] = np.round(out * 255).astype(np.uint8) if whole else out.astype(np.asarray(pixels).dtype)
+    return made
 
 
 def distance(one: tuple[int, int, int], other: tuple[int, int, int], mode: str = "") -> float:

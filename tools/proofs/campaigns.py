@@ -16,6 +16,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.scenes.results.scene import ResultsScene
+from game.scenes.shared.base import Scene
+
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
@@ -116,10 +119,16 @@ class KeyBot:
         if profile_name(self.user.app.services) != NAME:
             raise Stuck("the new profile is not the one in play")
 
+    def _top(self) -> Scene:
+        top = self.user.app.stack.top
+        if top is None:
+            raise Stuck("there is no screen")
+        return top
+
     def _wait_for_profiles(self) -> None:
         """A profile is made beside the frames; the screen says when it is there."""
         for _ in range(PATIENCE):
-            if any(widget.label == "Play with this profile" for widget in self.user.app.stack.top.widgets.widgets):
+            if any(widget.label == "Play with this profile" for widget in self._top().widgets.widgets):
                 return
             time.sleep(0.01)
             self.user.step(1)
@@ -167,8 +176,8 @@ class KeyBot:
 
     def _step(self) -> Run:
         """One press on a screen of the campaign."""
-        top, key = self.user.app.stack.top, self.user.key
-        runs = top.session.run if self.scene == "results" else getattr(top, "runs", None)
+        top, key = self._top(), self.user.key
+        runs = top.session.run if isinstance(top, ResultsScene) else getattr(top, "runs", None)
         if not isinstance(runs, RunSession):
             raise Stuck(f"there is no run in {self.scene}")
         match self.scene:

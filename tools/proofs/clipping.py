@@ -8,10 +8,9 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterable, Sequence
 
-from proofs.reading import Finding, forget_pictures, read_screen, reading
-from proofs.views import VIEWS, show_view, unpainted
-
 from game.cli.stage import open_app
+from tools.proofs.reading import Finding, forget_pictures, read_screen, reading
+from tools.proofs.views import VIEWS, show_view, unpainted
 
 Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (2560, 1440))

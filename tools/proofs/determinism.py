@@ -18,8 +18,8 @@ from .option_sets import OPTION_SETS, setup_of
 
 DEFAULT_COUNT = 1_000
 HASH_SEEDS = (0, 1, 2, 1_000_003, 4_294_967_295)
-_TOOLS = Path(__file__).resolve().parent.parent
-_START = "import sys; sys.path[:0] = sys.argv[1:3]; from proofs import determinism; determinism.tell(int(sys.argv[3]))"
+_ROOT = Path(__file__).resolve().parents[2]
+_START = "import sys; sys.path.insert(0, sys.argv[1]); from tools.proofs import determinism; determinism.tell(int(sys.argv[2]))"
 
 
 def game_digest(number: int) -> str:
@@ -48,7 +48,7 @@ def tell(games: int) -> None:
 def digests(games: int, hash_seed: int) -> list[str]:
     """The digests of so many games in a new process."""
     found = subprocess.run(
-        [sys.executable, "-c", _START, str(_TOOLS.parent), str(_TOOLS), str(games)],
+        [sys.executable, "-c", _START, str(_ROOT), str(games)],
         env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
         stdout=subprocess.PIPE,
         text=True,

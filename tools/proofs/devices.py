@@ -14,9 +14,13 @@ import dataclasses
 import random
 import traceback
 from collections import Counter
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pygame
+
+if TYPE_CHECKING:
+    from game.engine import Action, Event, Reason, View
+    from tests.ui.hands import FocusHand
 
 DEFAULT_GAMES = 200
 TRIES = 60
@@ -103,7 +107,7 @@ class Witness:
             self.posted[name] -= 1
         self.event = event if isinstance(event, KeyDown | KeyUp) else None
         try:
-            self._give(event)  # type: ignore[arg-type]
+            self._give(event)
         finally:
             self.event = None
 
@@ -150,8 +154,17 @@ class Game:
         self.session = Session.start(app.services, made)
         self.witness = Witness(app, self.told)
         submit, undo = self.session.submit, self.session.undo
-        self.session.submit = lambda *picks: (self.witness.command(), submit(*picks))[1]  # type: ignore[method-assign]
-        self.session.undo = lambda: (self.witness.command(), undo())[1]  # type: ignore[method-assign]
+
+        def seen_submit(*picks: Action) -> list[Event] | Reason:
+            self.witness.command()
+            return submit(*picks)
+
+        def seen_undo() -> View | Reason:
+            self.witness.command()
+            return undo()
+
+        self.session.submit = seen_submit  # type: ignore[method-assign]  # the witness sees every command
+        self.session.undo = seen_undo  # type: ignore[method-assign]  # and every undo
         self.pads = [FakePad(self.user, f"Pad {number}") for number in range(4)]
         self.stuck_keys: set[int] = set()
 
@@ -266,6 +279,7 @@ class Game:
         from game.scenes.draft.scene import DraftScene
         from game.scenes.results.scene import ResultsScene
         from game.scenes.table import TableScene
+        from tests.ui.games import picks_of
 
         self.app.stack.push("table", {"session": self.session})
         self.user.step(2)
@@ -284,7 +298,7 @@ class Game:
                 elif self.session.match.decision is None:
                     self.user.step(1, 0.05)
                 else:
-                    hand.answer(hand.wanted())
+                    hand.answer(picks_of(self.session.match, "greedy"))
             except (AssertionError, StopIteration, KeyError, ValueError, IndexError, AttributeError) as reason:
                 last = f"{type(reason).__name__}: {reason}"
             failures = 0 if self.session.state.seq > before else failures + 1
@@ -311,17 +325,12 @@ class Game:
         return problem
 
 
-def make_hand(game: Game) -> object:
+def make_hand(game: Game) -> FocusHand:
     """A hand at the table that presses whatever is there."""
-    from game.engine import Action
-    from tests.ui.games import picks_of
     from tests.ui.hands import ARROWS, FocusHand
 
     class AnyHand(FocusHand):
         """Zones, directions, the focus and the primary button, each by a pad or by a key."""
-
-        def wanted(self) -> tuple[Action, ...]:
-            return picks_of(game.session.match, "greedy")
 
         def tap(self, control: str, key: int) -> None:
             """Presses at the table; once the game has paused under the hand, it looks up first."""

@@ -8,10 +8,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable
 
-from proofs.faulty_disk import Fault, FaultyDisk
-
 from game.__main__ import main
 from game.store import profile
+from tools.proofs.faulty_disk import Fault, FaultyDisk
 
 SMALL_AT, LARGE_AT = 40, 80
 """Frames at which the window is made one pixel small, and large again."""
@@ -50,14 +49,14 @@ def tiny() -> None:
         if count in (SMALL_AT + 30, LARGE_AT + 30):
             print("size", *app.window.size, flush=True)
 
-    App.frame = counted  # type: ignore[method-assign]
+    App.frame = counted  # type: ignore[method-assign, assignment]  # the first name is not `self`
 
 
 def failing(fault: Fault, first: int) -> Callable[[], None]:
     """A disk that fails from some call on, where no real one can be mounted."""
 
     def fail() -> None:
-        profile.Disk = lambda: FaultyDisk(fault, first)  # type: ignore[misc, assignment]
+        vars(profile)["Disk"] = lambda: FaultyDisk(fault, first)
 
     return fail
 

@@ -48,7 +48,7 @@ SETTINGS = (
 HEADLESS = ("simulate", "replay", "check", "shot", "bench", "stdio")
 _END_SECONDS = 10.0
 _NO_FOLDERS = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME", "XDG_CONFIG_HOME"))
-_PATHS = {"PYTHONPATH": os.pathsep.join((str(ROOT), str(ROOT / "tools")))}
+_PATHS = {"PYTHONPATH": str(ROOT)}
 _SENTENCE = re.compile(r"[A-Z“].*[.!)]")
 Problems = list[str]
 

@@ -57,7 +57,7 @@ class FaultyDisk(Disk):
         """The error SQLite reports for the fault."""
         code, text = _SQLITE[self.fault]
         problem = sqlite3.OperationalError(text)
-        problem.sqlite_errorcode = code  # type: ignore[misc]
+        problem.sqlite_errorcode = code
         return problem
 
     def system_problem(self) -> OSError:

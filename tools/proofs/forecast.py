@@ -9,13 +9,12 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
-from proofs.selfplay import SOLO, Walk
-
 from game.engine import Command, GameState, Rng, apply
 from game.engine.core.actions import DONE, PASS
 from game.engine.core.events import CardMoved, Passed
 from game.engine.core.rules.scoring import points
 from game.nemesis import forecast_pass
+from tools.proofs.selfplay import SOLO, Walk
 
 DEFAULT_PASSES = 1_000
 SHORTENED = 8

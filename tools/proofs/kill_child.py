@@ -11,11 +11,10 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-
-from proofs import sample_game  # noqa: E402
+sys.path.insert(0, str(ROOT))
 
 from game.store import SavedUpTo, Store, open_profile  # noqa: E402
+from tools.proofs import sample_game  # noqa: E402
 
 GAME_LENGTH = 150
 _AHEAD = 6  # entries that may wait to be saved, as when a disk is slow

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from proofs.options import seed_of
-from proofs.selfplay import Walk
-
 from game.client.table.ledger import Row, final_of, sections
 from game.engine import GameState
 from game.engine.core.rules.scoring import points
+from tools.proofs.options import seed_of
+from tools.proofs.selfplay import Walk
 
 DEFAULT_COUNT = 10_000
 MIDDLE = 60

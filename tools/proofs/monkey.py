@@ -16,7 +16,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
-from proofs.views import VIEWS, scene_of, unpainted
 
 from game.app.loop import App
 from game.cli.stage import open_app
@@ -24,6 +23,7 @@ from game.scenes import SCENES
 from game.scenes.start import crash
 from game.scenes.table import TableScene, orders, piles, revolution
 from game.ui.screens import data_page
+from tools.proofs.views import VIEWS, scene_of, unpainted
 
 DEFAULT_EVENTS = 20_000
 SHARE = 100
@@ -243,7 +243,8 @@ def let_loose(events: int, seed: str) -> tuple[Monkey, list[str]]:
     """A monkey that has had so many events, and what is wrong: its failure, and the places that it visited too little."""
     with open_app((960, 540), "monkey") as app:
         app.screenshot = lambda: None  # type: ignore[method-assign]  # it would fill the user's picture folder
-        crash.open_folder = data_page.open_folder = lambda path: True  # it would open a file manager
+        for module in (crash, data_page):
+            vars(module)["open_folder"] = lambda path: True  # it would open a file manager
         monkey = Monkey(app, seed)
         monkey.play(events)
     wrong = [monkey.failure] if monkey.failure else []

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from proofs.options import seed_of
-from proofs.selfplay import Walk
-
 from game.engine import Action, Decision, Event, GameState, price
 from game.engine.core.actions import NONE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.core.events import EnergyChanged
+from tools.proofs.options import seed_of
+from tools.proofs.selfplay import Walk
 
 DEFAULT_COUNT = 1_000
 PRICED = (Draft, Deploy, Invade, Build, Play, Use)

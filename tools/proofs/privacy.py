@@ -14,11 +14,11 @@ from random import Random
 from typing import Any
 
 import pygame
-from proofs.twins import Leak, Pair, Parted, alike, differs, open_pair, twin_of
 
 from game.engine import PUBLIC, Command, GameState, hidden_cards, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
+from tools.proofs.twins import Leak, Pair, Parted, alike, differs, open_pair, twin_of
 
 DEFAULT_GAMES = 4
 TRIES = 6

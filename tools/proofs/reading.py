@@ -167,7 +167,7 @@ def _strength(page: Page, target: Watched, written: _Written, ink: pygame.Rect) 
         page.note(Finding("weak", written.text, drawer(), f"({ratio:.1f}: {written.color} on about {ground})"))
 
 
-SKIPPED = ("game.ui.kit.text", "proofs.", "game.ui.cards.card_parts")
+SKIPPED = ("game.ui.kit.text", "game.ui.cards.card_parts")
 
 
 def drawer() -> str:
@@ -227,13 +227,13 @@ def reading() -> Iterator[Page]:
     _page = Page()
     texts.read_by(_page)
     pygame.Surface = Watched  # type: ignore[misc]
-    card_face.body = _watched_body  # type: ignore[attr-defined]
+    vars(card_face)["body"] = _watched_body
     forget_pictures()
     try:
         yield _page
     finally:
         pygame.Surface = PLAIN  # type: ignore[misc]
-        card_face.body = card_frames.body  # type: ignore[attr-defined]
+        vars(card_face)["body"] = card_frames.body
         texts.read_by(None)
         _page = None
         for kind, plain in patched:

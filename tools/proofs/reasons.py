@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from proofs.options import seed_of
-from proofs.selfplay import Walk
-
 from game.client.table.choice import Desk
 from game.engine import Action, Command, GameState, why_not
 from game.engine.api.plan import standing, suggest, unit_value
@@ -19,6 +16,8 @@ from game.engine.core.actions import BUILD, COMMIT, DEPLOY, DRAFT, INVADE, play,
 from game.engine.core.apply import refusal
 from game.engine.core.events import InvasionPicture
 from game.engine.core.types import CardId
+from tools.proofs.options import seed_of
+from tools.proofs.selfplay import Walk
 
 DEFAULT_COUNT = 200
 MOST_UNITS = 10

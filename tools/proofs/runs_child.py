@@ -11,11 +11,10 @@ import time
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
-
-from proofs import run_books, sample_game  # noqa: E402
+sys.path.insert(0, str(ROOT))
 
 from game.store import Store, open_profile  # noqa: E402
+from tools.proofs import run_books, sample_game  # noqa: E402
 
 
 def main(folder: str) -> None:

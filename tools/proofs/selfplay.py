@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from proofs.option_sets import OPTION_SETS, setup_of
-
 from game.engine import Command, Decision, Event
 from game.match import Match, Sight
 from game.rivals import make_rival
+from tools.proofs.option_sets import OPTION_SETS, setup_of
 
 SOLO = tuple(name for name, (seats, _) in OPTION_SETS.items() if seats == 1)
 POLICIES = ("greedy", "random")

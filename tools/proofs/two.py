@@ -19,8 +19,8 @@ from game.store.disk import Disk
 from . import sample_game
 
 ENTRIES = 300
-_TOOLS = Path(__file__).resolve().parent.parent
-_START = "import sys; sys.path[:0] = sys.argv[1:3]; from proofs import two; sys.exit(two.{name}(sys.argv[3]))"
+ROOT = Path(__file__).resolve().parents[2]
+_START = "import sys; sys.path.insert(0, sys.argv[1]); from tools.proofs import two; sys.exit(two.{name}(sys.argv[2]))"
 
 
 class NoLock(Disk):
@@ -56,7 +56,7 @@ def forced(folder: str) -> int:
 
 
 def _start(name: str, folder: Path) -> subprocess.Popen[str]:
-    command = [sys.executable, "-c", _START.format(name=name), str(_TOOLS.parent), str(_TOOLS), str(folder)]
+    command = [sys.executable, "-c", _START.format(name=name), str(ROOT), str(folder)]
     return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
 
 

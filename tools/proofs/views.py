@@ -58,7 +58,7 @@ def unpainted(app: App) -> Iterator[None]:
     try:
         yield
     finally:
-        del app._paint  # type: ignore[method-assign]
+        del app._paint
 
 
 def scene_of(name: str) -> str:
