@@ -1,6 +1,6 @@
 """A table laid out for one test: name the cards, then speak the game's words.
 
-    t = Table(warzone=["hercules_bomber"], central=[World("barren_world", fleet=1, ground=2)], energy=3)
+    t = Table(TableSetup(warzone=["hercules_bomber"], central=[World("barren_world", fleet=1, ground=2)], energy=3))
     t.do("invade barren_world")
     t.refuses("use hercules_bomber", "energy_short")
 
@@ -10,7 +10,7 @@ Seat 0 is on turn in the Action Phase of the given round; the other seats have p
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from typing import Any
@@ -44,9 +44,10 @@ from game.engine.core.places import put_cards, replaced
 from game.engine.core.rules.altered import altered
 from game.engine.core.rules.rounds import DISCARD
 from game.engine.core.state import FULL_GAME, HeroicPiles
-from game.engine.core.types import ORDERS, Order
+from game.engine.core.types import ORDERS
 
 from .table_read import ReadTable
+from .table_setup import PLAIN, Named, TableSetup
 from .table_words import actions_in
 
 Test = Callable[..., Any]
@@ -88,9 +89,6 @@ def Tactic(key: str, **values: Any) -> CardDef:
     return CardDef(key=key, name=key.replace("_", " ").title(), kind="tactic", **{"sector": 1, **values})
 
 
-Named = Sequence[str | CardDef]
-
-
 def start(
     seats: int = 2,
     nemesis: str | None = None,
@@ -112,65 +110,24 @@ def start(
 class Table(ReadTable):
     """A game state laid out by hand; every card named is an extra physical card of its definition."""
 
-    def __init__(
-        self,
-        warzone: Named = (),
-        hand: Named = (),
-        central: Named = (),
-        worlds: Named = (),
-        deck: Named = (),
-        discard: Named = (),
-        prestige: Named = (),
-        tokens: dict[str, int] | None = None,
-        energy: int = 0,
-        actions: int = 4,
-        surges: int = 0,
-        round: int = 1,
-        seats: int = 2,
-        others: str = "passed",
-        their_worlds: Named = (),
-        their_hand: Named = (),
-        their_warzone: Named = (),
-        nemesis: str | None = None,
-        sector_deck: Named = (),
-        seed: str = "table",
-        homes: Sequence[str] = (),
-        staged: int = 0,
-        human_first: bool = True,
-        expansions: Sequence[str] = (),
-        stack: Named = (),
-        heroic_hand: Named = (),
-        heroic_deck: Named = (),
-        heroic_discard: Named = (),
-        attached: dict[str, str] | None = None,
-        changes: tuple[Change, ...] = (),
-        sectors: tuple[int, ...] = FULL_GAME,
-        faction: dict[Order, int] | None = None,
-        their_faction: dict[Order, int] | None = None,
-        events: Named = (),
-        beneath: Named = (),
-        revenge: int = 0,
-    ) -> None:
-        self.book = book(*expansions)
-        kinds = ["human", "nemesis"] if nemesis else ["human"] * seats
-        named = [*homes, *([None] * (len(kinds) - len(homes)))]
-        options: dict[str, int | str] = {"pregame_draft": 0, "staged": staged}
-        if nemesis:
-            options["nemesis_mode"] = nemesis
-        if revenge:
-            options["monarchs_revenge"] = revenge
-        setup = Setup(
-            seed_of(seed),
-            self.book.packs,
-            tuple(SeatSetup(kind, home=home) for kind, home in zip(kinds, named)),  # type: ignore[arg-type]
-            tuple(sorted(options.items())),
-            sectors,
-            changes,
-        )
+    def __init__(self, laid: TableSetup = PLAIN) -> None:
+        self.book = book(*laid.expansions)
+        setup = Setup(seed_of(laid.seed), self.book.packs, laid.seated, laid.options, laid.sectors, laid.changes)
         self.state, _ = new_game(self.book, setup)
         self.events: list[Event] = []
+        self._clear(1 if laid.nemesis else len(self.state.players))
+        self._lay_piles(laid)
+        self._lay_revolution(laid)
+        self._lay_orders(laid)
+        self._lay_sector(laid)
+        for key, count in laid.tokens.items():
+            self.state.tokens[self.find(key)] = count
+        self._begin(laid)
+
+    def _clear(self, people: int) -> None:
+        """Puts what was dealt to the people and to the Central Zone into the box."""
         state = self.state
-        for player in state.players[: 1 if nemesis else None]:
+        for player in state.players[:people]:
             for zone in (player.deck, player.hand, player.discard):
                 state.box += zone
                 zone.clear()
@@ -178,54 +135,68 @@ class Table(ReadTable):
         state.central.clear()
         state.tokens.clear()
         state.box.sort()
-        me = state.players[0]
-        self._lay(me.units, warzone)
-        self._lay(me.hand, hand)
-        self._lay(me.worlds, worlds)
-        self._lay(me.deck, deck)
-        self._lay(me.discard, discard)
-        self._lay(me.prestige, prestige)
-        self._lay(state.central, central)
-        self._lay(state.players[1].worlds, their_worlds)
-        self._lay(state.players[1].hand, their_hand)
-        self._lay(state.players[1].units, their_warzone)
-        revolution = state.revolution
-        if revolution is not None:
-            for pile in (revolution.stack, *revolution.heroic[0]):
-                state.box += pile
-            state.box.sort()
-            revolution.stack, revolution.heroic = (), (HeroicPiles(), *revolution.heroic[1:])
-            self._lay(("stack", 0), stack)
-            self._lay(("heroic_deck", 0), heroic_deck)
-            self._lay(("heroic_hand", 0), heroic_hand)
-            self._lay(("heroic_discard", 0), heroic_discard)
-            for world, advancement in (attached or {}).items():
-                self._lay(("attached", self.find(world)), [advancement])
-        if state.orders is not None:
-            for seat, counts in enumerate((faction or {}, their_faction or {})):
-                laid = tuple(counts.get(order, 0) for order in ORDERS)
-                state.orders.tokens = replaced(state.orders.tokens, seat, laid)
-            state.box += state.orders.events
-            state.box.sort()
-            state.orders.events = ()
-            self._lay(("events", 0), events)
-            self._lay(("beneath", 0), beneath)
-        state.round = round
-        if sector_deck:
+
+    def _lay_piles(self, laid: TableSetup) -> None:
+        me, other = self.me, self.state.players[1]
+        self._lay(me.units, laid.warzone)
+        self._lay(me.hand, laid.hand)
+        self._lay(me.worlds, laid.worlds)
+        self._lay(me.deck, laid.deck)
+        self._lay(me.discard, laid.discard)
+        self._lay(me.prestige, laid.prestige)
+        self._lay(self.state.central, laid.central)
+        self._lay(other.worlds, laid.their_worlds)
+        self._lay(other.hand, laid.their_hand)
+        self._lay(other.units, laid.their_warzone)
+
+    def _lay_revolution(self, laid: TableSetup) -> None:
+        state, revolution = self.state, self.state.revolution
+        if revolution is None:
+            return
+        for pile in (revolution.stack, *revolution.heroic[0]):
+            state.box += pile
+        state.box.sort()
+        revolution.stack, revolution.heroic = (), (HeroicPiles(), *revolution.heroic[1:])
+        self._lay(("stack", 0), laid.stack)
+        self._lay(("heroic_deck", 0), laid.heroic_deck)
+        self._lay(("heroic_hand", 0), laid.heroic_hand)
+        self._lay(("heroic_discard", 0), laid.heroic_discard)
+        for world, advancement in laid.attached.items():
+            self._lay(("attached", self.find(world)), [advancement])
+
+    def _lay_orders(self, laid: TableSetup) -> None:
+        state = self.state
+        if state.orders is None:
+            return
+        for seat, counts in enumerate((laid.faction, laid.their_faction)):
+            tokens = tuple(counts.get(order, 0) for order in ORDERS)
+            state.orders.tokens = replaced(state.orders.tokens, seat, tokens)
+        state.box += state.orders.events
+        state.box.sort()
+        state.orders.events = ()
+        self._lay(("events", 0), laid.events)
+        self._lay(("beneath", 0), laid.beneath)
+
+    def _lay_sector(self, laid: TableSetup) -> None:
+        state = self.state
+        state.round = laid.round
+        if laid.sector_deck:
             state.box += state.sectors[state.sector]
             state.box.sort()
             state.sectors[state.sector] = ()
-            self._lay(("sector", state.sector), sector_deck)
-        for key, count in (tokens or {}).items():
-            state.tokens[self.find(key)] = count
-        me.energy, me.actions, me.surges = energy, actions, surges
+            self._lay(("sector", state.sector), laid.sector_deck)
+
+    def _begin(self, laid: TableSetup) -> None:
+        """The Action Phase, at the first question of seat 0."""
+        state, me = self.state, self.me
+        me.energy, me.actions, me.surges = laid.energy, laid.actions, laid.surges
         state.phase = "action"
         state.turns = 1
-        state.destiny = 0 if human_first else 1
+        state.destiny = 0 if laid.human_first else 1
         for player in state.players[1:]:
-            player.passed = others == "passed" and not nemesis
-            player.actions = 0 if player.passed or nemesis else actions
-        state.players[0].passed = False
+            player.passed = laid.others == "passed" and not laid.nemesis
+            player.actions = 0 if player.passed or laid.nemesis else laid.actions
+        me.passed = False
         state.stack.clear()
         state.decision = None
         state.stack += [RoundFrame(DISCARD), ActionPhaseFrame(1), TurnFrame(0)]

@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
-from game.engine import Action, GameState
+from game.engine import Action, Decision, GameState
 from game.engine.core.ops.count import heroic_hand
 from game.engine.core.ops.strength import unit_strength
 from game.engine.core.rules.scoring import points
+from game.engine.core.state import HeroicPiles, PlayerState
 from game.engine.core.types import ORDERS
+
+
+def open_decision(state: GameState) -> Decision:
+    """What is asked now; a game that is over fails the test."""
+    assert state.decision is not None, "the game is over"
+    return state.decision
 
 
 class ReadTable:
@@ -30,7 +36,7 @@ class ReadTable:
         raise AssertionError(f"no card {key!r} on this table")
 
     @property
-    def me(self) -> Any:
+    def me(self) -> PlayerState:
         """The player state of seat 0."""
         return self.state.players[0]
 
@@ -45,10 +51,14 @@ class ReadTable:
         return self.state.players[0].actions
 
     @property
+    def decision(self) -> Decision:
+        """The open decision."""
+        return open_decision(self.state)
+
+    @property
     def kind(self) -> str:
         """The kind of the open decision."""
-        assert self.state.decision is not None, "the game is over"
-        return self.state.decision.kind
+        return self.decision.kind
 
     def keys(self, cards: Sequence[int]) -> list[str]:
         """The keys of these cards."""
@@ -86,7 +96,7 @@ class ReadTable:
         return self.keys(heroic_hand(self.state, 0))
 
     @property
-    def heroic(self) -> Any:
+    def heroic(self) -> HeroicPiles:
         """The Heroic piles of seat 0."""
         assert self.state.revolution is not None
         return self.state.revolution.heroic[0]
@@ -105,7 +115,7 @@ class ReadTable:
     def advancement_on(self, world: str) -> str | None:
         """The key of the Advancement beside a World."""
         assert self.state.revolution is not None
-        beside = self.state.revolution.attached.get(self.find(world), [])
+        beside = self.state.revolution.attached.get(self.find(world), ())
         return self.state.faces[beside[0]].key if beside else None
 
     def owns(self, key: str, seat: int = 0) -> bool:

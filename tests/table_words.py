@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from game.engine import Action
 from game.engine.core.actions import (
@@ -84,14 +84,15 @@ def actions_in(table: ReadTable, text: str) -> tuple[Action, ...]:
                 found = option
                 break
         if found is None:
-            zones = {
+            stack = table.state.revolution.stack if table.state.revolution is not None else ()
+            lying: dict[str, Sequence[Sequence[int]]] = {
                 "draft": [table.state.central],
                 "invade": [table.state.central],
                 "deploy": [table.me.hand],
                 "commit": [table.me.units],
-                "build": [table.state.revolution.stack if table.state.revolution is not None else []],
+                "build": [stack],
                 "cycle": [table.me.hand],
-            }.get(verb, [])
-            found = WITH_CARD[verb](table.find(name, zones))
+            }
+            found = WITH_CARD[verb](table.find(name, lying.get(verb)))
         picks.append(found)
     return tuple(picks)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from game.ui.cards.card_art import art
 from game.ui.cards.card_back import card_back
 from game.ui.kit import pictures, planets, theme
 from game.ui.kit.backdrop import nebula
+from game.ui.kit.cache import ARTS, FACES, SKIES
 from tools.art.check import alike, problems
 from tools.art.extras import SKY_LOOKS, extras
 from tools.art.pictures import MANIFEST, OUT, drawn_packs, read_manifest, write_manifest
@@ -47,17 +49,17 @@ def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         shutil.copy(OUT / file, tmp_path / file)
     write_manifest({file: KNOWN[file] for file in files}, tmp_path)
     monkeypatch.setattr(pictures, "folder", lambda: tmp_path)
-    for cache in (pictures.ARTS, pictures.SKIES, pictures.FACES):
+    for cache in (ARTS, SKIES, FACES):
         cache.clear()
     pictures.forget()
     return tmp_path
 
 
 @pytest.fixture(autouse=True)
-def fresh() -> object:
+def fresh() -> Iterator[None]:
     yield
     pictures.forget()
-    for cache in (pictures.ARTS, pictures.SKIES, pictures.FACES):
+    for cache in (ARTS, SKIES, FACES):
         cache.clear()
 
 

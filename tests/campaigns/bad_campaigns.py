@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import struct
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
@@ -64,7 +64,7 @@ def mapped(change: Callable[[dict[str, object]], None]) -> Spoil:
     def spoil(folder: Path) -> None:
         data = map_data()
         change(data)
-        (folder / "galaxy.tmx").write_text(star_map(folder.name, data), encoding="utf-8")  # type: ignore[arg-type]
+        (folder / "galaxy.tmx").write_text(star_map(folder.name, data), encoding="utf-8")
 
     return spoil
 
@@ -79,7 +79,7 @@ def lanes(*, without: tuple[list[str], ...] = (), more: tuple[list[object], ...]
     return mapped(change)
 
 
-def nodes(**places: dict[str, object] | None) -> Spoil:
+def nodes(**places: Mapping[str, object] | None) -> Spoil:
     """The map with other nodes; None takes one away."""
 
     def change(data: dict[str, object]) -> None:

@@ -135,6 +135,6 @@ def good_campaign(root: Path, name: str = ID) -> Path:
     (folder / "text").mkdir(parents=True)
     (folder / "campaign.toml").write_text(CAMPAIGN.replace('id = "sample"', f'id = "{name}"', 1), encoding="utf-8")
     (folder / "text" / "en.toml").write_text(TEXT, encoding="utf-8")
-    (folder / "galaxy.tmx").write_text(star_map(name, map_data()), encoding="utf-8")  # type: ignore[arg-type]
+    (folder / "galaxy.tmx").write_text(star_map(name, map_data()), encoding="utf-8")
     (folder / "measured.toml").write_text(MEASURED, encoding="utf-8")
     return folder

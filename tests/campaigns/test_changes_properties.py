@@ -46,11 +46,11 @@ def games() -> Iterator[tuple[int, GameState, Rng]]:
         yield seed, *mission(seed)
 
 
-def test_every_kind_of_change_is_among_those_that_are_tried():
+def test_every_kind_of_change_is_among_those_that_are_tried() -> None:
     assert {type(change) for change in (*REVOLUTION_POOL, *ORDERS_POOL)} == set(get_args(Change))
 
 
-def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant():
+def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant() -> None:
     new = len(POOL)
     both = [(one, ("revolution",)) for one in REVOLUTION_POOL] + [(one, ("orders",)) for one in ORDERS_POOL[new:]]
     for number, (change, expansions) in enumerate(both):
@@ -69,7 +69,7 @@ def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant():
         assert state.result is not None
 
 
-def test_random_sets_of_changes_leave_sound_games_told_whole_by_their_events():
+def test_random_sets_of_changes_leave_sound_games_told_whole_by_their_events() -> None:
     for seed, state, rng in games():
         watchers = (None, 0)
         course = course_of(state)
@@ -85,7 +85,7 @@ def test_random_sets_of_changes_leave_sound_games_told_whole_by_their_events():
         assert state.result is not None
 
 
-def test_random_sets_of_changes_hide_what_is_hidden_and_offer_what_the_reasons_allow():
+def test_random_sets_of_changes_hide_what_is_hidden_and_offer_what_the_reasons_allow() -> None:
     for seed, state, rng in games():
         for number, (decision, command) in enumerate(play(state, rng)):
             if number % 5 == 0:
@@ -107,7 +107,7 @@ def test_random_sets_of_changes_hide_what_is_hidden_and_offer_what_the_reasons_a
             apply(state, command)
 
 
-def test_what_is_foretold_for_certain_comes_with_every_change():
+def test_what_is_foretold_for_certain_comes_with_every_change() -> None:
     from game.engine.core.actions import PASS
     from game.engine.core.events import CardMoved, Passed
 
@@ -135,7 +135,7 @@ def test_what_is_foretold_for_certain_comes_with_every_change():
 
 
 @pytest.mark.parametrize("seed", [0, 1, 2])
-def test_a_game_with_changes_is_saved_and_played_again_alike(seed):
+def test_a_game_with_changes_is_saved_and_played_again_alike(seed: int) -> None:
     state, rng = mission(seed)
     assert setup_from_json(setup_to_json(state.setup)) == state.setup
     journal = Journal(state.setup)
@@ -150,6 +150,6 @@ def test_a_game_with_changes_is_saved_and_played_again_alike(seed):
     assert replay(state.book, journal).digest() == state.digest(), "the altered tables start from the printed ones"
 
 
-def test_without_changes_a_set_up_is_written_as_before():
+def test_without_changes_a_set_up_is_written_as_before() -> None:
     state, _ = start(nemesis="standard")
     assert "changes" not in setup_to_json(state.setup)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 
@@ -50,11 +50,13 @@ from game.engine.core.changes import (
 )
 from game.engine.core.defs import ConquerTarget, TargetWorld
 from game.engine.core.ops.count import Count
+from game.engine.core.places import nemesis_of
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 from game.engine.expansions.revolution.changes import OpenStack
 from tests.campaigns.openings import opened, quiet
 from tests.campaigns.random_changes import ORDERS_POOL
 from tests.table import Table, Unit, World, book
+from tests.table_setup import TableSetup
 
 WORDING = Wording()
 DIRECTIVES: tuple[Directive, ...] = (
@@ -88,24 +90,24 @@ DIRECTIVES: tuple[Directive, ...] = (
 DROIDS = [Unit(f"droid_{number}", types=("robot", "infantry")) for number in (1, 2, 3)]
 
 
-def how_far(directive: Directive, deeds: Deeds | None = None, **table: object) -> Progress:
+def how_far(directive: Directive, deeds: Deeds | None = None, **table: Any) -> Progress:
     """The progress on a table laid out by hand."""
-    return progress(Table(nemesis="standard", **table).state, deeds or Deeds(), directive)  # type: ignore[arg-type]
+    return progress(Table(TableSetup(nemesis="standard", **table)).state, deeds or Deeds(), directive)
 
 
-def test_cards_of_a_type_are_counted_in_the_empire_or_in_one_zone():
+def test_cards_of_a_type_are_counted_in_the_empire_or_in_one_zone() -> None:
     assert how_far(OwnCards(4, ("robot",)), discard=DROIDS[:2], hand=DROIDS[2:]) == Progress(False, 3, 4)
     assert how_far(OwnCards(3, ("robot",)), discard=DROIDS[:2], warzone=DROIDS[2:]) == Progress(True, 3, 3)
     assert how_far(OwnCards(2, ("robot",), "units"), discard=DROIDS[:2], warzone=DROIDS[2:]) == Progress(False, 1, 2)
 
 
-def test_one_card_is_owned_wherever_it_lies():
+def test_one_card_is_owned_wherever_it_lies() -> None:
     assert how_far(OwnCard("sword_master"), deck=["sword_master"]).done
     assert how_far(OwnCard("sword_master"), central=["sword_master"]) == Progress(False, 0, 1)
 
 
-def test_conquests_count_by_sector_and_up_to_a_round():
-    table = Table(nemesis="standard", worlds=["avalon", World("far", fleet=1, sector=3)], round=5)
+def test_conquests_count_by_sector_and_up_to_a_round() -> None:
+    table = Table(TableSetup(nemesis="standard", worlds=["avalon", World("far", fleet=1, sector=3)], round=5))
     avalon, far = table.me.worlds[1:]
     deeds = Deeds(conquests=[(avalon, 1), (far, 4)])
     assert progress(table.state, deeds, ConquerWorlds(2)) == Progress(True, 2, 2)
@@ -114,10 +116,10 @@ def test_conquests_count_by_sector_and_up_to_a_round():
     assert progress(table.state, deeds, ConquerWorlds(2, 0, 5)).done
 
 
-def test_energy_points_and_the_lead_are_those_of_the_table():
+def test_energy_points_and_the_lead_are_those_of_the_table() -> None:
     rich = World("rich", fleet=1, energy=9, points=3)
-    plain = Table(nemesis="standard")
-    table = Table(nemesis="standard", worlds=[rich])
+    plain = Table(TableSetup(nemesis="standard"))
+    table = Table(TableSetup(nemesis="standard", worlds=[rich]))
     generated = progress(plain.state, Deeds(), GenerateEnergy(30)).count
     assert progress(table.state, Deeds(), GenerateEnergy(30)).count == generated + 9
     assert progress(table.state, Deeds(), ReachPoints(3)).done
@@ -125,8 +127,12 @@ def test_energy_points_and_the_lead_are_those_of_the_table():
     assert lead.count == table.points(0) - table.points(1) and not lead.done
 
 
-def test_orders_are_led_held_and_stood_on_as_the_tokens_lie():
-    lying = {"expansions": ("orders",), "faction": {"senate": 3, "mystic": 1}, "their_faction": {"mystic": 2, "mining": 4}}
+def test_orders_are_led_held_and_stood_on_as_the_tokens_lie() -> None:
+    lying: dict[str, Any] = {
+        "expansions": ("orders",),
+        "faction": {"senate": 3, "mystic": 1},
+        "their_faction": {"mystic": 2, "mining": 4},
+    }
     assert how_far(LeadOrders(2), **lying) == Progress(False, 1, 2) and how_far(LeadOrders(1), **lying).done
     assert how_far(HoldOrders(2), **lying) == Progress(True, 2, 2, at_most=True)
     assert how_far(HoldOrders(1), **lying) == Progress(False, 2, 1, at_most=True), "what is not yet can still come"
@@ -134,8 +140,8 @@ def test_orders_are_led_held_and_stood_on_as_the_tokens_lie():
     assert how_far(LeadOrders(1)) == Progress(False, 0, 1), "without Galactic Orders nobody leads"
 
 
-def test_powers_are_counted_by_their_uses_and_other_texts_are_not():
-    table = Table(nemesis="standard", expansions=("orders",), faction={"merchant": 2}, warzone=["speedbot"])
+def test_powers_are_counted_by_their_uses_and_other_texts_are_not() -> None:
+    table = Table(TableSetup(nemesis="standard", expansions=("orders",), faction={"merchant": 2}, warzone=["speedbot"]))
     deeds, cards = Deeds(), table.state.orders
     deeds.watch(table.do("use merchant_alliance"))
     assert cards is not None and deeds.used == [cards.cards[1]]
@@ -143,18 +149,18 @@ def test_powers_are_counted_by_their_uses_and_other_texts_are_not():
     assert progress(table.state, deeds, UsePowers(1)).done
 
 
-def test_cards_beneath_the_capital_city_are_counted():
+def test_cards_beneath_the_capital_city_are_counted() -> None:
     assert how_far(OwnCards(3, zone="beneath"), expansions=("orders",), beneath=["speedbot"] * 2) == Progress(False, 2, 3)
 
 
-def test_deeds_that_ask_for_so_many():
+def test_deeds_that_ask_for_so_many() -> None:
     deeds = Deeds(steals=2, longest_chain=3, played=4, heroics=1)
     assert how_far(PlayHeroics(1), deeds).done and not how_far(PlayHeroics(2), deeds).done
     for directive, done in ((Steal(2), True), (Steal(3), False), (Chain(3), True), (Chain(4), False), (PlayTactics(5), False)):
         assert how_far(directive, deeds).done == done
 
 
-def test_deeds_that_allow_so_many_are_done_until_there_are_more():
+def test_deeds_that_allow_so_many_are_done_until_there_are_more() -> None:
     deeds = Deeds(early_passes=1, drafts=5, lost=2, broken_off=0)
     assert how_far(PassLate(), deeds) == Progress(False, 1, 0, failed=True, at_most=True)
     assert how_far(PassLate(1), deeds) == Progress(True, 1, 1, at_most=True)
@@ -162,15 +168,15 @@ def test_deeds_that_allow_so_many_are_done_until_there_are_more():
     assert how_far(HoldNemesis(1), deeds).failed and how_far(NeverBreakOff(), deeds).done
 
 
-def test_the_deck_clock_counts_cards_that_never_come_back():
+def test_the_deck_clock_counts_cards_that_never_come_back() -> None:
     state = opened()
-    left = len(state.nemesis.deck)
+    left = len(nemesis_of(state).deck)
     assert progress(state, Deeds(), DeckClock(left)) == Progress(True, left, left)
     assert progress(state, Deeds(), DeckClock(left + 1)).failed
 
 
 @pytest.mark.parametrize("directive", DIRECTIVES, ids=lambda directive: directive.directive)
-def test_every_directive_can_be_asked_for_at_any_moment_and_is_settled_at_the_end(directive):
+def test_every_directive_can_be_asked_for_at_any_moment_and_is_settled_at_the_end(directive: Directive) -> None:
     state = opened(sectors=(1, 2))
     deeds = Deeds()
     while state.result is None:
@@ -180,15 +186,15 @@ def test_every_directive_can_be_asked_for_at_any_moment_and_is_settled_at_the_en
     assert end.done != end.failed
 
 
-def test_every_kind_of_directive_is_tried():
+def test_every_kind_of_directive_is_tried() -> None:
     assert {type(directive) for directive in DIRECTIVES} == set(get_args(Directive))
 
 
-def test_no_sentence_is_missing():
+def test_no_sentence_is_missing() -> None:
     assert [path for path in needed_templates() if WORDING.language.find(path) is None] == []
 
 
-def test_every_change_and_directive_is_one_sentence_with_everything_filled_in():
+def test_every_change_and_directive_is_one_sentence_with_everything_filled_in() -> None:
     heat = [change for modifier in heat_modifiers() for change in modifier.changes]
     grants = [change for length in LENGTHS.values() for mode in ("standard", "expert") for change in length.changes_in(mode)]
     sentences = [change_text(WORDING, change, book()) for change in (*heat, *grants)]
@@ -242,11 +248,11 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in():
         ),
     ],
 )  # fmt: skip
-def test_the_sentence_says_what_the_data_says(change, words):
+def test_the_sentence_says_what_the_data_says(change: Change, words: str) -> None:
     assert change_text(WORDING, change, book("orders")) == words
 
 
-def test_phrases_for_rounds_cards_and_rows():
+def test_phrases_for_rounds_cards_and_rows() -> None:
     bare = WORDING.bare
     assert rounds_text(bare, 1, 99) == "in every round" and rounds_text(bare, 3, 3) == "in round 3"
     assert cards_text(bare, Cards()) == "cards" and cards_text(bare, Cards(keys=("avalon",)), book()) == "Avalon"
@@ -256,7 +262,7 @@ def test_phrases_for_rounds_cards_and_rows():
     assert directive_text(WORDING, PassLate()) == "Never pass with action points left."
 
 
-def test_every_kind_of_change_has_its_row_in_the_manual():
+def test_every_kind_of_change_has_its_row_in_the_manual() -> None:
     text = (Path(__file__).parent.parent.parent / "docs" / "changes.md").read_text(encoding="utf-8")
     rows = [line.split("|") for line in text.splitlines() if line.startswith("| `")]
     fields = {row[1].strip(" `"): row[2] for row in rows}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from game.campaign.heat import heat_changes
 from game.campaign.lengths import LENGTHS
 from game.campaign.load import load_campaign
+from game.campaign.medals import Medal
 from game.campaign.models import Campaign
 from game.campaign.progress import Statistic
 from game.campaign.run import (
@@ -49,16 +51,19 @@ def campaign(tmp_path_factory: pytest.TempPathFactory) -> Campaign:
     return load_campaign(good_campaign(tmp_path_factory.mktemp("campaign")))
 
 
-def outcome(won: bool = True, margin: int = 5, score: int = 1_000, **more: object) -> Outcome:
+def outcome(won: bool = True, margin: int = 5, score: int = 1_000, assisted: bool = False, conceded: bool = False) -> Outcome:
     """A finished game on paper."""
     sheet = sheet_of((ScoreRow("margin", 1, score, score),), "standard", 0, False)
-    made = Outcome("game", won, margin if won else -margin, sheet, "silver" if won else "", "B" if won else "D", initials="ABC")
-    return replace(made, **more)
+    medal: Medal = "silver" if won else ""
+    rank = "B" if won else "D"
+    return Outcome("game", won, margin if won else -margin, sheet, medal, rank, assisted, conceded, initials="ABC")
 
 
-def begun(campaign: Campaign, length: str = "sortie", **more: object) -> Run:
+def begun(
+    campaign: Campaign, length: str = "sortie", heat: Sequence[str] = (), purist: bool = False, home: str | None = None
+) -> Run:
     """A run at its edge of the map."""
-    return new_run(campaign, length=length, mode=more.pop("mode", "standard"), seed="runs", **more)
+    return new_run(campaign, length=length, mode="standard", heat=heat, purist=purist, home=home, seed="runs")
 
 
 def first(campaign: Campaign, run: Run) -> str:

@@ -37,7 +37,7 @@ def same_game(one: Setup, other: Setup) -> bool:
         Skirmish("standard", None, False, "raid", HEAT, True, True),
     ],
 )
-def test_the_code_of_a_skirmish_sets_up_the_same_game(chosen):
+def test_the_code_of_a_skirmish_sets_up_the_same_game(chosen: Skirmish) -> None:
     setup = skirmish_setup(book(), chosen, "any words")
     shared = read_shared(code_of_game(setup, 1234).lower())
     assert shared.share.score == 1234
@@ -45,12 +45,12 @@ def test_the_code_of_a_skirmish_sets_up_the_same_game(chosen):
     assert skirmish_of(shared).length == chosen.pure.length
 
 
-def test_purist_leaves_a_full_game_under_the_printed_rules():
+def test_purist_leaves_a_full_game_under_the_printed_rules() -> None:
     setup = skirmish_setup(book(), Skirmish("standard", None, False, "raid", HEAT, True, True), "pure")
     assert len(setup.sectors) == 10 and not setup.changes and setup.option("pregame_draft", 0) == 1
 
 
-def test_the_code_of_a_battle_of_a_campaign_sets_up_that_battle_unranked():
+def test_the_code_of_a_battle_of_a_campaign_sets_up_that_battle_unranked() -> None:
     campaign = base_only()[0]
     run = new_run(campaign, length="sortie", mode="advanced", heat=HEAT, home="umbra", seed="shared")
     run = replace(run, boons=(campaign.boons[0].key,), escalations=(campaign.escalations[0].key,))
@@ -62,7 +62,7 @@ def test_the_code_of_a_battle_of_a_campaign_sets_up_that_battle_unranked():
     assert same_game(setup, again) and again.option("ranked", 1) == 0
 
 
-def test_the_code_of_a_daily_leads_to_the_daily_of_its_date():
+def test_the_code_of_a_daily_leads_to_the_daily_of_its_date() -> None:
     found = daily(date(2026, 11, 21), base_only())
     run = enter(daily_campaign(found), new_daily(found, mode="expert"), "daily")
     code = code_of_game(mission_setup(daily_campaign(found), run, book()), 50, run)
@@ -73,7 +73,7 @@ def test_the_code_of_a_daily_leads_to_the_daily_of_its_date():
         daily_of(replace(shared, share=replace(shared.share, seed="0" * 32)), base_only())
 
 
-def test_the_code_of_a_gauntlet_has_the_seed_of_its_ladder():
+def test_the_code_of_a_gauntlet_has_the_seed_of_its_ladder() -> None:
     run = new_gauntlet(mode="standard", seed="ladder")
     shared = read_shared(code_of_game(skirmish_setup(book(), Skirmish(), "a rung"), 7, run))
     assert shared.kind == "gauntlet" and new_gauntlet(mode="standard", seed=shared.share.seed).seed == run.seed
@@ -92,14 +92,14 @@ def test_the_code_of_a_gauntlet_has_the_seed_of_its_ladder():
         ("2026-13-41/l-raid", "not installed"),
     ],
 )
-def test_a_code_that_cannot_be_played_is_refused_in_one_sentence(mission, reason):
+def test_a_code_that_cannot_be_played_is_refused_in_one_sentence(mission: str, reason: str) -> None:
     packs = tuple(pack.id for pack in book().packs)
     with pytest.raises(ShareError, match=reason) as refused:
         setup_of_shared(read_shared(share_code(Share("0" * 32, packs, "standard", 0, mission))), book(), base_only())
     assert str(refused.value).count(".") == 1
 
 
-def test_a_code_with_other_packs_is_refused():
+def test_a_code_with_other_packs_is_refused() -> None:
     for packs, words in ((("base", "nowhere", "nemesis"), "with the pack"), (("base",), "without the pack")):
         with pytest.raises(ShareError, match=words):
             check_packs(read_shared(share_code(Share("0" * 32, packs, "standard", 0))), book())

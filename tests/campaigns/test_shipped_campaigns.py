@@ -79,7 +79,8 @@ def test_no_two_missions_share_a_modifier_and_none_is_without_one(name: str) -> 
 def test_every_change_and_directive_of_a_campaign_is_one_sentence(name: str) -> None:
     campaign, wording = campaign_of(name), Wording("en")
     parts = [(mission.changes, load_book(mission.packs)) for mission in campaign.missions]
-    parts += [(part.changes, load_book(campaign.packs)) for part in (*campaign.boons, *campaign.escalations)]
+    parts += [(boon.changes, load_book(campaign.packs)) for boon in campaign.boons]
+    parts += [(escalation.changes, load_book(campaign.packs)) for escalation in campaign.escalations]
     for changes, book in parts:
         for change in changes:
             words = change_text(wording, change, book)
@@ -93,7 +94,8 @@ def test_the_story_is_written_out_and_says_nothing_twice(name: str) -> None:
     campaign = campaign_of(name)
     lines = [line for mission in campaign.missions for line in (*mission.briefing, *mission.voice)]
     assert len(set(lines)) == len(lines)
-    titles = [one.title for one in (*campaign.missions, *campaign.boons, *campaign.escalations)]
+    titles = [mission.title for mission in campaign.missions]
+    titles += [boon.title for boon in campaign.boons] + [escalation.title for escalation in campaign.escalations]
     assert len(set(titles)) == len(titles)
     rewards = [mission.reward.key for mission in campaign.missions if mission.reward is not None]
     assert len(set(rewards)) == len(rewards) == len(campaign.missions)

@@ -47,7 +47,7 @@ def ahead_by_nine() -> GameState:
     return NemesisTable(worlds=[RICH]).state
 
 
-def test_heat_is_read_from_the_set_up_and_what_nobody_knows_is_left_out():
+def test_heat_is_read_from_the_set_up_and_what_nobody_knows_is_left_out() -> None:
     setup = raid(*heat_option(HEAT))
     assert set(heat_in(setup)) == set(HEAT)
     assert terms_in(setup).heat_points == heat_points(HEAT) > 0
@@ -55,37 +55,37 @@ def test_heat_is_read_from_the_set_up_and_what_nobody_knows_is_left_out():
     assert heat_option(()) == () and terms_in(raid()).heat_points == 0
 
 
-def test_the_length_is_told_by_the_sectors():
+def test_the_length_is_told_by_the_sectors() -> None:
     assert length_key(raid()) == "raid" and length_key(replace(raid(), sectors=(1, 1))) == ""
 
 
-def test_a_running_game_that_leads_is_taken_for_won():
+def test_a_running_game_that_leads_is_taken_for_won() -> None:
     standing = standing_of(ahead_by_nine(), Deeds(), Terms("full", par=Par(4, 10)))
     assert standing is not None and standing.won
     assert (standing.medal, standing.distance) == ("silver", ("gold", 10 - standing.margin))
     assert standing.rank in "DCBAS"
 
 
-def test_a_victory_condition_that_is_open_leaves_no_medal_and_rank_d():
+def test_a_victory_condition_that_is_open_leaves_no_medal_and_rank_d() -> None:
     standing = standing_of(ahead_by_nine(), Deeds(), Terms("full", par=Par(4, 10), victory=ReachPoints(200)))
     assert standing is not None and not standing.won
     assert (standing.medal, standing.rank) == ("", "D")
     assert standing.victory is not None and standing.victory.needed == 200
 
 
-def test_a_directive_adds_its_row_when_it_is_done():
+def test_a_directive_adds_its_row_when_it_is_done() -> None:
     plain = standing_of(ahead_by_nine(), Deeds(), Terms("full"))
     done = standing_of(ahead_by_nine(), Deeds(), Terms("full", directive=ReachPoints(1)))
     assert plain is not None and done is not None and done.directive is not None
     assert done.directive.done and done.sheet.total == plain.sheet.total + 500
 
 
-def test_a_game_without_the_nemesis_has_no_score():
+def test_a_game_without_the_nemesis_has_no_score() -> None:
     assert standing_of(Table().state, Deeds(), Terms()) is None
 
 
 @pytest.mark.parametrize("heat", [(), HEAT])
-def test_the_line_of_the_history_has_the_score_of_the_standing(heat):
+def test_the_line_of_the_history_has_the_score_of_the_standing(heat: tuple[str, ...]) -> None:
     match = finished(raid(*heat_option(heat)))
     recording = Recording(match.book, match.journal)
     standing = standing_of(match.state, deeds_in(recording), terms_in(match.state.setup))
@@ -95,7 +95,7 @@ def test_the_line_of_the_history_has_the_score_of_the_standing(heat):
     assert record.heat == standing.sheet.heat == heat_points(heat)
 
 
-def test_a_game_that_is_not_ranked_stands_in_the_history_and_counts_nowhere():
+def test_a_game_that_is_not_ranked_stands_in_the_history_and_counts_nowhere() -> None:
     match = finished(raid(("ranked", 0)))
     assert not is_ranked(match.state.setup) and is_ranked(raid())
     change = change_of(Finished(match.state, Deeds()), Profile())

@@ -6,13 +6,14 @@ from typing import Any
 
 from tests.cards.laid import invasion
 from tests.table import Table
+from tests.table_setup import TableSetup
 
 PROMOS = ("promos",)
 
 
 def table(**laid: Any) -> Table:
     """A table with the promo cards."""
-    return Table(expansions=PROMOS, **laid)
+    return Table(TableSetup(expansions=PROMOS, **laid))
 
 
 def attack(fleet: int = 0, ground: int = 0, **laid: Any) -> Table:

@@ -13,6 +13,7 @@ from game.engine.core.atoms import set_marks
 from game.engine.core.ops.gains import generation
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, card, proves
+from tests.table_setup import TableSetup
 
 REVOLUTION = ("revolution",)
 ROCK = World("rock")
@@ -26,7 +27,7 @@ GOAL = World("goal", fleet=6, ground=6)
 
 def table(**laid: Any) -> Table:
     """A table with Revolution and two conquered Worlds."""
-    return Table(expansions=REVOLUTION, **{"worlds": ["avalon", ROCK], "energy": 9, **laid})
+    return Table(TableSetup(expansions=REVOLUTION, **{"worlds": ["avalon", ROCK], "energy": 9, **laid}))
 
 
 def lone_invasion(t: Table) -> Table:

@@ -16,21 +16,21 @@ def number_of_tests() -> dict[str, int]:
     return {key: len({node.split("[")[0] for node in nodes}) for key, nodes in marked_tests().items()}
 
 
-def test_every_card_has_a_behavioural_test():
+def test_every_card_has_a_behavioural_test() -> None:
     missing = [face.key for face in playable() if not number_of_tests().get(face.key)]
     assert not missing, missing
 
 
-def test_every_card_with_rules_text_has_three_tests():
+def test_every_card_with_rules_text_has_three_tests() -> None:
     short = {face.key: number_of_tests().get(face.key, 0) for face in playable() if face.abilities or face.owner_of}
     assert not {key: count for key, count in short.items() if count < 3}
 
 
-def test_no_test_is_marked_for_a_card_that_does_not_exist():
+def test_no_test_is_marked_for_a_card_that_does_not_exist() -> None:
     assert set(number_of_tests()) <= {face.key for pack in load_library().packs.values() for face in pack.tables["cards"]}
 
 
-def test_plain_cards_are_in_the_minority_and_text_is_spread_over_all_decks():
+def test_plain_cards_are_in_the_minority_and_text_is_spread_over_all_decks() -> None:
     with_text = Counter((face.sector, face.kind) for face in book().cards if face.abilities and face.sector is not None)
     units = [face for face in book().cards if face.kind == "unit"]
     share = sum(bool(face.abilities) for face in units) / len(units)

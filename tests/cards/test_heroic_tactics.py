@@ -9,6 +9,7 @@ import pytest
 from game.engine.core.ops.gains import generation
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, book, card, proves
+from tests.table_setup import TableSetup
 
 REVOLUTION = ("revolution",)
 GOAL = World("goal", fleet=9, ground=9)
@@ -23,7 +24,9 @@ EACH = [pytest.param(face.key, marks=pytest.mark.card(face.key)) for face in HER
 
 def table(key: str, **laid: Any) -> Table:
     """A table with this Heroic Tactic in hand and enough of everything that any of them could need."""
-    return Table(expansions=REVOLUTION, heroic_hand=[key], **{"heroic_deck": ["perfect_form", "ravager"], "energy": 9, **laid})
+    return Table(
+        TableSetup(expansions=REVOLUTION, heroic_hand=[key], **{"heroic_deck": ["perfect_form", "ravager"], "energy": 9, **laid})
+    )
 
 
 def rich(key: str) -> Table:

@@ -9,6 +9,7 @@ import pytest
 from game.engine.core.types import Order
 from tests.cards.laid import LEGION, energy_phase, needed
 from tests.table import Table, World, card, proves
+from tests.table_setup import TableSetup
 
 GOAL = World("goal", fleet=10, ground=10)
 POWERS: dict[str, tuple[Order, int, int, int]] = {
@@ -22,7 +23,7 @@ FREE = [pytest.param(key, marks=pytest.mark.card(key), id=key) for key in POWERS
 
 def table(**laid: Any) -> Table:
     """A table with Galactic Orders."""
-    return Table(expansions=("orders",), **{"deck": ["galactic_grunts"] * 8, **laid})
+    return Table(TableSetup(expansions=("orders",), **{"deck": ["galactic_grunts"] * 8, **laid}))
 
 
 def wealth(t: Table) -> tuple[int, int, int]:

@@ -11,6 +11,7 @@ from game.engine.core.rules.scoring import bonus_rows
 from game.engine.core.types import Order
 from tests.cards.laid import LEGION, energy_phase, needed
 from tests.table import Table, World, book, card, proves
+from tests.table_setup import TableSetup
 
 ORDERS_IN_PLAY: tuple[Order, ...] = ("senate", "merchant", "mystic", "knighthood", "mining", "science")
 GOAL = World("goal", fleet=10, ground=10)
@@ -20,7 +21,7 @@ Measure = Callable[[str, dict[str, Any]], int]
 
 def table(laid: dict[str, Any], **more: Any) -> Table:
     """A table with enough energy and cards for each of these texts."""
-    return Table(**{"energy": 20, "deck": DECK, **more, **laid})
+    return Table(TableSetup(**{"energy": 20, "deck": DECK, **more, **laid}))
 
 
 def strength(key: str, laid: dict[str, Any]) -> int:
@@ -212,15 +213,15 @@ def test_tokens_of_others_and_on_other_orders_count_nothing_and_monarchs_revenge
 @proves("O10")
 def test_raven_is_worth_twelve_at_most_under_monarchs_revenge() -> None:
     """Monarch's Revenge 2: the base of 4 and 8 tokens."""
-    t = Table(worlds=["raven"], faction={"mystic": 15}, revenge=1, expansions=("orders",))
-    bare = Table(faction={"mystic": 15}, revenge=1, expansions=("orders",))
+    t = Table(TableSetup(worlds=["raven"], faction={"mystic": 15}, revenge=1, expansions=("orders",)))
+    bare = Table(TableSetup(faction={"mystic": 15}, revenge=1, expansions=("orders",)))
     assert t.points() - bare.points() == 12
 
 
 @card("scout_mission")
 @proves("A12", "O7")
 def test_scout_mission_draws_before_its_own_token_is_placed() -> None:
-    t = Table(hand=["scout_mission"], deck=DECK, faction={"knighthood": 2}, expansions=("orders",))
+    t = Table(TableSetup(hand=["scout_mission"], deck=DECK, faction={"knighthood": 2}, expansions=("orders",)))
     t.do("play scout_mission")
     assert len(t.hand) == 2 and t.faction() == {"knighthood": 3} and t.discard == ["scout_mission"]
 
@@ -228,7 +229,7 @@ def test_scout_mission_draws_before_its_own_token_is_placed() -> None:
 @card("trade_writ")
 @proves("A12")
 def test_a_trade_writ_does_not_count_the_token_that_it_brings() -> None:
-    t = Table(hand=["trade_writ", "trade_writ"], faction={"science": 1}, expansions=("orders",))
+    t = Table(TableSetup(hand=["trade_writ", "trade_writ"], faction={"science": 1}, expansions=("orders",)))
     t.do("play trade_writ")
     assert (t.energy, t.faction()) == (1, {"science": 1, "merchant": 1})
     t.do("play trade_writ")
@@ -238,7 +239,7 @@ def test_a_trade_writ_does_not_count_the_token_that_it_brings() -> None:
 @card("tariff_patrol")
 @proves("A12", "O7")
 def test_a_deployed_unit_does_not_count_its_own_token() -> None:
-    t = Table(hand=["tariff_patrol", "tariff_patrol"], energy=4, expansions=("orders",))
+    t = Table(TableSetup(hand=["tariff_patrol", "tariff_patrol"], energy=4, expansions=("orders",)))
     t.do("deploy tariff_patrol")
     assert (t.energy, t.faction()) == (2, {"senate": 1})
     t.do("deploy tariff_patrol")
@@ -247,19 +248,23 @@ def test_a_deployed_unit_does_not_count_its_own_token() -> None:
 
 @card("signal_choir")
 def test_signal_choir_makes_tactics_cheaper() -> None:
-    t = Table(worlds=["signal_choir"], central=["double_feint", World("w")], energy=9, expansions=("orders",))
+    t = Table(TableSetup(worlds=["signal_choir"], central=["double_feint", World("w")], energy=9, expansions=("orders",)))
     assert t.price("draft double_feint") == 1
 
 
 @card("signal_choir")
 def test_signal_choir_makes_prestige_cards_cheaper_and_units_not() -> None:
     laid: dict[str, Any] = {"central": ["imperial_regalia", "speedbot", World("w")], "energy": 9, "expansions": ("orders",)}
-    t = Table(worlds=["signal_choir"], **laid)
+    t = Table(TableSetup(worlds=["signal_choir"], **laid))
     assert (t.price("draft imperial_regalia"), t.price("draft speedbot")) == (8, 1)
 
 
 @card("signal_choir")
 @proves("A5")
 def test_signal_choir_adds_up_with_other_reductions() -> None:
-    t = Table(worlds=["signal_choir", "silken_reach"], central=["mining_rights", World("w")], energy=9, expansions=("orders",))
+    t = Table(
+        TableSetup(
+            worlds=["signal_choir", "silken_reach"], central=["mining_rights", World("w")], energy=9, expansions=("orders",)
+        )
+    )
     assert t.price("draft mining_rights") == 1, "3, one less for each of the two Worlds"

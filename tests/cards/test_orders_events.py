@@ -8,6 +8,7 @@ from game.engine import Command, apply
 from game.engine.core.actions import DONE, NONE, PASS
 from tests.cards.laid import LEGION
 from tests.table import Table, World, card, proves
+from tests.table_setup import TableSetup
 
 BOTH = ("orders", "revolution")
 CALM = World("calm", ground=9)
@@ -16,7 +17,7 @@ CALM = World("calm", ground=9)
 def table(event: str, *others: str, **laid: Any) -> Table:
     """A table with this Event on top of its stack and no other one to come."""
     laid = {"expansions": BOTH, "sector_deck": [CALM] * 8, "deck": ["galactic_grunts"] * 20, **laid}
-    t = Table(events=[*others, event], **laid)
+    t = Table(TableSetup(events=[*others, event], **laid))
     if "nemesis" not in laid:
         t._lay(t.state.players[1].deck, ["galactic_grunts"] * 20)
     return t

@@ -10,6 +10,7 @@ import pytest
 from game.engine.core.atoms import set_faction
 from tests.cards.laid import LEGION
 from tests.table import Table, World, card, proves
+from tests.table_setup import TableSetup
 
 ORDERS = ("orders",)
 CHOICE = "mystic_brotherhood"
@@ -18,7 +19,7 @@ CHOICE = "mystic_brotherhood"
 
 def table(**laid: Any) -> Table:
     """A table with Galactic Orders and enough energy."""
-    return Table(expansions=ORDERS, **{"energy": 20, "deck": ["galactic_grunts"] * 6, **laid})
+    return Table(TableSetup(expansions=ORDERS, **{"energy": 20, "deck": ["galactic_grunts"] * 6, **laid}))
 
 
 def choose(t: Table) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from game.engine.core.types import ORDERS
 from tests.cards.printed_orders import PRESTIGE, TACTICS, UNITS, WORLDS
 from tests.table import Table, Unit, World, book
+from tests.table_setup import TableSetup
 
 EXPANSIONS = {key: ("orders", "revolution") if key.endswith("_refitted") else ("orders",) for key in (*UNITS, *TACTICS)}
 """The packs that a card needs."""
@@ -19,7 +21,7 @@ def icons(printed: str) -> tuple[str, ...]:
     return ORDERS if printed == "any" else tuple(printed.split())
 
 
-def params(table: dict[str, Any]) -> list[object]:
+def params(table: dict[str, Any]) -> Sequence[object]:
     """One parameter for each card; a card without rules text is marked, for this is its test."""
     return [
         pytest.param(key, marks=() if book("orders", "revolution").card(key).abilities else pytest.mark.card(key), id=key)
@@ -35,26 +37,28 @@ def test_a_unit_costs_what_is_printed_and_has_the_printed_strength_while_no_toke
     face = book(*expansions).card(key)
     assert (face.sector, " ".join(face.types), face.orders) == (sector, types, icons(order))
     if sector is not None:
-        t = Table(central=[key, World("w")], energy=draft, expansions=expansions)
+        t = Table(TableSetup(central=[key, World("w")], energy=draft, expansions=expansions))
         t.do(f"draft {key}")
         while t.kind == "pick":
             t.do(t.offered[-1])
         assert t.energy == 0 and t.discard == [key], "drafted for its price into the discard pile"
-        Table(central=[key, World("w")], energy=draft - 1, expansions=expansions).refuses(f"draft {key}", "energy_short")
-    t = Table(hand=[key], energy=deploy, expansions=expansions)
+        Table(TableSetup(central=[key, World("w")], energy=draft - 1, expansions=expansions)).refuses(
+            f"draft {key}", "energy_short"
+        )
+    t = Table(TableSetup(hand=[key], energy=deploy, expansions=expansions))
     without = t.points() - points
     t.do(f"deploy {key}")
     assert t.energy == 0 and t.warzone == [key] and face.points == points
     if not face.abilities:
         assert t.points() == without + points
-    Table(hand=[key], energy=deploy - 1, expansions=expansions).refuses(f"deploy {key}", "energy_short")
-    assert Table(warzone=[key], expansions=expansions).strength(key) == (fleet, ground)
+    Table(TableSetup(hand=[key], energy=deploy - 1, expansions=expansions)).refuses(f"deploy {key}", "energy_short")
+    assert Table(TableSetup(warzone=[key], expansions=expansions)).strength(key) == (fleet, ground)
 
 
 @pytest.mark.parametrize("key", [key for key in UNITS if UNITS[key][2]])
 def test_a_deployed_unit_places_the_token_of_its_icon(key: str) -> None:
     order = UNITS[key][2]
-    t = Table(hand=[key], energy=9, expansions=EXPANSIONS[key])
+    t = Table(TableSetup(hand=[key], energy=9, expansions=EXPANSIONS[key]))
     t.do(f"deploy {key}")
     if order == "any":
         assert t.offered == [
@@ -76,10 +80,10 @@ def test_a_tactic_costs_what_is_printed(key: str) -> None:
     expansions = EXPANSIONS[key]
     face = book(*expansions).card(key)
     assert (face.sector, face.orders, face.cost, face.points) == (sector, icons(order), cost, 0)
-    t = Table(central=[key, World("w")], energy=draft, expansions=expansions)
+    t = Table(TableSetup(central=[key, World("w")], energy=draft, expansions=expansions))
     t.do(f"draft {key}")
     assert t.energy == 0 and t.discard == [key]
-    Table(central=[key, World("w")], energy=draft - 1, expansions=expansions).refuses(f"draft {key}", "energy_short")
+    Table(TableSetup(central=[key, World("w")], energy=draft - 1, expansions=expansions)).refuses(f"draft {key}", "energy_short")
 
 
 @pytest.mark.parametrize("key", params(WORLDS))
@@ -90,7 +94,7 @@ def test_a_world_falls_to_its_printed_strength_generates_its_energy_and_scores_i
     enough = Unit("enough", types=("hero",), fleet=fleet - 1 + one_ground, ground=ground - one_ground)
     rest = Unit("rest", types=("hero",), fleet=1 - one_ground, ground=one_ground)
     quiet: dict[str, Any] = {"homes": ["aurelia_orders"], "sector_deck": [World("calm", ground=9)], "expansions": ("orders",)}
-    t = Table(warzone=[enough, rest], central=[key], energy=1, **quiet)
+    t = Table(TableSetup(warzone=[enough, rest], central=[key], energy=1, **quiet))
     t.do(f"invade {key}")
     t.refuses("commit enough", "strength_short")
     t.do("commit enough rest")
@@ -106,7 +110,7 @@ def test_a_prestige_card_costs_what_is_printed_scores_its_points_and_places_a_to
     order, draft, points = PRESTIGE[key]
     face = book("orders").card(key)
     assert (face.sector, face.kind, face.orders, face.draft, face.points) == (5, "prestige", icons(order), draft, points)
-    t = Table(central=[key, World("w")], energy=draft, round=9, expansions=("orders",))
+    t = Table(TableSetup(central=[key, World("w")], energy=draft, round=9, expansions=("orders",)))
     before = t.points()
     t.do(f"draft {key}")
     options = len(icons(order))
@@ -115,4 +119,6 @@ def test_a_prestige_card_costs_what_is_printed_scores_its_points_and_places_a_to
         t.do(t.offered[1])
     assert t.owns(key) and t.energy == 0 and sum(t.faction().values()) == 1
     assert t.points() >= before + points
-    Table(central=[key, World("w")], energy=draft - 1, round=9, expansions=("orders",)).refuses(f"draft {key}", "energy_short")
+    Table(TableSetup(central=[key, World("w")], energy=draft - 1, round=9, expansions=("orders",))).refuses(
+        f"draft {key}", "energy_short"
+    )

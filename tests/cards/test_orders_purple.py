@@ -10,6 +10,7 @@ from game.engine.core.actions import DRAFT
 from game.engine.core.atoms import set_marks
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, book, card, proves
+from tests.table_setup import TableSetup
 
 BOTH = ("orders", "revolution")
 GOAL = World("goal", fleet=9, ground=9)
@@ -20,7 +21,9 @@ FIELD = "chameleon_particle_field"
 
 def table(**laid: Any) -> Table:
     """A table with both expansions and two conquered Worlds."""
-    return Table(expansions=BOTH, **{"worlds": ["avalon", World("rock")], "energy": 9, "deck": ["speedbot"] * 6, **laid})
+    return Table(
+        TableSetup(expansions=BOTH, **{"worlds": ["avalon", World("rock")], "energy": 9, "deck": ["speedbot"] * 6, **laid})
+    )
 
 
 def marks(t: Table, key: str) -> int:
@@ -221,19 +224,19 @@ def test_alms_turn_cards_into_two_energy_each() -> None:
 
 @proves("R5")
 def test_the_tactics_of_both_heroes_are_in_the_game_with_galactic_orders_only() -> None:
-    with_orders = Table(expansions=BOTH, homes=["palehall"]).state
+    with_orders = Table(TableSetup(expansions=BOTH, homes=["palehall"])).state
     assert with_orders.revolution is not None
     piles = with_orders.revolution
     heroes = {with_orders.faces[one].hero for one in (*piles.master, *piles.heroic[0].deck, *with_orders.box)}
     assert {"legate_corva", "abbot_sel"} <= heroes
-    without = Table(expansions=("revolution",)).state
+    without = Table(TableSetup(expansions=("revolution",))).state
     assert not {"legate_corva", "abbot_sel"} & {face.hero for face in without.faces}
 
 
 @proves("R13")
 def test_the_re_balanced_cards_take_the_places_of_the_originals() -> None:
     def names(*packs: str) -> dict[str, str]:
-        faces = Table(expansions=packs).state.faces
+        faces = Table(TableSetup(expansions=packs)).state.faces
         return {face.name: face.key for face in faces if face.name in ("Mech Champion", "Phantom Ship", "Divine Energy")}
 
     assert sorted(names("orders").values()) == ["divine_energy", "mech_champion", "phantom_ship"]
@@ -243,5 +246,5 @@ def test_the_re_balanced_cards_take_the_places_of_the_originals() -> None:
 
 @proves("R5")
 def test_without_galactic_orders_no_purple_card_is_in_the_game() -> None:
-    faces = Table(expansions=("revolution",)).state.faces
+    faces = Table(TableSetup(expansions=("revolution",))).state.faces
     assert not [face.key for face in faces if face.needs or face.kind in ("event", "order", "capital")]

@@ -8,6 +8,7 @@ import pytest
 
 from tests.cards.laid import LEGION, needed
 from tests.table import Table, World, book, card, proves
+from tests.table_setup import TableSetup
 
 GOAL = World("goal", fleet=10, ground=10)
 UNIVERSITY = ["galactic_grunts"] * 8
@@ -36,7 +37,7 @@ def table(key: str, **laid: Any) -> Table:
     """A table with this card where its text works."""
     face = book("orders").card(key)
     place = "hand" if face.is_tactic else "worlds" if face.is_world else "warzone"
-    return Table(**{"expansions": ("orders",), "deck": UNIVERSITY, place: [key], **laid})
+    return Table(TableSetup(**{"expansions": ("orders",), "deck": UNIVERSITY, place: [key], **laid}))
 
 
 def word(key: str) -> str:
@@ -167,6 +168,6 @@ def test_the_colossus_grows_once_and_for_this_invasion_only() -> None:
 
 
 def _invasion(key: str, faction: dict[Any, int]) -> Table:
-    t = Table(warzone=[LEGION, key], central=[GOAL], energy=5, faction=faction, expansions=("orders",))
+    t = Table(TableSetup(warzone=[LEGION, key], central=[GOAL], energy=5, faction=faction, expansions=("orders",)))
     t.do("invade goal")
     return t

@@ -32,7 +32,7 @@ def counts(face: CardDef, types: tuple[str, ...]) -> bool:
     return face.kind in types or any(kind in types for kind in face.types)
 
 
-def test_no_two_cards_outside_the_starting_decks_differ_in_name_alone():
+def test_no_two_cards_outside_the_starting_decks_differ_in_name_alone() -> None:
     seen: dict[CardDef, str] = {}
     for face in base_cards():
         if face.sector is not None:
@@ -41,19 +41,19 @@ def test_no_two_cards_outside_the_starting_decks_differ_in_name_alone():
             seen[bare] = face.key
 
 
-def test_names_are_short_and_every_card_has_a_line_of_flavour():
+def test_names_are_short_and_every_card_has_a_line_of_flavour() -> None:
     assert len({face.name for face in base_cards()}) == len(base_cards())
     assert [face.name for face in base_cards() if len(face.name) > 24] == [LONG_NAME]
     assert all(0 < len(face.flavour) <= 90 for face in base_cards())
 
 
 @pytest.mark.parametrize("sector", range(5))
-def test_each_deck_has_two_icons_of_each_order(sector):
+def test_each_deck_has_two_icons_of_each_order(sector: int) -> None:
     icons = [order for face in base_cards() if face.sector == sector for order in face.orders]
     assert sorted(icons) == sorted(ORDERS * 2)
 
 
-def test_every_core_world_is_worth_collecting_for():
+def test_every_core_world_is_worth_collecting_for() -> None:
     """The Starting Deck and half of the cards of sectors I to IV bring all bonuses within 2 points of each other."""
     shares = {}
     for key, (each, types) in RATES.items():
@@ -67,7 +67,9 @@ def test_every_core_world_is_worth_collecting_for():
     ("sector", "energy", "points", "strength"),
     [(1, (1, 1), (0, 1), (2, 4)), (2, (1, 2), (1, 1), (5, 7)), (3, (2, 2), (1, 2), (8, 11)), (4, (2, 3), (2, 3), (11, 15))],
 )
-def test_worlds_keep_to_the_price_line_of_their_sector(sector, energy, points, strength):
+def test_worlds_keep_to_the_price_line_of_their_sector(
+    sector: int, energy: tuple[int, int], points: tuple[int, int], strength: tuple[int, int]
+) -> None:
     worlds = [face for face in base_cards() if face.sector == sector and face.kind == "world"]
     assert len(worlds) == 10
     for world in worlds:
@@ -77,12 +79,12 @@ def test_worlds_keep_to_the_price_line_of_their_sector(sector, energy, points, s
 
 
 @pytest.mark.parametrize(("sector", "least", "most"), [(1, 1, 3), (2, 2, 4), (3, 3, 6), (4, 4, 8), (5, 4, 9)])
-def test_drafts_keep_to_the_price_line_of_their_sector(sector, least, most):
+def test_drafts_keep_to_the_price_line_of_their_sector(sector: int, least: int, most: int) -> None:
     drafts = [face.draft for face in base_cards() if face.sector == sector and face.kind != "world"]
     assert min(drafts) >= least and max(drafts) <= most
 
 
-def test_no_tactic_draws_cards_or_gives_actions_for_nothing():
+def test_no_tactic_draws_cards_or_gives_actions_for_nothing() -> None:
     """Such Tactics could draw each other without end; one that costs an action cannot."""
     for face in base_cards():
         if face.kind == "tactic":

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.defs import ConquerTarget
+from game.engine.core.ops.gains import Score
 from tests.cards.laid import LEGION
 from tests.cards.promos import PROMOS, attack, table
 from tests.nemesis.helper import NemesisTable
@@ -14,7 +15,7 @@ from tests.table import Table, book, card, proves
 
 
 @card("tower_fanatics")
-def test_tower_fanatics_discard_a_hand_card_for_two_ground():
+def test_tower_fanatics_discard_a_hand_card_for_two_ground() -> None:
     t = attack(ground=4, warzone=["tower_fanatics"], hand=["energy_surge"])
     t.do("use tower_fanatics")
     t.do("pick energy_surge")
@@ -25,13 +26,13 @@ def test_tower_fanatics_discard_a_hand_card_for_two_ground():
 
 @card("tower_fanatics")
 @proves("A11")
-def test_tower_fanatics_need_a_card_to_burn():
+def test_tower_fanatics_need_a_card_to_burn() -> None:
     attack(ground=4, warzone=["tower_fanatics"]).refuses("use tower_fanatics", "cards_short")
 
 
 @card("tower_fanatics")
 @proves("A3")
-def test_each_tower_fanatics_burns_one_card_in_an_invasion():
+def test_each_tower_fanatics_burns_one_card_in_an_invasion() -> None:
     t = attack(ground=8, warzone=["tower_fanatics", "tower_fanatics"], hand=["energy_surge", "war_levy", "drop_pods"])
     for gone in ("energy_surge", "war_levy"):
         t.do("use tower_fanatics")
@@ -42,14 +43,14 @@ def test_each_tower_fanatics_burns_one_card_in_an_invasion():
 
 
 @card("mutabot")
-def test_mutabot_grows_by_one_of_each_strength_for_an_action():
+def test_mutabot_grows_by_one_of_each_strength_for_an_action() -> None:
     t = table(warzone=["mutabot"], others="passed")
     t.do("use mutabot")
     assert t.actions == 3 and t.strength("mutabot") == (1, 2)
 
 
 @card("mutabot")
-def test_mutabot_grows_twice_at_most():
+def test_mutabot_grows_twice_at_most() -> None:
     t = table(warzone=["mutabot"], others="passed")
     for _ in range(3):
         t.do("use mutabot")
@@ -58,14 +59,14 @@ def test_mutabot_grows_twice_at_most():
 
 @card("mutabot")
 @proves("A15")
-def test_mutabot_loses_its_new_limbs_once_it_has_been_committed():
+def test_mutabot_loses_its_new_limbs_once_it_has_been_committed() -> None:
     t = attack(fleet=1, ground=2, warzone=["mutabot"], tokens={"mutabot": 1})
     t.do("commit mutabot")
     assert t.owns("goal") and not t.state.tokens and t.discard == ["mutabot"]
 
 
 @card("immolation_squadron")
-def test_immolation_squadron_gives_up_a_unit_for_three_of_each_strength():
+def test_immolation_squadron_gives_up_a_unit_for_three_of_each_strength() -> None:
     t = attack(fleet=3, ground=4, warzone=["snub_fighter", "galactic_grunts"], hand=["immolation_squadron"])
     t.do("play immolation_squadron")
     t.do("pick snub_fighter")
@@ -76,13 +77,13 @@ def test_immolation_squadron_gives_up_a_unit_for_three_of_each_strength():
 
 @card("immolation_squadron")
 @proves("A11")
-def test_immolation_squadron_needs_a_unit_to_burn():
+def test_immolation_squadron_needs_a_unit_to_burn() -> None:
     attack(fleet=1, hand=["immolation_squadron"]).refuses("play immolation_squadron", "units_short")
 
 
 @card("immolation_squadron")
 @proves("A13")
-def test_immolation_squadron_that_burns_the_last_unit_wins_nothing():
+def test_immolation_squadron_that_burns_the_last_unit_wins_nothing() -> None:
     t = attack(fleet=3, ground=3, warzone=["snub_fighter"], hand=["immolation_squadron"])
     t.do("play immolation_squadron")
     assert t.warzone == [] and t.offered == ["break off"]
@@ -98,7 +99,7 @@ def open_le_sav(**laid: Any) -> Table:
 
 @card("le_sav")
 @proves("V6")
-def test_le_savs_owner_picks_the_sector_whose_next_card_comes_into_the_central_zone():
+def test_le_savs_owner_picks_the_sector_whose_next_card_comes_into_the_central_zone() -> None:
     t = open_le_sav()
     top = t.state.sectors[4][-1]
     assert t.offered == [f"amount {sector}" for sector in range(1, 6)]
@@ -108,7 +109,7 @@ def test_le_savs_owner_picks_the_sector_whose_next_card_comes_into_the_central_z
 
 @card("le_sav")
 @proves("V6")
-def test_le_sav_offers_no_sector_whose_deck_is_empty_and_asks_nothing_where_one_is_left():
+def test_le_sav_offers_no_sector_whose_deck_is_empty_and_asks_nothing_where_one_is_left() -> None:
     t = table(warzone=[LEGION], central=["le_sav"], energy=1)
     for sector in (1, 3):
         t.state.box += t.state.sectors[sector]
@@ -128,7 +129,7 @@ def test_le_sav_offers_no_sector_whose_deck_is_empty_and_asks_nothing_where_one_
 
 @card("le_sav")
 @proves("V6", "N12")
-def test_where_the_nemesis_conquers_le_sav_the_player_picks_the_sector():
+def test_where_the_nemesis_conquers_le_sav_the_player_picks_the_sector() -> None:
     t = NemesisTable(central=["le_sav"], target="le_sav", expansions=PROMOS)
     top = t.state.sectors[3][-1]
     t.nemesis_turn(ConquerTarget())
@@ -144,7 +145,7 @@ def settle(t: Table, colonists: int) -> None:
 
 
 @card("the_stronghold")
-def test_the_stronghold_costs_one_energy_less_for_each_colonist_at_most_three():
+def test_the_stronghold_costs_one_energy_less_for_each_colonist_at_most_three() -> None:
     for colonists, price in ((0, 8), (1, 7), (3, 5), (4, 5)):
         t = table(hand=["the_stronghold"], worlds=["ashen_gate", "thornwake", "grithold", "coldharbour"], energy=price)
         settle(t, colonists)
@@ -156,7 +157,7 @@ def test_the_stronghold_costs_one_energy_less_for_each_colonist_at_most_three():
 
 
 @card("the_stronghold")
-def test_the_stronghold_gets_one_ground_for_each_colonist_at_most_three():
+def test_the_stronghold_gets_one_ground_for_each_colonist_at_most_three() -> None:
     t = table(warzone=["the_stronghold"], worlds=["ashen_gate", "thornwake", "grithold", "coldharbour"])
     settle(t, 2)
     assert t.strength("the_stronghold") == (3, 8)
@@ -166,7 +167,7 @@ def test_the_stronghold_gets_one_ground_for_each_colonist_at_most_three():
 
 @card("the_stronghold")
 @proves("V4")
-def test_the_stronghold_is_committed_like_any_unit():
+def test_the_stronghold_is_committed_like_any_unit() -> None:
     t = attack(fleet=3, ground=7, warzone=["the_stronghold"], worlds=["ashen_gate"])
     settle(t, 1)
     t.ask_again()
@@ -176,9 +177,11 @@ def test_the_stronghold_is_committed_like_any_unit():
 
 @pytest.mark.parametrize("key", ["zeus", "wotan", "anu", "indra", "ptah"])
 @proves("V4", "B13")
-def test_the_stronghold_feeds_no_core_world(key):
+def test_the_stronghold_feeds_no_core_world(key: str) -> None:
     face = book("promos").card("the_stronghold")
     scored = [op for index in book("promos").card(key).at["scoring"] for op in book("promos").card(key).abilities[index].do]
-    assert face.kinds == ("stronghold",) and not any(set(op.per.types) & set(face.kinds) for op in scored)
+    counted = [op.per for op in scored if isinstance(op, Score) and op.per is not None]
+    assert len(counted) == len(scored) > 0
+    assert face.kinds == ("stronghold",) and not any(set(per.types) & set(face.kinds) for per in counted)
     t, without = table(worlds=[key], hand=["the_stronghold"]), table(hand=["the_stronghold"])
     assert t.points() - without.points() == t.book.card(key).points

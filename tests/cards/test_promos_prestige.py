@@ -26,7 +26,7 @@ def rolled(t: Table) -> DiceRolled:
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e"])
 @card(TOWER)
 @proves("V5")
-def test_a_player_keeps_the_higher_of_two_dice_as_the_points_of_the_tower(seed):
+def test_a_player_keeps_the_higher_of_two_dice_as_the_points_of_the_tower(seed: str) -> None:
     t = table(central=[TOWER], energy=6, seed=seed)
     before = t.points()
     t.do(f"draft {TOWER}")
@@ -39,7 +39,7 @@ def test_a_player_keeps_the_higher_of_two_dice_as_the_points_of_the_tower(seed):
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d", "e"])
 @card(TOWER)
 @proves("V5", "N12")
-def test_the_nemesis_takes_the_lower_of_two_dice(seed):
+def test_the_nemesis_takes_the_lower_of_two_dice(seed: str) -> None:
     t = NemesisTable(central=[TOWER], expansions=PROMOS, seed=seed)
     before = t.points(1)
     t.nemesis_turn(DraftCard("highest_cost"))
@@ -50,7 +50,7 @@ def test_the_nemesis_takes_the_lower_of_two_dice(seed):
 
 @card(TOWER)
 @proves("V5", "B10")
-def test_what_was_rolled_is_a_printed_value_in_the_final_score_and_seen_by_all():
+def test_what_was_rolled_is_a_printed_value_in_the_final_score_and_seen_by_all() -> None:
     t = table(central=[TOWER], energy=6, round=10)
     t.do(f"draft {TOWER}")
     watcher = view_for(t.state, 1)
@@ -64,7 +64,7 @@ def test_what_was_rolled_is_a_printed_value_in_the_final_score_and_seen_by_all()
 
 @card(TOWER)
 @proves("V5")
-def test_with_staging_the_player_throws_the_dice_and_cannot_take_them_back():
+def test_with_staging_the_player_throws_the_dice_and_cannot_take_them_back() -> None:
     t = table(central=[TOWER], energy=6, staged=1)
     t.do(f"draft {TOWER}")
     assert t.kind == "reveal" and t.state.decision is not None and t.state.decision.purpose == "roll"
@@ -77,7 +77,7 @@ def test_with_staging_the_player_throws_the_dice_and_cannot_take_them_back():
 
 @card(TOWER)
 @proves("V5")
-def test_dice_have_random_numbers_of_their_own():
+def test_dice_have_random_numbers_of_their_own() -> None:
     def drawn(state: GameState) -> list[int]:
         return [n for n, before in zip(state.drawn, untouched) if n != before]
 
@@ -92,7 +92,7 @@ def test_dice_have_random_numbers_of_their_own():
 
 @card(TOWER)
 @proves("V5")
-def test_a_mission_that_doubles_printed_points_doubles_what_was_rolled():
+def test_a_mission_that_doubles_printed_points_doubles_what_was_rolled() -> None:
     points = []
     for changes in ((), (DoublePoints(Cards(types=("prestige",))),)):
         t = table(central=[TOWER], energy=6, nemesis="standard", changes=changes)
@@ -104,13 +104,13 @@ def test_a_mission_that_doubles_printed_points_doubles_what_was_rolled():
 
 
 @card("conquerors_column")
-def test_conquerors_column_scores_one_for_each_core_world():
+def test_conquerors_column_scores_one_for_each_core_world() -> None:
     with_it, without = table(prestige=["conquerors_column"], worlds=["ra", "ptah"]), table(worlds=["ra", "ptah"])
     assert with_it.points() - without.points() == 3 + 2
 
 
 @card("conquerors_column")
-def test_conquerors_column_has_room_for_three_names_and_counts_no_other_world():
+def test_conquerors_column_has_room_for_three_names_and_counts_no_other_world() -> None:
     worlds = ["ra", "ptah", "zeus", "anu", "opaline"]
     with_it, without = table(prestige=["conquerors_column"], worlds=worlds), table(worlds=worlds)
     assert with_it.points() - without.points() == 3 + 3
@@ -118,7 +118,7 @@ def test_conquerors_column_has_room_for_three_names_and_counts_no_other_world():
 
 @card("conquerors_column")
 @proves("N10")
-def test_conquerors_column_scores_for_the_nemesis_too():
+def test_conquerors_column_scores_for_the_nemesis_too() -> None:
     points = []
     for core in ([], ["ra"]):
         t = NemesisTable(central=["conquerors_column"], their_worlds=core, expansions=PROMOS)
@@ -138,19 +138,19 @@ WORLDS = ["ashen_gate", "thornwake", "grithold", "barrow_moon", "lantern_reef"]
 
 
 @card("founders_roll")
-def test_founders_roll_scores_one_for_each_colonist():
+def test_founders_roll_scores_one_for_each_colonist() -> None:
     without = settlers(table(worlds=WORLDS), 2)
     assert settlers(table(worlds=WORLDS, prestige=["founders_roll"]), 2) - without == 2 + 2
 
 
 @card("founders_roll")
-def test_founders_roll_has_four_lines():
+def test_founders_roll_has_four_lines() -> None:
     without = settlers(table(worlds=WORLDS), 5)
     assert settlers(table(worlds=WORLDS, prestige=["founders_roll"]), 5) - without == 2 + 4
 
 
 @card("founders_roll")
-def test_founders_roll_counts_the_colonist_that_has_just_landed():
+def test_founders_roll_counts_the_colonist_that_has_just_landed() -> None:
     t = table(prestige=["founders_roll"], warzone=["galactic_grunts", "galactic_grunts"], central=["ashen_gate"], energy=1)
     before = t.points()
     t.do("invade ashen_gate")
@@ -160,21 +160,21 @@ def test_founders_roll_counts_the_colonist_that_has_just_landed():
 
 
 @card("gallery_of_heroes")
-def test_gallery_of_heroes_scores_one_for_each_hero_in_the_warzone():
+def test_gallery_of_heroes_scores_one_for_each_hero_in_the_warzone() -> None:
     heroes = ["lord_banner", "sword_master", "galactic_grunts"]
     with_it, without = table(prestige=["gallery_of_heroes"], warzone=heroes), table(warzone=heroes)
     assert with_it.points() - without.points() == 3 + 2
 
 
 @card("gallery_of_heroes")
-def test_gallery_of_heroes_has_three_frames():
+def test_gallery_of_heroes_has_three_frames() -> None:
     heroes = ["lord_banner", "sword_master", "albrecht", "retired_flying_ace"]
     with_it, without = table(prestige=["gallery_of_heroes"], warzone=heroes), table(warzone=heroes)
     assert with_it.points() - without.points() == 3 + 3
 
 
 @card("gallery_of_heroes")
-def test_gallery_of_heroes_forgets_heroes_outside_the_warzone():
+def test_gallery_of_heroes_forgets_heroes_outside_the_warzone() -> None:
     inside = table(prestige=["gallery_of_heroes"], warzone=["lord_banner"])
     outside = table(prestige=["gallery_of_heroes"], hand=["lord_banner"])
     assert inside.points() - outside.points() == 1

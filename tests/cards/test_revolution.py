@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from game.engine.api.outlook import core_bonus
 from tests.table import Table, Unit, World, book, card, proves
+from tests.table_setup import TableSetup
 
 REVOLUTION = ("revolution",)
 
 
 def table(**laid: object) -> Table:
     """A table with Revolution."""
-    return Table(expansions=REVOLUTION, **{"energy": 9, **laid})  # type: ignore[arg-type]
+    return Table(TableSetup(expansions=REVOLUTION, **{"energy": 9, **laid}))  # type: ignore[arg-type]
 
 
 @card("captain_alexander")

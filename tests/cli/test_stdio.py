@@ -50,7 +50,7 @@ def program() -> Iterator[Program]:
 def sensible(answer: Json) -> list[Json]:
     """A simple player that knows nothing but the protocol: it drafts, deploys, invades when that suffices, else goes on."""
     decision, view = answer["decision"], answer["view"]
-    options = decision["options"]
+    options: list[Json] = decision["options"]
     if decision["kind"] == "commit":
         return committed(decision, view)
     if decision["min"] != 1 or decision["max"] != 1:

@@ -70,12 +70,17 @@ def test_reading_it_needs_neither_validator_nor_toml_nor_data_classes_nor_screen
     assert done.stdout.split() == [str(len(load_book(cache=cache).cards))]
 
 
+def turn_into_folder(file: Path) -> None:
+    file.unlink()
+    file.mkdir()
+
+
 BROKEN: dict[str, Callable[[Path], object]] = {
     "empty": lambda file: file.write_text(""),
     "cut off": lambda file: file.write_bytes(file.read_bytes()[:-40]),
     "another letter": lambda file: file.write_bytes(file.read_bytes().replace(b"My Probe", b"My Probe".upper())),
     "no text": lambda file: file.write_bytes(b"\xff\xfe\x00"),
-    "a folder": lambda file: (file.unlink(), file.mkdir()),
+    "a folder": turn_into_folder,
     "a number out of range": lambda file: rewrite(file, lambda data: data["tables"]["cards"][0].update(deploy=-1)),
     "an unknown field": lambda file: rewrite(file, lambda data: data["tables"]["cards"][0].update(colour=1)),
     "a derived field": lambda file: rewrite(file, lambda data: data["tables"]["cards"][0].update(is_world=True)),

@@ -10,6 +10,7 @@ from game.content.glossary import TERMS, Glossary, needed_entries, signs_of, ter
 from game.content.language import Language, languages, load_language
 from game.content.load import load_book
 from game.content.wording import Wording
+from game.engine.core.defs import CardDef
 from game.resources import assets
 
 PACKS = sorted(path.name for path in (assets() / "packs").iterdir() if path.is_dir())
@@ -22,7 +23,7 @@ def language_with(glossary: dict[str, list[str]]) -> Language:
 
 
 @pytest.mark.parametrize("card", BOOK.cards, ids=lambda card: card.key)
-def test_every_icon_and_word_on_a_card_is_explained(card) -> None:
+def test_every_icon_and_word_on_a_card_is_explained(card: CardDef) -> None:
     assert WORDING.glossary.unexplained(signs_of(card), WORDING.card_text(card)) == []
 
 

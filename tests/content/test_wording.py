@@ -13,7 +13,7 @@ from game.content.names import Names
 from game.content.wording import Wording, needed
 from game.engine import Decision, Event, Reason
 from game.engine.core.actions import BREAK_OFF, PASS, PICK
-from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
 from game.engine.core.events import (
     AbilityUsed,
     ActionsChanged,
@@ -46,7 +46,7 @@ from .games import names, solo
 
 WORDING = Wording()
 
-COMMANDS = {
+COMMANDS: dict[str, NemesisCommand] = {
     "Conquer the target World": ConquerTarget(),
     "Target the Prime Core World": TargetPrime(),
     "Target the weakest World": TargetWorld("weakest"),

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.content.language import Language
 
 HEAD = {"name": "Made up", "plural": "slavic", "thousands": ".", "decimal": ",", "percent": " %"}
-TABLES = {
+TABLES: dict[str, dict[str, Any]] = {
     "noun": {
         "energy": {
             "gender": "f",

@@ -75,15 +75,15 @@ def longer(folder: Path) -> None:
         file.write("#" + " padding" * 100 + "\n" + ("# x\n" * 600_000))
 
 
-BAD: dict[str, tuple[Callable[[Path], None], str]] = {
+BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     "a file is missing": (lambda folder: (folder / "campaign.toml").unlink(), "campaign.toml:1: file: does not exist"),
     "a file that no language has": (
-        lambda folder: (folder / "jokes.toml").write_text("[jokes]\n", encoding="utf-8") and None,
+        lambda folder: (folder / "jokes.toml").write_text("[jokes]\n", encoding="utf-8"),
         "jokes.toml:1: file: is no file of a language",
     ),
     "a file larger than 2 MiB": (longer, "rules.toml:1: file: the file is larger than 2 MiB"),
     "no UTF-8": (
-        lambda folder: (folder / "campaign.toml").write_bytes(b'# caf\xe9\n[score]\nmargin = "x"\n') and None,
+        lambda folder: (folder / "campaign.toml").write_bytes(b'# caf\xe9\n[score]\nmargin = "x"\n'),
         "campaign.toml:1: file: is not UTF-8 text",
     ),
     "no TOML": (swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge'), "is not TOML"),

@@ -9,7 +9,8 @@ from game.engine import CardDef, Reason
 from game.engine.core.defs import NemesisCard, NemesisCommand
 from game.engine.core.places import put_cards
 from game.nemesis.prime import columns_for
-from tests.table import Named, Table, Unit
+from tests.table import Table, Unit
+from tests.table_setup import Named, TableSetup
 
 IDLE = "deploy idler"
 
@@ -33,7 +34,7 @@ class NemesisTable(Table):
         **values: Any,
     ) -> None:
         idlers = [Unit("idler", deploy=0, types=("vehicle",))]
-        super().__init__(nemesis=mode, hand=[*idlers, *hand], central=central, **values)
+        super().__init__(TableSetup(nemesis=mode, hand=[*idlers, *hand], central=central, **values))
         state = self.state
         assert state.nemesis is not None
         self.nemesis_state = state.nemesis

@@ -2,26 +2,36 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import Literal
+
 import pytest
 
 import game.nemesis.commands as commands
 import game.nemesis.turn as turn
-from game.engine import Command, Reason, apply
+from game.engine import Action, Command, Decision, GameState, Reason, apply
 from game.engine.core.actions import PASS, PICK
+from game.engine.core.atoms_nemesis import note_command, turn_nemesis_card
 from game.engine.core.changes import PassingConquest, SecondCard
-from game.engine.core.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
-from game.engine.core.frames import ANSWER, STEP, NemesisPickFrame, NemesisTurnFrame, ask
+from game.engine.core.defs import ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.core.events import Sink
+from game.engine.core.frames import ANSWER, NEMESIS_PICK, STEP, NemesisPickFrame, NemesisTurnFrame, ask
 from game.engine.core.places import nemesis_of
+from game.engine.core.rules.scoring import end_game
+from game.engine.core.state import NemesisState
+from game.nemesis.commands import Candidates, candidates, carry_out
 from game.nemesis.course import course_of
+from game.nemesis.prime import core_excesses
 from tests.properties.faults import first_breaks
 from tests.table import start
 
 
-def wrong_candidates(monkeypatch, kind, change):
+def wrong_candidates(
+    monkeypatch: pytest.MonkeyPatch, kind: type[NemesisCommand], change: Callable[[GameState, tuple[int, ...]], Candidates]
+) -> None:
     """The commands of one kind find other cards than they should."""
-    candidates = turn.candidates
 
-    def wrong(state, command):
+    def wrong(state: GameState, command: NemesisCommand) -> Candidates:
         found = candidates(state, command)
         return change(state, found) if isinstance(command, kind) and not isinstance(found, Reason) else found
 
@@ -29,52 +39,55 @@ def wrong_candidates(monkeypatch, kind, change):
 
 
 @pytest.mark.parametrize("kind", [DraftCard, TargetWorld, ConquerTarget])
-def test_n3_a_command_that_can_be_done_is_not_skipped(monkeypatch, kind):
+def test_n3_a_command_that_can_be_done_is_not_skipped(monkeypatch: pytest.MonkeyPatch, kind: type[NemesisCommand]) -> None:
     wrong_candidates(monkeypatch, kind, lambda state, found: commands.NO_DRAFT)
     assert first_breaks(4, nemesis="standard") == {"INV-N3"}
 
 
-def test_n3_every_command_above_the_one_that_is_done_has_its_reason(monkeypatch):
-    note = turn.note_command
-    monkeypatch.setattr(turn, "note_command", lambda nemesis, n, reason, out: n and note(nemesis, n, reason, out))
+def test_n3_every_command_above_the_one_that_is_done_has_its_reason(monkeypatch: pytest.MonkeyPatch) -> None:
+    def leaves_out_the_first(nemesis: NemesisState, number: int, reason: Reason, out: Sink) -> None:
+        if number:
+            note_command(nemesis, number, reason, out)
+
+    monkeypatch.setattr(turn, "note_command", leaves_out_the_first)
     assert first_breaks(4, nemesis="standard") == {"INV-N3"}
 
 
-def test_n3_a_card_that_is_turned_is_carried_out(monkeypatch):
-    monkeypatch.setattr(turn, "take_card", lambda state, nemesis, out: turn.turn_nemesis_card(nemesis, out))
+def test_n3_a_card_that_is_turned_is_carried_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(turn, "take_card", lambda state, nemesis, out: turn_nemesis_card(nemesis, out))
     assert first_breaks(2, nemesis="standard") == {"INV-N3"}
 
 
-def test_n3_one_command_is_done_and_no_other_after_it(monkeypatch):
-    def goes_on(state, nemesis, out):
-        card = state.book.nemesis[turn.turn_nemesis_card(nemesis, out)]
+def test_n3_one_command_is_done_and_no_other_after_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    def goes_on(state: GameState, nemesis: NemesisState, out: Sink) -> None:
+        card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
         for number, command in enumerate(card.commands):
-            found = turn.candidates(state, command)
+            found = candidates(state, command)
             if isinstance(found, Reason):
-                turn.note_command(nemesis, number, found, out)
+                note_command(nemesis, number, found, out)
             elif len(found) == 1:
-                turn.carry_out(state, nemesis, number, command, found[0], out)
+                carry_out(state, nemesis, number, command, found[0], out)
 
     monkeypatch.setattr(turn, "take_card", goes_on)
     assert first_breaks(6, nemesis="standard") == {"INV-N3"}
 
 
-def other_draft(state, found):
+def other_draft(state: GameState, found: tuple[int, ...]) -> Candidates:
     """A card that is drafted though another fits better."""
     others = [card for card in state.central if not state.faces[card].is_world and card not in found]
     return tuple(others[:1]) or found
 
 
-def test_n4_the_drafted_card_fits_best_of_those_that_lie_there(monkeypatch):
+def test_n4_the_drafted_card_fits_best_of_those_that_lie_there(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong_candidates(monkeypatch, DraftCard, other_draft)
     assert first_breaks(4, nemesis="standard") == {"INV-N4"}
 
 
 @pytest.mark.parametrize("mode", ["standard", "expert"])
-def test_n4_prevalence_counts_drafted_cards_only(monkeypatch, mode):
+def test_n4_prevalence_counts_drafted_cards_only(monkeypatch: pytest.MonkeyPatch, mode: str) -> None:
     counts = commands.type_counts
 
-    def with_the_starting_deck(state):
+    def with_the_starting_deck(state: GameState) -> dict[str, int]:
         found = counts(state)
         for card in state.players[nemesis_of(state).seat].deck:
             for kind in state.faces[card].kinds:
@@ -85,13 +98,13 @@ def test_n4_prevalence_counts_drafted_cards_only(monkeypatch, mode):
     assert first_breaks(12, nemesis=mode) & {"INV-N4", "INV-N5"}
 
 
-def test_n5_a_tie_offers_all_that_tie(monkeypatch):
+def test_n5_a_tie_offers_all_that_tie(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong_candidates(monkeypatch, DraftCard, lambda state, found: found[1:] if len(found) > 2 else found)
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
 
 
-def test_n5_a_tie_offers_nothing_else(monkeypatch):
-    def one_more(state, found):
+def test_n5_a_tie_offers_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    def one_more(state: GameState, found: tuple[int, ...]) -> Candidates:
         others = [card for card in state.central if state.faces[card].is_world and card not in found]
         return tuple(sorted((*found, *others[:1])))
 
@@ -99,58 +112,58 @@ def test_n5_a_tie_offers_nothing_else(monkeypatch):
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
 
 
-def test_n5_of_what_ties_the_player_picks(monkeypatch):
+def test_n5_of_what_ties_the_player_picks(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong_candidates(monkeypatch, DraftCard, lambda state, found: found[:1])
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
 
 
-def test_n5_a_question_needs_two_cards(monkeypatch):
-    def always_asks(state, nemesis, out):
-        card = state.book.nemesis[turn.turn_nemesis_card(nemesis, out)]
+def test_n5_a_question_needs_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+    def always_asks(state: GameState, nemesis: NemesisState, out: Sink) -> None:
+        card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
         for number, command in enumerate(card.commands):
-            found = turn.candidates(state, command)
+            found = candidates(state, command)
             if not isinstance(found, Reason):
                 options = tuple(PICK[one] for one in found)
-                question = turn.Decision(1 - nemesis.seat, "nemesis_pick", options, 1, 1, None, command.command)
-                ask(state, turn.NEMESIS_PICK[number], question)
+                question = Decision(1 - nemesis.seat, "nemesis_pick", options, 1, 1, None, command.command)
+                ask(state, NEMESIS_PICK[number], question)
                 return
-            turn.note_command(nemesis, number, found, out)
+            note_command(nemesis, number, found, out)
 
     monkeypatch.setattr(turn, "take_card", always_asks)
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
 
 
-def test_n5_the_card_picked_is_the_one_that_is_taken(monkeypatch):
-    def takes_another(state, frame, picks, out):
+def test_n5_the_card_picked_is_the_one_that_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    def takes_another(state: GameState, frame: NemesisPickFrame, picks: tuple[Action, ...], out: Sink) -> None:
         offered = [card for card in state.central if PICK[card] not in picks]
         command = turn.turned_card(state).commands[frame.number]
-        fits = turn.candidates(state, command)
+        fits = candidates(state, command)
+        assert not isinstance(fits, Reason)
         same_kind = [card for card in offered if state.faces[card].is_world == (command.command != "draft")]
         wrong = [card for card in same_kind if card not in fits] or list(fits)
-        turn.carry_out(state, nemesis_of(state), frame.number, command, wrong[0], out)
+        carry_out(state, nemesis_of(state), frame.number, command, wrong[0], out)
 
     monkeypatch.setitem(ANSWER, NemesisPickFrame, takes_another)
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
 
 
-def test_n6_prime_is_what_exceeds_its_condition_by_most(monkeypatch):
-    excesses = commands.core_excesses
-    monkeypatch.setattr(commands, "core_excesses", lambda *given: {world: 5 - n for world, n in excesses(*given).items()})
+def test_n6_prime_is_what_exceeds_its_condition_by_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(commands, "core_excesses", lambda *given: {world: 5 - n for world, n in core_excesses(*given).items()})
     assert "INV-N6" in first_breaks(40, nemesis="standard")
 
 
-def test_n6_a_core_world_that_is_not_prime_is_no_target(monkeypatch):
-    def any_core_world(state, found):
+def test_n6_a_core_world_that_is_not_prime_is_no_target(monkeypatch: pytest.MonkeyPatch) -> None:
+    def any_core_world(state: GameState, found: tuple[int, ...]) -> Candidates:
         return tuple(card for card in state.central if state.faces[card].core and card not in found)[:1] or found
 
     wrong_candidates(monkeypatch, TargetPrime, any_core_world)
     assert first_breaks(30, nemesis="standard") == {"INV-N6"}
 
 
-def human_passes(passes_first: bool, **options):
+def human_passes(passes_first: bool) -> set[str]:
     """The numbers that break while the human passes on every turn, or on the second of each round."""
     found: set[str] = set()
-    state, _ = start(nemesis="standard", seed="passes", **options)
+    state, _ = start(nemesis="standard", seed="passes")
     course = course_of(state)
     turns = 0
     while state.decision is not None and not found:
@@ -164,12 +177,12 @@ def human_passes(passes_first: bool, **options):
     return found
 
 
-def test_n7_a_sound_game_of_passing_breaks_nothing():
+def test_n7_a_sound_game_of_passing_breaks_nothing() -> None:
     assert human_passes(True) == set() and human_passes(False) == set()
 
 
-def test_n7_passing_first_on_the_very_first_turn_leaves_the_nemesis_one_turn(monkeypatch):
-    def passes_at_once(state, frame, out):
+def test_n7_passing_first_on_the_very_first_turn_leaves_the_nemesis_one_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    def passes_at_once(state: GameState, frame: NemesisTurnFrame, out: Sink) -> None:
         nemesis = nemesis_of(state)
         if state.players[1 - nemesis.seat].passed and nemesis.deck:
             turn.pass_turn(state, nemesis, out)
@@ -180,10 +193,10 @@ def test_n7_passing_first_on_the_very_first_turn_leaves_the_nemesis_one_turn(mon
     assert human_passes(True) == {"INV-N7"}
 
 
-def test_n7_it_passes_when_the_human_has_passed(monkeypatch):
+def test_n7_it_passes_when_the_human_has_passed(monkeypatch: pytest.MonkeyPatch) -> None:
     passing = turn.pass_turn
 
-    def takes_one_more(state, nemesis, out):
+    def takes_one_more(state: GameState, nemesis: NemesisState, out: Sink) -> None:
         if state.turns % 2:
             passing(state, nemesis, out)
         else:
@@ -194,23 +207,25 @@ def test_n7_it_passes_when_the_human_has_passed(monkeypatch):
 
 
 @pytest.mark.parametrize("rule", ["", "always"])
-def test_n7_passing_it_conquers_a_target_with_a_token_and_in_the_last_round_a_core_world(monkeypatch, rule):
+def test_n7_passing_it_conquers_a_target_with_a_token_and_in_the_last_round_a_core_world(
+    monkeypatch: pytest.MonkeyPatch, rule: str
+) -> None:
     monkeypatch.setattr(turn, "falls_on_passing", lambda state, world: rule)
     assert first_breaks(20, nemesis="standard") == {"INV-N7"}
 
 
 @pytest.mark.parametrize("rule", ["never", "always"])
-def test_n7_a_mission_may_say_what_falls(monkeypatch, rule):
+def test_n7_a_mission_may_say_what_falls(monkeypatch: pytest.MonkeyPatch, rule: Literal["always", "never"]) -> None:
     changes = (PassingConquest(rule),)
     assert first_breaks(6, nemesis="standard", changes=changes) == set()
     monkeypatch.setattr(turn, "passing_rule", lambda state: "")
     assert first_breaks(20, nemesis="standard", changes=changes) == {"INV-N7"}
 
 
-def test_n8_a_turn_takes_one_card(monkeypatch):
+def test_n8_a_turn_takes_one_card(monkeypatch: pytest.MonkeyPatch) -> None:
     take_card = turn.take_card
 
-    def takes_two(state, nemesis, out):
+    def takes_two(state: GameState, nemesis: NemesisState, out: Sink) -> None:
         take_card(state, nemesis, out)
         if state.decision is None and nemesis.deck:
             take_card(state, nemesis, out)
@@ -219,18 +234,16 @@ def test_n8_a_turn_takes_one_card(monkeypatch):
     assert first_breaks(4, nemesis="standard") == {"INV-N8"}
 
 
-def test_n8_a_second_card_comes_where_a_mission_says_so(monkeypatch):
+def test_n8_a_second_card_comes_where_a_mission_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     changes = (SecondCard(3),)
     assert first_breaks(6, nemesis="standard", changes=changes) == set()
     monkeypatch.setattr(turn, "second_card_follows", lambda state, number: False)
     assert first_breaks(2, nemesis="standard", changes=changes) == {"INV-N8"}
 
 
-def test_n8_no_card_leaves_the_deck_unseen(monkeypatch):
-    turn_card = turn.turn_nemesis_card
-
-    def loses_one(nemesis, out):
-        card = turn_card(nemesis, out)
+def test_n8_no_card_leaves_the_deck_unseen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def loses_one(nemesis: NemesisState, out: Sink) -> int:
+        card = turn_nemesis_card(nemesis, out)
         nemesis.used.append(nemesis.deck.pop(0))
         return card
 
@@ -238,21 +251,19 @@ def test_n8_no_card_leaves_the_deck_unseen(monkeypatch):
     assert first_breaks(2, nemesis="standard") == {"INV-N8"}
 
 
-def test_n8_the_top_card_is_turned(monkeypatch):
-    turn_card = turn.turn_nemesis_card
-
-    def from_below(nemesis, out):
+def test_n8_the_top_card_is_turned(monkeypatch: pytest.MonkeyPatch) -> None:
+    def from_below(nemesis: NemesisState, out: Sink) -> int:
         nemesis.deck.append(nemesis.deck.pop(0))
-        return turn_card(nemesis, out)
+        return turn_nemesis_card(nemesis, out)
 
     monkeypatch.setattr(turn, "turn_nemesis_card", from_below)
     assert first_breaks(2, nemesis="standard") == {"INV-N8"}
 
 
-def test_n8_the_game_does_not_end_before_the_deck_is_empty(monkeypatch):
-    def ends_early(state, frame, out):
+def test_n8_the_game_does_not_end_before_the_deck_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    def ends_early(state: GameState, frame: NemesisTurnFrame, out: Sink) -> None:
         if len(nemesis_of(state).deck) < 20:
-            turn.end_game(state, "nemesis_deck", out)
+            end_game(state, "nemesis_deck", out)
         else:
             turn.NemesisTurn.step(state, frame, out)
 

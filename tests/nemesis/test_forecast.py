@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import Command, Rng, SeatSetup, Setup, apply, new_game, seed_of
+from game.engine import Action, Command, GameState, Rng, SeatSetup, Setup, apply, new_game, seed_of
 from game.engine.core.actions import DONE, PASS
 from game.engine.core.defs import DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import CardMoved, Passed
@@ -83,7 +83,7 @@ def test_in_random_games_every_pass_comes_out_as_foretold() -> None:
             if decision.kind == "turn":
                 seen[_check_pass(state.clone())] += 1
             options_open = decision.options
-            picks = (options_open[rng.below(len(options_open))],)
+            picks: tuple[Action, ...] = (options_open[rng.below(len(options_open))],)
             if decision.kind == "commit":
                 picks = options_open
             elif decision.min > 1:
@@ -92,7 +92,7 @@ def test_in_random_games_every_pass_comes_out_as_foretold() -> None:
     assert seen[True] > 100 and seen[False] > 20
 
 
-def _check_pass(state) -> bool:  # type: ignore[no-untyped-def]
+def _check_pass(state: GameState) -> bool:
     """Passes on this copy and compares; says whether the forecast was a certain one."""
     forecast = forecast_pass(state)
     digest = state.digest()

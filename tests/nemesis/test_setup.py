@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import PackRef, SeatSetup, Setup, seed_of
+from game.engine import Command, GameState, PackRef, SeatSetup, Setup, apply, seed_of
 from game.engine.core.actions import COLUMN
 from game.engine.core.frames import STEP, NemesisPregameFrame
 from game.nemesis.setup import deck_cards, prime_cards
@@ -113,10 +113,9 @@ def test_a_two_type_card_of_the_pregame_draft_asks_where_it_lies() -> None:
     assert all(option in (COLUMN[2], COLUMN[4]) for option in t.state.decision.options)
 
 
-def _answer_first(state) -> None:  # type: ignore[no-untyped-def]
-    from game.engine import Command, apply
-
+def _answer_first(state: GameState) -> None:
     decision = state.decision
+    assert decision is not None
     apply(state, Command(state.seq, decision.seat, decision.options[:1]))
 
 

@@ -40,7 +40,7 @@ def falls_on_passing(table: Table) -> int | None:
 
 def ladder(table: Table, commands: list[dict[str, Any]]) -> tuple[list[int], int | None, list[int]]:
     """Numbers of the commands that fail first, number of the one that is done (None: none), its best cards by id."""
-    failed = []
+    failed: list[int] = []
     for number, command in enumerate(commands):
         best = best_cards(table, command)
         if best:

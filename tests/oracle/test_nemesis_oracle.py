@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from proofs import oracle
 
 from game.engine import Rng
 from tests.table import book
+from tools.proofs import oracle
 
 from .compare_nemesis import TURNED, disagreement
 from .random_nemesis import random_state

@@ -131,7 +131,7 @@ def test_when_the_nemesis_builds_the_chameleon_field_it_uses_no_power() -> None:
 def meeting(**laid: Any) -> tuple[NemesisTable, list[tuple[str, list[str]]]]:
     """The Meeting of the Clans at the start of round 2: what was asked, with the first card taken each time."""
     t = NemesisTable(expansions=BOTH, events=["meeting_of_the_clans"], sector_deck=[CALM] * 8, **laid)
-    asked = []
+    asked: list[tuple[str, list[str]]] = []
     while t.state.round == 1 or t.state.phase != "action":
         decision = t.state.decision
         assert decision is not None

@@ -12,6 +12,7 @@ from game.engine.core.ops.losses import Forfeit
 from game.engine.core.rules.galactic import refill
 from game.engine.expansions.orders.ops.factions import LoseFaction
 from tests.table import Table, Unit, World, proves, start
+from tests.table_setup import TableSetup
 
 ORDERS_ON = ("orders",)
 
@@ -24,7 +25,7 @@ def Happening(key: str, *abilities: Ability) -> CardDef:
 def table(**values: object) -> Table:
     """A table with Galactic Orders."""
     quiet = ["rim_raiders", "speedbot", "dig_drone", "avalon", World("moor", fleet=1), *["speedbot"] * 9]  # no further Event
-    return Table(expansions=ORDERS_ON, **{"energy": 3, "sector_deck": quiet, **values})  # type: ignore[arg-type]
+    return Table(TableSetup(expansions=ORDERS_ON, **{"energy": 3, "sector_deck": quiet, **values}))  # type: ignore[arg-type]
 
 
 def galactic(t: Table) -> None:

@@ -11,13 +11,14 @@ from game.engine.core.ops.strength import KeepThis
 from game.engine.core.rules.draw import draw_phase
 from game.engine.core.rules.scoring import ledger
 from tests.table import Table, Unit, World, book, proves, start
+from tests.table_setup import TableSetup
 
 ORDERS_ON = ("orders",)
 
 
 def table(**values: object) -> Table:
     """A table with Galactic Orders."""
-    return Table(expansions=ORDERS_ON, **{"energy": 3, **values})  # type: ignore[arg-type]
+    return Table(TableSetup(expansions=ORDERS_ON, **{"energy": 3, **values}))  # type: ignore[arg-type]
 
 
 @proves("O4", "O11", "R13")
@@ -137,12 +138,14 @@ def test_a_unit_left_as_garrison_stays_though_it_would_return_instead_of_being_d
 @proves("S4")
 def test_a_mission_that_forbids_colonists_forbids_garrisons_too() -> None:
     t = Table(
-        expansions=ORDERS_ON,
-        nemesis="standard",
-        changes=(Colonists("none"),),
-        energy=3,
-        warzone=["hercules_bomber"],
-        central=[World("rock", fleet=1)],
+        TableSetup(
+            expansions=ORDERS_ON,
+            nemesis="standard",
+            changes=(Colonists("none"),),
+            energy=3,
+            warzone=["hercules_bomber"],
+            central=[World("rock", fleet=1)],
+        )
     )
     t.do("invade rock")
     t.do("assault")

@@ -16,6 +16,7 @@ from game.rivals.worth import appraiser_for
 from tests.cards.test_orders_events import SIX, galactic_phase
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, World, book, proves
+from tests.table_setup import Named, TableSetup
 
 BOTH = ("orders", "revolution")
 CALM = World("calm", ground=9)
@@ -24,7 +25,7 @@ CALM = World("calm", ground=9)
 def nemesis_takes(key: str, **laid: Any) -> NemesisTable:
     """The Nemesis drafts this card, or builds it, and something is asked."""
     built = book(*BOTH).card(key).kind == "advancement"
-    central = ["speedbot", CALM] if built else [key, CALM]
+    central: Named = ["speedbot", CALM] if built else [key, CALM]
     t = NemesisTable(central=central, stack=[key] if built else [], expansions=BOTH, **laid)
     t.nemesis_turn(BuildTop() if built else DraftCard("highest_cost"))
     return t
@@ -91,7 +92,7 @@ def test_a_lead_is_worth_more_the_wider_it_is_and_the_later_it_stands() -> None:
 
 
 def order_table(**laid: Any) -> Table:
-    return Table(expansions=("orders",), round=8, **laid)
+    return Table(TableSetup(expansions=("orders",), round=8, **laid))
 
 
 def test_a_token_is_worth_most_where_it_takes_the_lead_and_little_where_all_is_lost() -> None:

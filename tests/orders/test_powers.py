@@ -14,6 +14,7 @@ from game.engine.expansions.orders.ops.orders import CopyPower
 from game.engine.expansions.orders.rules.powers import reductions
 from game.engine.expansions.revolution.ops.marks import SpendMarks
 from tests.table import Table, Tactic, Unit, World, proves
+from tests.table_setup import TableSetup
 
 ORDERS_ON = ("orders",)
 ALL = {"senate": 1, "merchant": 1, "mining": 1, "science": 1, "mystic": 1, "knighthood": 1}
@@ -21,7 +22,7 @@ ALL = {"senate": 1, "merchant": 1, "mining": 1, "science": 1, "mystic": 1, "knig
 
 def table(**values: object) -> Table:
     """A table with Galactic Orders and two tokens on one order."""
-    return Table(expansions=ORDERS_ON, **{"energy": 3, **values})  # type: ignore[arg-type]
+    return Table(TableSetup(expansions=ORDERS_ON, **{"energy": 3, **values}))  # type: ignore[arg-type]
 
 
 @proves("O2")
@@ -206,7 +207,7 @@ def test_without_a_senate_token_the_pass_is_forced() -> None:
 @proves("A18")
 def test_a_card_in_play_that_gives_an_action_is_asked_first_in_any_game() -> None:
     drill = Unit("drill", abilities=(Ability("turn", (GainAction(),), per_round=True),))
-    t = Table(actions=1, warzone=[drill], hand=["snub_fighter", "speedbot"], energy=1)
+    t = Table(TableSetup(actions=1, warzone=[drill], hand=["snub_fighter", "speedbot"], energy=1))
     t.do("deploy snub_fighter")
     if t.kind == "deploy":
         t.do("done")
@@ -226,7 +227,7 @@ MIMIC = Unit(
 
 def mimic_table(marks: int = 2, **values: object) -> Table:
     """A table with Revolution and a card in play that copies powers for Revolution Tokens."""
-    t = Table(expansions=("orders", "revolution"), warzone=[MIMIC], **{"energy": 3, **values})  # type: ignore[arg-type]
+    t = Table(TableSetup(expansions=("orders", "revolution"), warzone=[MIMIC], **{"energy": 3, **values}))  # type: ignore[arg-type]
     assert t.state.revolution is not None
     set_marks(t.state, t.find("mimic"), 0, marks, None)
     t.ask_again()

@@ -10,22 +10,26 @@ from game.cli.setups import read_new
 from game.content.load import load_book
 from game.content.plain import DataError
 from game.engine import SetupError
+from game.engine.core.defs import CardDef
 from game.engine.core.ops.count import Count, count
+from game.engine.core.ops.gains import Score
+from game.engine.core.types import Order
 from game.nemesis.prime import prime_row
 from tests.table import Table, Tactic, Unit, World, proves, start
+from tests.table_setup import TableSetup
 
-TOKENS = {"mystic": 6, "senate": 9, "mining": 1}
+TOKENS: dict[Order, int] = {"mystic": 6, "senate": 9, "mining": 1}
 
 
-def counted(face: object, what: Count, revenge: int) -> int:
+def counted(face: CardDef | str, what: Count, revenge: int) -> int:
     """What a card of this kind counts with these tokens."""
-    t = Table(expansions=("orders", "revolution"), faction=TOKENS, revenge=revenge, hand=[face])  # type: ignore[arg-type, list-item]
+    t = Table(TableSetup(expansions=("orders", "revolution"), faction=TOKENS, revenge=revenge, hand=[face]))
     return count(t.state, 0, t.me.hand[0], what)
 
 
 @proves("O10")
 @pytest.mark.parametrize("face", [Unit("agent"), Tactic("plot"), World("rock")])
-def test_units_tactics_and_worlds_count_at_most_4_tokens_of_an_order(face: object) -> None:
+def test_units_tactics_and_worlds_count_at_most_4_tokens_of_an_order(face: CardDef) -> None:
     assert counted(face, Count("order", order="mystic"), 0) == 6
     assert counted(face, Count("order", order="mystic"), 1) == 4
     assert counted(face, Count("best_order"), 1) == 4
@@ -41,18 +45,19 @@ def test_advancements_events_and_orders_are_not_capped(key: str) -> None:
 
 @proves("O10")
 def test_raven_counts_at_most_8() -> None:
-    raven = next(face for face in Table(expansions=("orders",)).book.cards if face.key == "raven")
-    per = raven.abilities[0].do[0].per  # type: ignore[union-attr]
+    raven = next(face for face in Table(TableSetup(expansions=("orders",))).book.cards if face.key == "raven")
+    score = raven.abilities[0].do[0]
+    assert isinstance(score, Score) and score.per is not None
     for revenge, points in ((0, raven.points + 9), (1, raven.points + 8)):
-        t = Table(expansions=("orders",), faction=TOKENS, revenge=revenge, worlds=["raven"])
-        assert count(t.state, 0, t.find("raven"), per) + raven.points == points
+        t = Table(TableSetup(expansions=("orders",), faction=TOKENS, revenge=revenge, worlds=["raven"]))
+        assert count(t.state, 0, t.find("raven"), score.per) + raven.points == points
 
 
 @proves("O10")
 def test_end_scoring_and_prime_conditions_are_not_capped() -> None:
-    t = Table(expansions=("orders",), nemesis="standard", their_faction={"senate": 9}, revenge=1)
+    t = Table(TableSetup(expansions=("orders",), nemesis="standard", their_faction={"senate": 9}, revenge=1))
     row = next(row for row in prime_row(t.state) if row.key == "prime_raven")
-    assert row.counted == 9 and t.points(1) == Table(expansions=("orders",), nemesis="standard").points(1) + 9
+    assert row.counted == 9 and t.points(1) == Table(TableSetup(expansions=("orders",), nemesis="standard")).points(1) + 9
 
 
 @proves("O10", "R5")

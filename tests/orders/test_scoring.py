@@ -17,11 +17,12 @@ from game.engine.core.rules.scoring import ledger, outcome
 from game.engine.core.types import Order
 from tests.properties.driver import play
 from tests.table import Table, proves, start
+from tests.table_setup import TableSetup
 
 
 def scored(*tokens: int) -> list[int]:
     """Points of each seat for so many tokens on one and the same order."""
-    t = Table(expansions=("orders",), seats=max(2, len(tokens)))
+    t = Table(TableSetup(expansions=("orders",), seats=max(2, len(tokens))))
     assert t.state.orders is not None
     before = [t.points(seat) for seat in range(len(tokens))]
     for seat, n in enumerate(tokens):
@@ -52,7 +53,7 @@ def test_most_tokens_score_1_point_each_and_second_most_half_of_that(tokens: tup
 
 @proves("O3")
 def test_halves_are_rounded_down_for_each_order_by_itself() -> None:
-    t = Table(expansions=("orders",), seats=3)
+    t = Table(TableSetup(expansions=("orders",), seats=3))
     assert t.state.orders is not None
     before = t.points(1)
     orders: tuple[Order, ...] = ("mystic", "senate", "mining")
@@ -64,7 +65,7 @@ def test_halves_are_rounded_down_for_each_order_by_itself() -> None:
 
 @proves("O3")
 def test_each_order_has_a_row_in_the_ledger_that_names_its_card() -> None:
-    t = Table(expansions=("orders",), seats=3, faction={"mystic": 4, "senate": 2}, their_faction={"senate": 5})
+    t = Table(TableSetup(expansions=("orders",), seats=3, faction={"mystic": 4, "senate": 2}, their_faction={"senate": 5}))
     rows = {t.state.faces[row.card].key: row for row in ledger(t.state, 0) if row.kind.startswith("order")}
     assert {key: (row.kind, row.times, row.each, row.points) for key, row in rows.items()} == {
         "mystic_brotherhood": ("order", 4, 1, 4),
@@ -77,7 +78,9 @@ def test_each_order_has_a_row_in_the_ledger_that_names_its_card() -> None:
 
 @proves("O3", "N10")
 def test_the_nemesis_is_counted_as_the_second_of_two_players() -> None:
-    t = Table(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2}, their_faction={"mystic": 5})
+    t = Table(
+        TableSetup(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2}, their_faction={"mystic": 5})
+    )
     rows = [(row.seat, row.kind, row.points) for seat in (0, 1) for row in ledger(t.state, seat) if row.kind.startswith("order")]
     assert rows == [(0, "order", 2), (1, "order", 5)]
 
@@ -85,7 +88,7 @@ def test_the_nemesis_is_counted_as_the_second_of_two_players() -> None:
 @proves("O3")
 def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> None:
     tokens: dict[Order, int] = {"mystic": 4, "senate": 2}
-    t = Table(expansions=("orders",), seats=3, faction=tokens, their_faction={"senate": 5}, beneath=["rim_raiders"])
+    t = Table(TableSetup(expansions=("orders",), seats=3, faction=tokens, their_faction={"senate": 5}, beneath=["rim_raiders"]))
     final = final_of(t.state, conceded=True)
     for seat in range(3):
         found = sections(final, seat, t.state.faces, False)
@@ -99,7 +102,7 @@ def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> N
 
 @proves("O3")
 def test_the_score_sheet_tells_the_tokens_of_all_also_where_they_bring_nothing() -> None:
-    t = Table(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2, "senate": 1})
+    t = Table(TableSetup(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2, "senate": 1}))
     assert t.state.orders is not None
     t.state.orders.tokens = (t.state.orders.tokens[0], (4, 0, 2, 1, 1, 0))
     final = final_of(t.state, conceded=True)
@@ -135,7 +138,9 @@ def test_a_mission_may_count_faction_tokens_of_either_side_where_there_are_any()
     for zone, mine, theirs in (("best_order", 3, 2), ("all_orders", 4, 2), ("orders", 2, 1)):
         change = Points(2, "both", Count(zone))  # type: ignore[arg-type]
         tokens: dict[Order, int] = {"mystic": 3, "senate": 1}
-        t = Table(expansions=("orders",), nemesis="standard", faction=tokens, their_faction={"mining": 2}, changes=(change,))
+        t = Table(
+            TableSetup(expansions=("orders",), nemesis="standard", faction=tokens, their_faction={"mining": 2}, changes=(change,))
+        )
         rows = [row.points for seat in (0, 1) for row in ledger(t.state, seat) if row.kind == "mission"]
         assert rows == [2 * mine, 2 * theirs], zone
         assert "Faction Token" in change_text(Wording(), change)

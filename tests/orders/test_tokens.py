@@ -10,13 +10,14 @@ from game.engine.core.ops.infiltrate import Infiltrate
 from game.engine.core.ops.zone import DraftFromZone
 from game.engine.core.types import ORDERS, Order
 from tests.table import Table, Tactic, Unit, World, proves, start
+from tests.table_setup import TableSetup
 
 ORDERS_ON = ("orders",)
 
 
 def table(**values: object) -> Table:
     """A table with Galactic Orders."""
-    return Table(expansions=ORDERS_ON, **{"energy": 9, **values})  # type: ignore[arg-type]
+    return Table(TableSetup(expansions=ORDERS_ON, **{"energy": 9, **values}))  # type: ignore[arg-type]
 
 
 def Relic(key: str, *orders: Order) -> CardDef:
@@ -119,7 +120,7 @@ def test_a_unit_brought_into_an_invasion_counts_as_deployed_and_places_its_token
     gate = Tactic("gate", abilities=(Ability("invasion", (Infiltrate(),)),))
     spy = Unit("spy", deploy=2, fleet=2, orders=("science", "mining"))
     rock, both = World("rock", fleet=3), ("orders", "revolution")
-    t = Table(expansions=both, energy=4, hand=[gate, spy], warzone=["snub_fighter"], central=[rock])
+    t = Table(TableSetup(expansions=both, energy=4, hand=[gate, spy], warzone=["snub_fighter"], central=[rock]))
     t.do("invade rock")
     t.do("play gate")
     t.do("pick spy")
@@ -131,7 +132,7 @@ def test_a_unit_brought_into_an_invasion_counts_as_deployed_and_places_its_token
 @proves("R7", "O1")
 def test_a_heroic_tactic_places_no_token() -> None:
     deed = CardDef("deed", "Deed", "heroic", hero="lord_banner", orders=("mystic",), abilities=(Ability("turn", (Draw(1),)),))
-    t = Table(expansions=("orders", "revolution"), heroic_hand=[deed], heroic_deck=["ravager"], deck=["speedbot"])
+    t = Table(TableSetup(expansions=("orders", "revolution"), heroic_hand=[deed], heroic_deck=["ravager"], deck=["speedbot"]))
     t.do("play deed")
     assert t.hand == ["speedbot"] and t.faction() == {}
 

@@ -9,12 +9,13 @@ from game.engine import PUBLIC, closed, fold_all, mask, view_for
 from game.engine.core.rng import Rng
 from game.engine.core.sample import sample
 from tests.table import Table, World, proves
+from tests.table_setup import TableSetup
 
 
 def table(**values: object) -> Table:
     """A table with Galactic Orders, three Worlds and a card beneath the Capital City."""
-    worlds = ["avalon", World("rock")]
-    return Table(expansions=("orders",), **{"worlds": worlds, "beneath": ["speedbot"], "hand": ["dig_drone"], **values})  # type: ignore[arg-type]
+    laid = {"worlds": ["avalon", World("rock")], "beneath": ["speedbot"], "hand": ["dig_drone"], **values}
+    return Table(TableSetup(expansions=("orders",), **laid))  # type: ignore[arg-type]
 
 
 @proves("O6")

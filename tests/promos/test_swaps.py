@@ -35,7 +35,7 @@ def deck(sector: int, *expansions: str) -> list[str]:
     return [layout.faces[one].key for one in layout.decks[sector]]
 
 
-def test_the_pack_has_thirty_cards_of_the_known_kinds():
+def test_the_pack_has_thirty_cards_of_the_known_kinds() -> None:
     tables = load_library().packs["promos"].tables
     cards = tables["cards"]
     assert len(cards) + len(tables["repaints"]) == 30
@@ -46,8 +46,9 @@ def test_the_pack_has_thirty_cards_of_the_known_kinds():
 
 @pytest.mark.parametrize("key, before", SWAPS.items())
 @proves("V2")
-def test_a_swapped_card_lies_in_the_deck_of_the_card_that_leaves(key, before):
+def test_a_swapped_card_lies_in_the_deck_of_the_card_that_leaves(key: str, before: str) -> None:
     sector = book().card(before).sector
+    assert sector is not None
     assert before in deck(sector) and key not in deck(sector)
     assert key in deck(sector, "promos") and before not in deck(sector, "promos")
     assert len(deck(sector)) == len(deck(sector, "promos"))
@@ -55,21 +56,21 @@ def test_a_swapped_card_lies_in_the_deck_of_the_card_that_leaves(key, before):
 
 
 @pytest.mark.parametrize("key, before", SWAPS.items())
-def test_a_swapped_card_has_type_sector_and_order_icon_of_the_card_that_leaves(key, before):
+def test_a_swapped_card_has_type_sector_and_order_icon_of_the_card_that_leaves(key: str, before: str) -> None:
     new, old = book("promos").card(key), book().card(before)
     assert (new.kind, new.types, new.sector, new.orders) == (old.kind, old.types, old.sector, old.orders)
     assert new.abilities != old.abilities
 
 
 @proves("V2")
-def test_a_swap_whose_counterpart_is_not_there_does_not_come_in():
+def test_a_swap_whose_counterpart_is_not_there_does_not_come_in() -> None:
     kept = {face.key for face in in_play(load_library().packs["promos"].tables["cards"])}
     assert not kept & set(SWAPS) and "the_stronghold" in kept
 
 
 @pytest.mark.parametrize("key", CORE_WORLDS)
 @proves("V2")
-def test_a_core_world_in_new_print_keeps_every_value_its_prime_card_and_its_function(key):
+def test_a_core_world_in_new_print_keeps_every_value_its_prime_card_and_its_function(key: str) -> None:
     new, old = book("promos").card(key), book().card(key)
     values = ("name", "sector", "energy", "fleet", "ground", "points", "core", "abilities")
     assert all(getattr(new, value) == getattr(old, value) for value in values)
@@ -78,7 +79,7 @@ def test_a_core_world_in_new_print_keeps_every_value_its_prime_card_and_its_func
 
 
 @pytest.mark.parametrize("key", CORE_WORLDS)
-def test_the_bonus_of_a_core_world_in_new_print_is_told_in_shorthand(key):
+def test_the_bonus_of_a_core_world_in_new_print_is_told_in_shorthand(key: str) -> None:
     wording = Wording()
     assert wording.card_text(book("promos").card(key), rich=False) == BONUSES[key]
     if BONUSES[key]:
@@ -86,24 +87,24 @@ def test_the_bonus_of_a_core_world_in_new_print_is_told_in_shorthand(key):
 
 
 @proves("V3")
-def test_prestige_cards_the_stronghold_and_sector_0_cards_come_in_without_a_swap():
+def test_prestige_cards_the_stronghold_and_sector_0_cards_come_in_without_a_swap() -> None:
     added = {sector: len(deck(sector, "promos")) - len(deck(sector)) for sector in range(6)}
     assert added == {0: 8, 1: 0, 2: 0, 3: 0, 4: 1, 5: 4}
     assert "the_stronghold" in deck(4, "promos")
 
 
 @proves("V3")
-def test_buono_stays_out_without_galactic_orders():
+def test_buono_stays_out_without_galactic_orders() -> None:
     assert book("promos").card("buono").needs == "orders"
     assert "buono" not in deck(5, "promos")
 
 
-def test_a_larger_sector_0_deck_still_deals_the_same_number_of_cards():
+def test_a_larger_sector_0_deck_still_deals_the_same_number_of_cards() -> None:
     state, _ = start(expansions=("promos",))
     assert len(state.central) == 6 and len(state.sectors[0]) == 14
 
 
-def test_the_set_up_can_tell_what_is_swapped():
+def test_the_set_up_can_tell_what_is_swapped() -> None:
     found = swaps(("base", "promos"))
     assert {swap.card.key: swap.before.key for swap in found if not swap.new_print} == SWAPS
     assert {swap.card.key for swap in found if swap.new_print} == set(CORE_WORLDS)
@@ -112,6 +113,6 @@ def test_the_set_up_can_tell_what_is_swapped():
     assert swaps(("base",)) == ()
 
 
-def test_cards_that_are_swapped_for_others_of_the_same_name_are_told_in_one_line():
+def test_cards_that_are_swapped_for_others_of_the_same_name_are_told_in_one_line() -> None:
     lines = swap_lines([swap for swap in swaps(("base", "orders")) if swap.pack == "orders"])
     assert lines == ["new versions of Aurelia, Skyreach, Verdance, Cinder Hold, Umbra"]

@@ -13,6 +13,7 @@ from game.engine.core.actions import Pick
 from game.engine.core.view import fold_all, view_for
 from game.engine.expansions.promos.rules.versions import VERSIONS as VERSION_CHOICES
 from tests.table import Table, book, proves, start
+from tests.table_setup import TableSetup
 
 PROMOS = ("promos",)
 VERSIONS = {
@@ -45,7 +46,7 @@ def heroes(state: GameState, seat: int) -> list[str]:
 
 
 @proves("V1")
-def test_each_seat_picks_its_version_after_the_last_pick_of_the_pregame_draft_in_destiny_order():
+def test_each_seat_picks_its_version_after_the_last_pick_of_the_pregame_draft_in_destiny_order() -> None:
     state, _ = start(seats=3, expansions=PROMOS)
     asked = []
     while state.phase == "pregame":
@@ -60,15 +61,16 @@ def test_each_seat_picks_its_version_after_the_last_pick_of_the_pregame_draft_in
 
 @pytest.mark.parametrize("number", [0, 1])
 @proves("V1")
-def test_the_picked_version_joins_the_starting_deck_and_the_other_one_leaves_the_game(number):
+def test_the_picked_version_joins_the_starting_deck_and_the_other_one_leaves_the_game(number: int) -> None:
     state, _ = start(expansions=PROMOS)
     to_the_versions(state)
     assert state.decision is not None
     seat = state.decision.seat
-    keys = [state.faces[option.card].key for option in state.decision.options if isinstance(option, Pick)]
+    picks = [option for option in state.decision.options if isinstance(option, Pick)]
+    keys = [state.faces[option.card].key for option in picks]
     assert VERSIONS[keys[0]] == keys[1]
     assert heroes(state, seat) == []
-    other = next(option.card for option in state.decision.options if state.faces[option.card].key == keys[1 - number])
+    other = next(option.card for option in picks if state.faces[option.card].key == keys[1 - number])
     answer(state, number)
     assert heroes(state, seat) == [keys[number]] and other in state.box
     answer(state)
@@ -76,7 +78,7 @@ def test_the_picked_version_joins_the_starting_deck_and_the_other_one_leaves_the
 
 
 @proves("V1")
-def test_the_nemesis_gets_a_version_at_random():
+def test_the_nemesis_gets_a_version_at_random() -> None:
     taken = set()
     for seed in range(12):
         state, _ = start(nemesis="standard", expansions=PROMOS, seed=str(seed))
@@ -90,7 +92,7 @@ def test_the_nemesis_gets_a_version_at_random():
 
 @pytest.mark.parametrize("choice, played", [("original", set(VERSIONS)), ("alternate", set(VERSIONS.values()))])
 @proves("V1")
-def test_with_originals_or_alternates_for_all_nothing_is_asked(choice, played):
+def test_with_originals_or_alternates_for_all_nothing_is_asked(choice: str, played: set[str]) -> None:
     state, _ = start(seats=5, expansions=PROMOS, heroes=choice)
     while state.phase == "pregame":
         assert state.decision is not None and state.decision.purpose == ""
@@ -99,7 +101,7 @@ def test_with_originals_or_alternates_for_all_nothing_is_asked(choice, played):
 
 
 @proves("V1")
-def test_without_a_pregame_draft_the_versions_are_picked_at_the_start():
+def test_without_a_pregame_draft_the_versions_are_picked_at_the_start() -> None:
     state, _ = start(expansions=PROMOS, pregame_draft=0)
     assert state.decision is not None and state.decision.purpose == "version" and state.phase == "pregame"
     answer(state)
@@ -107,18 +109,18 @@ def test_without_a_pregame_draft_the_versions_are_picked_at_the_start():
     assert sorted(hero in VERSIONS for seat in range(2) for hero in heroes(state, seat)) == [False, True]
 
 
-def test_without_the_promos_nobody_is_asked_for_a_version():
+def test_without_the_promos_nobody_is_asked_for_a_version() -> None:
     state, _ = start(pregame_draft=0)
     assert state.phase != "pregame"
     assert not set(VERSIONS.values()) & {face.key for face in state.faces}
 
 
-def test_an_unknown_choice_of_heroes_is_refused():
+def test_an_unknown_choice_of_heroes_is_refused() -> None:
     with pytest.raises(SetupError, match="no choice of Heroes 'both'"):
         start(expansions=PROMOS, heroes="both")
 
 
-def test_a_game_saved_while_a_version_is_picked_goes_on_the_same():
+def test_a_game_saved_while_a_version_is_picked_goes_on_the_same() -> None:
     state, _ = start(expansions=PROMOS)
     to_the_versions(state)
     again = state_from_json(state_to_json(state), book(*PROMOS))
@@ -128,7 +130,7 @@ def test_a_game_saved_while_a_version_is_picked_goes_on_the_same():
     assert again.digest() == state.digest()
 
 
-def test_who_watches_sees_which_version_was_picked():
+def test_who_watches_sees_which_version_was_picked() -> None:
     state, _ = start(expansions=PROMOS)
     to_the_versions(state)
     assert state.decision is not None
@@ -144,9 +146,9 @@ REVOLUTION = ("revolution", "promos")
 
 
 @proves("V1", "R6")
-def test_another_version_of_a_hero_draws_the_heroic_tactic_of_that_hero():
+def test_another_version_of_a_hero_draws_the_heroic_tactic_of_that_hero() -> None:
     tactic = next(face for face in book(*REVOLUTION).cards if face.kind == "heroic" and face.hero == "lord_banner")
-    t = Table(expansions=REVOLUTION, hand=["lord_banner_unfurled"], heroic_deck=[tactic], energy=2)
+    t = Table(TableSetup(expansions=REVOLUTION, hand=["lord_banner_unfurled"], heroic_deck=[tactic], energy=2))
     t.do("deploy lord_banner_unfurled")
     assert t.state.decision is not None and t.state.decision.purpose == "heroic_draw"
     t.do("done")
@@ -154,10 +156,10 @@ def test_another_version_of_a_hero_draws_the_heroic_tactic_of_that_hero():
 
 
 @proves("V1", "R2")
-def test_a_heroic_tactic_is_kept_with_either_version_in_the_warzone():
+def test_a_heroic_tactic_is_kept_with_either_version_in_the_warzone() -> None:
     tactic = next(face for face in book(*REVOLUTION).cards if face.kind == "heroic" and face.hero == "lord_banner")
     for hero, kept in (("lord_banner_unfurled", True), ("prince_aaron_untamed", False)):
-        t = Table(expansions=REVOLUTION, warzone=[hero], heroic_hand=[tactic])
+        t = Table(TableSetup(expansions=REVOLUTION, warzone=[hero], heroic_hand=[tactic]))
         t.do("pass")
         asked = t.state.decision is not None and t.state.decision.purpose == "heroic"
         assert asked == kept, hero
@@ -165,7 +167,7 @@ def test_a_heroic_tactic_is_kept_with_either_version_in_the_warzone():
 
 @pytest.mark.parametrize("choice", ["pick", "original", "alternate"])
 @proves("V1")
-def test_the_heroic_deck_of_a_seat_is_that_of_its_hero_in_every_version(choice):
+def test_the_heroic_deck_of_a_seat_is_that_of_its_hero_in_every_version(choice: str) -> None:
     state, _ = start(expansions=REVOLUTION, heroes=choice)
     assert state.revolution is not None
     for seat, piles in enumerate(state.revolution.heroic):
@@ -176,18 +178,18 @@ def test_the_heroic_deck_of_a_seat_is_that_of_its_hero_in_every_version(choice):
 
 @pytest.mark.parametrize("choice", VERSION_CHOICES)
 @proves("V1")
-def test_the_share_code_of_a_skirmish_tells_which_heroes_are_played(choice):
+def test_the_share_code_of_a_skirmish_tells_which_heroes_are_played(choice: str) -> None:
     setup = skirmish_setup(book(*PROMOS), Skirmish("advanced", heroes=choice), "with heroes")
     shared = read_shared(code_of_game(setup, 12))
     assert setup_of_shared(shared, book(*PROMOS), ()) == setup
     assert setup.option("heroes", "pick") == choice and skirmish_of(shared).heroes == choice
 
 
-def test_without_another_version_a_skirmish_says_nothing_of_heroes():
+def test_without_another_version_a_skirmish_says_nothing_of_heroes() -> None:
     assert skirmish_setup(book(), Skirmish(heroes="alternate"), "x").option("heroes", "none") == "none"
 
 
-def test_the_set_up_screen_names_the_original_hero_and_its_deck_once():
+def test_the_set_up_screen_names_the_original_hero_and_its_deck_once() -> None:
     home = book(*PROMOS).card("aurelia")
     hero = starting_hero(book(*PROMOS), home)
     assert hero is not None and hero.key == "lord_banner"

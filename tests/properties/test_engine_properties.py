@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 import pytest
 
 from game.engine import (
@@ -21,19 +23,20 @@ from game.engine import (
 from game.engine.core.actions import DEPLOY, DRAFT, INVADE, PASS, Deploy, Draft, Invade, Play, use
 from game.engine.core.actions import play as play_text
 from game.engine.core.check import COMMAND_LIMIT
-from game.engine.core.events import DISCARDED, DRAWN, REVEALED, CardMoved, EnergyChanged
+from game.engine.core.events import DISCARDED, DRAWN, REVEALED, CardMoved, EnergyChanged, Place, Verb
 from game.engine.core.journal import Entry, Journal, replay
 from game.engine.core.sample import sample
 from game.match import Match
 from game.nemesis.course import course_of
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
+from tests.table_read import open_decision
 
 SETS = [name for name, _ in OPTION_SETS]
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_every_game_ends_and_no_invariant_breaks(name):
+def test_every_game_ends_and_no_invariant_breaks(name: str) -> None:
     for state, rng in games(3, (name,)):
         commands = 0
         course = course_of(state)
@@ -45,7 +48,7 @@ def test_every_game_ends_and_no_invariant_breaks(name):
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_one_question_whose_options_are_accepted_and_all_else_refused_without_a_trace(name):
+def test_one_question_whose_options_are_accepted_and_all_else_refused_without_a_trace(name: str) -> None:
     for state, rng in games(1, (name,)):
         for decision, command in play(state, rng):
             before = state.digest()
@@ -74,7 +77,7 @@ def test_one_question_whose_options_are_accepted_and_all_else_refused_without_a_
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_a_clone_never_disturbs_its_original_and_goes_on_alike(name):
+def test_a_clone_never_disturbs_its_original_and_goes_on_alike(name: str) -> None:
     for state, rng in games(1, (name,)):
         copies = []
         for number, (_, command) in enumerate(play(state, rng)):
@@ -94,7 +97,7 @@ def test_a_clone_never_disturbs_its_original_and_goes_on_alike(name):
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_events_tell_the_whole_story_to_every_seat(name):
+def test_events_tell_the_whole_story_to_every_seat(name: str) -> None:
     for state, rng in games(2, (name,)):
         watchers = [None, *range(len(state.players))]
         for _, command in play(state, rng):
@@ -107,12 +110,12 @@ def test_events_tell_the_whole_story_to_every_seat(name):
                 assert told == seen, (view.seat, command, events)
 
 
-def test_a_move_that_is_made_once_for_all_games_still_says_the_same_after_some():
+def test_a_move_that_is_made_once_for_all_games_still_says_the_same_after_some() -> None:
     for state, rng in games(1, ("five seats", "standard")):
         for _, command in play(state, rng):
             view = view_for(state, 0)
             fold_all(view, [mask(event, 0) for event in apply(state, command)])
-    shared = [
+    shared: list[tuple[Sequence[dict[int, CardMoved]], Callable[[int], tuple[Place, Place, Verb]]]] = [
         (DRAWN, lambda seat: (("deck", seat), ("hand", seat), "draw")),
         (DISCARDED, lambda seat: (("hand", seat), ("discard", seat), "discard")),
         (REVEALED, lambda sector: (("sector", sector), ("central", 0), "reveal")),
@@ -124,7 +127,7 @@ def test_a_move_that_is_made_once_for_all_games_still_says_the_same_after_some()
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_what_a_seat_sees_does_not_depend_on_what_is_hidden_from_it(name):
+def test_what_a_seat_sees_does_not_depend_on_what_is_hidden_from_it(name: str) -> None:
     for state, rng in games(1, (name,)):
         for number, (decision, command) in enumerate(play(state, rng)):
             if number % 3 == 0:
@@ -140,7 +143,7 @@ def test_what_a_seat_sees_does_not_depend_on_what_is_hidden_from_it(name):
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_looking_changes_nothing_and_the_legal_list_is_what_the_reasons_allow(name):
+def test_looking_changes_nothing_and_the_legal_list_is_what_the_reasons_allow(name: str) -> None:
     for state, rng in games(1, (name,)):
         for decision, command in play(state, rng):
             before = state.digest()
@@ -158,7 +161,7 @@ def test_looking_changes_nothing_and_the_legal_list_is_what_the_reasons_allow(na
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_the_price_shown_is_the_price_charged(name):
+def test_the_price_shown_is_the_price_charged(name: str) -> None:
     for state, rng in games(2, (name,)):
         for decision, command in play(state, rng):
             pick = command.picks[0] if command.picks else None
@@ -178,7 +181,7 @@ def test_the_price_shown_is_the_price_charged(name):
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_a_journal_replays_to_the_same_digests_at_every_prefix(name):
+def test_a_journal_replays_to_the_same_digests_at_every_prefix(name: str) -> None:
     for state, rng in games(1, (name,)):
         journal = Journal(state.setup)
         for _, command in play(state, rng):
@@ -193,7 +196,7 @@ def test_a_journal_replays_to_the_same_digests_at_every_prefix(name):
 
 
 @pytest.mark.parametrize("name", ["two seats, staged", "advanced, staged", "expert, no pregame draft"])
-def test_undo_goes_back_exactly_and_never_crosses_a_barrier(name):
+def test_undo_goes_back_exactly_and_never_crosses_a_barrier(name: str) -> None:
     for state, rng in games(2, (name,)):
         match = Match(state.book, state.setup)
         digests = [match.state.digest()]
@@ -210,21 +213,21 @@ def test_undo_goes_back_exactly_and_never_crosses_a_barrier(name):
                     assert match.state.digest() == digests[-1]
                     continue
             drawn = list(match.state.drawn)
-            match.submit(match.command(*random_picks(match.state, match.decision, rng)))
+            match.submit(match.command(*random_picks(match.state, open_decision(match.state), rng)))
             digests.append(match.state.digest())
             barriers.append(match.played[-1].barrier)
             assert barriers[-1] or match.state.drawn == drawn, "a draw of a random number is a barrier"
         assert replay(match.book, match.journal).digest() == match.state.digest()
 
 
-def test_what_the_last_command_made_happen_is_found_again_after_loading_and_undo():
+def test_what_the_last_command_made_happen_is_found_again_after_loading_and_undo() -> None:
     state, _ = start(nemesis="standard", seed="again", staged=1)
     match = Match(state.book, state.setup)
     rng = Rng("again")
     told = []
     assert match.last_events() == []
     for _ in range(60):
-        told.append(match.submit(match.command(*random_picks(match.state, match.decision, rng))))
+        told.append(match.submit(match.command(*random_picks(match.state, open_decision(match.state), rng))))
         assert match.last_events() == told[-1]
     digest = match.state.digest()
     loaded = Match.resume(match.book, match.journal)
@@ -233,29 +236,30 @@ def test_what_the_last_command_made_happen_is_found_again_after_loading_and_undo
     assert match.last_events() == told[19]
 
 
-def test_rewinding_past_a_barrier_in_a_solo_game_marks_it_assisted_and_rolls_nothing_anew():
+def test_rewinding_past_a_barrier_in_a_solo_game_marks_it_assisted_and_rolls_nothing_anew() -> None:
     state, _ = start(nemesis="standard", seed="rewind")
     match = Match(state.book, state.setup)
     rng = Rng("rewind")
     digests = [match.state.digest()]
     for _ in range(60):
-        match.submit(match.command(*random_picks(match.state, match.decision, rng)))
+        match.submit(match.command(*random_picks(match.state, open_decision(match.state), rng)))
         digests.append(match.state.digest())
     commands = [entry.command for entry in match.played]
     match.rewind(5)
     assert match.assisted and match.state.digest() == digests[5]
     for number, command in enumerate(commands[5:], start=6):
+        assert command is not None
         match.submit(command)
         assert match.state.digest() == digests[number]
 
 
-def test_a_refused_command_names_its_reason():
+def test_a_refused_command_names_its_reason() -> None:
     state, _ = start(seats=2)
     with pytest.raises(Refused) as refused:
-        apply(state, Command(state.seq, state.decision.seat, (PASS,)))
+        apply(state, Command(state.seq, open_decision(state).seat, (PASS,)))
     assert refused.value.reason.code == "not_offered"
 
 
-def test_an_impossible_set_up_is_refused_in_one_sentence():
+def test_an_impossible_set_up_is_refused_in_one_sentence() -> None:
     with pytest.raises(SetupError, match="Challenge Mode"):
         start(nemesis="nightmare")

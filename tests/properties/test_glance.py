@@ -6,13 +6,13 @@ import pytest
 
 from game.engine import GameState, Glance, View, apply, price, prices, view_for
 from game.engine.core.actions import Deploy, Draft
-from game.engine.core.ops.count import Count
+from game.engine.core.ops.count import Count, CountZone
 from tests.properties.driver import OPTION_SETS, games, play
 
 SETS = [name for name, _ in OPTION_SETS]
 OF_THE_TABLE = ("seat", "book", "faces", "round", "sector", "plan", "turns", "central", "tokens", "invasion", "invasion_energy")
 OF_THE_SEAT = ("energy", "actions", "hand", "units", "worlds", "deck", "discard")
-COUNTED = ("hand", "units", "worlds", "discard", "prestige")
+COUNTED: tuple[CountZone, ...] = ("hand", "units", "worlds", "discard", "prestige")
 
 
 def of_nemesis(view: View, look: Glance) -> None:
@@ -45,7 +45,7 @@ def of_expansions(state: GameState, view: View, look: Glance) -> None:
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_a_glance_shows_what_the_view_shows(name):
+def test_a_glance_shows_what_the_view_shows(name: str) -> None:
     for state, rng in games(1, (name,)):
         for decision, command in play(state, rng):
             view, look = view_for(state, decision.seat), Glance(state, decision.seat)
@@ -64,7 +64,7 @@ def test_a_glance_shows_what_the_view_shows(name):
 
 
 @pytest.mark.parametrize("name", SETS)
-def test_looking_changes_nothing_and_prices_found_together_are_those_found_one_by_one(name):
+def test_looking_changes_nothing_and_prices_found_together_are_those_found_one_by_one(name: str) -> None:
     for state, rng in games(1, (name,)):
         for decision, command in play(state, rng):
             before = state.digest()

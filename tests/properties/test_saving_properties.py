@@ -11,11 +11,14 @@ import pytest
 from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, Rng, apply
 from game.engine.core.encode import encode
+from game.engine.core.places import nemesis_of
 from game.engine.core.state import NemesisState, OrderState, PlayerState, RevolutionState
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
+from tests.table_read import open_decision
 
-NOT_ENCODED = {
+Part = GameState | PlayerState | NemesisState
+NOT_ENCODED: dict[type[Part], dict[str, str]] = {
     GameState: {
         "book": "named by the pack hashes of the set-up",
         "faces": "made anew from book and set-up",
@@ -30,7 +33,7 @@ SHARED = ("under",)
 
 
 @pytest.mark.parametrize("name", [name for name, _ in OPTION_SETS])
-def test_a_state_goes_through_json_at_every_decision_and_plays_on_alike(name):
+def test_a_state_goes_through_json_at_every_decision_and_plays_on_alike(name: str) -> None:
     for state, rng in games(1, (name,)):
         for number, (_, command) in enumerate(play(state, rng)):
             if number % 4 == 0:
@@ -53,10 +56,15 @@ def reached() -> GameState:
     return state
 
 
+def part_of(state: GameState, kind: type[Part]) -> Part:
+    """The state itself, that of seat 0, or that of the Nemesis."""
+    parts: dict[type[Part], Part] = {GameState: state, PlayerState: state.players[0], NemesisState: nemesis_of(state)}
+    return parts[kind]
+
+
 @pytest.mark.parametrize("kind", [GameState, PlayerState, NemesisState])
-def test_every_field_is_cloned(kind):
-    state = reached()
-    part = {GameState: state, PlayerState: state.players[0], NemesisState: state.nemesis}[kind]
+def test_every_field_is_cloned(kind: type[Part]) -> None:
+    part = part_of(reached(), kind)
     twin = part.clone()
     for field in fields(kind):
         value, other = getattr(part, field.name), getattr(twin, field.name)
@@ -66,12 +74,12 @@ def test_every_field_is_cloned(kind):
 
 
 @pytest.mark.parametrize("kind", [GameState, PlayerState, NemesisState])
-def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind):
+def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind: type[Part]) -> None:
     for field in fields(kind):
         if field.name in NOT_ENCODED[kind]:
             continue
         state = reached()
-        part = {GameState: state, PlayerState: state.players[0], NemesisState: state.nemesis}[kind]
+        part = part_of(state, kind)
         before = encode(state)
         value = getattr(part, field.name)
         changed: object
@@ -91,14 +99,14 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind):
         elif field.name == "orders":
             changed = OrderState((), (), (), (), (), ())
         elif value is None:
-            changed = 3 if kind is NemesisState else replace(state.decision, seat=1) if field.name == "decision" else (1, 2)
+            changed = 3 if kind is NemesisState else replace(open_decision(state), seat=1) if field.name == "decision" else (1, 2)
         else:
             changed = None if field.name in ("decision", "nemesis") else (*value, 7)
         setattr(part, field.name, changed)
         assert encode(state) != before, f"{field.name} is not in the digest"
 
 
-def test_what_clones_share_is_never_changed_in_its_place():
+def test_what_clones_share_is_never_changed_in_its_place() -> None:
     for state, rng in games(1, ("three seats, Orders and Revolution", "standard, Revolution, staged")):
         for _, command in play(state, rng):
             kept = [(part, copy.deepcopy(part)) for part in shared_parts(state)]

@@ -12,11 +12,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from proofs import golden
-from proofs.environments import SETTINGS
-from proofs.option_sets import setup_of
-from proofs.program import AUTOPLAY, ROOT, Program, window_command
-from proofs.saves import crash_reports, last_state
 
 from game.app.loop import App
 from game.app.window import start_display
@@ -28,6 +23,11 @@ from game.match import Match
 from game.scenes import SCENES
 from game.store import open_profile, read_replay, write_replay
 from tests.ui.conftest import User
+from tools.proofs import golden
+from tools.proofs.environments import SETTINGS
+from tools.proofs.option_sets import setup_of
+from tools.proofs.program import AUTOPLAY, ROOT, Program, window_command
+from tools.proofs.saves import crash_reports, last_state
 
 GAME = [sys.executable, "-m", "game"]
 

@@ -6,10 +6,10 @@ from collections import Counter
 from pathlib import Path
 
 import pytest
-from proofs import golden
-from proofs.option_sets import OPTION_SETS
 
 from game.store import Replay, read_replay, write_replay
+from tools.proofs import golden
+from tools.proofs.option_sets import OPTION_SETS
 
 PATHS = golden.files()
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from proofs import forecast, ledger, prices, reasons
-from proofs.option_sets import OPTION_SETS
-from proofs.selfplay import SOLO, Walk
 
 from game.engine.core.actions import PASS
 from game.engine.core.rules import draft
 from game.nemesis import forecast as nemesis_forecast
+from tools.proofs import forecast, ledger, prices, reasons
+from tools.proofs.option_sets import OPTION_SETS
+from tools.proofs.selfplay import SOLO, Walk
 
 EACH = range(2 * len(OPTION_SETS))
 """One game of each option set by each of the two policies."""

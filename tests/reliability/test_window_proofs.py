@@ -6,13 +6,13 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from proofs import crashes, environments, kill, signals
-from proofs.option_sets import setup_of
-from proofs.program import Program
-from proofs.saves import Look, look
 
 from game.store import Store, open_profile
 from game.store.journal import header_of
+from tools.proofs import crashes, environments, kill, signals
+from tools.proofs.option_sets import setup_of
+from tools.proofs.program import Program
+from tools.proofs.saves import Look, look
 
 
 def test_the_window_loses_nothing_when_it_is_killed(capsys: pytest.CaptureFixture[str]) -> None:

@@ -8,13 +8,14 @@ from game.engine.core.ops.gains import generation
 from game.engine.core.rules.galactic import refill
 from game.engine.core.rules.scoring import ledger
 from tests.table import Table, World, book, card, proves
+from tests.table_setup import TableSetup
 
 REVOLUTION = ("revolution",)
 
 
 def table(**values: object) -> Table:
     """A table with Revolution and one conquered World, unless the test says otherwise."""
-    return Table(expansions=REVOLUTION, **{"worlds": ["avalon"], "energy": 9, **values})  # type: ignore[arg-type]
+    return Table(TableSetup(expansions=REVOLUTION, **{"worlds": ["avalon"], "energy": 9, **values}))  # type: ignore[arg-type]
 
 
 @proves("R1")

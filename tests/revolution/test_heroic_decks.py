@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine import Rng, apply, view_for
-from game.engine.core.actions import Decision
+from game.engine import Command, Rng, apply, view_for
 from game.engine.core.sample import sample
-from game.engine.core.state import GameState
 from tests.properties.driver import play
 from tests.table import Table, Unit, World, proves, start
+from tests.table_read import open_decision
+from tests.table_setup import TableSetup
 
 REVOLUTION = ("revolution",)
 BANNER = ["banner_raised", "call_to_arms", "oath_of_the_line"]
@@ -15,7 +15,7 @@ BANNER = ["banner_raised", "call_to_arms", "oath_of_the_line"]
 
 def table(**values: object) -> Table:
     """A table with Revolution."""
-    return Table(expansions=REVOLUTION, **{"energy": 9, **values})  # type: ignore[arg-type]
+    return Table(TableSetup(expansions=REVOLUTION, **{"energy": 9, **values}))  # type: ignore[arg-type]
 
 
 @proves("R5")
@@ -59,17 +59,9 @@ def test_a_hero_of_the_pregame_draft_offers_its_tactics_too() -> None:
             break
     assert found is not None
     state, hero = found
-    pick = next(option for option in _options(state) if getattr(option, "card", None) == hero)
-    from game.engine import Command
-
-    apply(state, Command(state.seq, state.decision.seat, (pick,)))  # type: ignore[union-attr]
+    pick = next(option for option in open_decision(state).options if getattr(option, "card", None) == hero)
+    apply(state, Command(state.seq, open_decision(state).seat, (pick,)))
     assert state.decision is not None and state.decision.purpose == "take_tactics"
-
-
-def _options(state: GameState) -> tuple[object, ...]:
-    decision: Decision | None = state.decision
-    assert decision is not None
-    return decision.options
 
 
 @proves("R6")

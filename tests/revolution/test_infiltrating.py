@@ -7,6 +7,7 @@ from game.engine.core.ops.costs import DiscardThis
 from game.engine.core.ops.gains import GainEnergy
 from game.engine.core.ops.infiltrate import Infiltrate
 from tests.table import Table, Tactic, Unit, World, proves
+from tests.table_setup import TableSetup
 
 
 @proves("R9")
@@ -14,7 +15,7 @@ def test_a_unit_brought_into_an_invasion_may_be_given_up_in_it_and_is_gone_then(
     gate = Tactic("gate", abilities=(Ability("invasion", (Infiltrate(),)),))
     barge = Unit("barge", fleet=2, abilities=(Ability("turn", (GainEnergy(4),), (DiscardThis(),)),))
     rock = World("rock", fleet=3)
-    t = Table(expansions=("revolution",), energy=4, hand=[gate, barge], warzone=["snub_fighter"], central=[rock])
+    t = Table(TableSetup(expansions=("revolution",), energy=4, hand=[gate, barge], warzone=["snub_fighter"], central=[rock]))
     t.do("invade rock")
     t.do("play gate")
     t.do("pick barge")

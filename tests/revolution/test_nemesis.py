@@ -8,13 +8,14 @@ from game.engine.core.ops.gains import generation
 from game.nemesis.prime import prime_row
 from game.nemesis.setup import deck_cards
 from tests.table import Table, World, book, proves
+from tests.table_setup import TableSetup
 
 REVOLUTION = ("revolution",)
 
 
 def table(**values: object) -> Table:
     """A table with Revolution against the Nemesis."""
-    return Table(expansions=REVOLUTION, nemesis="standard", **{"energy": 9, **values})  # type: ignore[arg-type]
+    return Table(TableSetup(expansions=REVOLUTION, nemesis="standard", **{"energy": 9, **values}))  # type: ignore[arg-type]
 
 
 @proves("N2")

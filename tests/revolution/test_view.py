@@ -8,6 +8,7 @@ from typing import Any
 from game.content.view_json import view_to_json
 from game.engine import view_for
 from tests.table import Table, World, proves
+from tests.table_setup import TableSetup
 
 BANNER = ["banner_raised", "call_to_arms", "oath_of_the_line"]
 
@@ -20,13 +21,15 @@ def told(t: Table, seat: int | None) -> Any:
 def table() -> Table:
     """A table with an Advancement in the stack and one beside a World, and a Heroic Tactic in hand, deck and discard pile."""
     return Table(
-        expansions=("revolution",),
-        worlds=[World("w")],
-        stack=["barter_court", "drill_yards"],
-        attached={"w": "war_college"},
-        heroic_hand=BANNER[:1],
-        heroic_deck=BANNER[1:2],
-        heroic_discard=BANNER[2:],
+        TableSetup(
+            expansions=("revolution",),
+            worlds=[World("w")],
+            stack=["barter_court", "drill_yards"],
+            attached={"w": "war_college"},
+            heroic_hand=BANNER[:1],
+            heroic_deck=BANNER[1:2],
+            heroic_discard=BANNER[2:],
+        )
     )
 
 

@@ -10,6 +10,7 @@ from game.engine.api.order import cheaper_order
 from game.engine.core.actions import DEPLOY
 from game.engine.core.events import EnergyChanged
 from tests.table import Table, book
+from tests.table_setup import TableSetup
 
 PLENTY = 90
 HELPERS = ("retired_flying_ace", "drydock_titan")
@@ -28,7 +29,7 @@ def paid(state: GameState, units: tuple[int, ...]) -> int:
 def rich(table: Table) -> GameState:
     """The same table with plenty of energy."""
     hand, actions = table.hand, table.actions
-    return Table(hand=hand, energy=PLENTY, actions=actions).state
+    return Table(TableSetup(hand=hand, energy=PLENTY, actions=actions)).state
 
 
 def by_trying_everything(state: GameState, first: int, energy: int) -> int:
@@ -48,7 +49,7 @@ def by_trying_everything(state: GameState, first: int, energy: int) -> int:
 
 
 def test_a_unit_that_makes_others_cheaper_is_advised_first() -> None:
-    table = Table(hand=["snub_fighter", "retired_flying_ace"], energy=6)
+    table = Table(TableSetup(hand=["snub_fighter", "retired_flying_ace"], energy=6))
     fighter, ace = table.find("snub_fighter"), table.find("retired_flying_ace")
     order = cheaper_order(table.state, 0, fighter)
     assert order is not None and order.units == (ace, fighter) and order.saving == 1
@@ -58,12 +59,12 @@ def test_a_unit_that_makes_others_cheaper_is_advised_first() -> None:
 
 def test_nothing_is_advised_that_energy_or_actions_do_not_allow() -> None:
     for energy, actions, advised in ((6, 2, True), (2, 2, False), (6, 1, False)):
-        table = Table(hand=["snub_fighter", "retired_flying_ace"], energy=energy, actions=actions)
+        table = Table(TableSetup(hand=["snub_fighter", "retired_flying_ace"], energy=energy, actions=actions))
         assert (cheaper_order(table.state, 0, table.find("snub_fighter")) is not None) == advised
 
 
 def test_units_that_leave_each_other_alone_need_no_order() -> None:
-    table = Table(hand=["snub_fighter", "galactic_grunts", "snub_fighter"], energy=20)
+    table = Table(TableSetup(hand=["snub_fighter", "galactic_grunts", "snub_fighter"], energy=20))
     assert all(cheaper_order(table.state, 0, unit) is None for unit in table.me.hand)
 
 
@@ -74,7 +75,7 @@ def test_no_order_of_up_to_five_units_saves_more_than_the_advised_one() -> None:
     advised = 0
     for _ in range(80):
         hand = [rng.choice(priced), rng.choice(HELPERS), *rng.choices(units, k=rng.randint(0, 3))]
-        table = Table(hand=hand, energy=rng.randint(6, 30), actions=rng.randint(2, 5))
+        table = Table(TableSetup(hand=hand, energy=rng.randint(6, 30), actions=rng.randint(2, 5)))
         before, plenty = table.state.digest(), rich(table)
         for unit in table.me.hand:
             order = cheaper_order(table.state, 0, unit)

@@ -10,6 +10,7 @@ from game.engine.core.rules.scoring import bonus_rows, ledger, points
 from game.match import Match, Sight
 from game.rivals import make_rival
 from tests.table import Table, book
+from tests.table_setup import TableSetup
 
 
 def states(seed: str, every: int = 17) -> list[GameState]:
@@ -47,7 +48,7 @@ def test_the_bonus_of_an_owned_core_world_is_its_row_in_the_ledger() -> None:
 
 
 def test_the_bonus_of_a_free_core_world_is_what_the_scoring_gives_once_it_is_owned() -> None:
-    state = Table(central=["zeus", "anu", "indra"], warzone=["snub_fighter", "snub_fighter"], round=9).state
+    state = Table(TableSetup(central=["zeus", "anu", "indra"], warzone=["snub_fighter", "snub_fighter"], round=9)).state
     for core in core_outlook(state):
         after = owned_by(state, 0, core.world)
         assert core.bonuses[0] == sum(row.points for row in bonus_rows(after, 0) if row.card == core.world)
@@ -74,7 +75,7 @@ def test_what_a_card_would_add_is_the_difference_of_two_scores(seat: int) -> Non
 
 
 def test_a_starfighter_adds_one_to_zeus_and_nothing_to_wotan() -> None:
-    t = Table(central=["zeus", "wotan", "snub_fighter"], round=9)
+    t = Table(TableSetup(central=["zeus", "wotan", "snub_fighter"], round=9))
     state = t.state
     fighter = next(card for card in state.central if state.faces[card].key == "snub_fighter")
     found = dict(zip((state.faces[world].key for world in core_worlds(state)), addition(state, 0, fighter).bonuses))

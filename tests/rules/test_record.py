@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+from collections.abc import Callable
 from dataclasses import fields, is_dataclass, replace
 
 import pytest
@@ -30,7 +31,12 @@ def test_a_record_refuses_a_field_that_is_missing_unknown_or_given_twice(values:
 
 def test_a_record_cannot_be_changed() -> None:
     cost = Pay(2)
-    for change in (lambda: setattr(cost, "n", 3), lambda: delattr(cost, "n"), lambda: setattr(cost, "other", 3)):
+    changes: tuple[Callable[[], None], ...] = (
+        lambda: setattr(cost, "n", 3),
+        lambda: delattr(cost, "n"),
+        lambda: setattr(cost, "other", 3),
+    )
+    for change in changes:
         with pytest.raises(AttributeError, match="cannot be changed"):
             change()
     assert cost.n == 2
@@ -38,7 +44,8 @@ def test_a_record_cannot_be_changed() -> None:
 
 def test_records_are_equal_and_hash_alike_if_they_are_of_one_class_and_were_given_the_same() -> None:
     assert Pay(2) == Pay(2) and hash(Pay(2)) == hash(Pay(2)) and Pay(2) != Pay(3)
-    assert Pay(2) != GainEnergy(2) and repr(Pay(2)) == "Pay(n=2, cost='pay')"
+    other: object = GainEnergy(2)
+    assert Pay(2) != other and repr(Pay(2)) == "Pay(n=2, cost='pay')"
 
 
 def test_what_a_record_works_out_is_neither_given_nor_compared() -> None:

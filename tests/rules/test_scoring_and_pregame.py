@@ -11,89 +11,101 @@ from game.engine.core.ops.gains import Score
 from game.engine.core.rules.pregame import seat_of_pick
 from game.engine.core.rules.scoring import ledger, outcome, points
 from tests.table import Table, Unit, World, book, proves, start
+from tests.table_read import open_decision
+from tests.table_setup import TableSetup
 
 
-def test_worked_example_zeus_with_six_starfighters_scores_two_printed_and_six_bonus_points():
-    bare = Table(discard=["snub_fighter"] * 6).points()
-    t = Table(worlds=["zeus"], discard=["snub_fighter"] * 3, hand=["snub_fighter"] * 2, deck=["snub_fighter"])
+def test_worked_example_zeus_with_six_starfighters_scores_two_printed_and_six_bonus_points() -> None:
+    bare = Table(TableSetup(discard=["snub_fighter"] * 6)).points()
+    t = Table(TableSetup(worlds=["zeus"], discard=["snub_fighter"] * 3, hand=["snub_fighter"] * 2, deck=["snub_fighter"]))
     assert t.points() == bare + 2 + 6
     rows = [row for row in ledger(t.state, 0) if t.state.faces[row.card].key == "zeus"]
     assert [(row.kind, row.points) for row in rows] == [("printed", 2), ("bonus", 6)]
 
 
-def test_starfighters_count_wherever_they_lie_colonists_included():
-    t = Table(worlds=["zeus", World("colony")], warzone=["snub_fighter"], hand=["snub_fighter"])
+def test_starfighters_count_wherever_they_lie_colonists_included() -> None:
+    t = Table(TableSetup(worlds=["zeus", World("colony")], warzone=["snub_fighter"], hand=["snub_fighter"]))
     t._lay(("under", t.find("colony")), ["snub_fighter"])
     zeus = next(row for row in ledger(t.state, 0) if row.kind == "bonus")
     assert zeus.points == 3
 
 
-def test_a_units_bonus_counts_only_in_the_warzone():
+def test_a_units_bonus_counts_only_in_the_warzone() -> None:
     banner = Unit("banner", abilities=(Ability("scoring", (Score(2, Count("conquered")),)),))
     worlds = [World("a"), World("b")]
-    assert Table(worlds=worlds, warzone=[banner]).points() == Table(worlds=worlds, discard=[banner]).points() + 4
+    assert (
+        Table(TableSetup(worlds=worlds, warzone=[banner])).points()
+        == Table(TableSetup(worlds=worlds, discard=[banner])).points() + 4
+    )
 
 
 @proves("A9")
-def test_ties_are_broken_by_energy_then_by_worlds_then_shared():
+def test_ties_are_broken_by_energy_then_by_worlds_then_shared() -> None:
     homes = [home.key for home in book().homes[:2]]
-    t = Table(homes=homes)
+    t = Table(TableSetup(homes=homes))
     mine, theirs = points(t.state, 0), points(t.state, 1)
     energy = [t.state.faces[player.home].energy for player in t.state.players]
     even = World("even", points=max(0, theirs - mine), energy=max(0, energy[1] - energy[0]))
     other = World("other", points=max(0, mine - theirs), energy=max(0, energy[0] - energy[1]))
-    t = Table(homes=homes, worlds=[even], their_worlds=[other])
+    t = Table(TableSetup(homes=homes, worlds=[even], their_worlds=[other]))
     assert outcome(t.state, "rounds").winners == (0, 1), "all equal: shared victory"
-    t = Table(homes=homes, worlds=[even], their_worlds=[other, World("power", energy=1)])
+    t = Table(TableSetup(homes=homes, worlds=[even], their_worlds=[other, World("power", energy=1)]))
     assert outcome(t.state, "rounds").winners == (1,), "more energy wins the tie"
-    t = Table(homes=homes, worlds=[even, World("rock"), World("rubble")], their_worlds=[other, World("power", energy=1)])
+    t = Table(
+        TableSetup(homes=homes, worlds=[even, World("rock"), World("rubble")], their_worlds=[other, World("power", energy=1)])
+    )
     assert outcome(t.state, "rounds").winners == (1,), "energy comes before the number of Worlds"
-    t = Table(homes=homes, worlds=[even, World("rock")], their_worlds=[other])
+    t = Table(TableSetup(homes=homes, worlds=[even, World("rock")], their_worlds=[other]))
     assert outcome(t.state, "rounds").winners == (0,), "more Worlds win the tie"
-    t = Table(homes=homes, worlds=[even, World("gem", points=1)], their_worlds=[other, World("power", energy=3)])
+    t = Table(TableSetup(homes=homes, worlds=[even, World("gem", points=1)], their_worlds=[other, World("power", energy=3)]))
     assert outcome(t.state, "rounds").winners == (0,), "points come first"
 
 
 @proves("B10")
-def test_every_card_scores_where_it_lies():
+def test_every_card_scores_where_it_lies() -> None:
     gem = Unit("gem", points=2)
     bare = Table().points()
-    for zone in ("hand", "deck", "discard", "warzone"):
-        assert Table(**{zone: [gem]}).points() == bare + 2
+    for t in (
+        Table(TableSetup(hand=[gem])),
+        Table(TableSetup(deck=[gem])),
+        Table(TableSetup(discard=[gem])),
+        Table(TableSetup(warzone=[gem])),
+    ):
+        assert t.points() == bare + 2
 
 
-def test_the_ledger_adds_up_to_the_score():
-    t = Table(worlds=["zeus", "ra"], warzone=["snub_fighter"], discard=["galactic_grunts"])
+def test_the_ledger_adds_up_to_the_score() -> None:
+    t = Table(TableSetup(worlds=["zeus", "ra"], warzone=["snub_fighter"], discard=["galactic_grunts"]))
     assert sum(row.points for row in ledger(t.state, 0)) == t.points()
 
 
 @proves("P1")
 @pytest.mark.parametrize(("seats", "dealt"), [(2, 6), (3, 8), (4, 10), (5, 12)])
-def test_the_pregame_draft_deals_by_the_chart_and_removes_a_grunt_and_a_snub_from_every_deck(seats, dealt):
+def test_the_pregame_draft_deals_by_the_chart_and_removes_a_grunt_and_a_snub_from_every_deck(seats: int, dealt: int) -> None:
     state, _ = start(seats=seats)
-    assert state.decision.kind == "pregame" and len(state.central) == dealt
+    assert open_decision(state).kind == "pregame" and len(state.central) == dealt
     for player in state.players:
         keys = [state.faces[card].key for card in player.deck]
         assert keys.count("galactic_grunts") == 4 and keys.count("snub_fighter") == 4 and len(keys) == 14
 
 
 @proves("P1")
-def test_the_pregame_draft_is_a_snake_from_the_destiny_holder():
+def test_the_pregame_draft_is_a_snake_from_the_destiny_holder() -> None:
     state, _ = start(seats=3)
     order = list(state.order())
     seen = []
-    while state.decision.kind == "pregame":
-        seen.append(state.decision.seat)
-        apply(state, Command(state.seq, state.decision.seat, (state.decision.options[0],)))
+    while open_decision(state).kind == "pregame":
+        seen.append(open_decision(state).seat)
+        apply(state, Command(state.seq, open_decision(state).seat, (open_decision(state).options[0],)))
     assert seen == order + order[::-1]
     assert [seat_of_pick(state, pick) for pick in range(6)] == seen
 
 
 @proves("P2")
-def test_undrafted_and_undealt_cards_leave_the_game():
+def test_undrafted_and_undealt_cards_leave_the_game() -> None:
     state, _ = start(seats=2)
-    while state.decision.kind == "pregame":
-        apply(state, Command(state.seq, state.decision.seat, (state.decision.options[0],)))
+    while open_decision(state).kind == "pregame":
+        apply(state, Command(state.seq, open_decision(state).seat, (open_decision(state).options[0],)))
     sector_0 = [card for card in state.box if state.faces[card].sector == 0]
     assert len(sector_0) == 8 and not state.sectors[0]
     for player in state.players:
@@ -102,15 +114,15 @@ def test_undrafted_and_undealt_cards_leave_the_game():
 
 
 @proves("P3")
-def test_pregame_drafting_costs_nothing():
+def test_pregame_drafting_costs_nothing() -> None:
     state, _ = start(seats=2)
-    apply(state, Command(state.seq, state.decision.seat, (state.decision.options[0],)))
+    apply(state, Command(state.seq, open_decision(state).seat, (open_decision(state).options[0],)))
     assert all(player.energy == 0 and player.actions == 0 for player in state.players)
 
 
 @proves("P1")
-def test_the_pregame_draft_is_a_switch():
+def test_the_pregame_draft_is_a_switch() -> None:
     state, _ = start(seats=2, pregame_draft=0)
-    assert state.decision.kind != "pregame" and state.round == 1
+    assert open_decision(state).kind != "pregame" and state.round == 1
     for player in state.players:
         assert len(player.deck) + len(player.hand) == 16

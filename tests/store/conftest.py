@@ -1,18 +1,13 @@
-"""Fixtures of the tests of the store; `proofs` of the folder tools can be imported by all of them."""
+"""Fixtures of the tests of the store."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-TOOLS = Path(__file__).resolve().parents[2] / "tools"
-if str(TOOLS) not in sys.path:
-    sys.path.insert(0, str(TOOLS))
-
-from game.store import Store, open_profile  # noqa: E402
+from game.store import Store, open_profile
 
 
 @pytest.fixture

@@ -5,11 +5,10 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from proofs import sample_game
+from game.store import GameSummary, Store, open_profile
+from tools.proofs import sample_game
 
-from game.store import open_profile
-
-TOOLS = Path(__file__).resolve().parents[2] / "tools"
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def profile_folder(data: Path) -> Path:
@@ -21,6 +20,13 @@ def profile_folder(data: Path) -> Path:
 def profile_file(data: Path) -> Path:
     """The file of the only profile."""
     return profile_folder(data) / "profile.db"
+
+
+def newest(store: Store) -> GameSummary:
+    """The running game that was played last."""
+    found = store.newest_running()
+    assert found is not None
+    return found
 
 
 def edit(path: Path, *statements: str) -> None:

@@ -8,10 +8,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from profile_files import edit, played, profile_file, profile_folder
-from proofs import sample_game
 
 from game.store import StoreError, list_profiles, open_profile
+from tests.store.profile_files import edit, newest, played, profile_file, profile_folder
+from tools.proofs import sample_game
 
 
 def _write(content: bytes) -> Callable[[Path], None]:
@@ -112,7 +112,7 @@ def test_a_broken_profile_is_moved_to_quarantine_and_the_backup_takes_its_place(
         assert reason in store.notices[0]
         assert all(notice.endswith(".") and "\n" not in notice for notice in store.notices)
         assert store.name == "Player"
-        assert store.newest_running().game_id == game, "the backup was made when the game began"
+        assert newest(store).game_id == game, "the backup was made when the game began"
         count = len(store.load(game).entries)
         sample_game.append(store, game, count + 1, count + 3)
         assert store.flush(10)
@@ -139,7 +139,7 @@ def test_a_journal_goes_with_its_broken_file_and_never_beside_the_restored_one(d
     path.write_bytes(b"garbage")
     path.with_name("profile.db-journal").write_bytes(b"journal of the broken file")
     with open_profile(data) as store:
-        assert store.newest_running().game_id == game
+        assert newest(store).game_id == game
     kept = {entry.name.rpartition("-profile.db")[2]: entry.read_bytes() for entry in (data / "quarantine").iterdir()}
     assert kept == {"": b"garbage", "-journal": b"journal of the broken file"}
 
@@ -262,10 +262,15 @@ def test_every_flipped_bit_is_noticed_or_harmless(data: Path) -> None:
 
 
 def test_a_question_that_never_ends_is_stopped(data: Path) -> None:
+    endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
+
+    def count(connection: sqlite3.Connection | None) -> object:
+        assert connection is not None
+        return connection.execute(endless).fetchone()
+
     with open_profile(data) as store:
-        endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
         with pytest.raises(StoreError, match=r"^The save file .*\.$"):
-            store._writer.ask(lambda connection: connection.execute(endless).fetchone(), 60)
+            store._writer.ask(count, 60)
         store.set_setting("volume", 1)
         assert store.flush(10)
 

@@ -9,12 +9,12 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from profile_files import played
-from proofs import sample_game
-from proofs.faulty_disk import FAULTS, FaultyDisk
 
 from game.store import Replay, StoreError, open_profile, read_replay, replay_of, write_replay, write_text
 from game.store.canonical import canonical, hash_of
+from tests.store.profile_files import played
+from tools.proofs import sample_game
+from tools.proofs.faulty_disk import FAULTS, Fault, FaultyDisk
 
 FORM = re.compile(r"^(?P<file>.+):(?P<line>\d+): (?P<field>[^:]+): (?P<reason>.+)$")
 
@@ -174,7 +174,7 @@ def test_what_is_no_file_is_named_too(tmp_path: Path, kind: str) -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_an_export_that_fails_leaves_the_old_file_and_nothing_else(path: Path, replay: Replay, fault: str) -> None:
+def test_an_export_that_fails_leaves_the_old_file_and_nothing_else(path: Path, replay: Replay, fault: Fault) -> None:
     for k in (1, 2, 3):
         disk = FaultyDisk(fault, k)
         with pytest.raises(StoreError, match=r"^game ☄\.cwreplay was not written\. .*\.$"):
@@ -196,8 +196,17 @@ def test_a_text_file_is_on_the_disk_before_it_gets_its_name_and_then_the_name_is
 ) -> None:
     steps: list[str] = []
     sync, replace = os.fsync, os.replace
-    monkeypatch.setattr(os, "fsync", lambda descriptor: (steps.append("sync"), sync(descriptor)))
-    monkeypatch.setattr(os, "replace", lambda old, new: (steps.append("name"), replace(old, new)))
+
+    def noted_sync(descriptor: int) -> None:
+        steps.append("sync")
+        sync(descriptor)
+
+    def noted_replace(old: Path, new: Path) -> None:
+        steps.append("name")
+        replace(old, new)
+
+    monkeypatch.setattr(os, "fsync", noted_sync)
+    monkeypatch.setattr(os, "replace", noted_replace)
     write_text(tmp_path / "report.txt", "text")
     assert steps == ["sync", "name", "sync"]
 

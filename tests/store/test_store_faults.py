@@ -13,12 +13,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from profile_files import played, profile_file
-from proofs import faults, sample_game
-from proofs.faulty_disk import FAULTS, FaultyDisk
 
 from game.store import NotSaving, SavedUpTo, StoreError, open_profile
 from game.store.disk import Access, Disk
+from tests.store.profile_files import newest, played, profile_file
+from tools.proofs import faults, sample_game
+from tools.proofs.faulty_disk import FAULTS, Fault, FaultyDisk
 
 REASONS = {
     "ENOSPC": "The disk is full.",
@@ -50,7 +50,7 @@ def test_every_call_may_fail_once_after_it_has_done_its_work() -> None:
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_the_banner_gives_the_reason_the_game_goes_on_and_the_rest_follows(data: Path, fault: str) -> None:
+def test_the_banner_gives_the_reason_the_game_goes_on_and_the_rest_follows(data: Path, fault: Fault) -> None:
     disk = FaultyDisk()
     disk.heal()
     with open_profile(data, disk=disk, retry_seconds=0.01) as store:
@@ -63,7 +63,7 @@ def test_the_banner_gives_the_reason_the_game_goes_on_and_the_rest_follows(data:
         assert store.status == NotSaving(REASONS[fault])
         assert store.unsaved == 4
         assert len(store.load(game).entries) == 9, "the game can be exported while nothing is saved"
-        assert store.newest_running().entries == 9
+        assert newest(store).entries == 9
         disk.heal()
         assert wait_for(lambda: store.status == SavedUpTo(game, 9))
         assert store.unsaved == 0
@@ -119,7 +119,7 @@ class SlowDisk(Disk):
         disk = self
 
         class Connection(sqlite3.Connection):
-            def execute(self, sql: str, parameters: object = (), /) -> sqlite3.Cursor:
+            def execute(self, sql: str, parameters: sqlite3._Parameters = (), /) -> sqlite3.Cursor:
                 while disk.holds:
                     time.sleep(0.001)
                 return super().execute(sql, parameters)
@@ -231,7 +231,7 @@ def test_a_profile_in_a_read_only_folder_can_still_be_read_and_played_on() -> No
         with open_profile(folder / "data", retry_seconds=0.01) as store:
             assert store.status == NotSaving("The data folder cannot be written to.")
             assert store.get_setting("volume") == 4
-            assert store.newest_running().game_id == game
+            assert newest(store).game_id == game
             assert sample_game.differences(store, game, 10) == []
             sample_game.append(store, game, 11, 14)
             assert isinstance(store.status, NotSaving)

@@ -9,8 +9,6 @@ from typing import Any
 import pytest
 from hypothesis import given
 from hypothesis import strategies as some
-from profile_files import played, profile_file, profile_folder
-from proofs import sample_game
 
 from game.store import open_profile
 from game.store.canonical import canonical, parse, row_hash
@@ -18,6 +16,8 @@ from game.store.disk import Disk
 from game.store.profile import _Locator
 from game.store.recovery import open_database
 from game.store.schema import SCHEMA, TABLES, Schema, close
+from tests.store.profile_files import played, profile_file, profile_folder
+from tools.proofs import sample_game
 
 PLAIN = some.recursive(
     some.none() | some.booleans() | some.integers(-(2**63), 2**63 - 1) | some.text(),

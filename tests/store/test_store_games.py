@@ -7,9 +7,6 @@ import time
 from pathlib import Path
 
 import pytest
-from profile_files import edit, played, profile_file
-from proofs import sample_game
-from proofs.faulty_disk import FaultyDisk
 
 from game.campaign.progress import NodeRecord, ProgressChange
 from game.store import NotSaving, SavedUpTo, Store, StoreError, open_profile
@@ -17,6 +14,9 @@ from game.store.canonical import row_hash
 from game.store.ledger import Ledger
 from game.store.records import make_row
 from game.store.rows import write_result, write_row
+from tests.store.profile_files import edit, newest, played, profile_file
+from tools.proofs import sample_game
+from tools.proofs.faulty_disk import FaultyDisk
 
 
 def won(node: str, score: int | None) -> ProgressChange:
@@ -48,12 +48,12 @@ def test_continue_means_the_running_game_played_last_and_appends_to_it(data: Pat
     with open_profile(data) as store:
         assert [game.game_id for game in store.running_games()] == [second, first]
         store.load(first)
-        assert store.newest_running().game_id == second, "looking at a game does not change what Continue means"
+        assert newest(store).game_id == second, "looking at a game does not change what Continue means"
         sample_game.append(store, first, 4, 6)
-        assert store.newest_running().game_id == first
+        assert newest(store).game_id == first
     with open_profile(data) as store:
-        newest = store.newest_running()
-        assert (newest.game_id, newest.entries) == (first, 6)
+        last = newest(store)
+        assert (last.game_id, last.entries) == (first, 6)
         assert sample_game.differences(store, first, 6) == []
 
 
@@ -235,10 +235,12 @@ def test_a_setting_changed_while_it_is_written_is_written_again() -> None:
     ledger = Ledger()
     ledger.set_setting("volume", "1")
     task = ledger.next_task()
+    assert task is not None
     ledger.set_setting("volume", "2")
     ledger.done(task)
-    assert ledger.next_task().text == "2"
-    ledger.done(ledger.next_task())
+    again = ledger.next_task()
+    assert again is not None and again.text == "2"
+    ledger.done(again)
     ledger.set_setting("volume", "2")
     assert ledger.unsaved == 0, "the same value again needs no write"
 

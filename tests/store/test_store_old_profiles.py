@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from proofs.option_sets import book
 
 from game.engine import RULES_VERSION
 from game.match import Match
 from game.store import Store, StoreError, open_profile
 from game.store.journal import journal_of
 from game.store.schema import SCHEMA
+from tools.proofs.option_sets import book
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
 EXPECTED: dict[str, dict[str, Any]] = json.loads((SAVES / "v1" / "expected.json").read_text())
@@ -23,7 +23,7 @@ EXPECTED: dict[str, dict[str, Any]] = json.loads((SAVES / "v1" / "expected.json"
 
 def laid_out(data: Path, name: str, version: int = 1) -> Path:
     """Puts an old file where its profile would be."""
-    path = data / "profiles" / EXPECTED[name]["profile_id"] / "profile.db"
+    path: Path = data / "profiles" / EXPECTED[name]["profile_id"] / "profile.db"
     path.parent.mkdir(parents=True)
     shutil.copyfile(SAVES / f"v{version}" / f"{name}.db", path)
     return path

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from profile_files import TOOLS, played, profile_file, profile_folder
-from proofs import sample_game, two
 
 from game.store import Store, StoreError, default_data_dir, list_profiles, open_profile
+from tests.store.profile_files import played, profile_file, profile_folder
+from tools.proofs import sample_game, two
 
 
 def test_the_first_start_makes_a_profile_without_asking(data: Path) -> None:
@@ -90,7 +91,7 @@ def test_a_second_store_in_the_same_process_is_refused_with_one_sentence_that_na
 
 
 def test_a_second_process_is_refused_and_may_come_in_after_the_first_has_closed(data: Path) -> None:
-    command = [sys.executable, "-c", two._START.format(name="second"), str(TOOLS.parent), str(TOOLS), str(data)]
+    command = [sys.executable, "-c", two._START.format(name="second"), str(two.ROOT), str(data)]
     with open_profile(data):
         refused = subprocess.run(command, capture_output=True, text=True, timeout=60)
     assert refused.returncode == 0, refused.stdout + refused.stderr
@@ -149,7 +150,11 @@ def test_a_profile_that_was_never_made_whole_is_made_anew(data: Path) -> None:
 
 def test_the_settings_that_make_saving_safe_are_in_force(store: Store) -> None:
     def ask(pragma: str) -> object:
-        return store._writer.ask(lambda connection: connection.execute(f"PRAGMA {pragma}").fetchone()[0])
+        def value(connection: sqlite3.Connection | None) -> object:
+            assert connection is not None
+            return connection.execute(f"PRAGMA {pragma}").fetchone()[0]
+
+        return store._writer.ask(value)
 
     assert ask("journal_mode") == "delete"
     assert ask("synchronous") == 3

@@ -7,16 +7,18 @@ import sys
 from pathlib import Path
 
 import pytest
-from profile_files import TOOLS
-from proofs import faults, kill, run_books, sample_game
-from proofs.faulty_disk import FaultyDisk
 
 from game.store import SavedUpTo, Store
 from game.store.writer import Writer
+from tests.store.profile_files import ROOT
+from tools.proofs import faults, kill, run_books, sample_game
+from tools.proofs.faulty_disk import FaultyDisk
 
 
 def _proof(*arguments: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([sys.executable, str(TOOLS / "proof.py"), *arguments], capture_output=True, text=True, timeout=300)
+    return subprocess.run(
+        [sys.executable, str(ROOT / "tools" / "proof.py"), *arguments], capture_output=True, text=True, timeout=300
+    )
 
 
 def test_kills_near_the_ends_of_games_lose_nothing_and_count_nothing_twice() -> None:
@@ -46,10 +48,10 @@ def test_a_program_that_says_saved_without_saving_is_found_out(tmp_path: Path, c
     liar = tmp_path / "liar.py"
     liar.write_text(
         "import sys, time\n"
-        f"sys.path[:0] = [{str(TOOLS.parent)!r}, {str(TOOLS)!r}]\n"
+        f"sys.path.insert(0, {str(ROOT)!r})\n"
         "from pathlib import Path\n"
         "from game.store import open_profile\n"
-        "from proofs import sample_game\n"
+        "from tools.proofs import sample_game\n"
         "store = open_profile(Path(sys.argv[1]))\n"
         "game = store.begin(sample_game.HEADER)\n"
         "sample_game.append(store, game, 1, 3)\n"

@@ -8,13 +8,13 @@ import time
 from pathlib import Path
 
 import pytest
-from profile_files import edit, played, profile_file, profile_folder
-from proofs import sample_game
-from proofs.faulty_disk import FaultyDisk
 
 from game.store import NotSaving, StoreError, open_profile
 from game.store.backup import verify
 from game.store.disk import Disk
+from tests.store.profile_files import edit, newest, played, profile_file, profile_folder
+from tools.proofs import sample_game
+from tools.proofs.faulty_disk import FaultyDisk
 
 
 def _backups(data: Path) -> list[str]:
@@ -83,14 +83,14 @@ def test_a_clock_that_went_back_does_not_disturb_the_recovery(data: Path) -> Non
     path.write_bytes(b"garbage")
     with open_profile(data) as store:
         assert store.notices[-1].endswith(": at most 1 minute of play is lost.")
-        assert store.newest_running().game_id == game
+        assert newest(store).game_id == game
 
 
 def test_a_missing_file_is_restored_from_its_backup(data: Path) -> None:
     game = played(data, 4)
     profile_file(data).unlink()
     with open_profile(data) as store:
-        assert store.newest_running().game_id == game
+        assert newest(store).game_id == game
         assert store.notices == ("A backup took the place of the save file: what was played after it is lost.",)
 
 

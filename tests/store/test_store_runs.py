@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from proofs import run_books, sample_game
-from proofs.faulty_disk import FaultyDisk
 
 from game.campaign.progress import HallEntry, MatchRecord, ProgressChange, RunRow, Statistic
 from game.store import Store, StoreError, open_profile
+from tools.proofs import run_books, sample_game
+from tools.proofs.faulty_disk import FaultyDisk
 
 PLACE = HallEntry("run", "frontier", "expert", "sortie", "ABC", 4_000)
 
@@ -120,7 +120,7 @@ def test_a_change_that_could_not_be_saved_is_refused_before_the_game_ends(store:
 
 
 def test_a_damaged_row_of_progress_brings_the_backup_back(data: Path) -> None:
-    from profile_files import edit, profile_file
+    from tests.store.profile_files import edit, profile_file
 
     with open_profile(data) as store:
         store.finish(store.begin(sample_game.HEADER), sample_game.RESULT, run_books.change(1))

@@ -11,13 +11,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from proofs import sample_game
-from proofs.faulty_disk import FAULTS, Fault, FaultyDisk
 
 from game.campaign.progress import HallEntry, MatchRecord, NodeRecord, ProgressChange, RunRow, Statistic
 from game.store import MOST_PROFILES, NAME_LENGTH, Shelf, Store, StoreError, list_profiles, open_profile
 from game.store.canonical import canonical, hash_of
 from game.store.shelf import DAY, GRACE_DAYS
+from tools.proofs import sample_game
+from tools.proofs.faulty_disk import FAULTS, Fault, FaultyDisk
 
 MATCH = MatchRecord("", "skirmish", "expert", "gaia", True, 5, 40, 35, 10, 4200, "B", seed="ab")
 CHANGE = ProgressChange(
@@ -180,6 +180,11 @@ def _set(table: str, column: int, value: Any) -> Callable[[list[dict[str, Any]]]
     return change
 
 
+def _row_twice(lines: list[dict[str, Any]]) -> None:
+    lines[0].update(rows=lines[0]["rows"] + 1)
+    lines.insert(2, dict(lines[1]))
+
+
 FORGED: dict[str, Callable[[list[dict[str, Any]]], None]] = {
     "a newer format": lambda lines: lines[0].update(version=99),
     "another format": lambda lines: lines[0].update(format="cwreplay"),
@@ -190,7 +195,7 @@ FORGED: dict[str, Callable[[list[dict[str, Any]]], None]] = {
     "an unknown table": lambda lines: lines[1].update(table="sqlite_master"),
     "a table that is a list": lambda lines: lines[1].update(table=[]),
     "a row that is no list": lambda lines: lines[1].update(row={}),
-    "a row twice": lambda lines: lines[0].update(rows=lines[0]["rows"] + 1) or lines.insert(2, dict(lines[1])),
+    "a row twice": _row_twice,
     "an impossible setting": _set("profile", 0, "../x"),
     "a setting that is not JSON": _set("profile", 1, "{"),
     "a status of its own": _set("game", 8, "won"),

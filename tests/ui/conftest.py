@@ -4,19 +4,21 @@ from __future__ import annotations
 
 import os
 
+from game.scenes.shared.base import Scene
+
 os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 
+import builtins
 import gc
 import sqlite3
-import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import lru_cache
 from itertools import count
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pygame
 import pytest
@@ -29,10 +31,7 @@ from game.store.disk import Access
 from game.ui.kit import pictures
 from game.ui.kit.cache import ALL
 
-TOOLS = Path(__file__).resolve().parents[2] / "tools"
-if str(TOOLS) not in sys.path:  # the proofs that the tests here run with a small count
-    sys.path.insert(0, str(TOOLS))
-
+S = TypeVar("S", bound=Scene)
 Position = tuple[int, int]
 ROOMIER = 8
 """So many times as much as in play the caches of pictures keep, so that what one test has painted serves the next ones."""
@@ -53,7 +52,7 @@ class User:
             self.app.frame(dt)
 
     def post(self, kind: int, **data: object) -> None:
-        pygame.event.post(pygame.event.Event(kind, **data))
+        pygame.event.post(pygame.event.Event(kind, data))
 
     def move(self, pos: Position) -> None:
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
@@ -106,11 +105,20 @@ class User:
     def glancing(self) -> Iterator[None]:
         """Paints two of seven frames of table, draft and replay: for whole games, thousands of nearly the same frames."""
         paint, frames = self.app._draw, count()
-        self.app._draw = lambda: paint() if self.scene not in LONG or next(frames) % 7 in (0, 3) else None
-        try:
+
+        def glance() -> None:
+            if self.scene not in LONG or next(frames) % 7 in (0, 3):
+                paint()
+
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(self.app, "_draw", glance)
             yield
-        finally:
-            self.app._draw = paint
+
+    def top(self, kind: builtins.type[S]) -> S:
+        """The scene on top, which is of this kind."""
+        top = self.app.stack.top
+        assert isinstance(top, kind), self.scene
+        return top
 
     @property
     def scene(self) -> str:
@@ -118,14 +126,12 @@ class User:
 
     def button(self, label: str) -> Position:
         """The middle of the visible widget with this label in the scene on top."""
-        top = self.app.stack.top
-        assert top is not None
-        for widget in top.widgets.widgets:
+        for widget in self.top(Scene).widgets.widgets:
             if widget.visible and widget.label == label:
                 x, y = widget.rect.center
                 wide, high = self.app.window.density
                 return round(x / wide), round(y / high)
-        raise AssertionError(f"no {label!r} among {[w.label for w in top.widgets.widgets]}")
+        raise AssertionError(f"no {label!r} among {[w.label for w in self.top(Scene).widgets.widgets]}")
 
     def press(self, label: str) -> None:
         self.click(self.button(label))

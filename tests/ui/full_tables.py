@@ -14,6 +14,7 @@ from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.focus import Widget
 from tests.table import Table, book
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import services, session_of, sit_down
 from tests.ui.seats import MakeUser
@@ -50,21 +51,23 @@ def full_table(nemesis: str | None, *packs: str) -> Session:
         more["their_faction"] = {"senate": 2, "merchant": 3, "mystic": 11}
         more |= {"events": keys["event"][:5], "beneath": tactics[7:12]}
     table = Table(
-        central=[*worlds[:8], *units[:5], *tactics[:3]],
-        worlds=worlds[8:21],
-        warzone=units[5:19],
-        hand=[*units[19 : 23 if packs else 24], *tactics[3:7]],
-        their_worlds=worlds[21:33],
-        discard=units[24:40],
-        deck=units[40:52],
-        energy=30,
-        actions=6,
-        surges=2,
-        round=10,
-        nemesis=nemesis,
-        staged=1,
-        expansions=packs,
-        **more,
+        TableSetup(
+            central=[*worlds[:8], *units[:5], *tactics[:3]],
+            worlds=worlds[8:21],
+            warzone=units[5:19],
+            hand=[*units[19 : 23 if packs else 24], *tactics[3:7]],
+            their_worlds=worlds[21:33],
+            discard=units[24:40],
+            deck=units[40:52],
+            energy=30,
+            actions=6,
+            surges=2,
+            round=10,
+            nemesis=nemesis,
+            staged=1,
+            expansions=packs,
+            **more,
+        )
     )
     revolution = table.state.revolution
     if revolution is not None:

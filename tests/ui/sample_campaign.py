@@ -8,7 +8,7 @@ from game.campaign.directives import OwnCards
 from game.campaign.galaxy import GalaxyMap, Link, Node
 from game.campaign.medals import Par
 from game.campaign.models import Boon, Campaign, Changes, Escalation, Mission, Rate, Reward, Voice
-from game.engine.core.changes import Cards, CardValue, Income, Points, SurgeTokens
+from game.engine.core.changes import Cards, CardValue, Change, Income, Points, SurgeTokens
 from game.engine.core.types import Who
 
 TITLES = ("Ashfall Station", "The Silent Relay", "Breakers of Orm", "Tidelock", "A Debt in Iron", "The Glass Fleet", "Vigil")
@@ -83,8 +83,13 @@ def sample(lead: int = 0) -> Campaign:
     )
 
 
-_BOONS = (("War chest", Income(1)), ("Spark", SurgeTokens(2)), ("Old banners", Points(3)), ("Deep stores", Income(2, 1, 2)))
-_WORSE = (
+_BOONS: tuple[tuple[str, Change], ...] = (
+    ("War chest", Income(1)),
+    ("Spark", SurgeTokens(2)),
+    ("Old banners", Points(3)),
+    ("Deep stores", Income(2, 1, 2)),
+)
+_WORSE: tuple[tuple[str, Change], ...] = (
     ("Long memory", Points(2, "nemesis")),
     ("Stone walls", CardValue("ground", 1, Cards(types=("world",)))),
     ("Wide eyes", Points(1, "nemesis")),

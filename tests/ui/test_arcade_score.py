@@ -173,7 +173,7 @@ def test_the_results_turn_to_the_score_and_back(make_user: MakeUser) -> None:
     assert all(table.visible for table in top.tables)
     words = [row.words for row in top.rows]
     assert any("medal" in line.lower() for line in words) and any("Directive" in line for line in words)
-    assert any(f"Score {session.score.standing.sheet.total}" in line for line in words)  # type: ignore[union-attr]
+    assert any(f"Score {session.score.standing.sheet.total}" in line for line in words)
 
 
 def test_ahead_without_what_the_mission_asked_for_is_no_victory(make_user: MakeUser) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.hub import HubScene
 from game.scenes.campaign.starmap import NodeSpot, StarMapScene
 from game.scenes.results.hall import HallScene
+from game.ui.kit.focus import Widget
 from game.ui.kit.text import Face, line_height
 from game.ui.kit.theme import RING
 from tests.ui.conftest import User
@@ -154,7 +156,12 @@ def test_the_ring_of_the_tile_in_focus_leaves_the_line_above_it_whole(
     scene = hub(user)
     ring = max(RING, scene.scale.px(3)) + max(2, scene.scale.px(3))
     lines = {words: pygame.Rect(at, (1, line_height(px, Face.DISPLAY))) for words, at, px in scene.labels}
-    first = {"Running": scene.running, "Campaigns": scene.list, "Length": scene.lengths, "Home World": scene.homes}
+    first: dict[str, Sequence[Widget]] = {
+        "Running": scene.running,
+        "Campaigns": scene.list,
+        "Length": scene.lengths,
+        "Home World": scene.homes,
+    }
     for words, tiles in first.items():
         assert lines[words].bottom <= tiles[0].rect.top - ring, words
 

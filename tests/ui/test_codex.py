@@ -18,6 +18,7 @@ from game.client.runs.codex_pages import bear, borne_title, prizes, styled_name,
 from game.client.runs.record_lines import hall_names, match_words
 from game.engine import Setup
 from game.scenes.campaign.codex import CodexScene
+from game.scenes.shared.base import Scene
 from game.ui.screens.record_panel import result_rows
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, services_in
@@ -87,7 +88,7 @@ def test_a_title_is_borne_and_laid_down_by_keys_and_stands_beside_the_name_on_th
     user.key(pygame.K_ESCAPE)
     assert user.scene == "title"
     user.step(3)
-    assert any(widget.label.endswith(", Dockmaster") for widget in user.app.stack.top.widgets.widgets)
+    assert any(widget.label.endswith(", Dockmaster") for widget in user.top(Scene).widgets.widgets)
     bear(services, "")
     assert borne_title(services) == ""
     assert "Dockmaster" not in styled_name(services)

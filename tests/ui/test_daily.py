@@ -17,6 +17,8 @@ from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.daily import DailyScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.start.title import TitleScene
+from game.scenes.table.scene import TableScene
+from game.ui.kit.buttons import Button
 from game.ui.kit.fields import TextField
 from tests.table import book
 from tests.ui.conftest import User
@@ -69,7 +71,7 @@ def test_the_title_names_todays_mission_and_the_own_best(make_user: MakeUser, tm
     def detail() -> str:
         top = user.app.stack.top
         assert isinstance(top, TitleScene)
-        return next(widget.detail for widget in top.widgets.widgets if widget.label == "Daily")  # type: ignore[attr-defined]
+        return next(widget.detail for widget in top.widgets.widgets if isinstance(widget, Button) and widget.label == "Daily")
 
     assert detail() == f"{found.mission.title} · not tried yet"
     user.press("Daily")
@@ -140,7 +142,7 @@ def test_the_code_of_a_friends_daily_begins_the_same_game(make_user: MakeUser, t
     assert isinstance(other.app.stack.top, BriefingScene)
     other.key(E)
     again = runs_of(other)
-    setup = other.app.stack.top.session.state.setup  # type: ignore[union-attr]
+    setup = other.top(TableScene).session.state.setup
     assert (setup.seed, setup.sectors, setup.changes) == (first.seed, first.sectors, first.changes)
     assert again.run.mode == "advanced" and again.run.kind == "daily"
 

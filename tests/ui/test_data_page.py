@@ -12,6 +12,7 @@ from game.client.games.profile_switch import store_keeper
 from game.client.games.session import Session
 from game.client.profile.preferences import PAGES
 from game.client.profile.services import Services
+from game.scenes.settings.settings import SettingsScene
 from game.store import Shelf
 from game.ui.screens import data_page
 from tests.ui.conftest import User
@@ -27,7 +28,7 @@ def page(make_user: MakeUser, services: Services) -> User:
     """The settings at their last page, over the title."""
     user = make_user(services=services)
     user.press("Settings")
-    user.app.stack.top.turn_to(PAGES.index("Data"))
+    user.top(SettingsScene).turn_to(PAGES.index("Data"))
     user.step(2)
     return user
 
@@ -40,7 +41,12 @@ def test_the_saves_folder_is_opened_and_named(
     make_user: MakeUser, services: Services, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opened: list[Path] = []
-    monkeypatch.setattr(data_page, "open_folder", lambda path: opened.append(path) or len(opened) == 1)
+
+    def open_once(path: Path) -> bool:
+        opened.append(path)
+        return len(opened) == 1
+
+    monkeypatch.setattr(data_page, "open_folder", open_once)
     user = page(make_user, services)
     user.press("Open the saves folder")
     assert opened == [tmp_path] and said(user).startswith("The saves are in ")
@@ -76,7 +82,7 @@ def test_the_seed_is_that_of_the_game_below_the_settings_else_of_the_last_one(
     session = Session(played_match("seed of the table", "standard", 12))
     user.app.stack.push("table", {"session": session})
     user.app.stack.push("settings", {})
-    user.app.stack.top.turn_to(PAGES.index("Data"))
+    user.top(SettingsScene).turn_to(PAGES.index("Data"))
     user.step(2)
     user.press("Copy the seed of the last game")
     assert copied == [session.state.setup.seed] and copied[0] in said(user)
@@ -89,7 +95,7 @@ def test_profiles_are_changed_from_the_title_and_never_inside_a_game(make_user: 
     user.app.stack.clear()
     user.app.stack.push("table", {"session": Session(played_match("no change", "standard", 12))})
     user.app.stack.push("settings", {})
-    user.app.stack.top.turn_to(PAGES.index("Data"))
+    user.top(SettingsScene).turn_to(PAGES.index("Data"))
     user.step(2)
     user.press(data_page.PROFILES)
     assert user.scene == "settings"
@@ -97,7 +103,7 @@ def test_profiles_are_changed_from_the_title_and_never_inside_a_game(make_user: 
 
 def test_without_a_profile_the_page_says_so(make_user: MakeUser) -> None:
     user = make_user(first="settings")
-    user.app.stack.top.turn_to(PAGES.index("Data"))
+    user.top(SettingsScene).turn_to(PAGES.index("Data"))
     user.step(2)
     user.press("Open the saves folder")
     assert said(user) == data_page.NOT_KEPT

@@ -11,7 +11,8 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.engine.core.actions import Pick
-from game.engine.core.changes import StartDraw, StartTokens
+from game.engine.core.changes import StartDraw
+from game.engine.expansions.orders.changes import StartTokens
 from game.scenes.draft.scene import DraftScene
 from tests.table import book, proves
 from tests.ui.conftest import User

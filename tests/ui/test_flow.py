@@ -8,10 +8,11 @@ import pytest
 from game.campaign.heat import heat_points
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.books import PLAYABLE_PACKS
 from game.client.profile.requests import Swap
 from game.engine import seed_of
 from game.match import Match
-from game.scenes.setup.skirmish import NO_DRAFT, PLAYABLE_PACKS
+from game.scenes.setup.skirmish import NO_DRAFT
 from game.ui.kit.text import size as words_size
 from game.ui.screens.setup_tiles import ROUNDS_ROOM
 from tests.table import book

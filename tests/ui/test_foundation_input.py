@@ -151,7 +151,7 @@ class Desk:
 
 def test_a_button_is_pressed_by_a_click_and_by_enter_and_not_when_it_is_off(hands: Input) -> None:
     pressed: list[str] = []
-    button = Button("Go", lambda: pressed.append("go"))  # type: ignore[func-returns-value]
+    button = Button("Go", lambda: pressed.append("go"))
     desk = Desk(hands, button)
     desk.click(button)
     desk.key(pygame.K_RETURN)
@@ -185,7 +185,7 @@ def test_focus_moves_by_arrows_and_tab_and_skips_what_is_hidden(hands: Input) ->
 
 def test_holding_or_pressing_twice_confirms_and_one_press_does_not(hands: Input) -> None:
     done: list[int] = []
-    button = HoldButton("Concede", lambda: done.append(1))  # type: ignore[func-returns-value]
+    button = HoldButton("Concede", lambda: done.append(1))
     desk = Desk(hands, button)
     desk.group.set_focus(button)
     desk.click(button)
@@ -205,7 +205,7 @@ def test_holding_or_pressing_twice_confirms_and_one_press_does_not(hands: Input)
 
 def test_a_choice_is_made_by_clicking_a_segment_and_by_arrows(hands: Input) -> None:
     seen: list[int] = []
-    choice = Choice("Mode", ["Standard", "Advanced", "Expert"], 0, lambda i: seen.append(i))  # type: ignore[func-returns-value]
+    choice = Choice("Mode", ["Standard", "Advanced", "Expert"], 0, lambda i: seen.append(i))
     desk = Desk(hands, choice)
     desk.click(choice, 0.9)
     desk.key(pygame.K_LEFT)
@@ -236,7 +236,7 @@ def test_a_text_field_takes_committed_text_and_edits_it(hands: Input) -> None:
 
 def test_a_list_follows_keys_and_clicks(hands: Input) -> None:
     seen: list[int] = []
-    lines = PickList("Worlds", ["a", "b", "c", "d"], 0, lambda i: seen.append(i))  # type: ignore[func-returns-value]
+    lines = PickList("Worlds", ["a", "b", "c", "d"], 0, lambda i: seen.append(i))
     desk = Desk(hands, lines)
     lines.rect.height = 160
     desk.group.set_focus(lines)

@@ -52,7 +52,7 @@ def test_the_panels_at_the_right_fold_into_tabs_when_everything_is_large(make_us
     user.click(scene.tabs["log"].rect.center)
     unit = scene.zones["units"][0]
     user.move((unit.rect.left + 4, unit.rect.centery))  # what is pointed at comes to the front (UX-T7)
-    assert scene.panels.shown == (scene.panels.inspector,)
+    assert list(scene.panels.shown) == [scene.panels.inspector]
     subject = scene.panels.inspector.subject
     assert isinstance(unit, CardWidget) and subject is not None and subject.key == unit.card
     user.key(pygame.K_l)

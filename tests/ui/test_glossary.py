@@ -7,11 +7,14 @@ import pytest
 
 from game.content.load import load_book
 from game.content.wording import Wording
+from game.engine.core.defs import CardDef
 from game.scenes.shared.glossary import GlossaryScene
+from game.scenes.table.scene import TableScene
 from game.ui.cards.card_face import signs
 from game.ui.cards.glossary_tip import GlossaryTip, entry_line, explained, glossary_words
 from game.ui.kit.panels import ScrollText
 from tests.ui.conftest import User
+from tests.ui.flow import MakeUser
 from tests.ui.games import services, session_at, sit_down
 
 BOOK = load_book()
@@ -20,7 +23,7 @@ GLOSSARY = WORDING.glossary
 
 
 @pytest.mark.parametrize("card", BOOK.cards[::5], ids=lambda card: card.key)
-def test_every_icon_that_is_drawn_on_a_large_face_is_explained_where_it_lies(card) -> None:
+def test_every_icon_that_is_drawn_on_a_large_face_is_explained_where_it_lies(card: CardDef) -> None:
     text = WORDING.card_text(card)
     found = signs(card, text, 320)
     assert found
@@ -67,16 +70,16 @@ def test_the_glossary_begins_with_what_stands_on_the_card() -> None:
         assert words.count(f"**{entry.name}** ") == 1
 
 
-def table(make_user) -> User:
+def table(make_user: MakeUser) -> User:
     user = make_user((1280, 720), services=services())
     sit_down(user, session_at("turn"))
     user.step(5)
     return user
 
 
-def test_the_energy_meter_explains_itself_to_the_pointer(make_user) -> None:
+def test_the_energy_meter_explains_itself_to_the_pointer(make_user: MakeUser) -> None:
     user = table(make_user)
-    scene = user.app.stack.top
+    scene = user.top(TableScene)
     user.move(scene.means.signs()[0][0].center)
     user.step(30)
     assert scene.panels.help.tip.visible
@@ -87,9 +90,9 @@ def test_the_energy_meter_explains_itself_to_the_pointer(make_user) -> None:
     assert not scene.panels.help.tip.visible
 
 
-def test_icons_of_the_inspected_card_explain_themselves_to_the_pointer(make_user) -> None:
+def test_icons_of_the_inspected_card_explain_themselves_to_the_pointer(make_user: MakeUser) -> None:
     user = table(make_user)
-    scene = user.app.stack.top
+    scene = user.top(TableScene)
     widget = next(iter(scene.cards.values()))
     user.move(widget.rect.center)
     user.step(3)
@@ -104,14 +107,16 @@ def test_icons_of_the_inspected_card_explain_themselves_to_the_pointer(make_user
     assert scene.panels.help.tip.visible
 
 
-def test_f1_opens_the_glossary_at_the_inspected_card_and_closes_it(make_user) -> None:
+def test_f1_opens_the_glossary_at_the_inspected_card_and_closes_it(make_user: MakeUser) -> None:
     user = table(make_user)
-    below = user.app.stack.top
+    below = user.top(TableScene)
     user.move(next(iter(below.cards.values())).rect.center)
     user.step(2)
     user.key(pygame.K_F1)
     scene = user.app.stack.top
-    assert isinstance(scene, GlossaryScene) and scene.card == below.panels.inspector.subject.card
+    subject = below.panels.inspector.subject
+    assert isinstance(scene, GlossaryScene) and subject is not None and scene.card is not None
+    assert scene.card == subject.card
     assert isinstance(scene.text, ScrollText) and f"**On the card {scene.card.name}**" in scene.text.words
     user.key(pygame.K_PAGEDOWN)
     assert scene.text.offset > 0
@@ -119,7 +124,7 @@ def test_f1_opens_the_glossary_at_the_inspected_card_and_closes_it(make_user) ->
     assert user.app.stack.top is below
 
 
-def test_f1_opens_the_glossary_on_the_title_too(make_user) -> None:
+def test_f1_opens_the_glossary_on_the_title_too(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services())
     user.key(pygame.K_F1)
     assert isinstance(user.app.stack.top, GlossaryScene) and user.app.stack.top.card is None

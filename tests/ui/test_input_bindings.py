@@ -220,9 +220,9 @@ def test_every_action_on_the_page_has_something_that_answers_it() -> None:
     assert [name for name in LABELS if not name.startswith("slot_") and f'"{name}"' not in text] == []
 
 
-def test_the_key_for_the_sound_switches_it_off_and_on(user: User) -> None:
+def test_the_key_for_the_sound_switches_it_off_and_on(user: User, monkeypatch: pytest.MonkeyPatch) -> None:
     heard: list[bool] = []
-    user.app.audio.mute = heard.append  # type: ignore[method-assign]
+    monkeypatch.setattr(user.app.audio, "mute", heard.append)
     user.key(pygame.K_m, pygame.KMOD_LCTRL)
     assert heard[-1] is True and user.app._toast == "Sound is off."
     user.post(pygame.WINDOWFOCUSLOST)
@@ -258,7 +258,12 @@ def test_a_key_with_modifiers_and_a_modifier_by_itself_can_be_bound(page: tuple[
 
 def test_escape_a_click_or_waiting_leave_everything_as_it_was(page: tuple[User, ControlsScene]) -> None:
     user, scene = page
-    for leave in (lambda: user.key(pygame.K_ESCAPE), lambda: user.click((3, 3)), lambda: user.step(80, 0.1)):
+    ways: tuple[Callable[[], None], ...] = (
+        lambda: user.key(pygame.K_ESCAPE),
+        lambda: user.click((3, 3)),
+        lambda: user.step(80, 0.1),
+    )
+    for leave in ways:
         scene.wait_for("accept")
         leave()
         assert scene.waiting is None and user.scene == "controls"
@@ -302,7 +307,7 @@ def test_a_pad_that_goes_while_its_button_is_waited_for_ends_the_waiting(page: t
 @pytest.mark.parametrize("size", [(640, 360), (1024, 576), (1280, 720), (1920, 1080)])
 def test_every_row_of_every_group_and_device_lies_inside_the_window(make_user: MakeUser, size: tuple[int, int]) -> None:
     user = make_user(size, first="controls")
-    scene = user.app.stack.top
+    scene = user.top(ControlsScene)
     for scale in (0.8, 1.0, 2.0):
         user.app.set_ui_scale(scale)
         user.step(3)

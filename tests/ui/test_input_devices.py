@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from proofs import devices
 
 from game.ui.devices.input import Input, InputEvent, KeyDown
 from game.ui.devices.pads import Change
+from tools.proofs import devices
 
 
 def test_devices_come_and_go_and_every_command_has_its_press(capsys: pytest.CaptureFixture[str]) -> None:

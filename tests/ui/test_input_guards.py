@@ -6,9 +6,11 @@ import pygame
 import pytest
 
 from game import resources
+from game.scenes.shared.base import Scene
 from game.ui.devices.input import FocusLost, Input, InputEvent, KeyDown, KeyUp, PointerDown
 from game.ui.devices.keymap import load_keymap
 from game.ui.devices.padmap import load_padmap
+from tests.ui.flow import MakeUser
 from tests.ui.games import services, session_at, sit_down
 
 MAPS = resources.assets() / "keymaps"
@@ -66,9 +68,10 @@ def test_a_key_that_is_down_when_a_prompt_appears_is_dead_for_a_quarter_of_a_sec
     assert fired(down(hands, pygame.K_e)) == ["primary"]
 
 
-def test_enter_that_is_down_when_a_scene_comes_presses_nothing_there(make_user) -> None:
+def test_enter_that_is_down_when_a_scene_comes_presses_nothing_there(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    user.app.stack.top.widgets.set_focus(next(w for w in user.app.stack.top.widgets.widgets if w.label == "Skirmish"))
+    widgets = user.top(Scene).widgets
+    widgets.set_focus(next(w for w in widgets.widgets if w.label == "Skirmish"))
     user.post(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="")
     user.step(2)
     assert user.scene == "skirmish"
@@ -82,7 +85,7 @@ def test_enter_that_is_down_when_a_scene_comes_presses_nothing_there(make_user) 
     assert user.scene == "draft"
 
 
-def test_e_that_answers_one_question_does_not_answer_the_next_one_at_once(make_user) -> None:
+def test_e_that_answers_one_question_does_not_answer_the_next_one_at_once(make_user: MakeUser) -> None:
     user = make_user(services=services())
     table = sit_down(user, session_at("turn_end"))
     seq = table.session.state.seq

@@ -41,7 +41,7 @@ class Bench:
         return self.feed(pygame.CONTROLLERDEVICEREMOVED, instance_id=number)
 
     def feed(self, kind: int, **data: object) -> list[InputEvent]:
-        return self.input.feed(pygame.event.Event(kind, **data))
+        return self.input.feed(pygame.event.Event(kind, data))
 
     def down(self, control: str, number: int = 0) -> list[InputEvent]:
         return self.feed(pygame.CONTROLLERBUTTONDOWN, instance_id=number, button=NUMBERS[control])

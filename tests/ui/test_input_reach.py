@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pytest
-from proofs.views import VIEWS, scene_of
 
 from game.client.games.profile import open_services
 from game.client.profile.services import Options
@@ -14,6 +14,7 @@ from game.scenes.table import TableScene
 from game.ui.devices.input import KeyDown
 from game.ui.kit.focus import Widget, nearest
 from tests.ui.conftest import User
+from tools.proofs.views import VIEWS, scene_of
 
 MakeUser = Callable[..., User]
 WAYS = ("up", "down", "left", "right", "next_zone", "next_zone", "previous_zone")
@@ -21,10 +22,10 @@ AT_THE_TABLE = [view for view in VIEWS if scene_of(view) == "table"]
 ELSEWHERE = [view for view in VIEWS if scene_of(view) not in ("table", "replay", "attract")]
 
 
-def stand(make_user: MakeUser, tmp_path, view: str) -> User:
+def stand(make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, view: str) -> User:
     options = Options(size=(1280, 720), data=tmp_path, seed="reach")
     user = make_user(services=open_services(options))
-    user.app._draw = lambda: None
+    monkeypatch.setattr(user.app, "_draw", lambda: None)
     user.app.stack.clear()
     VIEWS[view](user.app)
     user.step(10, 0.1)
@@ -32,8 +33,10 @@ def stand(make_user: MakeUser, tmp_path, view: str) -> User:
 
 
 @pytest.mark.parametrize("view", ELSEWHERE)
-def test_a_pad_reaches_everything_that_can_be_pressed(make_user: MakeUser, tmp_path, view: str) -> None:
-    user = stand(make_user, tmp_path, view)
+def test_a_pad_reaches_everything_that_can_be_pressed(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, view: str
+) -> None:
+    user = stand(make_user, tmp_path, monkeypatch, view)
     top = user.app.stack.top
     assert top is not None
     rng = random.Random(view)
@@ -52,8 +55,10 @@ def test_a_pad_reaches_everything_that_can_be_pressed(make_user: MakeUser, tmp_p
 
 
 @pytest.mark.parametrize("view", AT_THE_TABLE)
-def test_from_the_zones_of_the_table_directions_lead_to_everything(make_user: MakeUser, tmp_path, view: str) -> None:
-    user = stand(make_user, tmp_path, view)
+def test_from_the_zones_of_the_table_directions_lead_to_everything(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, view: str
+) -> None:
+    user = stand(make_user, tmp_path, monkeypatch, view)
     top = user.app.stack.top
     assert isinstance(top, TableScene)
     widgets = top.widgets.reachable()

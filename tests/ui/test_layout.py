@@ -22,7 +22,7 @@ FACES = tuple(
     CardDef(
         key=f"card_{number % 40}",
         name=f"Card {number % 40}",
-        kind=("world", "unit", "tactic", "prestige")[number % 4],  # type: ignore[arg-type]
+        kind=("world", "unit", "tactic", "prestige")[number % 4],
         types=(CARD_TYPES[number % 7],) if number % 4 == 1 else (),
     )
     for number in range(640)

@@ -6,7 +6,6 @@ from itertools import pairwise
 
 import pygame
 import pytest
-from proofs.reading import read_screen, reading
 
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.session import Session
@@ -14,6 +13,7 @@ from game.client.table.parts.nemesis import PrimeTile
 from game.engine.api.outlook import core_outlook
 from game.match import Match
 from game.scenes.table.picture import lying
+from game.scenes.table.scene import TableScene
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit.scale import Scale
 from game.ui.table.layout import table_areas
@@ -22,6 +22,7 @@ from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser
 from tests.ui.games import picks_of, services, session_at, setup, sit_down
+from tools.proofs.reading import read_screen, reading
 
 SIZES = ((1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160))
 ROW = ("Ra", "Wotan", "Zeus", "Raven", "Anu", "Ptah", "Indra", "Buono", "Dagda")
@@ -42,7 +43,7 @@ def two(make_user: MakeUser, shown: str) -> User:
 
 def counted(user: User) -> bool:
     """Whether the table shows Empire Points."""
-    scene = user.app.stack.top
+    scene = user.top(TableScene)
     plates = [plate.facts.points for plate in scene.local.plates.values()]
     both = (scene.panels.strip.points, scene.score_button.visible, scene.points)
     assert all(both) or not any(both) or scene.local.on
@@ -64,7 +65,7 @@ def test_by_default_they_are_in_view_alone_and_hidden_with_two_humans(make_user:
 
 def test_the_switch_acts_at_once_and_the_ledger_opens_all_the_same(make_user: MakeUser) -> None:
     user = alone(make_user, "alone")
-    scene = user.app.stack.top
+    scene = user.top(TableScene)
     user.app.services.settings.set("live_score", "off")
     user.app.preferences_changed("live_score")
     scene.refresh()

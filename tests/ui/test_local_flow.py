@@ -117,7 +117,7 @@ def test_a_name_that_two_seats_share_is_said_and_start_does_nothing(make_user: M
 def test_each_mode_has_a_demonstration_of_five_seconds_that_comes_to_rest(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = page(user)
-    seen = set()
+    seen: set[tuple[str, bool, bool]] = set()
     for mode, index in ((CURTAIN, 1), (OPEN, 2), (PEEK, 0)):
         user.click(scene.privacy.segment(index).center)
         assert scene.demo.mode == mode and scene.demo.moving
@@ -227,7 +227,7 @@ def test_the_results_name_the_winner_and_show_every_ledger(make_user: MakeUser, 
     if len(scene.final.winners) == 1:
         assert scene.verdict[0] == f"{scene.names[first]} wins"
     assert scene.turn_score.visible is (len(scene.paged) < seats)  # two ledgers need no page to turn to
-    seen = set()
+    seen: set[str] = set()
     for _ in range(seats):
         seen |= {table.name for table in scene.paged}
         if scene.turn_score.enabled:
@@ -252,7 +252,7 @@ def test_a_rematch_rotates_the_seats_and_keeps_every_setting(make_user: MakeUser
     assert names_in(setup, ("", "", "")) == [before[-1], *before[:-1]]
     assert setup.option("privacy", "") == CURTAIN and setup.sectors == session.state.setup.sectors
     assert setup.seed != session.state.setup.seed
-    assert scene is not top
+    assert user.app.stack.top is not scene
 
 
 def test_the_results_show_the_seed_as_it_was_typed(make_user: MakeUser) -> None:

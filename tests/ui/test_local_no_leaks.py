@@ -13,8 +13,6 @@ from typing import Any
 
 import pygame
 import pytest
-from proofs.privacy import Watched
-from proofs.twins import Leak, Pair, alike, differs, open_pair, twin_of
 
 from game.app.loop import App
 from game.client.games import privacy as looking
@@ -24,7 +22,7 @@ from game.client.games.session import Session
 from game.client.table.choice import Answer
 from game.client.table.log_book import LogBook
 from game.client.table.recap import Recap
-from game.engine import PUBLIC, GameState
+from game.engine import PUBLIC, Action, GameState
 from game.match import Sight
 from game.rivals import make_rival
 from game.scenes.draft.scene import DraftScene
@@ -35,6 +33,8 @@ from game.scenes.table import scene as table_scene
 from game.ui.cards import glossary_tip
 from game.ui.table.forecast_panel import ForecastPanel
 from tests.ui.seats import local_match
+from tools.proofs.privacy import Watched
+from tools.proofs.twins import Leak, Pair, alike, differs, open_pair, twin_of
 
 Plant = Callable[[pytest.MonkeyPatch, Callable[[], int]], None]
 
@@ -88,6 +88,11 @@ def press(pair: Pair, label: str) -> None:
     pair.step(3)
 
 
+def answering(pick: Action) -> Callable[[TableScene], None]:
+    """Answers the open question of a table with one pick."""
+    return lambda scene: deeds.answer(scene, Answer(((pick,),)))
+
+
 def draft_one(pair: Pair) -> None:
     """A draft of the seat that is asked, which flies over the table."""
     pair.rest()
@@ -97,12 +102,12 @@ def draft_one(pair: Pair) -> None:
     other = pair.sides[1].session.state
     for option in decision.options:
         if option.do == "draft" and alike(state, other, pair.here.session.match.command(option)) is not None:
-            pair.both(lambda scene, drafted=option: deeds.answer(scene, Answer(((drafted,),))))  # type: ignore[misc]
+            pair.both(answering(option))
             pair.step(4)
             pair.rest()
-            while pair.here.session.match.decision.kind == "turn_end":  # type: ignore[union-attr]
+            while pair.here.session.match.decision.kind == "turn_end":
                 over = pair.here.session.match.decision.options[-1]
-                pair.both(lambda scene, over=over: deeds.answer(scene, Answer(((over,),))))  # type: ignore[misc]
+                pair.both(answering(over))
                 pair.rest()
             return
     raise AssertionError("nothing can be drafted")

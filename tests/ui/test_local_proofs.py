@@ -7,8 +7,6 @@ from random import Random
 
 import pygame
 import pytest
-from proofs.local import EVERY_PACK, hand_overs
-from proofs.twins import alike, differs, twin_of
 
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
 from game.client.games.session import Session
@@ -23,6 +21,8 @@ from game.ui.kit.focus import Widget, nearest
 from game.ui.screens import data_page
 from tests.ui.games import picks_of, services, sit_down
 from tests.ui.seats import MakeUser, SeatHand, local_match, local_session, play_on
+from tools.proofs.local import EVERY_PACK, hand_overs
+from tools.proofs.twins import alike, differs, twin_of
 
 # -- rivals
 

@@ -21,6 +21,7 @@ from game.scenes.shared.agree import AgreeScene
 from game.scenes.shared.curtain import CurtainScene
 from game.scenes.table import TableScene
 from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT, KeyDown, PointerDown
+from tests.table_read import open_decision
 from tests.ui.games import picks_of, services, sit_down
 from tests.ui.seats import MakeUser, SeatHand, down, lift, local_match, local_session, people, table_of, up
 
@@ -133,7 +134,7 @@ def test_before_the_turn_is_committed_undo_is_free_and_after_it_the_others_must_
     user = make_user(services=services())
     session = local_session(privacy=OPEN)
     scene = sit_down(user, session)
-    asked = session.match.decision  # type: ignore[assignment]
+    asked = session.match.decision
     assert asked is not None
     seat, draft = asked.seat, next(option for option in asked.options if isinstance(option, Draft))
     start = session.state.digest()
@@ -143,12 +144,12 @@ def test_before_the_turn_is_committed_undo_is_free_and_after_it_the_others_must_
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert session.state.digest() == start
     session.submit(draft)
-    session.submit(*session.match.decision.options)  # the end of the turn
+    session.submit(*open_decision(session.state).options)  # the end of the turn
     scene.playback.finish()
     scene.local.sync()
     scene.changed()
     user.step(3)
-    assert session.match.decision.seat != seat and not session.undo_is_free
+    assert open_decision(session.state).seat != seat and not session.undo_is_free
     assert scene.prompt.undo.label.startswith("Take back: ")
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     agree = user.app.stack.top
@@ -173,7 +174,7 @@ def test_a_rival_always_agrees(make_user: MakeUser) -> None:
     while session.match.decision is not None and session.match.decision.kind != "turn_end":
         if session.rival_moves() is None:
             session.submit(*picks_of(session.match))
-    session.submit(*session.match.decision.options)  # type: ignore[union-attr]
+    session.submit(*open_decision(session.state).options)
     while session.asks_rival and session.rival_moves() is not None:
         pass
     found = session.take_back()

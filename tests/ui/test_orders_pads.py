@@ -78,7 +78,7 @@ def test_the_wheel_leads_to_the_orders_only_where_there_are_any(make_user: MakeU
     names = [entry.label for entry in scene.wheel_entries()]
     pad.wheel(names.index("Orders"))
     assert scene.focused_zone == "orders"
-    plain = sit_down(user, table_of(expansions=(), faction=None, their_faction=None, events=()))
+    plain = sit_down(user, table_of(expansions=(), faction={}, their_faction={}, events=()))
     assert "Orders" not in [entry.label for entry in plain.wheel_entries()]
 
 

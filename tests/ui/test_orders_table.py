@@ -12,7 +12,7 @@ from game.campaign.skirmish import skirmish_setup
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.session import Session
 from game.engine import View
-from game.engine.core.types import ORDERS
+from game.engine.core.types import ORDERS, Order
 from game.scenes.setup.skirmish import SkirmishScene
 from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
@@ -21,6 +21,7 @@ from game.ui.table.lights import TokenFlight
 from game.ui.table.local_layout import local_layout
 from game.ui.table.order_column import OrderRow
 from tests.table import Table, book
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, session_of, sit_down
 
@@ -45,12 +46,12 @@ def table_of(**laid: object) -> Session:
         "expansions": PACK,
         **laid,
     }
-    return session_of(Table(**values))  # type: ignore[arg-type]
+    return session_of(Table(TableSetup(**values)))  # type: ignore[arg-type]
 
 
-def row(scene: TableScene, order: str) -> CardWidget:
+def row(scene: TableScene, order: Order) -> CardWidget:
     """The row of an order."""
-    widget = scene.zones["orders"][ORDERS.index(order)]  # type: ignore[arg-type]
+    widget = scene.zones["orders"][ORDERS.index(order)]
     assert isinstance(widget, CardWidget)
     return widget
 
@@ -215,7 +216,7 @@ def test_tokens_fly_to_their_order(make_user: MakeUser) -> None:
 
 
 def test_without_galactic_orders_their_key_says_that_there_are_none(make_user: MakeUser) -> None:
-    user, scene = sit(make_user, table_of(expansions=(), faction=None, their_faction=None, events=()))
+    user, scene = sit(make_user, table_of(expansions=(), faction={}, their_faction={}, events=()))
     assert "orders" not in scene.playback.layout.areas
     user.key(pygame.K_o)
     assert "without Galactic Orders" in scene.said

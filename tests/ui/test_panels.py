@@ -21,6 +21,7 @@ from game.ui.kit.scale import Scale
 from game.ui.table.forecast_panel import ForecastPanel, describe
 from game.ui.table.log_panel import LogPanel
 from tests.table import Table, book
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import content, services, session_at, setup, sit_down
 
@@ -325,7 +326,7 @@ def test_playing_on_is_one_click_and_the_buttons_lie_inside_the_panel() -> None:
 
 
 def test_playable_cards_are_counted_by_name() -> None:
-    table = Table(nemesis="standard", hand=["galactic_grunts", "galactic_grunts"], energy=5, staged=1)
+    table = Table(TableSetup(nemesis="standard", hand=["galactic_grunts", "galactic_grunts"], energy=5, staged=1))
     if "galactic_grunts" not in book().by_key:
         raise AssertionError("the Starting Deck has changed its keys")
     view = view_for(table.state, 0)

@@ -16,6 +16,7 @@ from game.ui.table.layout import table_areas
 from game.ui.table.nemesis_console import NemesisConsole, Rung, rungs
 from game.ui.table.nemesis_strip import LEVELS, NemesisStrip
 from tests.table import Table, book
+from tests.table_setup import TableSetup
 from tests.ui.games import content, session_at
 
 SIZES = ((1024, 576), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
@@ -34,7 +35,7 @@ def strip_at(size: tuple[int, int], table: Table) -> tuple[NemesisStrip, pygame.
 
 def test_the_prime_row_keeps_its_fixed_places_with_ra_left_and_dagda_right() -> None:
     for size in SIZES:
-        strip, _ = strip_at(size, Table(nemesis="standard"))
+        strip, _ = strip_at(size, Table(TableSetup(nemesis="standard")))
         assert [tile.name for tile in strip.tiles] == ["Ra", "Wotan", "Zeus", "Anu", "Ptah", "Indra", "Dagda"]
         boxes = [strip.column_rect(index) for index in range(7)]
         assert all(left.right < right.left for left, right in pairwise(boxes))
@@ -58,7 +59,7 @@ def test_tiles_say_their_state_by_word_and_shape() -> None:
 
 
 def test_met_needs_the_number_and_prime_also_the_core_world_on_the_table() -> None:
-    table = Table(nemesis="standard", central=["zeus", "wotan"])
+    table = Table(TableSetup(nemesis="standard", central=["zeus", "wotan"]))
     state = table.state
     nemesis = state.nemesis
     assert nemesis is not None
@@ -78,7 +79,7 @@ def test_met_needs_the_number_and_prime_also_the_core_world_on_the_table() -> No
 
 
 def test_a_core_world_that_somebody_owns_is_shown_as_taken() -> None:
-    table = Table(nemesis="standard", worlds=["zeus"])
+    table = Table(TableSetup(nemesis="standard", worlds=["zeus"]))
     tiles = prime_tiles(view_for(table.state, 0), prime_row(table.state), ("Mira", "Nemesis"))
     assert [tile.name for tile in tiles if tile.word == "TAKEN"] == ["Zeus"]
 
@@ -99,7 +100,7 @@ def test_the_deck_clock_warns_by_icon_word_and_colour() -> None:
 def test_every_level_of_the_clock_looks_different() -> None:
     pictures = []
     for level in ("calm", "amber", "red"):
-        table = Table(nemesis="standard")
+        table = Table(TableSetup(nemesis="standard"))
         scale = Scale(1280, 720)
         strip = NemesisStrip()
         strip.place(table_areas(scale)["nemesis"], scale)
@@ -111,7 +112,7 @@ def test_every_level_of_the_clock_looks_different() -> None:
 
 
 def test_a_click_names_the_column_or_the_deck_and_hovering_tells_more() -> None:
-    strip, target = strip_at((1280, 720), Table(nemesis="standard", central=["ra"]))
+    strip, target = strip_at((1280, 720), Table(TableSetup(nemesis="standard", central=["ra"])))
     spot = strip.column_rect(2).center
     strip.handle(PointerMoved(spot))
     before = pygame.image.tobytes(target, "RGB")
@@ -125,9 +126,9 @@ def test_a_click_names_the_column_or_the_deck_and_hovering_tells_more() -> None:
 
 
 def test_the_tip_says_what_a_target_command_would_take_now() -> None:
-    strip, _ = strip_at((1920, 1080), Table(nemesis="standard", central=["ra"]))
+    strip, _ = strip_at((1920, 1080), Table(TableSetup(nemesis="standard", central=["ra"])))
     assert "Ra" in strip._next() and "If told to target now" in strip._next()
-    strip, _ = strip_at((1920, 1080), Table(nemesis="standard"))
+    strip, _ = strip_at((1920, 1080), Table(TableSetup(nemesis="standard")))
     assert "No Core World is Prime" in strip._next()
     tied = [PrimeStanding(n, "", 3, 3, True, 0, n, True, 1) for n in (1, 2)]
     strip.tiles = [PrimeTile(str(row.column), "cards", (), 3, 3, True, 0, True, 1) for row in tied]

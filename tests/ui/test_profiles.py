@@ -12,6 +12,7 @@ from game.client.games.play_clock import LONGEST, PlayClock
 from game.client.games.profile import open_services
 from game.client.games.profile_switch import UNLOCK_ALL, profile_name, store_keeper, switch_profile
 from game.client.profile.services import Options, Services
+from game.scenes.start.profiles import ProfilesScene
 from game.store import Shelf, open_profile
 from tests.ui.conftest import User
 
@@ -139,7 +140,7 @@ def test_the_profile_in_play_is_renamed_and_cannot_be_deleted(person: User, shel
     person.press("Keep name and initials")
     settled(person)
     assert names(shelf) == ["Playerx"]
-    delete = next(widget for widget in person.app.stack.top.widgets.widgets if widget.label == "Delete")
+    delete = next(widget for widget in person.top(ProfilesScene).widgets.widgets if widget.label == "Delete")
     assert not delete.enabled
 
 
@@ -154,13 +155,13 @@ def test_copy_export_import_delete_and_restore_go_all_the_way_round(person: User
     person.hold(person.button("Delete"), 0.8)
     settled(person)
     assert names(shelf) == ["Player"]
-    page = person.app.stack.top
+    page = person.top(ProfilesScene)
     page.turn_to(2)
     person.step(2)
     person.press("Bring it back")
     settled(person)
     assert names(shelf) == ["Player", "Player 2"]
-    person.app.stack.top.turn_to(1)
+    person.top(ProfilesScene).turn_to(1)
     person.step(2)
     person.press("Import")
     settled(person)
@@ -179,9 +180,9 @@ def test_one_click_deletes_nothing(person: User, shelf: Shelf) -> None:
 def test_a_bad_file_is_answered_by_one_sentence(person: User, shelf: Shelf, tmp_path: Path) -> None:
     bad = tmp_path / "bad.cwprofile"
     bad.write_text("{}\n")
-    person.app.stack.top.turn_to(1)
+    person.top(ProfilesScene).turn_to(1)
     person.step(2)
-    person.app.stack.top.path.set(str(bad))
+    person.top(ProfilesScene).path.set(str(bad))
     person.press("Import")
     settled(person)
     assert "bad.cwprofile:1" in message(person)
@@ -212,9 +213,9 @@ def test_everything_lies_inside_the_window_and_nothing_overlaps(
         shelf.create(f"Player {number}")
     user = make_user(size, "profiles", given)
     for page in range(3):
-        user.app.stack.top.turn_to(page)
+        user.top(ProfilesScene).turn_to(page)
         user.step(2)
-        boxes = [widget.rect for widget in user.app.stack.top.widgets.widgets if widget.visible]
+        boxes = [widget.rect for widget in user.top(ProfilesScene).widgets.widgets if widget.visible]
         window = user.app.screen.get_rect()
         assert all(window.contains(box) for box in boxes)
         for number, box in enumerate(boxes):
@@ -223,9 +224,9 @@ def test_everything_lies_inside_the_window_and_nothing_overlaps(
 
 def test_without_a_profile_the_screen_says_so(make_user: Callable[..., User]) -> None:
     user = make_user(SIZE, "profiles")
-    assert user.app.stack.top.shelf is None
-    assert user.app.stack.top.cards == ()
-    assert all(widget.label != "Copy" for widget in user.app.stack.top.widgets.widgets)
+    assert user.top(ProfilesScene).shelf is None
+    assert user.top(ProfilesScene).cards == ()
+    assert all(widget.label != "Copy" for widget in user.top(ProfilesScene).widgets.widgets)
 
 
 def test_the_time_played_leaves_long_pauses_out(given: Services) -> None:

@@ -22,6 +22,7 @@ from game.ui.kit.icons import type_icon
 from tests.cards.laid import LEGION
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, book, card, proves
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.flow import draft, wait
 from tests.ui.games import services, session_of, sit_down
@@ -108,7 +109,7 @@ def test_the_switch_of_the_promos_tells_what_they_swap_and_brings_the_choice_of_
 @proves("V6")
 def test_the_sector_of_le_sav_is_picked_at_the_table(make_user: MakeUser, hand: type[Hand], sector: int) -> None:
     user = make_user(services=services())
-    t = Table(expansions=PROMOS, warzone=[LEGION], central=["le_sav"], energy=1, nemesis="standard", staged=1)
+    t = Table(TableSetup(expansions=PROMOS, warzone=[LEGION], central=["le_sav"], energy=1, nemesis="standard", staged=1))
     t.do("invade le_sav")
     t.do("assault")
     t.do("commit legion")
@@ -127,7 +128,7 @@ def test_the_sector_of_le_sav_is_picked_at_the_table(make_user: MakeUser, hand: 
 @proves("V5")
 def test_dice_are_thrown_over_the_tower_and_its_points_stand_on_the_card(make_user: MakeUser) -> None:
     user = make_user(services=services(speed=1.0))
-    t = Table(expansions=PROMOS, central=[TOWER], energy=6, nemesis="standard", staged=1)
+    t = Table(TableSetup(expansions=PROMOS, central=[TOWER], energy=6, nemesis="standard", staged=1))
     session = session_of(t)
     scene = sit_down(user, session)
     scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up

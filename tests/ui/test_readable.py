@@ -4,10 +4,6 @@ from __future__ import annotations
 
 import pygame
 import pytest
-from proofs.clipping import ALLOWED, is_allowed, unreadable
-from proofs.monkey import let_loose
-from proofs.reading import Watched, read_screen, reading
-from proofs.views import VIEWS, scene_of, unpainted
 
 from game.cli.stage import open_app, settle
 from game.scenes import SCENES
@@ -17,6 +13,10 @@ from game.ui.kit.text import draw, fit, fit_px, rich, rich_px, rich_size, size
 from game.ui.screens.ledger_table import formula_words
 from tests.table import book
 from tests.ui.full_tables import full_table
+from tools.proofs.clipping import ALLOWED, is_allowed, unreadable
+from tools.proofs.monkey import let_loose
+from tools.proofs.reading import Watched, read_screen, reading
+from tools.proofs.views import VIEWS, scene_of, unpainted
 
 FULLEST = (
     *("skirmish", "results", "hub", "profiles", "settings:0", "local", "boon:revolution", "draft:first", "replay"),

@@ -20,6 +20,9 @@ from game.client.games.session import Session
 from game.client.profile.services import Options, Services
 from game.client.runs.record_lines import favourites, match_line, medal_grid, mode_lines
 from game.match import Match
+from game.scenes.results.records import RecordsScene
+from game.scenes.shared.base import Scene
+from game.scenes.start.running import RunningScene
 from game.ui.screens.record_panel import record_rows
 from tests.table import book
 from tests.ui.conftest import User
@@ -131,11 +134,11 @@ def test_every_page_of_the_records_can_be_looked_at(
     keep(keeper, whole)
     user = make_user(size, "records", given)
     for page in range(4):
-        user.app.stack.top.turn_to(page)
+        user.top(RecordsScene).turn_to(page)
         user.step(2)
         user.wheel(-3)
         window = user.app.screen.get_rect()
-        assert all(window.contains(widget.rect) for widget in user.app.stack.top.widgets.widgets if widget.visible)
+        assert all(window.contains(widget.rect) for widget in user.top(RecordsScene).widgets.widgets if widget.visible)
 
 
 def test_a_match_of_the_history_can_be_watched_again(
@@ -143,7 +146,7 @@ def test_a_match_of_the_history_can_be_watched_again(
 ) -> None:
     keep(keeper, whole)
     user = make_user(SIZE, "records", given)
-    user.app.stack.top.turn_to(3)
+    user.top(RecordsScene).turn_to(3)
     user.step(2)
     user.key(pygame.K_w)
     assert user.scene == "replay"
@@ -152,19 +155,19 @@ def test_a_match_of_the_history_can_be_watched_again(
 def test_a_new_profile_has_empty_records_without_any_trouble(make_user: Callable[..., User], given: Services) -> None:
     user = make_user(SIZE, "records", given)
     for page in range(4):
-        user.app.stack.top.turn_to(page)
+        user.top(RecordsScene).turn_to(page)
         user.step(2)
     assert user.scene == "records"
 
 
 def test_the_page_of_achievements_scrolls_by_keys(make_user: Callable[..., User], given: Services) -> None:
     user = make_user(SIZE, "records", given)
-    user.app.stack.top.turn_to(1)
+    user.top(RecordsScene).turn_to(1)
     user.step(2)
     user.key(pygame.K_DOWN)
-    assert user.app.stack.top.first == 1
+    assert user.top(RecordsScene).first == 1
     user.key(pygame.K_UP)
-    assert user.app.stack.top.first == 0
+    assert user.top(RecordsScene).first == 0
 
 
 def test_every_running_game_can_be_reached_from_the_title(
@@ -197,7 +200,7 @@ def test_a_running_game_can_be_given_up_and_counts_as_conceded(
 
 
 def _armed(user: User) -> bool:
-    return any(widget.label == "Press again to confirm" for widget in user.app.stack.top.widgets.widgets)
+    return any(widget.label == "Press again to confirm" for widget in user.top(Scene).widgets.widgets)
 
 
 def test_a_battle_of_a_campaign_is_not_given_up_behind_the_back_of_its_run(
@@ -211,7 +214,7 @@ def test_a_battle_of_a_campaign_is_not_given_up_behind_the_back_of_its_run(
     user = make_user(SIZE, "running", given)
     user.hold(user.button("Give it up"), 0.8)
     assert len(keeper.running()) == 1
-    assert "campaign" in user.app.stack.top.message
+    assert "campaign" in user.top(RunningScene).message
 
 
 def test_a_game_that_was_killed_before_its_end_was_saved_is_ended_when_it_is_resumed(

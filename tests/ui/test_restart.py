@@ -121,7 +121,7 @@ def test_without_a_campaign_view_opens_and_closes_the_score_and_m_says_why_there
     table = sit_down(user, session_at("turn"))
     pad = FakePad(user).plug()
     pad.tap("view")
-    assert isinstance(user.app.stack.top, ScoreScene)
+    user.top(ScoreScene)
     pad.tap("view")
     assert user.app.stack.top is table
     user.key(pygame.K_m)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pygame
-from proofs.views import show_view
 
 from game.cli.stage import open_app
 from game.scenes.table import TableScene
+from tools.proofs.views import show_view
 
 
 def drawn(scene: TableScene) -> bytes:

@@ -19,6 +19,7 @@ from game.scenes.table import deeds
 from game.scenes.table.picture import card_state
 from game.ui.table.layout import table_layout
 from tests.table import Table, Unit, World, book
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, setup, sit_down
 from tests.ui.hands import Hand, KeyHand, MouseHand, PadHand
@@ -41,7 +42,7 @@ QUESTIONS = [
 def laid(user: User, **values: object) -> Session:
     """A table with Revolution laid out by hand, and the user before it."""
     kept = {"nemesis": "standard", "staged": 1, "energy": 9, "expansions": REVOLUTION, **values}
-    session = session_of(Table(**kept))  # type: ignore[arg-type]
+    session = session_of(Table(TableSetup(**kept)))  # type: ignore[arg-type]
     scene = sit_down(user, session)
     scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
     return session
@@ -183,7 +184,7 @@ def test_the_text_of_an_attached_advancement_is_used_beside_its_world(make_user:
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_unit_below_a_prime_card_is_taken_in_a_pile_of_its_own(make_user: MakeUser, hand: type[Hand]) -> None:
     user = make_user(services=services())
-    table = Table(heroic_hand=["conversion"], nemesis="standard", staged=1, energy=9, expansions=REVOLUTION)
+    table = Table(TableSetup(heroic_hand=["conversion"], nemesis="standard", staged=1, energy=9, expansions=REVOLUTION))
     assert table.state.nemesis is not None
     table._lay(("column", 1), ["assault_troopers", "claw_fighter"])
     table.ask_again()
@@ -277,7 +278,9 @@ def test_each_heroic_pile_opens_with_one_key_and_leads_to_the_next(make_user: Ma
 
 def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> None:
     table = Table(
-        warzone=[Unit("crew", fleet=2, ground=1)], worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION
+        TableSetup(
+            warzone=[Unit("crew", fleet=2, ground=1)], worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION
+        )
     )
     unit, world = table.state.players[0].units[0], table.state.players[0].worlds[-1]
     assert table.state.revolution is not None
@@ -295,7 +298,7 @@ def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> 
 
 
 def test_what_the_nemesis_built_is_a_stack_of_its_own_beside_its_worlds(make_user: MakeUser) -> None:
-    table = Table(their_worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION)
+    table = Table(TableSetup(their_worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION))
     assert table.state.revolution is not None
     table._lay(("built", 0), ["drill_yards", "relay_mast"])
     user = make_user(services=services())

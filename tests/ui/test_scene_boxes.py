@@ -7,12 +7,12 @@ from itertools import combinations
 
 import pygame
 import pytest
-from proofs.views import show_view, unpainted
 
 from game.app.loop import App
 from game.cli.stage import open_app
 from game.scenes import SCENES
 from game.ui.kit.focus import Widget
+from tools.proofs.views import show_view, unpainted
 
 SIZE = (1280, 720)
 OWN_TESTS = ("table", "attract", "replay")

@@ -46,7 +46,12 @@ def watch_until(user: User, scene: TableScene, events: list[Event], wanted: Want
     """Shows events up to the first one that is wanted."""
     seen: list[object] = []
     show = scene.playback._watch
-    scene.playback._watch = lambda event: (show(event), seen.append(event))[0]
+
+    def show_and_note(event: Event) -> None:
+        show(event)
+        seen.append(event)
+
+    scene.playback._watch = show_and_note
     scene.playback.play(scene.session.match.state, events)
     scene.changed()
     while scene.playback.moving and not any(wanted(event, scene) for event in seen):

@@ -7,7 +7,6 @@ from hashlib import sha256
 
 import pygame
 import pytest
-from proofs.views import VIEWS, show_view
 
 import game.app.loop
 from game.app.loop import App
@@ -15,6 +14,7 @@ from game.cli.stage import open_app
 from game.scenes import SCENES
 from game.ui.kit.cache import DRAWN
 from game.ui.kit.fields import TextField
+from tools.proofs.views import VIEWS, show_view
 
 SIZE = (960, 540)
 

@@ -15,6 +15,7 @@ from game.match import Match
 from game.scenes.table.picture import card_state
 from game.ui.cards.card_widget import CardWidget
 from tests.table import Table, World, book
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, setup, sit_down
 from tests.ui.hands import MouseHand
@@ -105,7 +106,7 @@ def test_the_prompt_line_is_never_empty_and_the_numbers_are_true(make_user: Make
 def test_pressing_a_card_that_cannot_be_used_names_what_is_missing(make_user: MakeUser) -> None:
     user = make_user(services=services())
     dear = next(face for face in book().cards if face.is_unit and face.draft >= 3)
-    session = session_of(Table(central=[dear.key], energy=1, nemesis="standard", staged=1))
+    session = session_of(Table(TableSetup(central=[dear.key], energy=1, nemesis="standard", staged=1)))
     scene = sit_down(user, session)
     card = session.state.central[0]
     user.click(scene.cards[card].rect.center)
@@ -131,7 +132,9 @@ def test_hovering_shows_the_card_and_what_it_would_leave(make_user: MakeUser) ->
 
 def test_a_cheaper_order_of_deploying_is_offered_where_there_is_one(make_user: MakeUser) -> None:
     table = Table(
-        hand=["snub_fighter", "retired_flying_ace", "galactic_grunts"], energy=6, actions=4, nemesis="standard", staged=1
+        TableSetup(
+            hand=["snub_fighter", "retired_flying_ace", "galactic_grunts"], energy=6, actions=4, nemesis="standard", staged=1
+        )
     )
     user = make_user(services=services())
     scene = sit_down(user, session_of(table))
@@ -145,7 +148,9 @@ def test_a_cheaper_order_of_deploying_is_offered_where_there_is_one(make_user: M
 
 def test_what_cannot_be_paid_says_how_much_is_missing_and_never_a_negative_rest(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    scene = sit_down(user, session_of(Table(hand=["snub_fighter"], energy=0, actions=4, nemesis="standard", staged=1)))
+    scene = sit_down(
+        user, session_of(Table(TableSetup(hand=["snub_fighter"], energy=0, actions=4, nemesis="standard", staged=1)))
+    )
     fighter = scene.session.state.players[0].hand[0]
     assert scene.desk is not None
     line = scene.words.price(DEPLOY[fighter], *scene.desk.price(DEPLOY[fighter]), scene.desk)
@@ -172,7 +177,7 @@ def test_the_planner_suggests_sufficient_units_and_attacks_with_them(make_user: 
 
 def test_breaking_off_names_the_loss_and_needs_a_second_press(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    table = Table(central=[World("fortress", fleet=30, ground=30)], energy=3, nemesis="standard", staged=1)
+    table = Table(TableSetup(central=[World("fortress", fleet=30, ground=30)], energy=3, nemesis="standard", staged=1))
     session = session_of(table)
     scene = sit_down(user, session)
     MouseHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Invade)),))  # type: ignore[union-attr]
@@ -285,7 +290,9 @@ def test_the_table_can_be_drawn_at_every_scale_of_the_screen(make_user: MakeUser
 
 def test_a_turn_of_deploying_lists_the_units_so_far_and_reprices_the_rest(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    table = Table(hand=["snub_fighter", "snub_fighter", "dreadnought_cruiser"], energy=9, nemesis="standard", staged=1)
+    table = Table(
+        TableSetup(hand=["snub_fighter", "snub_fighter", "dreadnought_cruiser"], energy=9, nemesis="standard", staged=1)
+    )
     session = session_of(table)
     scene = sit_down(user, session)
     cruiser = table.find("dreadnought_cruiser", [session.state.players[0].hand])

@@ -19,6 +19,7 @@ from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.buttons import HoldButton
 from game.ui.table.playback import LARGEST
 from tests.table import Table
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, sit_down
 from tests.ui.hands import MouseHand
@@ -248,7 +249,7 @@ def test_the_inspector_forgets_the_price_of_a_card_as_soon_as_it_is_bought(make_
 
 def test_by_keys_several_units_are_deployed_without_going_back_to_the_hand(make_user: MakeUser) -> None:
     user = make_user(services=services(speed=0.0))
-    table = Table(hand=["snub_fighter", "galactic_grunts", "snub_fighter"], energy=9, nemesis="standard", staged=1)
+    table = Table(TableSetup(hand=["snub_fighter", "galactic_grunts", "snub_fighter"], energy=9, nemesis="standard", staged=1))
     session = session_of(table)
     scene = sit_down(user, session)
     user.key(pygame.K_h)
@@ -289,7 +290,7 @@ def test_an_answer_of_a_tie_is_told_in_sentences_beside_its_card(make_user: Make
 def test_the_planner_counts_the_bonus_of_a_core_world_among_what_it_gives(make_user: MakeUser) -> None:
     user = make_user(services=services())
     fleet = ["snub_fighter", "snub_fighter", "snub_fighter"]
-    table = Table(central=["zeus", "ra"], warzone=fleet, energy=3, nemesis="standard", staged=1)
+    table = Table(TableSetup(central=["zeus", "ra"], warzone=fleet, energy=3, nemesis="standard", staged=1))
     session = session_of(table)
     scene = sit_down(user, session)
     MouseHand(user).answer((INVADE[table.find("zeus", [session.state.central])],))

@@ -57,7 +57,9 @@ def test_a_sprite_goes_from_its_start_to_its_goal_and_stays_there() -> None:
 def turns_of_the_nemesis(seed: str, speed: float) -> tuple[list[float], list[float]]:
     """Seconds on the clock of each turn of the Nemesis in a whole game at a speed, and of each chain of other events."""
     match = Match(book(), setup(seed), digests=False)
-    turns, others, theirs = [], [], False
+    turns: list[float] = []
+    others: list[float] = []
+    theirs = False
     while match.decision is not None:
         events = match.submit(match.command(*picks_of(match)))
         assert isinstance(events, list)

@@ -13,6 +13,7 @@ from game.client.games.session import Session, with_ties
 from game.client.profile.services import MemorySettings
 from game.client.runs.record_signs import odds_mark
 from game.client.table.voice import TURNS_BETWEEN, Voice, load_lines
+from game.engine import View, view_for
 from game.engine.core.actions import Column
 from game.engine.core.events import CardMoved, TargetChanged, TurnStarted
 from game.match import Match
@@ -96,9 +97,7 @@ def test_the_nemesis_says_at_most_one_thing_in_three_of_its_turns_and_nothing_wh
         assert all(later - earlier >= TURNS_BETWEEN for earlier, later in pairwise(spoken))
 
 
-def match_view(match: Match):  # type: ignore[no-untyped-def]
-    from game.engine import view_for
-
+def match_view(match: Match) -> View:
     return view_for(match.state, 0)
 
 

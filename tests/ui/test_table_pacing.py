@@ -13,6 +13,7 @@ from game.client.games.session import Session
 from game.client.profile.preferences import GAMES_FINISHED, PREFERENCES, TEACH, preference
 from game.client.profile.services import MemorySettings, Options
 from game.client.table.parts.nemesis import prime_tiles
+from game.engine import Event
 from game.engine.core.actions import BREAK_OFF, DONE
 from game.engine.core.events import NemesisTurned, PhaseStarted, TurnStarted
 from game.nemesis import prime_row
@@ -62,7 +63,12 @@ def test_the_speed_changes_with_the_turn_that_is_shown(make_user: MakeUser) -> N
     scene = sit_down(user, session)
     seen: list[tuple[object, float]] = []
     show = scene.playback._watch
-    scene.playback._watch = lambda event: (seen.append((event, scene.playback.speed)), show(event))[1]
+
+    def note_and_show(event: Event) -> None:
+        seen.append((event, scene.playback.speed))
+        show(event)
+
+    scene.playback._watch = note_and_show
     for _ in range(30):
         events = session.submit(*picks_of(session.match))
         assert isinstance(events, list)

@@ -10,6 +10,7 @@ from game.client.games.session import Session
 from game.engine import replay
 from game.engine.core.actions import ASSAULT, DECISION_KINDS, NONE, SHUFFLE, SURGE, Commit, Pick, Play
 from tests.table import Table, book
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, sit_down
 from tests.ui.hands import Hand, KeyHand, MouseHand
@@ -111,7 +112,7 @@ def test_a_card_is_fetched_from_the_discard_pile_in_the_open_pile_view(make_user
     )
     wanted = next(face for face in book().cards if face.is_unit and (not types or set(types) & set(face.types)))
     user = make_user(services=services())
-    table = Table(hand=[fetcher.key], discard=[wanted.key, "energy_surge"], energy=9, nemesis="standard", staged=1)
+    table = Table(TableSetup(hand=[fetcher.key], discard=[wanted.key, "energy_surge"], energy=9, nemesis="standard", staged=1))
     session = laid(table, user)
     found = hand(user)
     decision = session.match.decision
@@ -129,7 +130,7 @@ def test_a_card_is_fetched_from_the_discard_pile_in_the_open_pile_view(make_user
 @pytest.mark.parametrize("hand", HANDS)
 def test_a_surge_token_is_spent_in_the_own_turn(make_user: MakeUser, hand: type[Hand]) -> None:
     user = make_user(services=services())
-    session = laid(Table(energy=1, surges=1, nemesis="standard", staged=1), user)
+    session = laid(Table(TableSetup(energy=1, surges=1, nemesis="standard", staged=1)), user)
     hand(user).answer((SURGE,))
     assert session.state.players[0].energy == 3
     assert session.state.players[0].surges == 0

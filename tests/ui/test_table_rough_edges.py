@@ -10,6 +10,7 @@ from game.client.profile.requests import Swap
 from game.engine.core.actions import Column
 from game.scenes.results.scene import ResultsScene
 from game.scenes.table import TableScene, picture
+from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.text import Face
 from game.ui.kit.text import size as words_size
 from game.ui.kit.theme import NUMBER_FLOOR
@@ -66,7 +67,7 @@ def test_the_primary_key_leads_to_the_first_candidate_of_a_tie_and_says_how_to_p
     user, scene = table(make_user, "nemesis_pick", "target")
     user.key(pygame.K_e)
     focus = scene.widgets.focus
-    assert focus is not None and scene.desk is not None and scene.desk.glyph(focus.card)
+    assert isinstance(focus, CardWidget) and scene.desk is not None and scene.desk.glyph(focus.card)
     assert "Enter" in scene.said
     seq = scene.session.state.seq
     user.key(pygame.K_RETURN)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pygame
-from proofs.reading import read_screen, reading
 
 from game.client.games.session import Session
 from game.client.table.choice import Answer
@@ -14,9 +13,11 @@ from game.match import Match
 from game.nemesis import deck_clock, prime_row
 from game.scenes.table import TableScene, deeds
 from game.ui.kit import theme
+from game.ui.kit.theme import Color
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, setup, sit_down
+from tools.proofs.reading import read_screen, reading
 
 MakeUser = Callable[..., User]
 GRID = (16, 9)
@@ -62,9 +63,13 @@ def check_numbers(scene: TableScene, said: list[str]) -> None:
     assert [button.count for button in scene.pile_buttons[:2]] == [len(me.deck), len(me.discard)]
 
 
+def opaque(color: pygame.Color) -> Color:
+    return color.r, color.g, color.b
+
+
 def luminances(screen: pygame.Surface) -> list[float]:
     small = pygame.transform.smoothscale(screen, GRID)
-    return [theme.luminance(small.get_at((x, y))[:3]) for y in range(GRID[1]) for x in range(GRID[0])]
+    return [theme.luminance(opaque(small.get_at((x, y)))) for y in range(GRID[1]) for x in range(GRID[0])]
 
 
 class Watch:

@@ -111,13 +111,20 @@ def test_the_types_the_orders_and_the_emblems_are_shapes() -> None:
         *(name for name in ICON_NAMES if name.startswith("order_")),
         *(theme.faction_emblem(faction) for faction in theme.FACTIONS),
     }
-    marks = {name: (lambda target, name=name: target.blit(icon_of(name, 40, theme.TEXT), (4, 4))) for name in sorted(names)}
+
+    def mark(name: str) -> Draw:
+        return lambda target: target.blit(icon_of(name, 40, theme.TEXT), (4, 4))
+
+    marks = {name: mark(name) for name in sorted(names)}
     assert len(marks) >= 15
     demand_different(marks, (48, 48))
 
 
 def test_the_challenge_modes_have_letter_and_pips() -> None:
-    boxes = {mode: (lambda target, mode=mode: draw_mode(target, mode, pygame.Rect(4, 4, 52, 60))) for mode in CHALLENGES}
+    def box(mode: str) -> Draw:
+        return lambda target: draw_mode(target, mode, pygame.Rect(4, 4, 52, 60))
+
+    boxes = {mode: box(mode) for mode in CHALLENGES}
     assert list(boxes) == ["standard", "advanced", "expert"]
     demand_different(boxes, (60, 68))
 
@@ -161,7 +168,11 @@ def test_the_states_of_a_prime_tile_have_icon_and_word() -> None:
         "taken": replace(plain, taken="Player"),
     }
     box = pygame.Rect(4, 4, 100, 100)
-    demand_different({name: (lambda t, tile=tile: draw_tile(t, box, tile, SCALE)) for name, tile in tiles.items()}, (108, 108))
+
+    def drawn(tile: PrimeTile) -> Draw:
+        return lambda target: draw_tile(target, box, tile, SCALE)
+
+    demand_different({name: drawn(tile) for name, tile in tiles.items()}, (108, 108))
 
 
 def test_the_rungs_of_the_ladder_have_marks() -> None:
