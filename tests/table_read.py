@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Action, Decision, GameState
-from game.engine.core.ops.count import heroic_hand
+from game.engine.core.ops.count import further_hand
 from game.engine.core.ops.strength import unit_strength
 from game.engine.core.rules.scoring import points
 from game.engine.core.state import HeroicPiles, PlayerState
@@ -93,7 +93,7 @@ class ReadTable:
     @property
     def heroic_hand(self) -> list[str]:
         """Keys of the Heroic Tactics in the hand of seat 0."""
-        return self.keys(heroic_hand(self.state, 0))
+        return self.keys(further_hand(self.state, 0))
 
     @property
     def heroic(self) -> HeroicPiles:

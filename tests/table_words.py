@@ -25,7 +25,7 @@ from game.engine.core.actions import (
     play,
     use,
 )
-from game.engine.core.ops.count import advancements, heroic_hand
+from game.engine.core.ops.count import further_hand, holdings
 from game.engine.expansions.orders.rules.orders import standing_cards
 
 from .table_read import ReadTable
@@ -69,8 +69,8 @@ def actions_in(table: ReadTable, text: str) -> tuple[Action, ...]:
             named = option.do == verb and table.state.faces[option.card].key == names[0]  # type: ignore[union-attr]
             if named and (ability is None or option.ability == ability):  # type: ignore[union-attr]
                 return (option,)
-        heroics = heroic_hand(table.state, 0)
-        built = advancements(table.state, 0)
+        heroics = further_hand(table.state, 0)
+        built = holdings(table.state, 0)
         zones = [table.me.hand, heroics] if verb == "play" else [table.me.units, table.me.worlds, built]
         zones.append(list(standing_cards(table.state, 0)))
         make = play if verb == "play" else use

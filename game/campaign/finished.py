@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 
 from game.engine import Event, GameState
 from game.engine.core.events import CardMoved
-from game.engine.core.ops.count import advancements
+from game.engine.core.ops.count import holdings
 from game.engine.core.ops.gains import generation
 from game.engine.core.rules.scoring import points
 from game.engine.core.types import CARD_TYPES
@@ -145,7 +145,7 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
         "tactics": deeds.played,
         "points": record.points,
         "income": generation(state, PLAYER),
-        "advancements": len(advancements(state, PLAYER)),
+        "advancements": len(holdings(state, PLAYER)),
         "prestige": len(player.prestige),
         "score": record.score,
         "first_two_rounds": sum(number <= 2 for _, number in deeds.conquests),

@@ -10,9 +10,8 @@ from dataclasses import dataclass
 from datetime import date
 from typing import cast
 
-from game.engine import CardBook, SeatSetup, Setup, seed_of
+from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
 from game.engine.core.defs import Mode
-from game.engine.expansions.promos.rules.versions import VERSIONS
 
 from .battle import length_of, mission_changes
 from .daily import NODE, DailyMission, daily

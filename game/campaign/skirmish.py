@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from game.engine import CardBook, SeatSetup, Setup, seed_of
-from game.engine.expansions.promos.rules.versions import VERSIONS
+from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
 
 from .heat import heat_changes
 from .lengths import LENGTHS

@@ -8,9 +8,8 @@ from typing import Any
 from game.campaign.changes_file import Changes
 from game.campaign.lengths import LENGTHS, Length
 from game.content.plain import DataError, reader
-from game.engine import CardBook, SeatSetup, Setup, seed_of
+from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
 from game.engine.core.changes import Change
-from game.engine.expansions.promos.rules.versions import VERSIONS
 from game.rivals import POLICIES
 
 from .arguments import LONGEST_SEED

@@ -18,6 +18,7 @@ from .core.reasons import Reason, Refused
 from .core.rng import Rng, seed_of
 from .core.rules.setup import SetupError
 from .core.state import GameState, PackRef, Result, SeatSetup, Setup
+from .core.types import VERSIONS
 from .core.view import PUBLIC, View, closed, fold, fold_all, view_for
 
 RULES_VERSION = 1
@@ -26,6 +27,7 @@ RULES_VERSION = 1
 __all__ = [
     "PUBLIC",
     "RULES_VERSION",
+    "VERSIONS",
     "Action",
     "CardBook",
     "CardDef",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine import Decision, GameState, Reason
 from game.engine.core.frames import EffectFrame
-from game.engine.core.ops.count import faction_tokens
+from game.engine.core.ops.count import Count, count
 from game.engine.core.ops.registry import bound
 from game.engine.core.places import nemesis_of
 from game.engine.core.rules.scoring import points
@@ -35,7 +35,9 @@ def order_outlook(state: GameState, decision: Decision, card: CardId) -> tuple[R
             place_tokens(after, nemesis, order, 1, None)
     change = _lead(after) - _lead(state)
     chips = [Reason("outlook_points", (change,))] if change else []
-    chips.append(Reason("outlook_faction", tuple(faction_tokens(state, seat, order) for seat in (nemesis, human))))
+    chips.append(
+        Reason("outlook_faction", tuple(count(state, seat, card, Count("order", order=order)) for seat in (nemesis, human)))
+    )
     for before, now in zip(prime_row(state), prime_row(after)):
         if now.met and not before.met:
             chips.append(Reason("outlook_prime" if now.prime else "outlook_met", (now.key,)))

@@ -5,12 +5,12 @@ from __future__ import annotations
 from game.engine import Decision, GameState
 from game.engine.core.actions import Pick
 from game.engine.core.events import AbilityUsed, Sink
-from game.engine.core.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, frame
+from game.engine.core.frames import EffectFrame, Handler, NemesisTextFrame, NemesisTokensFrame, Picks, ask, chooser, frame
 from game.engine.core.ops.count import NEMESIS_CHART
 from game.engine.core.places import nemesis_of
 from game.engine.core.rules.mission import icon_tokens
 from game.engine.core.types import CardId, Timing
-from game.engine.expansions.orders.rules.orders import chooser, icon_cards, order_of, place_tokens, supply
+from game.engine.expansions.orders.rules.orders import icon_cards, order_of, place_tokens, supply
 
 
 def chart(state: GameState) -> int:

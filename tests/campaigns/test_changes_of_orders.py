@@ -9,7 +9,7 @@ import pytest
 from game.engine import GameState, SetupError
 from game.engine.core.actions import Use
 from game.engine.core.changes import Change, Points
-from game.engine.core.ops.count import Count, counted_tokens
+from game.engine.core.ops.count import Count
 from game.engine.core.places import orders_of
 from game.engine.core.rules.scoring import ledger, points
 from game.engine.core.types import ORDERS, Who
@@ -26,6 +26,7 @@ from game.engine.expansions.orders.changes import (
     StartTokens,
 )
 from game.engine.expansions.orders.rules.orders import order_card, supply
+from game.engine.expansions.orders.rules.tokens import counted_tokens
 from game.nemesis.orders import chart
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.table import Table, Unit

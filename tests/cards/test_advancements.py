@@ -9,8 +9,8 @@ import pytest
 
 from game.engine import price
 from game.engine.core.actions import DRAFT
-from game.engine.core.atoms import set_marks
 from game.engine.core.ops.gains import generation
+from game.engine.expansions.revolution.atoms import set_marks
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, card, proves
 from tests.table_setup import TableSetup

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from game.engine.core.atoms import set_faction
+from game.engine.expansions.orders.atoms import set_faction
 from tests.cards.laid import LEGION
 from tests.table import Table, World, card, proves
 from tests.table_setup import TableSetup

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from game.engine.core.actions import DRAFT
-from game.engine.core.atoms import set_marks
+from game.engine.expansions.revolution.atoms import set_marks
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, book, card, proves
 from tests.table_setup import TableSetup

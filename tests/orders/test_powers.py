@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from game.engine import Reason, price
 from game.engine.core.actions import NONE, PICK
-from game.engine.core.atoms import set_marks
 from game.engine.core.defs import Ability
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import GainAction
@@ -12,6 +11,7 @@ from game.engine.core.ops.price import Cheaper
 from game.engine.core.ops.zone import DeployFromHand
 from game.engine.expansions.orders.ops.orders import CopyPower
 from game.engine.expansions.orders.rules.powers import reductions
+from game.engine.expansions.revolution.atoms import set_marks
 from game.engine.expansions.revolution.ops.marks import SpendMarks
 from tests.table import Table, Tactic, Unit, World, proves
 from tests.table_setup import TableSetup

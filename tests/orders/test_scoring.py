@@ -9,12 +9,12 @@ from game.client.table.ledger import final_of, sections
 from game.content.wording import Wording
 from game.engine import Rng, SetupError, apply
 from game.engine.api.history import Recording, history
-from game.engine.core.atoms import set_faction
 from game.engine.core.changes import Points
 from game.engine.core.journal import Entry, Journal
 from game.engine.core.ops.count import Count
 from game.engine.core.rules.scoring import ledger, outcome
 from game.engine.core.types import Order
+from game.engine.expansions.orders.atoms import set_faction
 from tests.properties.driver import play
 from tests.table import Table, proves, start
 from tests.table_setup import TableSetup

@@ -10,8 +10,8 @@ from game.client.runs.setup_words import deck_words, pack_words, starting_hero
 from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, SetupError, apply, broken
 from game.engine.core.actions import Pick
+from game.engine.core.types import VERSIONS as VERSION_CHOICES
 from game.engine.core.view import fold_all, view_for
-from game.engine.expansions.promos.rules.versions import VERSIONS as VERSION_CHOICES
 from tests.table import Table, book, proves, start
 from tests.table_setup import TableSetup
 

@@ -8,8 +8,8 @@ from typing import Any
 import pygame
 
 from game.client.games.session import Session
-from game.engine.core.atoms import set_marks
-from game.engine.core.ops.count import advancements
+from game.engine.core.ops.count import holdings
+from game.engine.expansions.revolution.atoms import set_marks
 from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.focus import Widget
@@ -73,7 +73,7 @@ def full_table(nemesis: str | None, *packs: str) -> Session:
     if revolution is not None:
         if nemesis is not None:
             table._lay(("built", 0), built[13:19])
-        for card in (*table.state.players[0].worlds, *advancements(table.state, 0)):
+        for card in (*table.state.players[0].worlds, *holdings(table.state, 0)):
             set_marks(table.state, card, 0, 2, None)
             set_marks(table.state, card, 1, 1, None)
         revolution.doubled = tuple(table.state.players[0].units[:3])
@@ -135,7 +135,7 @@ def check(scene: TableScene, size: tuple[int, int], where: str) -> None:
     hand = view.players[scene.seat].hand or ()  # that of several people at one screen may lie face down
     everything = [*state.central, *me.worlds, *me.units, *hand, *state.players[1].worlds]
     if state.revolution is not None:
-        built = [card for seat in (0, 1) for card in advancements(state, seat)]
+        built = [card for seat in (0, 1) for card in holdings(state, seat)]
         assert view.revolution is not None
         everything += [*state.revolution.stack, *(view.revolution.heroic[0].hand or ()), *built]
     if state.orders is not None:

@@ -10,7 +10,7 @@ from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.engine import Reason
 from game.engine.core.actions import NONE
-from game.engine.core.ops.count import advancements
+from game.engine.core.ops.count import holdings
 from game.scenes.draft.scene import DraftScene
 from game.scenes.table import TableScene
 from tests.table import book
@@ -32,7 +32,7 @@ def test_a_whole_game_with_revolution_is_played_by_keys_from_title_to_results_an
     session = play_on(user, KeyHand(user))
     state = session.state
     assert state.revolution is not None and state.result is not None
-    assert advancements(state, 0), "something was built"
+    assert holdings(state, 0), "something was built"
     assert any(row.zone in ("attached", "built") for row in state.result.ledger)
     kept_journal(services, session)
     viewer = watch_the_end(user, session)

@@ -11,9 +11,8 @@ from game.client.games.session import Session
 from game.client.table.choice import Answer
 from game.engine import apply, price, replay, view_for
 from game.engine.core.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
-from game.engine.core.atoms import set_marks
-from game.engine.core.ops.count import advancements
-from game.engine.expansions.revolution.atoms import double_strength
+from game.engine.core.ops.count import holdings
+from game.engine.expansions.revolution.atoms import double_strength, set_marks
 from game.match import Match
 from game.scenes.table import deeds
 from game.scenes.table.picture import card_state
@@ -91,7 +90,7 @@ def test_any_advancement_of_the_stack_is_built_for_its_price_by_depth(make_user:
         assert scene.lives[card].price == session.state.faces[card].cost + deep
         hand(user).answer((BUILD[card],))
         state = session.state
-        assert advancements(state, 0) == [card]
+        assert holdings(state, 0) == [card]
         assert state.players[0].energy == 9 - state.faces[card].cost - deep
         assert not scene.pile.open
 
@@ -170,7 +169,7 @@ def test_the_text_of_an_attached_advancement_is_used_beside_its_world(make_user:
         user, worlds=["stonewell"], attached={"stonewell": "relay_mast"}, hand=["snub_fighter"], deck=["galactic_grunts"]
     )
     scene = hand(user).scene
-    card = advancements(session.state, 0)[0]
+    card = holdings(session.state, 0)[0]
     world = session.state.players[0].worlds[-1]
     spots = scene.playback.layout.zones["worlds"]
     order = [spot.card for spot in spots]

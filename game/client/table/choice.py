@@ -41,7 +41,7 @@ from game.engine.core.actions import (
 )
 from game.engine.core.events import InvasionPicture
 from game.engine.core.frames import InvasionFrame
-from game.engine.core.ops.count import advancements, heroic_hand
+from game.engine.core.ops.count import further_hand, holdings
 from game.engine.core.rules.invade import picture
 from game.engine.core.types import CardId
 from game.engine.expansions.orders.rules.orders import standing_cards
@@ -217,7 +217,7 @@ class Desk:
             return (INVADE[card],) if face.is_world else (DRAFT[card],)
         if face.kind == "advancement" and state.revolution is not None and card in state.revolution.stack:
             return (BUILD[card],)
-        if card in heroic_hand(state, self.seat):
+        if card in further_hand(state, self.seat):
             return tuple(play(card, index) for index, ability in enumerate(face.abilities) if ability.when in HAND_TIMINGS)
         if me.hand and card in me.hand:
             if face.is_unit:
@@ -225,7 +225,7 @@ class Desk:
             return tuple(play(card, index) for index, ability in enumerate(face.abilities) if ability.when in HAND_TIMINGS)
         if card in standing_cards(state, self.seat):
             return tuple(use(card, index) for index, ability in enumerate(face.abilities) if ability.when in USE_TIMINGS)
-        if card in me.units or card in me.worlds or card in advancements(state, self.seat):
+        if card in me.units or card in me.worlds or card in holdings(state, self.seat):
             return tuple(use(card, index) for index, ability in enumerate(face.abilities) if ability.when in USE_TIMINGS)
         return ()
 

@@ -4,19 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..core.actions import ASSAULT, BREAK_OFF, SURGE, Action, Build, Commit, Cycle, Deploy, Draft, Invade, Pick, Play, Use
-from ..core.frames import BoostFrame, DeployFrame, InvasionFrame, PowerFrame, TurnFrame
+from ..core.actions import ASSAULT, BREAK_OFF, SURGE, Action, Build, Commit, Cycle, Deploy, Draft, Invade, Play, Use
+from ..core.frames import BoostFrame, DeployFrame, InvasionFrame, TurnFrame
+from ..core.plug import Parts
 from ..core.reasons import Reason
 from ..core.rules.draft import draft_reasons
 from ..core.rules.invade import invade_reasons, needs, reached
 from ..core.rules.mission import invasion_energy
-from ..core.rules.prices import Pricing, deploy_price, draft_price, helpers_for
+from ..core.rules.prices import PRICES, Pricing, helpers_for
 from ..core.rules.texts import Used, text_reasons
 from ..core.rules.turn import BEGUN
 from ..core.state import GameState
-from ..core.types import Seat, Timing
-from ..expansions.orders.rules.powers import PRICES, charged, power_price
-from ..expansions.revolution.rules.build import build_price, build_reasons
+from ..core.types import CardId, Seat, Timing
 
 TURN_TEXTS: tuple[Timing, ...] = ("action", "turn", "turn_start")
 TIMINGS: dict[str, tuple[Timing, ...]] = {
@@ -59,7 +58,7 @@ def why_not(state: GameState, seat: Seat, action: Action) -> tuple[Reason, ...]:
         if decision.kind != "turn":
             reasons.append(Reason("wrong_time"))
     elif isinstance(action, Build):
-        reasons = build_reasons(state, seat, action.card)
+        reasons = _further(state, seat, action, Reason("not_in_stack"))
         if decision.kind != "turn":
             reasons.append(Reason("wrong_time"))
         if not reasons:
@@ -67,8 +66,7 @@ def why_not(state: GameState, seat: Seat, action: Action) -> tuple[Reason, ...]:
     elif isinstance(action, Cycle):
         if action.card not in state.players[seat].hand:
             reasons.append(Reason("not_in_hand"))
-        if state.revolution is None or not state.revolution.heroic[seat].deck:
-            reasons.append(Reason("no_heroic_deck"))
+        reasons += _further(state, seat, action, Reason("no_heroic_deck"))
         if decision.kind not in ("turn", "deploy", "invasion"):
             reasons.append(Reason("wrong_time"))
     elif isinstance(action, Use | Play):
@@ -89,6 +87,12 @@ def why_not(state: GameState, seat: Seat, action: Action) -> tuple[Reason, ...]:
     elif action in (ASSAULT, BREAK_OFF):
         reasons = _invasion_reasons(state, action)
     return tuple(reasons) or (Reason("not_offered"),)
+
+
+def _further(state: GameState, seat: Seat, action: Action, lacking: Reason) -> list[Reason]:
+    """What the expansion says that has this option; `lacking` where none is in play that does."""
+    hooks = state.book.hooks.reasons
+    return [reason for hook in hooks for reason in hook(state, seat, action)] if hooks else [lacking]
 
 
 def used_texts(state: GameState) -> Used:
@@ -122,16 +126,16 @@ def _invasion_reasons(state: GameState, action: Action) -> list[Reason]:
     return [Reason("wrong_time")]
 
 
-def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | None = None) -> int:
+def price(state: GameState, seat: Seat, action: Action, parts: Parts = None) -> int:
     """Energy that this action costs this seat now: the price that is charged. `parts` is told how it came about."""
     if isinstance(action, Draft):
-        return charged(state, seat, action.card, draft_price(state, seat, action.card, parts=parts), "drafting", parts)
+        return _charged(state, seat, action.card, PRICES["drafting"](state, seat, action.card, parts=parts), "drafting", parts)
     if isinstance(action, Deploy):
-        return charged(state, seat, action.card, deploy_price(state, seat, action.card, parts=parts), "deploying", parts)
-    if state.orders is not None and state.stack and isinstance(state.stack[-1], PowerFrame):
-        return power_price(state, state.stack[-1], action.card if isinstance(action, Pick) else None, parts)
-    if isinstance(action, Build) and state.revolution is not None:
-        return build_price(state, action.card, parts)
+        return _charged(state, seat, action.card, PRICES["deploying"](state, seat, action.card, parts=parts), "deploying", parts)
+    for hook in state.book.hooks.waiting_price:
+        waiting = hook(state, action, parts)
+        if waiting is not None:
+            return waiting
     printed = 0
     if isinstance(action, Invade):
         printed = invasion_energy(state)
@@ -144,6 +148,13 @@ def price(state: GameState, seat: Seat, action: Action, parts: list[Reason] | No
     if parts is not None and printed:
         parts.append(Reason("printed", (printed,)))
     return printed
+
+
+def _charged(state: GameState, seat: Seat, card: CardId, energy: int, doing: Pricing, parts: Parts = None) -> int:
+    """A price as it is charged: what the further means of an expansion leave of it, where it cannot be paid as it stands."""
+    for hook in state.book.hooks.charged:
+        energy = hook(state, seat, card, energy, doing, parts)
+    return energy
 
 
 def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> list[int]:
@@ -160,5 +171,5 @@ def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> l
             doing, energy = "deploying", face.deploy
         if helpers or doing in face.at:
             energy = PRICES[doing](state, seat, action.card, 0, None, helpers)
-        found.append(energy if state.orders is None else charged(state, seat, action.card, energy, doing))
+        found.append(_charged(state, seat, action.card, energy, doing))
     return found

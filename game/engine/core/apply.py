@@ -8,7 +8,7 @@ from .actions import Command
 from .events import Event, Sink
 from .frames import ANSWER, CHECK, STEP
 from .reasons import Reason, Refused
-from .rules import deploy, discard, draw, energy, grants, invade, payment, pregame, rounds, texts, turn  # noqa: F401  (register frames)
+from .rules import deploy, discard, draw, energy, grants, invade, pregame, rounds, texts, turn  # noqa: F401  (register frames)
 from .rules.setup import set_up
 from .state import GameState, Setup
 

@@ -19,14 +19,11 @@ from .events import (
     TURN_STARTED,
     CardMoved,
     DeckShuffled,
-    DiceRolled,
     EnergyChanged,
-    FactionChanged,
     GameEnded,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
-    MarksChanged,
     Place,
     RoundStarted,
     Sink,
@@ -34,10 +31,10 @@ from .events import (
     Verb,
 )
 from .frames import InvasionFrame
-from .places import PLAYER_ZONES, orders_of, put_cards, replaced, revolution_of, take_cards, without
+from .places import PLAYER_ZONES, put_cards, take_cards, without
 from .rng import STREAM, number_below, numbers_below
-from .state import GameState, PlayerState, Result, RevolutionState
-from .types import ORDERS, CardId, Order, Phase, Seat
+from .state import GameState, PlayerState, Result
+from .types import CardId, Phase, Seat
 
 
 def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Verb, out: Sink) -> None:
@@ -56,19 +53,10 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
         put_cards(state, (card,), to)
     if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
-    if state.revolution is not None:
-        lose_marks(state, state.revolution, card, zone, out)
+    for hook in state.book.hooks.left:
+        hook(state, card, zone, out)
     if out is not None:
         out.append(CardMoved(card, source, to, verb))
-
-
-def lose_marks(state: GameState, revolution: RevolutionState, card: CardId, zone: str, out: Sink) -> None:
-    """A card that leaves a Warzone fights in no invasion any more; Revolution Tokens of what leaves play go back (ruling A15)."""
-    if zone == "units" and card in revolution.infiltrators:
-        revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
-    if revolution.marks and zone in ("units", "worlds", "attached", "built", "central"):
-        for marked, seat in [key for key in revolution.marks if key[0] == card]:
-            set_marks(state, marked, seat, 0, out)
 
 
 def move_cards(state: GameState, cards: Sequence[CardId], source: Place, to: Place, verb: Verb, out: Sink) -> None:
@@ -150,23 +138,20 @@ def turn_back(state: GameState, card: CardId, out: Sink) -> None:
     sector = state.faces[card].sector or 0
     state.central.remove(card)
     state.sectors[sector] += (card,)
-    if state.revolution is not None:
-        lose_marks(state, state.revolution, card, "central", out)
+    for hook in state.book.hooks.left:
+        hook(state, card, "central", out)
     if out is not None:
         out.append(RETURNED[sector][card])
 
 
 def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:
-    """A conquered World leaves the game with its colonists and its Advancement (ruling A7)."""
+    """A conquered World leaves the game with its colonists and all else that lies at it (ruling A7)."""
     player = state.players[seat]
     for card in player.under.get(world, ()):
         move_card(state, card, ("under", world), ("box", 0), "scrap", out)
     player.under = without(player.under, world)
-    revolution = state.revolution
-    if revolution is not None and world in revolution.attached:
-        for card in revolution.attached[world]:
-            move_card(state, card, ("attached", world), ("box", 0), "scrap", out)
-        revolution.attached = without(revolution.attached, world)
+    for hook in state.book.hooks.world_lost:
+        hook(state, world, out)
     move_card(state, world, ("worlds", seat), ("box", 0), "scrap", out)
 
 
@@ -249,23 +234,6 @@ def draw_number(state: GameState, stream: int, bound: int) -> int:
     return number
 
 
-SIDES = 6
-"""Of a die."""
-
-
-def roll_dice(state: GameState, seat: Seat, card: CardId, number: int, lowest: bool, out: Sink) -> None:
-    """Rolls dice for a card: their highest number, or their lowest, is its worth from now on (ruling V5)."""
-    dice = tuple(1 + draw_number(state, STREAM["dice"], SIDES) for _ in range(number))
-    set_roll(state, seat, card, dice, min(dice) if lowest else max(dice), out)
-
-
-def set_roll(state: GameState, seat: Seat, card: CardId, dice: tuple[int, ...], kept: int, out: Sink) -> None:
-    """Writes down what dice gave a card."""
-    state.rolls[card] = kept
-    if out is not None:
-        out.append(DiceRolled(seat, card, dice, kept))
-
-
 def shuffle(state: GameState, cards: list[int], stream: int) -> None:
     """Shuffles a list of the state in place (Fisher-Yates); the same numbers as `draw_number` would give one by one."""
     last = len(cards)
@@ -284,43 +252,6 @@ def shuffle_discard_into_deck(state: GameState, seat: Seat, out: Sink) -> None:
     shuffle(state, player.deck, STREAM[f"deck:{seat}"])
     if out is not None:
         out.append(DeckShuffled(seat))
-
-
-def set_marks(state: GameState, card: CardId, seat: Seat, now: int, out: Sink) -> None:
-    """Sets how many Revolution Tokens of a seat lie on a card (ruling B5)."""
-    revolution = revolution_of(state)
-    if revolution.marks.get((card, seat), 0) == now:
-        return
-    marks = dict(revolution.marks)
-    if now:
-        marks[(card, seat)] = now
-    else:
-        del marks[(card, seat)]
-    revolution.marks = marks
-    if out is not None:
-        out.append(MarksChanged(card, seat, now))
-
-
-FACTION_TOKENS = 21
-"""Faction Tokens of each side on the six order cards together (ruling O1)."""
-
-
-def set_faction(state: GameState, seat: Seat, order: Order, now: int, out: Sink) -> None:
-    """Sets how many Faction Tokens of a seat lie on an order card; the caller has looked at the supply (ruling O1)."""
-    orders = orders_of(state)
-    counts = orders.tokens[seat]
-    index = ORDERS.index(order)
-    change = now - counts[index]
-    if change:
-        orders.tokens = replaced(orders.tokens, seat, replaced(counts, index, now))
-        if out is not None:
-            out.append(FactionChanged(seat, order, change, now))
-
-
-def spend_power(state: GameState, card: CardId) -> None:
-    """Remembers that the power of this order card was used in the running turn (ruling O2)."""
-    orders = orders_of(state)
-    orders.spent = (*orders.spent, card)
 
 
 def start_round(state: GameState, number: int, destiny: Seat, out: Sink) -> None:
@@ -345,8 +276,8 @@ def start_phase(state: GameState, phase: Phase, out: Sink) -> None:
 def start_turn(state: GameState, seat: Seat, out: Sink) -> None:
     """Counts and announces a turn of the Action Phase."""
     state.turns += 1
-    if state.orders is not None:
-        state.orders.spent = ()
+    for hook in state.book.hooks.turn_start:
+        hook(state)
     if out is not None:
         out.append(TURN_STARTED[seat])
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from .atoms import lose_marks
 from .events import COMMAND_TRIED, LAID_SIDEWAYS, LAID_UPRIGHT, NEMESIS_TURNED, TARGET_CHANGED, Sink
 from .reasons import Reason
 from .state import GameState, NemesisState
@@ -43,7 +42,7 @@ def lay_card(state: GameState, nemesis: NemesisState, card: CardId, column: int 
         nemesis.sideways.append(card)
     else:
         nemesis.columns[column] += (card,)
-    if state.revolution is not None:
-        lose_marks(state, state.revolution, card, "central", out)
+    for hook in state.book.hooks.left:
+        hook(state, card, "central", out)
     if out is not None:
         out.append(LAID_SIDEWAYS[card] if column is None else LAID_UPRIGHT[column][card])

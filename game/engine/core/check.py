@@ -6,13 +6,11 @@ from collections.abc import Sequence
 from functools import cache
 from itertools import chain
 
-from .atoms import FACTION_TOKENS
 from .frames import InvasionFrame
-from .ops.count import advancements
 from .rules.mission import round_actions
 from .rules.scoring import ledger, points
-from .state import GameState, OrderState, RevolutionState
-from .types import ORDERS, Seat
+from .state import GameState
+from .types import Seat
 
 COMMAND_LIMIT = 2_000
 """No game takes more commands than this (INV-15)."""
@@ -27,10 +25,8 @@ def broken(state: GameState) -> list[str]:
     _question(state, found)
     if state.nemesis is not None:
         _nemesis(state, found)
-    if state.revolution is not None:
-        _revolution(state, state.revolution, found)
-    if state.orders is not None:
-        _orders(state, state.orders, found)
+    for hook in state.book.hooks.check:
+        hook(state, found)
     return found
 
 
@@ -98,10 +94,8 @@ def _gains_actions(state: GameState, seat: Seat) -> bool:
     """Whether a text of one of the cards that this seat has or can use gives action points."""
     player = state.players[seat]
     cards = [*player.deck, *player.hand, *player.discard, *player.units, *player.worlds, *player.play]
-    if state.revolution is not None:
-        cards += chain.from_iterable(state.revolution.heroic[seat])
-    if state.orders is not None:
-        cards += [*state.orders.cards, *advancements(state, seat), *state.orders.events]
+    for hook in state.book.hooks.act:
+        cards += hook(state, seat)
     ops = [op for card in cards for ability in state.faces[card].abilities for op in ability.do]
     return any(getattr(op, "op", "") == "gain_action" for op in ops)
 
@@ -157,35 +151,3 @@ def _nemesis(state: GameState, found: list[str]) -> None:
     on_top = [card in first for card in nemesis.deck]
     if on_top != sorted(on_top):
         found.append("INV-N8: epoch 1 lies on epoch 2")
-
-
-def _revolution(state: GameState, revolution: RevolutionState, found: list[str]) -> None:
-    faces = state.faces
-    for world, cards in revolution.attached.items():
-        owner = [player for player in state.players if world in player.worlds[1:]]
-        if cards and (len(cards) > 1 or not owner or faces[cards[0]].kind != "advancement"):
-            found.append(f"INV-4: what lies beside World {world}")
-    for card in (*revolution.stack, *revolution.built):
-        if faces[card].kind != "advancement":
-            found.append(f"INV-4: {faces[card].key} among the Advancements")
-    for seat, heroic in enumerate(revolution.heroic):
-        if any(faces[card].kind != "heroic" for card in (*heroic.deck, *heroic.hand, *heroic.discard)):
-            found.append(f"INV-4: the Heroic Tactics of seat {seat}")
-        if not heroic.deck and heroic.discard:
-            found.append(f"INV-11: the Heroic Deck of seat {seat} was not shuffled")
-
-
-def _orders(state: GameState, orders: OrderState, found: list[str]) -> None:
-    faces = state.faces
-    if [faces[card].orders for card in orders.cards] != [(order,) for order in ORDERS]:
-        found.append("INV-1: the Galactic Order cards")
-    for seat, counts in enumerate(orders.tokens):
-        if min(counts) < 0 or sum(counts) > FACTION_TOKENS:
-            found.append(f"INV-N9: Faction Tokens of seat {seat} are {counts}")
-    if any(faces[card].kind != "event" for card in orders.events):
-        found.append("INV-1: what lies on the Event stack")
-    for seat, capital in enumerate(orders.capitals):
-        if (capital is None) != state.is_nemesis(seat) or (capital is not None and faces[capital].kind != "capital"):
-            found.append(f"INV-1: the Capital City of seat {seat}")
-        if any(faces[card].kind not in ("unit", "tactic") for card in orders.beneath[seat]):
-            found.append(f"INV-1: what lies beneath the Capital City of seat {seat}")

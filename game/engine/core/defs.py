@@ -5,15 +5,21 @@ Packs are compiled straight into these classes by `game/content`; the derived fi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from .ops.count import Count
 from .ops.unions import Cost, Op
+from .plug import EventRecord, Hooks, Plug, in_play, joined
 from .record import derived, record
 from .state import Layout, PackRef
 from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing
 from .vocabulary import RECORDS
+
+if TYPE_CHECKING:
+    from .events import Place, Sink
+    from .state import GameState
 
 ANY_MOMENTS = range(1 << len(MOMENTS))
 """The bits of any timings together."""
@@ -256,6 +262,9 @@ class CardBook:
     `powers` has, for each timing, the orders with such a power by their place in ORDERS; `powers_at` those with a power that can
     be used at some timings, by the bits of these (MOMENTS); `standing_moments` are the bits of all texts of orders and Capital
     Cities; `has_copies` says that a card copies powers, `has_versions` that some starting Hero comes in another version.
+    `plugs` are the expansions in play, in the order of `plug.EXPANSIONS`, `hooks` their hooks in one table; `starts` has what
+    gives the sides what a mission names, by the tag of the change, `stacks` the places of the kinds of cards that a sector's
+    deck gives up but that do not lie in the Central Zone, `events` the records of their events.
     `printed` is the book as the packs have it, where a mission has altered this one.
     """
 
@@ -266,6 +275,11 @@ class CardBook:
     primes: tuple[PrimeDef, ...] = ()
     by_key: dict[str, int] = derived()
     primes_of: dict[str, tuple[int, ...]] = derived()
+    plugs: tuple[Plug[GameState, Any], ...] = derived()
+    hooks: Hooks[GameState] = derived()
+    starts: dict[str, Callable[[GameState, Any, Sink], None]] = derived()
+    stacks: dict[str, Place] = derived()
+    events: dict[type, EventRecord[GameState]] = derived()
     has_revolution: bool = derived()
     has_orders: bool = derived()
     has_copies: bool = derived()
@@ -283,6 +297,12 @@ class CardBook:
         object.__setattr__(self, "layouts", {})
         object.__setattr__(self, "decks", {})
         object.__setattr__(self, "printed", None)
+        plugs = in_play(self.cards)
+        object.__setattr__(self, "plugs", plugs)
+        object.__setattr__(self, "hooks", joined(plug.hooks for plug in plugs))
+        object.__setattr__(self, "starts", {tag: start for plug in plugs for tag, start in plug.starts.items()})
+        object.__setattr__(self, "stacks", {kind: place for plug in plugs for kind, place in plug.stacks.items()})
+        object.__setattr__(self, "events", {one.kind: one for plug in plugs for one in plug.events})
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
         object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "has_copies", any(card.copies for card in self.cards))

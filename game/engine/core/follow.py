@@ -5,14 +5,10 @@
 
 from __future__ import annotations
 
-from ..expansions.revolution.atoms import double_strength, end_doubling, shuffle_heroic_deck
 from .atoms import (
     move_card,
     set_actions,
     set_energy,
-    set_faction,
-    set_marks,
-    set_roll,
     set_tokens,
     shuffle_discard_into_deck,
     spend_surge,
@@ -26,17 +22,12 @@ from .events import (
     CardMoved,
     CommandTried,
     DeckShuffled,
-    DiceRolled,
     EnergyChanged,
     Event,
-    FactionChanged,
-    HeroicShuffled,
-    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     RoundStarted,
-    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -64,18 +55,6 @@ def follow(state: GameState, event: Event) -> None:
             set_tokens(state, token_card, now, None)
         case DeckShuffled(seat):
             shuffle_discard_into_deck(state, seat, None)
-        case HeroicShuffled(seat):
-            shuffle_heroic_deck(state, seat, None)
-        case MarksChanged(marked, seat, now):
-            set_marks(state, marked, seat, now, None)
-        case FactionChanged(seat, order, _, now):
-            set_faction(state, seat, order, now, None)
-        case StrengthDoubled(unit) if unit is not None:
-            double_strength(state, unit, None)
-        case StrengthDoubled():
-            end_doubling(state, None)
-        case DiceRolled(seat, rolled, dice, kept):
-            set_roll(state, seat, rolled, dice, kept, None)
         case RoundStarted(number, _, destiny):
             start_round(state, number, destiny, None)
         case PhaseStarted(phase):
@@ -91,4 +70,6 @@ def follow(state: GameState, event: Event) -> None:
         case TargetChanged(world):
             set_target(nemesis_of(state), world, None)
         case _:
-            pass
+            record = state.book.events.get(type(event))
+            if record is not None:
+                record.follow(state, event)

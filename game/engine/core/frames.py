@@ -416,6 +416,16 @@ def ask(state: GameState, waiting: Frame, decision: Decision) -> None:
     state.seq += 1
 
 
+def chooser(state: GameState, seat: Seat) -> Seat:
+    """Who chooses for this seat: for the Nemesis the human (rulings N11, N22)."""
+    return 1 - seat if state.is_nemesis(seat) else seat
+
+
+def question_kind(state: GameState, seat: Seat) -> Literal["pick", "nemesis_pick"]:
+    """The kind of a question about this seat: what concerns the Nemesis a tie policy may answer (ruling N11)."""
+    return "nemesis_pick" if state.is_nemesis(seat) else "pick"
+
+
 def invasion_index(state: GameState) -> int:
     """Where the running invasion lies on the stack; -1 if there is none."""
     for index in range(len(state.stack) - 1, -1, -1):

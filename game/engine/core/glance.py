@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from .changes import Change
 from .events import InvasionPicture
-from .ops.count import Count, advancements, count, heroic_hand
+from .ops.count import Count, count, further_hand, holdings
 from .rules.mission import invasion_energy
 from .state import GameState
 from .types import CardId, Seat
@@ -96,12 +96,12 @@ class Glance:
     @property
     def advancements(self) -> Sequence[CardId]:
         """The own Advancements."""
-        return advancements(self._state, self.seat)
+        return holdings(self._state, self.seat)
 
     @property
     def heroic_hand(self) -> tuple[CardId, ...]:
         """The own Heroic Tactics in hand."""
-        return heroic_hand(self._state, self.seat)
+        return further_hand(self._state, self.seat)
 
     @property
     def faction_tokens(self) -> tuple[tuple[int, ...], ...]:

@@ -32,6 +32,9 @@ Kind = Literal["home", "world", "unit", "tactic", "prestige", "advancement", "he
 Order = Literal["senate", "merchant", "mining", "science", "mystic", "knighthood"]
 ORDERS: tuple[Order, ...] = ("senate", "merchant", "mining", "science", "mystic", "knighthood")
 
+FACTION_TOKENS = 21
+"""Faction Tokens of each side on the six order cards together (ruling O1)."""
+
 Phase = Literal["pregame", "reshuffle", "draw", "energy", "galactic", "action", "discard", "end", "over"]
 PHASES: tuple[Phase, ...] = ("pregame", "reshuffle", "draw", "energy", "galactic", "action", "discard", "end", "over")
 
@@ -114,6 +117,9 @@ class Tagged:
 
     field: str
 
+
+VERSIONS = ("pick", "original", "alternate")
+"""Which starting Heroes are played: each seat picks after the pregame draft, or all have the one or the other (ruling V1)."""
 
 Who = Literal["player", "nemesis", "both"]
 """Whom a change of a mission concerns."""

@@ -21,8 +21,7 @@ from game.client.runs.node_facts import spaced
 from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
 from game.client.runs.shared_games import play_shared, shared_book
 from game.content.load import BASE_PACK, NEMESIS_PACK
-from game.engine import CardBook, CardDef, SetupError
-from game.engine.expansions.promos.rules.versions import VERSIONS
+from game.engine import VERSIONS, CardBook, CardDef, SetupError
 from game.scenes.shared.base import Scene
 from game.ui.cards.inspector import Inspector, Subject
 from game.ui.devices.input import InputEvent, KeyDown, PointerMoved

@@ -9,10 +9,9 @@ from pygame import Rect
 
 from game.engine import View
 from game.engine.core.actions import Pick, Use
-from game.engine.core.atoms import FACTION_TOKENS
 from game.engine.core.events import Place
 from game.engine.core.frames import PowerFrame
-from game.engine.core.types import ORDERS, CardId, Order, Seat
+from game.engine.core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
 from game.engine.expansions.orders.rules.orders import leader_of
 from game.engine.expansions.orders.rules.powers import power_price
 from game.ui.cards.card_face import picture_box

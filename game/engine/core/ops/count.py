@@ -6,9 +6,8 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from ..record import record
-from ..rules.mission import takes_revenge
 from ..state import GameState
-from ..types import ORDERS, CardId, CardType, Order, Range, Seat
+from ..types import CardId, CardType, Order, Range, Seat
 
 if TYPE_CHECKING:
     from ..defs import CardDef
@@ -64,10 +63,9 @@ def empire(state: GameState, seat: Seat) -> list[CardId]:
     found = player.deck + player.hand + player.discard + player.play + player.units + player.worlds + player.prestige
     for cards in player.under.values():
         found += cards
-    if state.revolution is not None:
-        found += advancements(state, seat)
-    if state.orders is not None:
-        found += state.orders.beneath[seat]
+    for hook in state.book.hooks.empire:
+        for _, further in hook(state, seat):
+            found += further
     nemesis = state.nemesis
     if nemesis is not None and nemesis.seat == seat:
         for column in nemesis.columns:
@@ -76,49 +74,14 @@ def empire(state: GameState, seat: Seat) -> list[CardId]:
     return found
 
 
-def advancements(state: GameState, seat: Seat) -> Sequence[CardId]:
-    """The Advancements of a seat, in the order of its Worlds; those of the Nemesis as it built them (ruling N19)."""
-    revolution = state.revolution
-    if revolution is None:
-        return ()
-    nemesis = state.nemesis
-    if nemesis is not None and nemesis.seat == seat:
-        return revolution.built
-    attached = revolution.attached
-    if not attached:
-        return ()
-    return [card for world in state.players[seat].worlds for card in attached.get(world, ())]
+def holdings(state: GameState, seat: Seat) -> list[CardId]:
+    """Cards in play of a seat besides its Units, Worlds and Prestige cards: its Advancements."""
+    return [card for hook in state.book.hooks.holdings for card in hook(state, seat)]
 
 
-def heroic_hand(state: GameState, seat: Seat) -> tuple[CardId, ...]:
-    """The Heroic Tactics in a seat's hand."""
-    return () if state.revolution is None else state.revolution.heroic[seat].hand
-
-
-def faction_tokens(state: GameState, seat: Seat, order: Order) -> int:
-    """How many Faction Tokens of a seat lie on this order."""
-    return 0 if state.orders is None else state.orders.tokens[seat][ORDERS.index(order)]
-
-
-def counted_tokens(state: GameState, seat: Seat, card: CardId, revenge: int = REVENGE_MOST) -> tuple[int, ...]:
-    """A seat's Faction Tokens on each order, as this card counts them (ruling O10)."""
-    if state.orders is None:
-        return (0,) * len(ORDERS)
-    counts = state.orders.tokens[seat]
-    capped = state.faces[card].kind in ("unit", "tactic", "world") and takes_revenge(state)
-    return tuple(min(n, revenge) for n in counts) if capped else counts
-
-
-def order_count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
-    """How many Faction Tokens, or orders with one, a card counts."""
-    if what.zone == "chart":
-        return NEMESIS_CHART[state.sector - 1]
-    counts = counted_tokens(state, seat, card, what.revenge)
-    if what.zone == "order":
-        return counts[ORDERS.index(what.order)] if what.order is not None else 0
-    if what.zone == "best_order":
-        return max(counts)
-    return sum(counts) if what.zone == "all_orders" else sum(n > 0 for n in counts)
+def further_hand(state: GameState, seat: Seat) -> tuple[CardId, ...]:
+    """Cards that a seat may play besides those of its hand: its Heroic Tactics."""
+    return tuple([card for hook in state.book.hooks.playable for card in hook(state, seat)])
 
 
 def has_type(face: CardDef, types: tuple[str, ...]) -> bool:
@@ -136,13 +99,20 @@ def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
     return not types or has_type(state.faces[card], types)
 
 
+def _further(state: GameState, seat: Seat, card: CardId, what: Count) -> int | Sequence[CardId]:
+    """What is counted in a zone that only an expansion has; nothing where it is not in play."""
+    for hook in state.book.hooks.counts:
+        counted = hook(state, seat, card, what)
+        if counted is not None:
+            return counted
+    return ()
+
+
 def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
     """How many there are, as seen by the card that asks."""
     zone = what.zone
     if zone == "tokens":
         return min(state.tokens.get(card, 0), what.most)
-    if zone in ORDER_ZONES:
-        return min(order_count(state, seat, card, what), what.most)
     player = state.players[seat]
     found: Sequence[CardId]
     if zone == "units":
@@ -163,16 +133,15 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
         found = [world for world in state.central if state.faces[world].is_world]
     elif zone == "colonists":
         found = [below for cards in player.under.values() for below in cards]
-    elif zone == "advancements":
-        found = advancements(state, seat)
     elif zone == "heroes":
         found = [unit for unit in player.units if "hero" in state.faces[unit].types]
-    elif zone == "beneath":
-        found = state.orders.beneath[seat] if state.orders is not None else ()
-    elif zone == "marks":
-        found = [card] * (state.revolution.marks.get((card, seat), 0) if state.revolution is not None else 0)
-    else:
+    elif zone == "empire":
         found = empire(state, seat)
+    else:
+        counted = _further(state, seat, card, what)
+        if isinstance(counted, int):
+            return min(counted, what.most)
+        found = counted
     if what.types:
         faces, wanted = state.faces, frozenset(what.types)
         found = [one for one in found if not wanted.isdisjoint(faces[one].kinds)]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from ...expansions.revolution.ops.marks import burdened
 from ..atoms import gain_energy, set_actions, set_tokens
 from ..events import Sink
 from ..frames import EffectFrame
@@ -12,7 +11,7 @@ from ..record import record
 from ..state import GameState
 from ..types import CardId, Range, Seat
 from ..vocabulary import NOTHING, OpRules, Standing, guessed, op
-from .count import Count, advancements, count
+from .count import Count, count
 from .registry import bound
 
 
@@ -67,10 +66,8 @@ def generation(state: GameState, seat: Seat) -> int:
     total = 0
     for world in state.players[seat].worlds:
         total += faces[world].energy
-    if state.revolution is not None:
-        for card in advancements(state, seat):
-            total += faces[card].energy
-        total -= burdened(state, seat)
+    for hook in state.book.hooks.income:
+        total += hook(state, seat)
     return total
 
 

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from ...expansions.orders.rules.powers import payable_with_powers, reductions
 from ..actions import NONE, Decision, Pick, pick_or
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
 from ..record import record
 from ..rules.deploy import deploy_unit
-from ..rules.prices import deploy_price
+from ..rules.prices import deploy_price, further_means
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from ..vocabulary import OpRules, flat, op
@@ -33,16 +32,13 @@ class Infiltrate:
 
 def _units(state: GameState, seat: Seat, op: Infiltrate) -> list[CardId]:
     player = state.players[seat]
-    powers = reductions(state, seat, "deploying")
+    means = further_means(state, seat, "deploying")
     return [
         card
         for card in player.hand
         if state.faces[card].is_unit
         and matches(state, card, op.types)
-        and (
-            deploy_price(state, seat, card, less=op.less) <= player.energy
-            or payable_with_powers(state, seat, card, "deploying", powers, op.less)
-        )
+        and (deploy_price(state, seat, card, less=op.less) <= player.energy or any(further(card, op.less) for further in means))
     ]
 
 

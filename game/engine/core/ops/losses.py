@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from ...expansions.orders.rules.orders import chooser, question_kind
 from ..actions import PICK, Decision, Pick
 from ..atoms import draw_number, move_card, remove_world, set_energy
 from ..events import Sink
-from ..frames import EffectFrame, Picks, ask
+from ..frames import EffectFrame, Picks, ask, chooser, question_kind
 from ..record import record
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Range, Seat
 from ..vocabulary import OpRules, flat, op, question
-from .count import Count, advancements
+from .count import Count, holdings
 from .gains import times
 
 
@@ -58,7 +57,7 @@ def _losable(state: GameState, seat: Seat, op: Forfeit) -> list[CardId]:
     player = state.players[seat]
     if op.what == "unit":
         return player.units
-    return [*player.worlds[1:], *advancements(state, seat)] if op.what == "holding" else []
+    return [*player.worlds[1:], *holdings(state, seat)] if op.what == "holding" else []
 
 
 @op(Forfeit, asks=(LOSE_UNIT, LOSE_HOLDING), worth=flat(-60))
@@ -94,8 +93,6 @@ def _give_up(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
         move_card(state, card, ("units", seat), ("discard", seat), "lose", out)
     elif state.faces[card].is_world:
         remove_world(state, seat, card, out)
-    elif state.is_nemesis(seat):
-        move_card(state, card, ("built", 0), ("box", 0), "lose", out)
-    elif state.revolution is not None:
-        world = next(world for world, beside in state.revolution.attached.items() if card in beside)
-        move_card(state, card, ("attached", world), ("box", 0), "lose", out)
+    else:
+        for hook in state.book.hooks.forfeited:
+            hook(state, seat, card, out)

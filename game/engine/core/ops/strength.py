@@ -132,7 +132,8 @@ def unit_strength(
         if card == unit:
             fleet += more_fleet
             ground += more_ground
-    if state.revolution is not None and unit in state.revolution.doubled:
-        fleet += face.fleet
-        ground += face.ground
+    for hook in state.book.hooks.strength:
+        more_fleet, more_ground = hook(state, unit)
+        fleet += more_fleet
+        ground += more_ground
     return fleet, ground

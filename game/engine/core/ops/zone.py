@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Annotated, Literal
 
-from ...expansions.orders.rules.orders import chooser, offer_nemesis_tokens
-from ...expansions.orders.rules.powers import payable_with_powers, reductions
 from ..actions import NONE, PICK, Decision, Pick, pick_or
 from ..atoms import move_card, set_tokens
 from ..events import Sink
-from ..frames import EffectFrame, NemesisGrantFrame, Picks, ask, invasion_index
+from ..frames import EffectFrame, NemesisGrantFrame, Picks, ask, chooser, invasion_index
 from ..reasons import Reason
 from ..record import record
 from ..rules.deploy import deploy_unit
 from ..rules.draft import draft_card, draft_reasons
 from ..rules.galactic import reveal_next
-from ..rules.prices import deploy_price, draft_price, helpers_for
+from ..rules.prices import deploy_price, draft_price, further_means, helpers_for
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from ..vocabulary import OpRules, flat, op
@@ -62,16 +60,13 @@ class Supplant:
 
 def _units_in_hand(state: GameState, seat: Seat, op: DeployFromHand) -> list[CardId]:
     energy = state.players[seat].energy
-    powers = reductions(state, seat, "deploying")
+    means = further_means(state, seat, "deploying")
     return [
         card
         for card in state.players[seat].hand
         if state.faces[card].is_unit
         and matches(state, card, op.types)
-        and (
-            deploy_price(state, seat, card, less=op.less) <= energy
-            or payable_with_powers(state, seat, card, "deploying", powers, op.less)
-        )
+        and (deploy_price(state, seat, card, less=op.less) <= energy or any(further(card, op.less) for further in means))
     ]
 
 
@@ -115,11 +110,10 @@ def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> Iterator[Card
         yield from cards
         return
     energy, less = state.players[seat].energy, _less(op)
-    helpers, powers = helpers_for(state, seat), reductions(state, seat, "drafting")
+    helpers, means = helpers_for(state, seat), further_means(state, seat, "drafting")
     for card in cards:
         if not draft_reasons(state, seat, card) and (
-            draft_price(state, seat, card, less, None, helpers) <= energy
-            or payable_with_powers(state, seat, card, "drafting", powers, less)
+            draft_price(state, seat, card, less, None, helpers) <= energy or any(further(card, less) for further in means)
         ):
             yield card
 
@@ -163,7 +157,8 @@ class DraftingFromZone(OpRules[DraftFromZone]):
 def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
     """It lays the card below a Prime Card and places its Faction Tokens, as for any card it drafts (ruling N20)."""
     state.stack.append(advance(frame))
-    offer_nemesis_tokens(state, card)
+    for hook in state.book.hooks.nemesis_drafts:
+        hook(state, card)
     state.stack.append(NemesisGrantFrame(card))
 
 

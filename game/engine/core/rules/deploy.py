@@ -4,50 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...expansions.orders.rules.event_stack import trigger_event
-from ...expansions.orders.rules.orders import offer_token
-from ...expansions.orders.rules.powers import Reduction, payable_with_powers, reductions
-from ...expansions.revolution.atoms import set_infiltrators
-from ...expansions.revolution.rules.heroic import offer_drawing
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
 from ..atoms import deploy_card, spend_action, spend_energy
 from ..events import Sink
-from ..frames import DEPLOYING, DeployFrame, Handler, Picks, PowerFrame, ask, frame
-from ..places import revolution_of
+from ..frames import DEPLOYING, DeployFrame, Handler, Picks, ask, frame
+from ..plug import Further
 from ..state import GameState
 from ..types import CardId, Seat
 from .free import carry_out, free_activities, mark
-from .prices import Helpers, deploy_price, helpers_for
+from .prices import Helpers, deploy_price, further_means, helpers_for
 from .texts import trigger
 
 
 def deploy_unit(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0, infiltrates: bool = False) -> None:
-    """Deploys a Unit of the hand; powers that make it cheaper are offered first (ruling O6).
+    """Deploys a Unit of the hand; what makes it cheaper is offered first (ruling O6).
 
     With `infiltrates` it fights in the running invasion only (ruling R9).
     """
-    if state.orders is not None and reductions(state, seat, "deploying"):
-        state.stack.append(PowerFrame(seat, card, "deploying", less, (), infiltrates))
-    else:
-        pay_deployment(state, seat, card, out, less, infiltrates)
+    for hook in state.book.hooks.before_deploy:
+        if hook(state, seat, card, less, infiltrates):
+            return
+    pay_deployment(state, seat, card, out, less, infiltrates)
 
 
 def pay_deployment(state: GameState, seat: Seat, card: CardId, out: Sink, less: int, infiltrates: bool) -> None:
     """Pays the price and puts the Unit into the Warzone; its text "when deployed" follows, then its token (rulings A12, A15)."""
     spend_energy(state, seat, deploy_price(state, seat, card, less), out, card)
+    hooks = state.book.hooks
     if infiltrates:
-        set_infiltrators(state, (*revolution_of(state).infiltrators, card))
+        for bring in hooks.brought_in:
+            bring(state, card)
     deploy_card(state, seat, card, out)
-    if state.orders is not None:
-        trigger_event(state, "event_deploy", seat)
-        offer_token(state, seat, card)
+    for hook in hooks.deploy_paid:
+        hook(state, seat, card)
     if "deployed" in state.faces[card].at:
         trigger(state, seat, card, "deployed")
-    if state.revolution is not None:
-        offer_drawing(state, seat, card)
+    for hook in hooks.deployed:
+        hook(state, seat, card)
 
 
-def deployable(state: GameState, seat: Seat, helpers: Helpers, powers: Sequence[Reduction]) -> list[Action]:
+def deployable(state: GameState, seat: Seat, helpers: Helpers, means: Sequence[Further]) -> list[Action]:
     """Deployments whose price this seat can pay now; the action is checked by the caller."""
     player = state.players[seat]
     faces = state.faces
@@ -58,7 +54,7 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers, powers: Sequence[
         if face.is_unit and (
             face.deploy <= energy
             or ((helpers or "deploying" in face.at) and deploy_price(state, seat, card, helpers=helpers) <= energy)
-            or (powers and payable_with_powers(state, seat, card, "deploying", powers))
+            or (means and any(further(card, 0) for further in means))
         ):
             found.append(DEPLOY[card])
     return found
@@ -81,8 +77,7 @@ class Deploying(Handler):
         seat = frame.seat
         options: list[Action] = []
         if state.players[seat].actions:
-            powers = reductions(state, seat, "deploying") if state.orders is not None else ()
-            options = deployable(state, seat, helpers_for(state, seat), powers)
+            options = deployable(state, seat, helpers_for(state, seat), further_means(state, seat, "deploying"))
         options += free_activities(state, seat, frame.used)
         if options:
             options.append(DONE)

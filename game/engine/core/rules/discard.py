@@ -5,8 +5,7 @@ from __future__ import annotations
 from ..actions import DONE, Decision, Pick, pick_or
 from ..atoms import discard_cards, set_energy
 from ..events import Sink
-from ..frames import RETAIN, Handler, Picks, RetainFrame, RetainHeroicFrame, ask, frame
-from ..ops.count import heroic_hand
+from ..frames import RETAIN, Handler, Picks, RetainFrame, ask, frame
 from ..state import GameState
 from .mission import retaining_rule
 
@@ -29,8 +28,7 @@ class Retain(Handler):
             elif hand and not rule:
                 ask(state, RETAIN[index], Decision(seat, "retain", pick_or(hand, DONE)))
                 return
-            if state.revolution is not None and heroic_hand(state, seat):
-                state.stack += (RETAIN[index + 1], RetainHeroicFrame(index))
+            if _further(state, index):
                 return
         for seat in order:
             if players[seat].energy:
@@ -44,7 +42,13 @@ class Retain(Handler):
         seat = state.order()[place]
         kept = pick.card if isinstance(pick, Pick) else None
         discard_cards(state, seat, [card for card in state.players[seat].hand if card != kept], out)
-        if state.revolution is not None and heroic_hand(state, seat):
-            state.stack += (RETAIN[place + 1], RetainHeroicFrame(place))
-        else:
+        if not _further(state, place):
             Retain.step(state, RETAIN[place + 1], out)
+
+
+def _further(state: GameState, place: int) -> bool:
+    """Stacks what the seat at this place still has to keep or discard, and those after it; False if it has nothing more."""
+    further = [waiting for hook in state.book.hooks.retained for waiting in hook(state, place)]
+    if further:
+        state.stack += (RETAIN[place + 1], *further)
+    return bool(further)

@@ -2,14 +2,9 @@
 
 from __future__ import annotations
 
-from ...expansions.orders.rules.event_stack import trigger_event
-from ...expansions.orders.rules.orders import offer_token
-from ...expansions.orders.rules.powers import reductions
-from ...expansions.revolution.rules.heroic import offer_tactics
 from ..atoms import gain_energy, move_card, set_tokens, spend_energy
 from ..atoms_nemesis import set_target
 from ..events import Place, Sink
-from ..frames import PowerFrame
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
@@ -32,11 +27,11 @@ def draft_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
 
 
 def draft_card(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
-    """Drafts a card from the Central Zone; powers that make it cheaper are offered first (ruling O6)."""
-    if state.orders is not None and reductions(state, seat, "drafting"):
-        state.stack.append(PowerFrame(seat, card, "drafting", less))
-    else:
-        pay_draft(state, seat, card, out, less)
+    """Drafts a card from the Central Zone; what makes it cheaper is offered first (ruling O6)."""
+    for hook in state.book.hooks.before_draft:
+        if hook(state, seat, card, less):
+            return
+    pay_draft(state, seat, card, out, less)
 
 
 def pay_draft(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
@@ -46,13 +41,13 @@ def pay_draft(state: GameState, seat: Seat, card: CardId, out: Sink, less: int =
     to: Place = ("prestige", seat) if face.kind == "prestige" else ("discard", seat)
     move_card(state, card, ("central", 0), to, "draft", out)
     take_token(state, seat, card, out)
-    if state.orders is not None:
-        trigger_event(state, "event_draft", seat)
-        if face.kind == "prestige":
-            offer_token(state, seat, card)
+    hooks = state.book.hooks
+    for hook in hooks.draft_paid:
+        hook(state, seat, card)
     if "drafted" in face.at:
         trigger(state, seat, card, "drafted")
-    offer_tactics(state, seat, card)
+    for hook in hooks.drafted:
+        hook(state, seat, card)
 
 
 def take_token(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:

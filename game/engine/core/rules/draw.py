@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...expansions.orders.rules.powers import payable
 from ..actions import DONE, SHUFFLE, Decision
 from ..atoms import draw_top, shuffle_discard_into_deck
 from ..events import Sink
@@ -12,6 +11,7 @@ from ..frames import RESHUFFLING, Handler, Picks, ReshuffleFrame, ask, frame
 from ..state import GameState
 from ..types import Seat
 from .mission import round_hand
+from .texts import payable
 
 
 def active_seats(state: GameState) -> Sequence[Seat]:

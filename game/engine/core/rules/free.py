@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from ...expansions.revolution.rules.heroic import cycle, cycling
-from ..actions import SURGE, Action, Cycle, Play, Use
+from ..actions import SURGE, Action, Play, Use
 from ..atoms import gain_energy, spend_surge
 from ..events import Sink
 from ..state import GameState
@@ -18,8 +17,8 @@ FREE_TEXTS = moments_of("turn")
 def free_activities(state: GameState, seat: Seat, used: Used, moments: int = FREE_TEXTS) -> list[Action]:
     """What this seat may do without spending an action or its turn; `moments` are those of the texts that are open."""
     options = offered_texts(state, seat, moments, used)
-    if state.revolution is not None:
-        options += cycling(state, seat)
+    for hook in state.book.hooks.free_options:
+        options += hook(state, seat)
     if state.players[seat].surges:
         options.append(SURGE)
     return options
@@ -35,7 +34,8 @@ def carry_out(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
     if pick is SURGE:
         spend_surge(state, seat, out)
         gain_energy(state, seat, SURGE_TOKEN_ENERGY, out)
-    elif isinstance(pick, Cycle):
-        cycle(state, seat, pick, out)
     elif isinstance(pick, (Use, Play)):
         start_text(state, seat, pick, out)
+    else:
+        for hook in state.book.hooks.free_taken:
+            hook(state, seat, pick, out)

@@ -17,8 +17,6 @@ CENTRAL_SIZE = {2: 6, 3: 8, 4: 10, 5: 12}
 
 
 CENTRAL: Place = ("central", 0)
-STACKS: dict[str, Place] = {"advancement": ("stack", 0), "event": ("events", 0)}
-"""Where cards go that a sector's deck gives up but that do not lie in the Central Zone."""
 
 
 def galactic_phase(state: GameState, out: Sink) -> None:
@@ -68,12 +66,13 @@ def refill(state: GameState, out: Sink) -> None:
 
 def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[CardId, Place]]:
     """Cards from the top of a deck with the places where they go, until so many have come to lie in the Central Zone."""
-    if state.revolution is None and state.orders is None:
+    stacks = state.book.stacks
+    if not stacks:
         return [(card, CENTRAL) for card in deck[: -room - 1 : -1]]
     faces = state.faces
     turned: list[tuple[CardId, Place]] = []
     for card in reversed(deck):
-        place = STACKS.get(faces[card].kind, CENTRAL)
+        place = stacks.get(faces[card].kind, CENTRAL)
         turned.append((card, place))
         if place is CENTRAL:
             room -= 1
@@ -101,6 +100,6 @@ def reveal_next(state: GameState, out: Sink, sector: int | None = None) -> None:
 def _reveal(state: GameState, card: CardId, out: Sink) -> bool:
     """Turns a card up; False for an Advancement or Event, which counts for nothing in the Central Zone (ruling B8)."""
     face = state.faces[card]
-    to = STACKS.get(face.kind, CENTRAL)
+    to = state.book.stacks.get(face.kind, CENTRAL)
     move_card(state, card, ("sector", face.sector or 0), to, "reveal", out)
     return to is CENTRAL

@@ -7,20 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...expansions.orders.rules.orders import place_tokens
-from ...expansions.revolution.rules.heroic import draw_heroic
 from ..atoms import move_card, shuffle
 from ..events import Place, Sink
 from ..frames import Handler, NemesisGrantFrame, StartFrame, frame
 from ..places import cards_at
 from ..rng import STREAM
 from ..state import GameState
-from ..types import ORDERS, CardId, Seat
-from .mission import kinds_of, of_kind, touches
+from ..types import CardId, Seat
+from .mission import kinds_of, of_kind
 
 if TYPE_CHECKING:
-    from ...expansions.orders.changes import StartTokens
-    from ...expansions.revolution.changes import OpenStack, StartBuilt, StartHeroics
     from ..changes import StartCards, StartDraw, StartWorlds
 
 PLAYER: Seat = 0
@@ -41,7 +37,7 @@ def topmost(state: GameState, sector: int, types: tuple[str, ...]) -> CardId | N
     """The topmost card of a Galactic Deck that is one of these kinds; none given means any for the zone (ruling B8)."""
     for card in reversed(state.sectors[sector]):
         kinds = kinds_of(state.faces[card])
-        if any(kind in types for kind in kinds) if types else kinds[0] not in ("advancement", "event"):
+        if any(kind in types for kind in kinds) if types else kinds[0] not in state.book.stacks:
             return card
     return None
 
@@ -60,12 +56,8 @@ class Start(Handler):
                 _named_cards(state, change, out)
             elif change.change == "start_worlds":
                 _worlds(state, change, out)
-            elif change.change in ("open_stack", "start_built"):
-                _advancements(state, change, out)
-            elif change.change == "start_tokens":
-                _tokens(state, change, out)
-            elif change.change == "start_heroics":
-                _heroics(state, change, out)
+            elif change.change in state.book.starts:
+                state.book.starts[change.change](state, change, out)
             elif change.change == "start_draw":
                 if change.who != "nemesis" and not taken:
                     _drawn_cards(state, change, out)
@@ -105,24 +97,3 @@ def _worlds(state: GameState, change: StartWorlds, out: Sink) -> None:
             card = topmost(state, change.sector, ("world",))
             if card is not None:
                 move_card(state, card, ("sector", change.sector), ("worlds", seat), "grant", out)
-
-
-def _tokens(state: GameState, change: StartTokens, out: Sink) -> None:
-    for seat in range(len(state.players)):
-        if touches(state, change.who, seat):
-            for order in ORDERS if change.order is None else (change.order,):
-                place_tokens(state, seat, order, change.n, out)
-
-
-def _advancements(state: GameState, change: OpenStack | StartBuilt, out: Sink) -> None:
-    to: Place = ("stack", 0) if change.change == "open_stack" else ("built", 0)
-    for _ in range(change.n):
-        card = topmost(state, change.sector, ("advancement",))
-        if card is not None:
-            move_card(state, card, ("sector", change.sector), to, "grant", out)
-
-
-def _heroics(state: GameState, change: StartHeroics, out: Sink) -> None:
-    if state.revolution is not None:
-        for _ in range(min(change.n, len(state.revolution.heroic[PLAYER].deck))):
-            draw_heroic(state, PLAYER, out)

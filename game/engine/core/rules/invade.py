@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from ...expansions.orders.rules.event_stack import trigger_event
-from ...expansions.revolution.atoms import set_infiltrators
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, Use, pick_or
 from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
 from ..events import InvasionPicture, Sink
@@ -67,24 +65,26 @@ def needs(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
 def bonuses(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
     """Strength that belongs to no Unit to be committed, that of Units who fight in this invasion only included (ruling R9)."""
     fleet, ground = invasion.bonus_fleet, invasion.bonus_ground
-    if state.revolution is not None:
-        for unit in state.revolution.infiltrators:
-            more_fleet, more_ground = unit_strength(state, invasion.seat, unit, invasion.boosts)
-            fleet += more_fleet
-            ground += more_ground
+    for unit in infiltrators(state):
+        more_fleet, more_ground = unit_strength(state, invasion.seat, unit, invasion.boosts)
+        fleet += more_fleet
+        ground += more_ground
     return fleet, ground
 
 
 def infiltrators(state: GameState) -> tuple[CardId, ...]:
     """Units that fight in the running invasion only: always committed, discarded whatever comes of it (ruling R9)."""
-    return state.revolution.infiltrators if state.revolution is not None else ()
+    brought: tuple[CardId, ...] = ()
+    for hook in state.book.hooks.brought:
+        brought += hook(state)
+    return brought
 
 
 def strengths_of(state: GameState, invasion: InvasionFrame) -> tuple[tuple[CardId, int, int], ...]:
     """Every Unit in the invader's Warzone with its strength now, but those brought in for this invasion only."""
     seat, boosts, faces = invasion.seat, invasion.boosts, state.faces
     brought = infiltrators(state)
-    changed = boosts or state.revolution is not None
+    changed = boosts or state.book.hooks.strength or brought
     found = []
     for unit in state.players[seat].units:
         face = faces[unit]
@@ -206,7 +206,8 @@ def dismiss_infiltrators(state: GameState, seat: Seat, out: Sink) -> None:
     if brought:
         for unit in brought:
             move_card(state, unit, ("units", seat), ("discard", seat), "commit", out)
-        set_infiltrators(state, ())
+        for hook in state.book.hooks.dismissed:
+            hook(state)
 
 
 def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, out: Sink) -> None:
@@ -226,8 +227,8 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
         move_card(state, colonist, ("units", seat), ("under", world), "colonize", out)
     end_invasion(seat, world, True, out)
     take_token(state, seat, world, out)
-    if state.orders is not None:
-        trigger_event(state, "event_conquest", seat)
+    for hook in state.book.hooks.conquered:
+        hook(state, seat)
     for unit in reversed((*brought, *invasion.committed)):
         for index in reversed(state.faces[unit].at.get("committed", ())):
             state.stack.append(EffectFrame(seat, unit, index))

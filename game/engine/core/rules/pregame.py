@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from ...expansions.promos.rules.versions import versions_wait
-from ...expansions.revolution.rules.heroic import offer_tactics
 from ..actions import DRAFT, Decision, Draft
 from ..atoms import move_card, move_cards, shuffle, start_phase
 from ..events import Sink
-from ..frames import NEMESIS_PREGAME, PREGAME, Handler, Picks, PregameFrame, VersionFrame, ask, frame
+from ..frames import NEMESIS_PREGAME, PREGAME, Frame, Handler, Picks, PregameFrame, ask, frame
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
@@ -51,11 +49,11 @@ class Pregame(Handler):
 
     @staticmethod
     def step(state: GameState, frame: PregameFrame, out: Sink) -> None:
-        """Asks the next seat; after the last pick the versions of the Heroes are picked (ruling V1)."""
+        """Asks the next seat; after the last pick comes what is still to be settled (ruling V1)."""
         last, pick = PICKS_EACH * len(state.players), frame.pick
-        if pick == last and versions_wait(state):
-            state.stack.append(PREGAME[last + 1])
-            state.stack.append(VersionFrame())
+        waiting = before_rounds(state) if pick == last else ()
+        if waiting:
+            state.stack += (PREGAME[last + 1], *waiting)
             return
         if pick >= last:
             _close(state, out)
@@ -76,7 +74,13 @@ class Pregame(Handler):
             move_card(state, pick.card, ("central", 0), ("discard", seat), "draft", out)
         state.stack.append(PREGAME[frame.pick + 1])
         if isinstance(pick, Draft):
-            offer_tactics(state, seat, pick.card)
+            for hook in state.book.hooks.drafted:
+                hook(state, seat, pick.card)
+
+
+def before_rounds(state: GameState) -> list[Frame]:
+    """The frames of what is still to be settled before the first round."""
+    return [waiting for hook in state.book.hooks.before_rounds for waiting in hook(state)]
 
 
 def _close(state: GameState, out: Sink) -> None:

@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Literal
 
-from ..ops.count import advancements, count, matches
+from ..ops.count import count, matches
 from ..ops.price import Cheaper
+from ..plug import Further, Parts
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, Timing
 
 if TYPE_CHECKING:
     from ..defs import CardDef
-
-Parts = list[Reason] | None
-"""Where a price's parts are noted; None when nobody asks how it came about."""
-
 
 Pricing = Literal["drafting", "deploying"]
 """What is paid for; also the timing of texts that change the own cost of a card."""
@@ -31,13 +28,23 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     faces = state.faces
     player = state.players[seat]
     in_play = player.units + player.worlds
-    if state.revolution is not None and state.revolution.attached:
-        in_play += advancements(state, seat)
+    for hook in state.book.hooks.holdings:
+        in_play += hook(state, seat)
     helpers: Helpers = ()
     for card in in_play:
         if faces[card].helps:
             helpers = (*helpers, *_helps(card, faces[card]))
     return helpers
+
+
+def further_means(state: GameState, seat: Seat, doing: Pricing) -> list[Further]:
+    """What else this seat can pay a draft or a deployment with now; found once for a whole list of prices."""
+    found = []
+    for hook in state.book.hooks.further_means:
+        further = hook(state, seat, doing)
+        if further is not None:
+            found.append(further)
+    return found
 
 
 def _helps(card: CardId, face: CardDef) -> Helpers:
@@ -66,6 +73,10 @@ def deploy_price(
     if helpers is None:
         helpers = helpers_for(state, seat)
     return _price(state, seat, card, state.faces[card].deploy, "deploying", less, parts, helpers)
+
+
+PRICES: dict[Pricing, Callable[..., int]] = {"drafting": draft_price, "deploying": deploy_price}
+"""What tells each kind of price."""
 
 
 def _price(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from ...expansions.orders.rules.councils import canvass, raise_events
-from ...expansions.orders.rules.event_stack import trigger_event
-from ...expansions.revolution.atoms import end_doubling
 from ..atoms import set_actions, start_phase, start_round
 from ..events import Sink
 from ..frames import ACTION_PHASE, BOOST, RESHUFFLING, RETAIN, ROUND, Handler, NemesisMarkFrame, RoundFrame, frame
@@ -28,8 +25,8 @@ class Round(Handler):
     def step(state: GameState, frame: RoundFrame, out: Sink) -> None:
         """Begins the next phase, and those after it up to one that may ask; START begins the first round."""
         phase = frame.phase
-        if state.revolution is not None:
-            end_doubling(state, out)
+        for hook in state.book.hooks.phase_end:
+            hook(state, out)
         if phase == GALACTIC:
             _galactic_phase(state, out)
         elif phase == ACTION:
@@ -74,14 +71,13 @@ def _draw_and_energy_phases(state: GameState, out: Sink) -> None:
 def _galactic_phase(state: GameState, out: Sink) -> None:
     start_phase(state, "galactic", out)
     galactic_phase(state, out)
-    if state.orders is None:
+    hooks = state.book.hooks.galactic_end
+    if not hooks:
         _action_phase(state, out)
         return
-    if state.setup.changes:
-        canvass(state, out)
-        raise_events(state, out)
     state.stack.append(ROUND[ACTION])
-    trigger_event(state, "event")
+    for hook in hooks:
+        hook(state, out)
 
 
 def _action_phase(state: GameState, out: Sink) -> None:

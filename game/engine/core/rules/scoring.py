@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 
-from ...expansions.orders.rules.orders import led_orders, order_rows
 from ..atoms import finish
 from ..events import Sink
-from ..ops.count import advancements, count
+from ..ops.count import count
 from ..ops.gains import Score, generation
 from ..state import GameState, LedgerRow, Result
 from ..types import CardId, Seat
 from .mission import of_kind, touches
+
+NO_POINTS: Mapping[CardId, int] = {}
 
 
 def zones_of(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
@@ -29,10 +30,8 @@ def zones_of(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]
     ]
     if player.under:
         zones += [("under", cards) for cards in player.under.values()]
-    if state.revolution is not None:
-        zones.append(("attached", advancements(state, seat)))
-    if state.orders is not None:
-        zones.append(("beneath", state.orders.beneath[seat]))
+    for hook in state.book.hooks.empire:
+        zones += hook(state, seat)
     nemesis = state.nemesis
     if nemesis is not None and nemesis.seat == seat:
         zones += [("column", column) for column in nemesis.columns]
@@ -40,26 +39,31 @@ def zones_of(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]
     return zones
 
 
+def further_points(state: GameState) -> Mapping[CardId, int]:
+    """Points that cards bear besides those that are printed on them, and that count as printed."""
+    found: Mapping[CardId, int] = NO_POINTS
+    for hook in state.book.hooks.further_points:
+        points = hook(state)
+        found = {**found, **{card: found.get(card, 0) + n for card, n in points.items()}} if found else points
+    return found
+
+
 def printed_points(state: GameState, card: CardId) -> int:
-    """The points on a card: what dice gave it counts as printed (ruling V5), and so twice where a mission doubles that."""
-    printed = state.faces[card].points
-    if card not in state.rolls:
-        return printed
-    doubled: int = sum(change.cards.fits(state.faces[card]) for change in of_kind(state, "double_points"))
-    return printed + (state.rolls[card] << doubled)
+    """The points on a card, with those that count as printed."""
+    return state.faces[card].points + further_points(state).get(card, 0)
 
 
 def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
     """Every row of a seat's score if the game ended now; the rows add up to its points."""
     rows = []
-    faces, rolls = state.faces, state.rolls
+    faces, further = state.faces, further_points(state)
     for zone, cards in zones_of(state, seat):
         if not cards:
             continue
-        worthy = [card for card in cards if faces[card].points or card in rolls]
+        worthy = [card for card in cards if faces[card].points or card in further]
         worthy.sort()
         for card in worthy:
-            points = printed_points(state, card) if rolls else faces[card].points
+            points = faces[card].points + further.get(card, 0)
             rows.append(LedgerRow(seat, "printed", card, zone, 1, points, points))
     return rows + bonus_rows(state, seat)
 
@@ -72,8 +76,9 @@ def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
         in_play.append(("sideways", [card for card in nemesis.sideways if faces[card].kind == "prestige"]))
     else:
         in_play += [("prestige", player.prestige), ("units", player.units)]
-    if state.revolution is not None:
-        in_play.append(("attached", advancements(state, seat)))
+    hooks = state.book.hooks
+    for hook in hooks.bonuses:
+        in_play += hook(state, seat)
     rows = []
     for zone, cards in in_play:
         for card in cards:
@@ -85,35 +90,33 @@ def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
                     if isinstance(op, Score):
                         n = count(state, seat, card, op.per)
                         rows.append(LedgerRow(seat, "bonus", card, zone, n, op.each, n * op.each))
-    if state.orders is not None:
-        rows += order_rows(state, seat)
+    for score in hooks.score_rows:
+        rows += score(state, seat)
     return rows + mission_rows(state, seat) if state.setup.changes else rows
 
 
 def mission_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
-    """What a mission adds to a seat's score (Points, LeadPoints); the rows stand with its Home World."""
+    """What a mission adds to a seat's score (Points and others); the rows stand with its Home World."""
     home = state.players[seat].home
     rows = []
     for change in of_kind(state, "points"):
         if touches(state, change.who, seat):
             n = 1 if change.per is None else count(state, seat, home, change.per)
             rows.append(LedgerRow(seat, "mission", home, "worlds", n, change.n, n * change.n))
-    for change in of_kind(state, "lead_points"):
-        if touches(state, change.who, seat):
-            n = len(led_orders(state, seat))
-            rows.append(LedgerRow(seat, "mission", home, "worlds", n, change.n, n * change.n))
+    for hook in state.book.hooks.mission_rows:
+        rows += hook(state, seat)
     return rows
 
 
 def points(state: GameState, seat: Seat) -> int:
     """Empire Points of a seat if the game ended now."""
     total = 0
-    faces = state.faces
+    faces, further = state.faces, further_points(state)
     for _, cards in zones_of(state, seat):
         for card in cards:
             total += faces[card].points
-        if state.rolls:
-            total += sum(printed_points(state, card) - faces[card].points for card in cards if card in state.rolls)
+        if further:
+            total += sum(further.get(card, 0) for card in cards)
     return total + sum(row.points for row in bonus_rows(state, seat))
 
 

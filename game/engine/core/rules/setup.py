@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...expansions.orders.rules.orders import lay_out_orders
-from ...expansions.promos.rules.versions import VERSIONS, lay_out_versions, versions_wait
-from ...expansions.revolution.rules.heroic import lay_out_revolution
 from ..atoms import shuffle
 from ..events import Sink
-from ..frames import FIRST_ROUND, NEMESIS_SETUP, PREGAME, StartFrame, VersionFrame
+from ..frames import FIRST_ROUND, NEMESIS_SETUP, PREGAME, StartFrame
 from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
-from ..types import LEAST_SEATS, MOST_SEATS, CardId
+from ..types import LEAST_SEATS, MOST_SEATS, VERSIONS, CardId
 from .grants import remove_cards
 from .mission import of_kind
-from .pregame import lay_out_pregame
+from .pregame import before_rounds, lay_out_pregame
 
 if TYPE_CHECKING:
     from ..defs import CardBook, CardDef
@@ -145,12 +142,11 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
         sector_deck = list(printed_deck)
         shuffle(state, sector_deck, STREAM[f"sector:{sector}"])
         state.sectors.append(tuple(sector_deck))
-    if book.has_revolution:
-        lay_out_revolution(state, layout)
-    if book.has_orders:
-        lay_out_orders(state, layout)
-    if book.has_versions:
-        lay_out_versions(state, layout)
+    for plug in played.plugs:
+        if plug.lay_out is not None:
+            plug.lay_out(state, layout)
+    for hook in played.hooks.laid_out:
+        hook(state, layout)
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
     for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
         state.players[state.order()[index]].surges += surges
@@ -163,8 +159,7 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     else:
         state.box.extend(state.sectors[0])
         state.sectors[0] = ()
-        if versions_wait(state):
-            state.stack.append(VersionFrame())
+        state.stack += before_rounds(state)
     if state.nemesis is not None:
         state.stack.append(NEMESIS_SETUP)
     return state

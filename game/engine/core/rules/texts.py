@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from ...expansions.orders.rules.orders import offer_token, powered_cards, standing_cards
-from ...expansions.orders.rules.powers import payable
-from ...expansions.revolution.atoms import shuffle_heroic_deck
 from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
-from ..atoms import discard_played, mark_used, move_card, play_card, spend_energy, spend_power
+from ..atoms import discard_played, mark_used, play_card, spend_energy
 from ..events import AbilityUsed, Sink
 from ..frames import EffectFrame, Handler, Picks, frame
-from ..ops.count import advancements, heroic_hand
 from ..ops.registry import advance
-from ..places import orders_of, revolution_of
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, Timing, moments_of
@@ -21,19 +16,27 @@ Used = tuple[tuple[CardId, int], ...]
 
 
 def _used_up(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
-    """Whether a text has had its use: in this situation, in this round, or as the power of an order in this turn."""
-    face = state.faces[card]
+    """Whether a text has had its use: in this situation, in this round, or by a rule of an expansion in this turn."""
     return (
         ((card, index) in used)
-        or (face.abilities[index].per_round and (card, index) in state.players[seat].used)
-        or (face.kind == "order" and card in orders_of(state).spent)
+        or (state.faces[card].abilities[index].per_round and (card, index) in state.players[seat].used)
+        or any(hook(state, card) for hook in state.book.hooks.used_up)
     )
+
+
+def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
+    """Whether every cost of a text can be paid."""
+    for cost in state.faces[card].abilities[index].cost:
+        check = RECORDS[type(cost)].possible
+        if check is not None and check(state, seat, card, cost) is not None:
+            return False
+    return True
 
 
 def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
     """Whether a text with the right timing in the right place can be used, where a price on its card can be paid."""
     ability = state.faces[card].abilities[index]
-    if (used or ability.per_round or state.orders is not None) and _used_up(state, seat, card, index, used):
+    if (used or ability.per_round or state.book.hooks.used_up) and _used_up(state, seat, card, index, used):
         return False
     return ability.certain or (payable(state, seat, card, index) and _has_effect(state, seat, card, index))
 
@@ -83,13 +86,12 @@ def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings
     player = state.players[seat]
     reasons = []
     if face.is_played:
-        if card not in player.hand and card not in heroic_hand(state, seat):
+        if card not in player.hand and not any(card in hook(state, seat) for hook in state.book.hooks.playable):
             reasons.append(Reason("not_in_hand"))
     elif (
         card not in player.units
         and card not in player.worlds
-        and card not in advancements(state, seat)
-        and card not in standing_cards(state, seat)
+        and not any(card in hook(state, seat) for hook in state.book.hooks.standing)
     ):
         reasons.append(Reason("not_in_play"))
     if index >= len(face.abilities) or face.abilities[index].when not in timings or face.abilities[index].side:
@@ -100,7 +102,7 @@ def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings
 
 def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> list[Action]:
     """All texts of these timings (bits of MOMENTS) that can be used now: those of Units and Worlds in play, then of Tactics in
-    hand; then of Advancements and Heroic Tactics; last the powers of orders and the Capital City.
+    hand; last those that expansions add.
 
     That there is an action point for a text "as an Action" is checked by the caller.
     """
@@ -108,13 +110,8 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
     faces = state.faces
     hand = player.hand
     cards = player.units + player.worlds + hand
-    revolution = state.revolution
-    if revolution is not None:
-        if revolution.attached:
-            cards += advancements(state, seat)
-        cards += revolution.heroic[seat].hand
-    if state.orders is not None and moments & state.book.standing_moments:
-        cards += powered_cards(state, state.orders, seat, moments)
+    for hook in state.book.hooks.texts:
+        cards += hook(state, seat, moments)
     found: list[Action] = []
     for card in cards:
         if faces[card].texts_at[moments]:
@@ -146,16 +143,17 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
     if out is not None:
         out.append(AbilityUsed(seat, card, pick.ability))
     if face.is_played:
-        if face.kind == "heroic":
-            move_card(state, card, ("heroic_hand", seat), ("play", seat), "play", out)
-        else:
+        if face.is_tactic:
             play_card(state, seat, card, out)
+        else:
+            for hook in state.book.hooks.played:
+                hook(state, seat, card, out)
         if face.cost:
             spend_energy(state, seat, face.cost, out, card)
     elif face.abilities[pick.ability].per_round:
         mark_used(state, seat, card, pick.ability)
-    if face.kind == "order":
-        spend_power(state, card)
+    for started in state.book.hooks.text_started:
+        started(state, card)
     Effect.step(state, EffectFrame(seat, card, pick.ability), out)
 
 
@@ -165,15 +163,16 @@ def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
         state.stack.append(EffectFrame(seat, card, index))
 
 
-def _discard_played(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
-    """A played Tactic goes to the discard pile, a Heroic one to its own, which may be shuffled at once (rulings A12, R3)."""
-    if state.faces[card].kind != "heroic":
+def _put_away(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """A played Tactic goes to the discard pile, any other played card where its expansion says (rulings A12, R3)."""
+    hooks = state.book.hooks
+    if state.faces[card].is_tactic:
         discard_played(state, seat, card, out)
-        return
-    move_card(state, card, ("play", seat), ("heroic_discard", seat), "discard", out)
-    piles = revolution_of(state).heroic[seat]
-    if not piles.deck:
-        shuffle_heroic_deck(state, seat, out)
+    else:
+        for hook in hooks.put_away:
+            hook(state, seat, card, out)
+    for after in hooks.played_out:
+        after(state, seat, card)
 
 
 @frame(EffectFrame)
@@ -194,9 +193,7 @@ class Effect(Handler):
             if following.pc < last:
                 frame = advance(following)
         if face.is_played and card in state.players[seat].play:
-            _discard_played(state, seat, card, out)
-            if state.orders is not None and face.is_tactic:
-                offer_token(state, seat, card)
+            _put_away(state, seat, card, out)
 
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, picks: Picks, out: Sink) -> None:

@@ -2,11 +2,7 @@
 
 from __future__ import annotations
 
-from ...expansions.orders.rules.event_stack import trigger_event
-from ...expansions.orders.rules.powers import NO_REDUCTIONS, copying_texts, payable_with_powers, reductions_for, usable_powers
-from ...expansions.revolution.rules.build import buildable, start_building
-from ...expansions.revolution.rules.heroic import cycling
-from ..actions import DONE, DRAFT, INVADE, PASS, SURGE, Action, Build, Cycle, Decision, Deploy, Draft, Invade, Play, Use
+from ..actions import DONE, DRAFT, INVADE, PASS, SURGE, Action, Cycle, Decision, Deploy, Draft, Invade, Play, Use
 from ..atoms import set_passed, spend_action, start_turn
 from ..events import Sink
 from ..frames import (
@@ -30,7 +26,7 @@ from .draft import draft_card, draft_reasons
 from .free import FREE_TEXTS, carry_out, free_activities, mark
 from .invade import start_invasion
 from .mission import invasion_energy
-from .prices import draft_price, helpers_for
+from .prices import draft_price, further_means, helpers_for
 from .texts import Used, offered_texts, start_text
 
 TURN_TEXTS = moments_of("action", "turn")
@@ -39,7 +35,8 @@ TEXTS = (Use, Play)
 ACTIVITIES = (Use, Play, Cycle)
 """What uses the text of a card, and what may be a free activity besides an Energy Surge Token."""
 BEGUN = (-1, 0)
-"""Marks a turn in which something was done, so that it is too late for texts that come first (ruling R11)."""
+"""Marks a turn in which something was done, so that it is too late for texts that come first (ruling R11); only an expansion that
+has such texts lays it (`Hooks.turn_begun`)."""
 
 
 def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]:
@@ -51,8 +48,7 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         energy = player.energy
         invades = energy >= invasion_energy(state)
         helpers = helpers_for(state, seat)
-        reductions = reductions_for(state, seat) if state.orders is not None else NO_REDUCTIONS
-        powers = reductions["drafting"]
+        means = further_means(state, seat, "drafting")
         drafts: list[Action] = []
         for card in state.central:
             face = faces[card]
@@ -62,17 +58,17 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
             elif (
                 face.draft <= energy
                 or ((helpers or "drafting" in face.at) and draft_price(state, seat, card, helpers=helpers) <= energy)
-                or (powers and payable_with_powers(state, seat, card, "drafting", powers))
+                or (means and any(further(card, 0) for further in means))
             ) and (face.owner_of is None or not draft_reasons(state, seat, card)):
                 drafts.append(DRAFT[card])
         options += drafts
-        options += deployable(state, seat, helpers, reductions["deploying"])
-        revolution = state.revolution
-        if revolution is not None:
-            options += buildable(state, seat)
+        options += deployable(state, seat, helpers, further_means(state, seat, "deploying"))
+        hooks = state.book.hooks
+        for hook in hooks.turn_options:
+            options += hook(state, seat)
         options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)
-        if revolution is not None:
-            options += cycling(state, seat)
+        for hook in hooks.free_options:
+            options += hook(state, seat)
         if player.surges:
             options.append(SURGE)
     else:
@@ -83,12 +79,12 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
 
 def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
     """Whether a free text in play that is not used yet can give this seat an action, copied powers included (ruling A18)."""
-    if state.orders is None and state.revolution is None and not _has_free_text(state, state.players[seat]):
+    hooks = state.book.hooks
+    if not hooks.texts and not _has_free_text(state, state.players[seat]):
         return False
     texts = [(option.card, option.ability) for option in offered_texts(state, seat, FREE_TEXTS, used) if isinstance(option, Use)]
-    if any(text in copying_texts(state, seat, "turn") for text in texts):
-        texts += usable_powers(state, seat, "turn")
-    return any(_gains_action(state, card, index) for card, index in texts)
+    copied = [text for hook in hooks.copied_texts for text in hook(state, seat, texts)]
+    return any(_gains_action(state, card, index) for card, index in (*texts, *copied))
 
 
 def _has_free_text(state: GameState, player: PlayerState) -> bool:
@@ -147,7 +143,9 @@ class Turn(Handler):
         pick, seat = picks[0], frame.seat
         if pick is SURGE or (isinstance(pick, ACTIVITIES) and not _takes_action(state, pick)):
             used = mark(frame.used, pick)
-            state.stack.append(TurnFrame(seat, (*used, BEGUN) if state.revolution is not None else used))
+            for begin in state.book.hooks.turn_begun:
+                used = begin(used)
+            state.stack.append(TurnFrame(seat, used))
             carry_out(state, seat, pick, out)
             return
         if state.stages(seat):
@@ -164,8 +162,9 @@ class Turn(Handler):
         elif isinstance(pick, TEXTS):
             spend_action(state, seat, out)
             start_text(state, seat, pick, out)
-        elif isinstance(pick, Build):
-            start_building(state, seat, pick.card, out)
+        else:
+            for hook in state.book.hooks.turn_taken:
+                hook(state, seat, pick, out)
 
 
 def _takes_action(state: GameState, pick: Use | Play | Cycle) -> bool:
@@ -174,10 +173,10 @@ def _takes_action(state: GameState, pick: Use | Play | Cycle) -> bool:
 
 
 def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
-    """The seat passes; the active Event may wait for that (ruling O5)."""
+    """The seat passes; an expansion may wait for that (ruling O5)."""
     set_passed(state, seat, forced, out)
-    if state.orders is not None:
-        trigger_event(state, "event_pass", seat)
+    for hook in state.book.hooks.passed:
+        hook(state, seat)
 
 
 @frame(TurnEndFrame)

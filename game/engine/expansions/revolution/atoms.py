@@ -1,14 +1,11 @@
-"""Atoms of Revolution: Heroic Decks, doubled strengths, Units that fight in one invasion only.
-
-Revolution Tokens are among the other atoms, since every card that moves may lose them.
-"""
+"""Atoms of Revolution: Heroic Decks, Revolution Tokens, doubled strengths, Units that fight in one invasion only."""
 
 from __future__ import annotations
 
 from typing import Literal
 
 from ...core.atoms import shuffle
-from ...core.events import CardMoved, HeroicShuffled, HeroicTop, Sink, StrengthDoubled, Verb
+from ...core.events import CardMoved, HeroicShuffled, HeroicTop, MarksChanged, Sink, StrengthDoubled, Verb
 from ...core.places import replaced, revolution_of
 from ...core.rng import STREAM
 from ...core.state import GameState, HeroicPiles
@@ -67,3 +64,28 @@ def end_doubling(state: GameState, out: Sink) -> None:
         state.revolution.doubled = ()
         if out is not None:
             out.append(StrengthDoubled(None))
+
+
+def lose_marks(state: GameState, card: CardId, zone: str, out: Sink) -> None:
+    """A card that leaves a Warzone fights in no invasion any more; Revolution Tokens of what leaves play go back (ruling A15)."""
+    revolution = revolution_of(state)
+    if zone == "units" and card in revolution.infiltrators:
+        revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
+    if revolution.marks and zone in ("units", "worlds", "attached", "built", "central"):
+        for marked, seat in [key for key in revolution.marks if key[0] == card]:
+            set_marks(state, marked, seat, 0, out)
+
+
+def set_marks(state: GameState, card: CardId, seat: Seat, now: int, out: Sink) -> None:
+    """Sets how many Revolution Tokens of a seat lie on a card (ruling B5)."""
+    revolution = revolution_of(state)
+    if revolution.marks.get((card, seat), 0) == now:
+        return
+    marks = dict(revolution.marks)
+    if now:
+        marks[(card, seat)] = now
+    else:
+        del marks[(card, seat)]
+    revolution.marks = marks
+    if out is not None:
+        out.append(MarksChanged(card, seat, now))

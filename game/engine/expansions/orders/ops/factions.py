@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 
 from ....core.actions import PICK, Decision, Pick
 from ....core.events import Sink
-from ....core.frames import EffectFrame, Picks, ask
+from ....core.frames import EffectFrame, Picks, ask, chooser, question_kind
 from ....core.ops.count import Count
 from ....core.ops.gains import times
 from ....core.ops.registry import bind, bound
@@ -16,7 +16,7 @@ from ....core.record import record, replace
 from ....core.state import GameState
 from ....core.types import CardId, Range, Seat
 from ....core.vocabulary import OpRules, flat, op, question
-from ..rules.orders import chooser, order_of, orders_with_tokens, place_tokens, question_kind, remove_tokens, supply
+from ..rules.orders import order_of, orders_with_tokens, place_tokens, remove_tokens, supply
 
 
 @record

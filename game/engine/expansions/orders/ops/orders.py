@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ....core.actions import AMOUNT, PICK, Decision, Pick, Use, use
-from ....core.atoms import move_card, spend_power
+from ....core.atoms import move_card
 from ....core.events import AbilityUsed, Sink
-from ....core.frames import EffectFrame, Picks, PowerFrame, ask
-from ....core.ops.count import Count, faction_tokens
+from ....core.frames import EffectFrame, Picks, PowerFrame, ask, chooser
+from ....core.ops.count import Count
 from ....core.ops.gains import times
 from ....core.ops.registry import advance, bind
 from ....core.places import orders_of
@@ -17,8 +17,10 @@ from ....core.record import record
 from ....core.state import GameState
 from ....core.types import ORDERS, CardId, Order, Range, Seat
 from ....core.vocabulary import NOTHING, OpRules, Standing, flat, op
-from ..rules.orders import chooser, order_of, place_tokens, remove_tokens, supply
+from ..atoms import spend_power
+from ..rules.orders import order_of, place_tokens, remove_tokens, supply
 from ..rules.powers import usable_powers
+from ..rules.tokens import faction_tokens
 
 
 @record

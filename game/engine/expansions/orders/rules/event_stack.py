@@ -10,10 +10,9 @@ from ....core.frames import EffectFrame, EventFrame, Handler, frame
 from ....core.ops.count import count
 from ....core.record import replace
 from ....core.rules.mission import events_stand
-from ....core.rules.texts import Effect
+from ....core.rules.texts import Effect, payable
 from ....core.state import GameState
 from ....core.types import CardId, Seat, Timing
-from .powers import payable
 
 if TYPE_CHECKING:
     from ....core.defs import Ability

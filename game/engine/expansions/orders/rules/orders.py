@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import TYPE_CHECKING
 
 from ....core.actions import PICK, Action, Decision, Pick
-from ....core.atoms import FACTION_TOKENS, set_faction
 from ....core.events import Sink
 from ....core.frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame
-from ....core.ops.count import faction_tokens
 from ....core.places import orders_of
-from ....core.rules.mission import icon_tokens, order_worth
+from ....core.rules.mission import icon_tokens, of_kind, order_worth, touches
 from ....core.state import GameState, Layout, LedgerRow, OrderState
-from ....core.types import ORDERS, CardId, Order, Seat
+from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
+from ..atoms import set_faction
+from .tokens import faction_tokens
+
+if TYPE_CHECKING:
+    from ..changes import StartTokens
 
 
 def lay_out_orders(state: GameState, layout: Layout) -> None:
@@ -52,9 +55,12 @@ def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     return state.orders.cards if capital is None else (*state.orders.cards, capital)
 
 
-def powered_cards(state: GameState, orders: OrderState, seat: Seat, moments: int) -> list[CardId]:
+def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
     """Those of them that can have a use at these timings (bits of MOMENTS): orders with an own Faction Token, which every power
     costs, and the Capital City, where its owner has Worlds enough."""
+    if not moments & state.book.standing_moments:
+        return []
+    orders = orders_of(state)
     own = orders.tokens[seat]
     found = [orders.cards[place] for place in state.book.powers_at[moments] if own[place]]
     capital = orders.capitals[seat]
@@ -63,16 +69,6 @@ def powered_cards(state: GameState, orders: OrderState, seat: Seat, moments: int
         if len(state.players[seat].worlds) >= face.least_worlds and face.moments & moments:
             found.append(capital)
     return found
-
-
-def chooser(state: GameState, seat: Seat) -> Seat:
-    """Who chooses for this seat: for the Nemesis the human (rulings N11, N22)."""
-    return 1 - seat if state.is_nemesis(seat) else seat
-
-
-def question_kind(state: GameState, seat: Seat) -> Literal["pick", "nemesis_pick"]:
-    """The kind of a question about this seat: what concerns the Nemesis a tie policy may answer (ruling N11)."""
-    return "nemesis_pick" if state.is_nemesis(seat) else "pick"
 
 
 def supply(state: GameState, seat: Seat) -> int:
@@ -164,3 +160,22 @@ def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
         elif len(above) == 1 and len(counts) > 2 and own > 1:
             rows.append(LedgerRow(seat, "order_second", card, "orders", own // 2, 1, own // 2))
     return rows
+
+
+def lead_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
+    """What a mission gives for the orders that a seat leads (LeadPoints); the rows stand with its Home World."""
+    home = state.players[seat].home
+    rows = []
+    for change in of_kind(state, "lead_points"):
+        if touches(state, change.who, seat):
+            n = len(led_orders(state, seat))
+            rows.append(LedgerRow(seat, "mission", home, "worlds", n, change.n, n * change.n))
+    return rows
+
+
+def start_tokens(state: GameState, change: StartTokens, out: Sink) -> None:
+    """Places the Faction Tokens that a mission gives the sides at the start (StartTokens)."""
+    for seat in range(len(state.players)):
+        if touches(state, change.who, seat):
+            for order in ORDERS if change.order is None else (change.order,):
+                place_tokens(state, seat, order, change.n, out)

@@ -6,20 +6,21 @@ draft or deployment; all others are free uses in the own turn.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from ....core.atoms import set_faction
+from ....core.actions import Action, Pick
 from ....core.frames import ActionPhaseFrame, PowerFrame
-from ....core.ops.count import ORDER_ZONES, advancements, count, faction_tokens
+from ....core.ops.count import ORDER_ZONES, count, holdings
 from ....core.ops.price import Cheaper
+from ....core.plug import Further
 from ....core.reasons import Reason
-from ....core.rules.prices import WHILE, Helpers, Pricing, deploy_price, draft_price, helpers_for
+from ....core.rules.prices import PRICES, WHILE, Helpers, Pricing, helpers_for
+from ....core.rules.texts import payable
 from ....core.state import GameState, OrderState
 from ....core.types import CardId, Seat, Timing
-from ....core.vocabulary import RECORDS
-
-PRICES: dict[Pricing, Callable[..., int]] = {"drafting": draft_price, "deploying": deploy_price}
+from ..atoms import set_faction
+from .tokens import faction_tokens
 
 
 class Reduction(NamedTuple):
@@ -31,27 +32,35 @@ class Reduction(NamedTuple):
     less: int
 
 
-NO_REDUCTIONS: dict[Pricing, list[Reduction]] = {"drafting": [], "deploying": []}
-"""Neither for drafts nor for deployments."""
-
-
 def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId, ...] = ()) -> list[Reduction]:
     """All that could be bought now; `used` are the order cards whose power this one has already had (ruling O2)."""
     if state.orders is None:
         return []
-    found = _reductions(state, state.orders, seat, doing, used, copying_texts(state, seat, "turn"))
+    copiers = copying_texts(state, seat, "turn")
+    if not copiers and not any(state.orders.tokens[seat]):
+        return []
+    found = _reductions(state, state.orders, seat, doing, used, copiers)
     return found if found and on_turn(state, seat) else []
 
 
-def reductions_for(state: GameState, seat: Seat) -> dict[Pricing, list[Reduction]]:
-    """All that could be bought now for a draft or for a deployment; found once for a whole list of options."""
-    if state.orders is None:
-        return NO_REDUCTIONS
+def further_means(state: GameState, seat: Seat, doing: Pricing) -> Further | None:
+    """Whether one of the powers that can be bought now makes a price payable; None if there is none to be bought."""
+    found = reductions(state, seat, doing)
+    return (lambda card, less: payable_with_powers(state, seat, card, doing, found, less)) if found else None
+
+
+def power_price_of(state: GameState, action: Action, parts: list[Reason] | None) -> int | None:
+    """What an action costs in the choice of a power; None in any other situation."""
+    waiting = state.stack[-1] if state.stack else None
+    if not isinstance(waiting, PowerFrame):
+        return None
+    return power_price(state, waiting, action.card if isinstance(action, Pick) else None, parts)
+
+
+def copied(state: GameState, seat: Seat, texts: list[tuple[CardId, int]]) -> list[tuple[CardId, int]]:
+    """The powers that could be used by one of these texts (ruling O2)."""
     copiers = copying_texts(state, seat, "turn")
-    if not copiers and not any(state.orders.tokens[seat]):
-        return NO_REDUCTIONS
-    found = {doing: _reductions(state, state.orders, seat, doing, (), copiers) for doing in WHILE}
-    return found if any(found.values()) and on_turn(state, seat) else NO_REDUCTIONS
+    return usable_powers(state, seat, "turn") if any(text in copiers for text in texts) else []
 
 
 def _reductions(
@@ -82,22 +91,13 @@ def on_turn(state: GameState, seat: Seat) -> bool:
     return False
 
 
-def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
-    """Whether every cost of a text can be paid."""
-    for cost in state.faces[card].abilities[index].cost:
-        check = RECORDS[type(cost)].possible
-        if check is not None and check(state, seat, card, cost) is not None:
-            return False
-    return True
-
-
 def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
     """Texts of the own cards in play that can copy a power now."""
     if not state.book.has_copies:
         return []
     player = state.players[seat]
     faces = state.faces
-    in_play = (*player.units, *player.worlds, *advancements(state, seat))
+    in_play = (*player.units, *player.worlds, *holdings(state, seat))
     return [
         (card, index)
         for card in in_play

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ....core.actions import DONE, Decision
-from ....core.atoms import roll_dice
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
 from ....core.record import record
 from ....core.state import GameState
 from ....core.types import Range
 from ....core.vocabulary import OpRules, op
+from ..atoms import roll_dice
 
 
 @record

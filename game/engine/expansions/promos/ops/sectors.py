@@ -6,14 +6,13 @@ from typing import Literal
 
 from ....core.actions import AMOUNT, Amount, Decision, DecisionKind
 from ....core.events import Sink
-from ....core.frames import EffectFrame, Picks, ask
+from ....core.frames import EffectFrame, Picks, ask, chooser
 from ....core.reasons import Reason
 from ....core.record import record
 from ....core.rules.galactic import reveal_next
 from ....core.state import GameState
 from ....core.types import CardId, Seat
 from ....core.vocabulary import OpRules, flat, op
-from ...orders.rules.orders import chooser
 
 
 @record

@@ -8,10 +8,7 @@ from ....core.events import Sink
 from ....core.frames import Handler, Picks, VersionFrame, ask, frame
 from ....core.rng import STREAM
 from ....core.state import GameState, Layout
-from ....core.types import CardId, Seat
-
-VERSIONS = ("pick", "original", "alternate")
-"""Which starting Heroes are played: each seat picks after the pregame draft, or all have the one or the other."""
+from ....core.types import VERSIONS, CardId, Seat
 
 
 def lay_out_versions(state: GameState, layout: Layout) -> None:

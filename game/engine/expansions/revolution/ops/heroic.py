@@ -9,7 +9,7 @@ from ....core.atoms import gain_energy, move_card, set_actions, set_energy
 from ....core.atoms_nemesis import set_target
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
-from ....core.ops.count import advancements, matches
+from ....core.ops.count import holdings, matches
 from ....core.ops.registry import advance
 from ....core.places import revolution_of
 from ....core.reasons import Reason
@@ -248,7 +248,7 @@ def _borrowable(state: GameState, seat: Seat) -> list[tuple[CardId, int]]:
     found = []
     for other, player in enumerate(state.players):
         if other != seat:
-            for card in (*player.worlds[1:], *advancements(state, other)):
+            for card in (*player.worlds[1:], *holdings(state, other)):
                 texts = usable_texts(state, seat, card)
                 if texts:
                     found.append((card, texts[0]))

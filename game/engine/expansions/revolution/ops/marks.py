@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from ....core.actions import PICK, Decision, Pick
-from ....core.atoms import set_marks
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
 from ....core.places import revolution_of
@@ -14,6 +13,7 @@ from ....core.record import record
 from ....core.state import GameState
 from ....core.types import CardId, Range, Seat
 from ....core.vocabulary import OpRules, flat, op
+from ..atoms import set_marks
 
 
 @record

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
-from ....core.actions import BUILD, PICK, Action, Decision, Pick
+from typing import TYPE_CHECKING
+
+from ....core.actions import BUILD, PICK, Action, Build, Decision, Pick
 from ....core.atoms import move_card, spend_action, spend_energy
-from ....core.events import Sink
+from ....core.events import Place, Sink
 from ....core.frames import AttachFrame, Handler, Picks, ask, frame
-from ....core.places import revolution_of
+from ....core.places import revolution_of, without
 from ....core.reasons import Reason
+from ....core.rules.grants import topmost
 from ....core.rules.mission import depth_energy, unveils
 from ....core.rules.texts import trigger
 from ....core.state import GameState
 from ....core.types import CardId, Seat
 from .heroic import draw_heroic
+
+if TYPE_CHECKING:
+    from ..changes import OpenStack, StartBuilt
 
 
 def free_worlds(state: GameState, seat: Seat) -> list[CardId]:
@@ -75,6 +81,38 @@ class Attaching(Handler):
         pick = picks[0]
         if isinstance(pick, Pick):
             attach(state, frame.seat, frame.card, pick.card, out)
+
+
+def take_build(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
+    """Builds, if that is what a turn is taken for."""
+    if isinstance(pick, Build):
+        start_building(state, seat, pick.card, out)
+
+
+def start_advancements(state: GameState, change: OpenStack | StartBuilt, out: Sink) -> None:
+    """Lays the Advancements out that a mission gives at the start (OpenStack, StartBuilt)."""
+    to: Place = ("stack", 0) if change.change == "open_stack" else ("built", 0)
+    for _ in range(change.n):
+        card = topmost(state, change.sector, ("advancement",))
+        if card is not None:
+            move_card(state, card, ("sector", change.sector), to, "grant", out)
+
+
+def lose_attached(state: GameState, world: CardId, out: Sink) -> None:
+    """The Advancement beside a World that leaves the game goes with it (ruling A7)."""
+    revolution = revolution_of(state)
+    if world in revolution.attached:
+        for card in revolution.attached[world]:
+            move_card(state, card, ("attached", world), ("box", 0), "scrap", out)
+        revolution.attached = without(revolution.attached, world)
+
+
+def lose_advancement(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """An Advancement leaves the game alone, because an Event says so (ruling O9)."""
+    place: Place = ("built", 0)
+    if not state.is_nemesis(seat):
+        place = ("attached", next(world for world, beside in revolution_of(state).attached.items() if card in beside))
+    move_card(state, card, place, ("box", 0), "lose", out)
 
 
 def attach(state: GameState, seat: Seat, card: CardId, world: CardId, out: Sink) -> None:

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from ....core.actions import CYCLE, DONE, NONE, PICK, Action, Cycle, Decision, Pick, pick_or
 from ....core.atoms import move_card
 from ....core.events import Sink
 from ....core.frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame
 from ....core.places import replaced, revolution_of
+from ....core.rules.grants import PLAYER
 from ....core.rules.mission import keeps_heroics
 from ....core.state import GameState, HeroicPiles, Layout, RevolutionState
 from ....core.types import CardId, Seat
 from ..atoms import move_top_tactic, shuffle_heroic_deck
+from .holdings import heroic_hand
+
+if TYPE_CHECKING:
+    from ..changes import StartHeroics
 
 
 def lay_out_revolution(state: GameState, layout: Layout) -> None:
@@ -115,8 +122,10 @@ def cycling(state: GameState, seat: Seat) -> list[Action]:
     return list(map(CYCLE.__getitem__, state.players[seat].hand))
 
 
-def cycle(state: GameState, seat: Seat, pick: Cycle, out: Sink) -> None:
+def cycle(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
     """Discards the hand card, then the top Heroic Tactic face up."""
+    if not isinstance(pick, Cycle):
+        return
     move_card(state, pick.card, ("hand", seat), ("discard", seat), "pay", out)
     discard_top(state, seat, out)
 
@@ -154,3 +163,26 @@ def _discard_others(state: GameState, seat: Seat, kept: CardId | None, out: Sink
     for card in revolution_of(state).heroic[seat].hand:
         if card != kept:
             discard_heroic(state, seat, card, out)
+
+
+def retaining(state: GameState, place: int) -> tuple[RetainHeroicFrame, ...]:
+    """What the seat at this place in Destiny order still has to keep or discard: its Heroic Tactics in hand."""
+    return (RetainHeroicFrame(place),) if heroic_hand(state, state.order()[place]) else ()
+
+
+def play_heroic(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """Moves a Heroic Tactic of the hand to where it lies while it is carried out (ruling A12)."""
+    move_card(state, card, ("heroic_hand", seat), ("play", seat), "play", out)
+
+
+def put_heroic_away(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """A played Heroic Tactic goes to its own discard pile, which may be shuffled at once (rulings A12, R3)."""
+    move_card(state, card, ("play", seat), ("heroic_discard", seat), "discard", out)
+    if not revolution_of(state).heroic[seat].deck:
+        shuffle_heroic_deck(state, seat, out)
+
+
+def start_heroics(state: GameState, change: StartHeroics, out: Sink) -> None:
+    """Draws the Heroic Tactics that a mission gives the player at the start (StartHeroics)."""
+    for _ in range(min(change.n, len(revolution_of(state).heroic[PLAYER].deck))):
+        draw_heroic(state, PLAYER, out)

@@ -2,17 +2,35 @@
 
 from __future__ import annotations
 
-from ...expansions.orders.rules.powers import PRICES, Reduction, price_with, reductions
-from ..actions import NONE, Decision, Pick, pick_or
-from ..atoms import mark_used
-from ..events import AbilityUsed, Sink
-from ..frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame
-from ..places import orders_of
-from ..record import replace
-from ..state import GameState
-from ..types import CardId
-from .deploy import pay_deployment
-from .draft import pay_draft
+from ....core.actions import NONE, Decision, Pick, pick_or
+from ....core.atoms import mark_used
+from ....core.events import AbilityUsed, Sink
+from ....core.frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame
+from ....core.places import orders_of
+from ....core.record import replace
+from ....core.rules.deploy import pay_deployment
+from ....core.rules.draft import pay_draft
+from ....core.rules.prices import PRICES
+from ....core.state import GameState
+from ....core.types import CardId, Seat
+from .powers import Reduction, price_with, reductions
+
+
+def offer_for_draft(state: GameState, seat: Seat, card: CardId, less: int) -> bool:
+    """A draft waits for the powers that make it cheaper; False if there are none."""
+    return _offer(state, PowerFrame(seat, card, "drafting", less))
+
+
+def offer_for_deployment(state: GameState, seat: Seat, card: CardId, less: int, infiltrates: bool) -> bool:
+    """A deployment waits for the powers that make it cheaper; False if there are none."""
+    return _offer(state, PowerFrame(seat, card, "deploying", less, (), infiltrates))
+
+
+def _offer(state: GameState, waiting: PowerFrame) -> bool:
+    found = bool(reductions(state, waiting.seat, waiting.doing))
+    if found:
+        state.stack.append(waiting)
+    return found
 
 
 @frame(PowerFrame)

@@ -1,0 +1,224 @@
+"""Expansions as plugs: all that an expansion adds to the game, in one record, and the moments of the rules that it hooks into.
+
+Core names no expansion. A book knows which plugs are in play (`CardBook.plugs`), and their hooks lie in one table that is made
+once per book (`CardBook.hooks`): a rule goes through a row of it, which is empty in a game without expansions. Where two
+expansions hook into one moment, they come in the order of `EXPANSIONS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from .actions import Action
+from .events import Place, Sink
+from .reasons import Reason
+from .record import fields_of, unique_record
+from .types import CardId, Seat
+
+
+class Expansion(NamedTuple):
+    """An expansion before it is loaded: the module that holds its plug, and the cards by which it comes into play.
+
+    These are the cards of certain kinds, those with certain ops in their texts, and, with `versions`, those that are another
+    version of a Hero.
+    """
+
+    module: str
+    kinds: tuple[str, ...] = ()
+    ops: tuple[str, ...] = ()
+    versions: bool = False
+
+
+EXPANSIONS: dict[str, Expansion] = {
+    "revolution": Expansion("game.engine.expansions.revolution.plug", kinds=("advancement", "heroic")),
+    "promos": Expansion("game.engine.expansions.promos.plug", ops=("roll",), versions=True),
+    "orders": Expansion("game.engine.expansions.orders.plug", kinds=("order",)),
+}
+"""Every expansion, in the order in which their slices are written into digests."""
+
+G = TypeVar("G")
+"""The state: its class is named where the hooks are called, so that this module depends on none of what it is part of."""
+S = TypeVar("S")
+
+Further = Callable[[CardId, int], bool]
+"""Whether further means make a price payable that the energy alone does not reach: the card, and what a text takes off."""
+Parts = list[Reason] | None
+"""Where a price's parts are noted; None when nobody asks how it came about."""
+
+
+@unique_record
+class Hooks(Generic[G]):
+    """The moments of the rules at which an expansion has its say; each row holds functions, in the order of `EXPANSIONS`."""
+
+    laid_out: tuple[Callable[[G, Any], None], ...] = ()
+    """Every expansion has laid out its cards (state, layout)."""
+    before_rounds: tuple[Callable[[G], tuple[Any, ...]], ...] = ()
+    """The frames of what is still to be settled between the pregame draft and the first round."""
+
+    phase_end: tuple[Callable[[G, Sink], None], ...] = ()
+    """A phase of the round is over."""
+    galactic_end: tuple[Callable[[G, Sink], None], ...] = ()
+    """The Galactic Phase is over; what is stacked comes before the Action Phase."""
+    turn_start: tuple[Callable[[G], None], ...] = ()
+    """A turn of the Action Phase begins."""
+    turn_options: tuple[Callable[[G, Seat], list[Action]], ...] = ()
+    """Further options of a turn that take an action."""
+    turn_taken: tuple[Callable[[G, Seat, Action, Sink], None], ...] = ()
+    """Carries such an option out, if it is one of its own."""
+    free_options: tuple[Callable[[G, Seat], list[Action]], ...] = ()
+    """Further free activities."""
+    free_taken: tuple[Callable[[G, Seat, Action, Sink], None], ...] = ()
+    """Carries such a free activity out, if it is one of its own."""
+    turn_begun: tuple[Callable[[tuple[tuple[CardId, int], ...]], tuple[tuple[CardId, int], ...]], ...] = ()
+    """Marks a turn in which something free was done: the used texts with the mark."""
+    passed: tuple[Callable[[G, Seat], None], ...] = ()
+    """A seat passes."""
+    retained: tuple[Callable[[G, int], tuple[Any, ...]], ...] = ()
+    """The frames of what a seat, by its place in Destiny order, still has to keep or discard in the Discard Phase."""
+
+    before_draft: tuple[Callable[[G, Seat, CardId, int], bool], ...] = ()
+    """A draft that is not paid yet, with what a text takes off; True if the expansion sees to its payment."""
+    draft_paid: tuple[Callable[[G, Seat, CardId], None], ...] = ()
+    """A card was paid and drafted; what is stacked comes after the texts of the card."""
+    drafted: tuple[Callable[[G, Seat, CardId], None], ...] = ()
+    """A card was drafted, before the game too; what is stacked comes before the texts of the card."""
+    before_deploy: tuple[Callable[[G, Seat, CardId, int, bool], bool], ...] = ()
+    """The same for a deployment; the last argument says that the Unit fights in the running invasion only."""
+    deploy_paid: tuple[Callable[[G, Seat, CardId], None], ...] = ()
+    """A Unit was paid and deployed; what is stacked comes after its texts."""
+    deployed: tuple[Callable[[G, Seat, CardId], None], ...] = ()
+    """A Unit was deployed; what is stacked comes before its texts."""
+    brought_in: tuple[Callable[[G, CardId], None], ...] = ()
+    """A Unit is deployed that fights in the running invasion only."""
+    further_means: tuple[Callable[[G, Seat, Any], Further | None], ...] = ()
+    """What else a seat can pay with, "drafting" or "deploying"; None where there is nothing."""
+    charged: tuple[Callable[[G, Seat, CardId, int, Any, Parts], int], ...] = ()
+    """The price of a draft or deployment with the best of these means, where it cannot be paid as it stands."""
+    waiting_price: tuple[Callable[[G, Action, Parts], int | None], ...] = ()
+    """What an action costs by the frame that waits, or by rules of the expansion; None where it has none for it."""
+
+    reasons: tuple[Callable[[G, Seat, Action], list[Reason]], ...] = ()
+    """Why this seat cannot take an option of the expansion at all, price and actions aside."""
+
+    standing: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()
+    """Cards whose texts a seat may use besides its Units and Worlds."""
+    playable: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()
+    """Cards that a seat may play besides those of its hand."""
+    texts: tuple[Callable[[G, Seat, int], Sequence[CardId]], ...] = ()
+    """Those of both that can have a text for these timings (bits of MOMENTS)."""
+    used_up: tuple[Callable[[G, CardId], bool], ...] = ()
+    """Whether the texts of a card have had their use in this turn."""
+    text_started: tuple[Callable[[G, CardId], None], ...] = ()
+    """The text of a card is being used."""
+    copied_texts: tuple[Callable[[G, Seat, list[tuple[CardId, int]]], list[tuple[CardId, int]]], ...] = ()
+    """Texts that these texts could be used for."""
+    played: tuple[Callable[[G, Seat, CardId, Sink], None], ...] = ()
+    """A played card that is no Tactic is laid where it is carried out."""
+    put_away: tuple[Callable[[G, Seat, CardId, Sink], None], ...] = ()
+    """A played card that is no Tactic is put away."""
+    played_out: tuple[Callable[[G, Seat, CardId], None], ...] = ()
+    """A played card has been carried out and put away."""
+
+    strength: tuple[Callable[[G, CardId], tuple[int, int]], ...] = ()
+    """Further fleet and ground strength of a Unit."""
+    brought: tuple[Callable[[G], tuple[CardId, ...]], ...] = ()
+    """Units that fight in the running invasion only."""
+    dismissed: tuple[Callable[[G], None], ...] = ()
+    """These Units have left."""
+    conquered: tuple[Callable[[G, Seat], None], ...] = ()
+    """A World was conquered; what is stacked comes after its texts."""
+
+    left: tuple[Callable[[G, CardId, str, Sink], None], ...] = ()
+    """A card has left a place of this zone."""
+    world_lost: tuple[Callable[[G, CardId, Sink], None], ...] = ()
+    """A conquered World is about to leave the game."""
+    forfeited: tuple[Callable[[G, Seat, CardId, Sink], None], ...] = ()
+    """A holding that is no World is lost."""
+
+    holdings: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()
+    """Cards in play of a seat besides its Units, Worlds and Prestige cards."""
+    empire: tuple[Callable[[G, Seat], list[tuple[str, Sequence[CardId]]]], ...] = ()
+    """Further zones of a seat's Empire with their cards."""
+    income: tuple[Callable[[G, Seat], int], ...] = ()
+    """Energy that a seat generates more or less than its Worlds say."""
+    counts: tuple[Callable[[G, Seat, CardId, Any], int | Sequence[CardId] | None], ...] = ()
+    """What a text counts in a zone of the expansion (a `Count`): a number, or the cards; None for any other zone."""
+    bonuses: tuple[Callable[[G, Seat], list[tuple[str, Sequence[CardId]]]], ...] = ()
+    """Further zones whose cards give bonuses at the end of the game."""
+    further_points: tuple[Callable[[G], Mapping[CardId, int]], ...] = ()
+    """Points that count as printed on a card besides those that are."""
+    score_rows: tuple[Callable[[G, Seat], list[Any]], ...] = ()
+    """Further rows of a seat's score."""
+    mission_rows: tuple[Callable[[G, Seat], list[Any]], ...] = ()
+    """Further rows of what a mission adds to a seat's score."""
+
+    act: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()
+    """Cards of the expansion whose texts may have given this seat action points."""
+    check: tuple[Callable[[G, list[str]], None], ...] = ()
+    """Notes every invariant that does not hold."""
+
+    nemesis_drafts: tuple[Callable[[G, CardId], None], ...] = ()
+    """The Nemesis drafts this card; what is stacked comes once it lies there."""
+    nemesis_counts: tuple[Callable[[Any, Seat, str], int], ...] = ()
+    """What a Prime Card's condition counts besides cards and Worlds, in a state or a view."""
+
+
+HOOKS = fields_of(Hooks)
+"""The names of all rows."""
+
+
+def joined(every: Iterable[Hooks[Any]]) -> Hooks[Any]:
+    """One table of the hooks of several plugs, each row in their order."""
+    tables = list(every)
+    return Hooks(**{name: tuple(hook for table in tables for hook in getattr(table, name)) for name in HOOKS})
+
+
+@unique_record
+class EventRecord(Generic[G]):
+    """What an event of an expansion does to whoever follows the game: to a state whose frames are not followed, or to a view."""
+
+    kind: type
+    follow: Callable[[G, Any], None]
+
+
+@unique_record
+class Plug(Generic[G, S]):
+    """An expansion: everything that the game must know of it.
+
+    `name` is what set-ups and packs call it. `starts` has what gives the sides what a change of a mission names, by the tag of
+    the change; `stacks` the places of cards, by kind, that a sector's deck gives up but that do not lie in the Central Zone;
+    `events` are those that only the expansion knows.
+    """
+
+    name: str
+    lay_out: Callable[[G, Any], None] | None
+    hooks: Hooks[G]
+    starts: Mapping[str, Callable[[G, Any, Sink], None]]
+    stacks: Mapping[str, Place]
+    events: tuple[EventRecord[G], ...]
+
+
+def load(name: str) -> Plug[Any, Any]:
+    """The plug of an expansion; it is imported when it is first named. Raises KeyError for a name that no expansion has."""
+    plug: Plug[Any, Any] = vars(import_module(EXPANSIONS[name].module))["PLUG"]
+    return plug
+
+
+def in_play(cards: Iterable[Any]) -> tuple[Plug[Any, Any], ...]:
+    """The plugs that these cards (`CardDef`) bring into play, in the order of `EXPANSIONS`."""
+    kinds: set[str] = set()
+    ops: set[str] = set()
+    versions = False
+    for card in cards:
+        kinds.add(card.kind)
+        versions = versions or card.version_of is not None
+        for ability in card.abilities:
+            for op in ability.do:
+                ops.add(op.op)
+    return tuple(
+        load(name)
+        for name, one in EXPANSIONS.items()
+        if not kinds.isdisjoint(one.kinds) or not ops.isdisjoint(one.ops) or (versions and one.versions)
+    )

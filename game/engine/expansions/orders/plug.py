@@ -1,0 +1,123 @@
+"""Galactic Orders as a plug: what it adds to the game, and the moments of the rules that it hooks into."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...core.events import FactionChanged, Sink
+from ...core.places import orders_of
+from ...core.plug import EventRecord, Hooks, Plug
+from ...core.state import GameState, OrderState
+from ...core.types import CardId, Seat
+from .atoms import set_faction, spend_power
+from .rules.check import check_orders
+from .rules.councils import canvass, raise_events
+from .rules.event_stack import trigger_event
+from .rules.orders import (
+    lay_out_orders,
+    lead_rows,
+    offer_nemesis_tokens,
+    offer_token,
+    order_rows,
+    powered_cards,
+    standing_cards,
+    start_tokens,
+)
+from .rules.payment import offer_for_deployment, offer_for_draft
+from .rules.powers import charged, copied, further_means, power_price_of
+from .rules.tokens import counted
+
+
+def _galactic_end(state: GameState, out: Sink) -> None:
+    if state.setup.changes:
+        canvass(state, out)
+        raise_events(state, out)
+    trigger_event(state, "event")
+
+
+def _turn_start(state: GameState) -> None:
+    orders_of(state).spent = ()
+
+
+def _draft_paid(state: GameState, seat: Seat, card: CardId) -> None:
+    trigger_event(state, "event_draft", seat)
+    if state.faces[card].kind == "prestige":
+        offer_token(state, seat, card)
+
+
+def _deploy_paid(state: GameState, seat: Seat, card: CardId) -> None:
+    trigger_event(state, "event_deploy", seat)
+    offer_token(state, seat, card)
+
+
+def _conquered(state: GameState, seat: Seat) -> None:
+    trigger_event(state, "event_conquest", seat)
+
+
+def _passed(state: GameState, seat: Seat) -> None:
+    trigger_event(state, "event_pass", seat)
+
+
+def _used_up(state: GameState, card: CardId) -> bool:
+    return card in orders_of(state).spent
+
+
+def _text_started(state: GameState, card: CardId) -> None:
+    if state.faces[card].kind == "order":
+        spend_power(state, card)
+
+
+def _played_out(state: GameState, seat: Seat, card: CardId) -> None:
+    if state.faces[card].is_tactic:
+        offer_token(state, seat, card)
+
+
+def _beneath(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
+    return [("beneath", orders_of(state).beneath[seat])]
+
+
+def _act(state: GameState, seat: Seat) -> Sequence[CardId]:
+    orders = orders_of(state)
+    return (*orders.cards, *orders.events)
+
+
+ORDERS_HOOKS: Hooks[GameState] = Hooks(
+    galactic_end=(_galactic_end,),
+    turn_start=(_turn_start,),
+    passed=(_passed,),
+    before_draft=(offer_for_draft,),
+    draft_paid=(_draft_paid,),
+    before_deploy=(offer_for_deployment,),
+    deploy_paid=(_deploy_paid,),
+    further_means=(further_means,),
+    charged=(charged,),
+    waiting_price=(power_price_of,),
+    standing=(standing_cards,),
+    texts=(powered_cards,),
+    used_up=(_used_up,),
+    text_started=(_text_started,),
+    copied_texts=(copied,),
+    played_out=(_played_out,),
+    conquered=(_conquered,),
+    empire=(_beneath,),
+    counts=(counted,),
+    score_rows=(order_rows,),
+    mission_rows=(lead_rows,),
+    act=(_act,),
+    check=(check_orders,),
+    nemesis_drafts=(offer_nemesis_tokens,),
+)
+
+EVENTS: tuple[EventRecord[GameState], ...] = (
+    EventRecord(FactionChanged, lambda state, event: set_faction(state, event.seat, event.order, event.now, None)),
+)
+
+
+PLUG: Plug[GameState, OrderState] = Plug(
+    name="orders",
+    lay_out=lay_out_orders,
+    hooks=ORDERS_HOOKS,
+    starts={"start_tokens": start_tokens},
+    events=EVENTS,
+    stacks={"event": ("events", 0)},
+)

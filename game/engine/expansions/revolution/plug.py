@@ -1,0 +1,147 @@
+"""Revolution as a plug: what it adds to the game, and the moments of the rules that it hooks into."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import chain
+
+from ...core.actions import Action, Build
+from ...core.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
+from ...core.ops.count import Count
+from ...core.places import revolution_of
+from ...core.plug import EventRecord, Hooks, Plug
+from ...core.reasons import Reason
+from ...core.rules.turn import BEGUN
+from ...core.state import GameState, RevolutionState
+from ...core.types import CardId, Seat
+from .atoms import double_strength, end_doubling, lose_marks, set_infiltrators, set_marks, shuffle_heroic_deck
+from .ops.marks import burdened
+from .rules.build import build_price, build_reasons, buildable, lose_advancement, lose_attached, start_advancements, take_build
+from .rules.check import check_revolution
+from .rules.heroic import (
+    cycle,
+    cycling,
+    lay_out_revolution,
+    offer_drawing,
+    offer_tactics,
+    play_heroic,
+    put_heroic_away,
+    retaining,
+    start_heroics,
+)
+from .rules.holdings import advancements, heroic_hand
+
+Used = tuple[tuple[CardId, int], ...]
+
+
+def _begun(used: Used) -> Used:
+    return (*used, BEGUN)
+
+
+def _bring_in(state: GameState, card: CardId) -> None:
+    set_infiltrators(state, (*revolution_of(state).infiltrators, card))
+
+
+def _brought(state: GameState) -> tuple[CardId, ...]:
+    return revolution_of(state).infiltrators
+
+
+def _dismiss(state: GameState) -> None:
+    set_infiltrators(state, ())
+
+
+def _price(state: GameState, action: Action, parts: list[Reason] | None) -> int | None:
+    return build_price(state, action.card, parts) if isinstance(action, Build) else None
+
+
+def _reasons(state: GameState, seat: Seat, action: Action) -> list[Reason]:
+    if isinstance(action, Build):
+        return build_reasons(state, seat, action.card)
+    return [] if revolution_of(state).heroic[seat].deck else [Reason("no_heroic_deck")]
+
+
+def _texts(state: GameState, seat: Seat, moments: int) -> Sequence[CardId]:
+    return (*advancements(state, seat), *heroic_hand(state, seat))
+
+
+def _strength(state: GameState, unit: CardId) -> tuple[int, int]:
+    if unit not in revolution_of(state).doubled:
+        return 0, 0
+    face = state.faces[unit]
+    return face.fleet, face.ground
+
+
+def _attached(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
+    return [("attached", advancements(state, seat))]
+
+
+def _income(state: GameState, seat: Seat) -> int:
+    return sum([state.faces[card].energy for card in advancements(state, seat)]) - burdened(state, seat)
+
+
+def _counted(state: GameState, seat: Seat, card: CardId, what: Count) -> int | Sequence[CardId] | None:
+    if what.zone == "advancements":
+        return advancements(state, seat)
+    return [card] * revolution_of(state).marks.get((card, seat), 0) if what.zone == "marks" else None
+
+
+def _act(state: GameState, seat: Seat) -> Sequence[CardId]:
+    return (*chain.from_iterable(revolution_of(state).heroic[seat]), *advancements(state, seat))
+
+
+def _doubled(state: GameState, event: StrengthDoubled) -> None:
+    if event.card is None:
+        end_doubling(state, None)
+    else:
+        double_strength(state, event.card, None)
+
+
+REVOLUTION_HOOKS: Hooks[GameState] = Hooks(
+    phase_end=(end_doubling,),
+    turn_options=(buildable,),
+    turn_taken=(take_build,),
+    free_options=(cycling,),
+    free_taken=(cycle,),
+    turn_begun=(_begun,),
+    retained=(retaining,),
+    drafted=(offer_tactics,),
+    deployed=(offer_drawing,),
+    brought_in=(_bring_in,),
+    waiting_price=(_price,),
+    reasons=(_reasons,),
+    standing=(advancements,),
+    playable=(heroic_hand,),
+    texts=(_texts,),
+    played=(play_heroic,),
+    put_away=(put_heroic_away,),
+    strength=(_strength,),
+    brought=(_brought,),
+    dismissed=(_dismiss,),
+    left=(lose_marks,),
+    world_lost=(lose_attached,),
+    forfeited=(lose_advancement,),
+    holdings=(advancements,),
+    empire=(_attached,),
+    income=(_income,),
+    counts=(_counted,),
+    bonuses=(_attached,),
+    act=(_act,),
+    check=(check_revolution,),
+)
+
+EVENTS: tuple[EventRecord[GameState], ...] = (
+    EventRecord(HeroicShuffled, lambda state, event: shuffle_heroic_deck(state, event.seat, None)),
+    EventRecord(HeroicTop, lambda state, event: None),  # whose card lies on top follows from the deck
+    EventRecord(MarksChanged, lambda state, event: set_marks(state, event.card, event.seat, event.now, None)),
+    EventRecord(StrengthDoubled, _doubled),
+)
+
+
+PLUG: Plug[GameState, RevolutionState] = Plug(
+    name="revolution",
+    lay_out=lay_out_revolution,
+    hooks=REVOLUTION_HOOKS,
+    starts={"open_stack": start_advancements, "start_built": start_advancements, "start_heroics": start_heroics},
+    events=EVENTS,
+    stacks={"advancement": ("stack", 0)},
+)
