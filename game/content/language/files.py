@@ -16,11 +16,66 @@ HEAD = "language"
 """The file with what holds for the language as a whole: its name, its plural rule, its signs in numbers."""
 FILES: dict[str, tuple[str, ...]] = {
     "cards": (
-        *("noun", "type", "kind", "order", "phrase", "timing", "cost", "times", "op"),
-        *("count", "count_one", "count_who", "count_short", "count_side", "command"),
+        *(
+            "noun",
+            "type",
+            "kind",
+            "order",
+            "phrase",
+            "timing",
+            "cost",
+            "times",
+            "op",
+            "count",
+            "count_one",
+        ),
+        *(
+            "count_who",
+            "count_short",
+            "count_side",
+            "command",
+        ),
     ),
-    "rules": ("phase", "mode", "zone", "seat", "reason", "event", "moved", "prompt", "waiting"),
-    "campaign": ("change", "directive", "directive_zone", "score"),
+    "rules": (
+        "phase",
+        "mode",
+        "zone",
+        "seat",
+        "reason",
+        "event",
+        "moved",
+        "prompt",
+        "waiting",
+    ),
+    "screens": (
+        *(
+            "campaign_tiles",
+            "data_page",
+            "graph",
+            "ledger_table",
+            "node_card",
+            "privacy_demo",
+            "profile_tile",
+        ),
+        *(
+            "record_panel",
+            "replay_bar",
+            "replay_controls",
+            "run_header",
+            "score_page",
+            "score_sheet",
+        ),
+        *(
+            "setup_tiles",
+            "share_card",
+        ),
+    ),
+    "campaign": (
+        "change",
+        "directive",
+        "directive_zone",
+        "score",
+    ),
     "glossary": ("glossary",),
 }
 """The tables of each file; a key is asked for as `table.name`."""

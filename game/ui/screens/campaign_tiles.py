@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.requests import Request
+from game.content.language import say
 from game.engine import CardDef
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
@@ -125,7 +126,7 @@ class EmblemTile(Tile):
     """A Home World by its emblem and name; without a card it stands for the one that is dealt."""
 
     def __init__(self, home: CardDef | None, on_choose: Callable[[], Request | None], hint: str = "") -> None:
-        super().__init__(home.name if home is not None else "Dealt", on_choose, hint=hint)
+        super().__init__(home.name if home is not None else say("campaign_tiles.dealt"), on_choose, hint=hint)
         self.home = home
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
@@ -160,7 +161,7 @@ class BoonTile(Widget):
     role = "choice"
 
     def __init__(self, words: OfferWords, on_choose: Press) -> None:
-        hint = f"{words.gain} {words.fit} In return, {words.against}: {words.price}"
+        hint = say("campaign_tiles.in_return", gain=words.gain, fit=words.fit, against=words.against, price=words.price)
         super().__init__(words.title, hint=hint, on_press=on_choose)
         self.words = words
 
@@ -184,11 +185,21 @@ class BoonTile(Widget):
         foot = rich(
             f"{{home}} {words.fit}", scale.font(17), inner.width, theme.GOOD, tint=theme.GOOD, align="center", most_lines=3
         )
-        self._half(target, scale, upper, "Boon", words.title, words.gain, theme.GOLD, words.icon, foot)
+        self._half(target, scale, upper, say("campaign_tiles.boon"), words.title, words.gain, theme.GOLD, words.icon, foot)
         line = self.rect.top + share
         pygame.draw.line(target, theme.NEMESIS, (inner.left, line), (inner.right, line), max(1, scale.px(2)))
         lower = pygame.Rect(inner.left, line + scale.px(12), inner.width, inner.bottom - line - scale.px(12))
-        self._half(target, scale, lower, "Escalation", words.against, words.price, theme.NEMESIS, words.against_icon, None)
+        self._half(
+            target,
+            scale,
+            lower,
+            say("campaign_tiles.escalation"),
+            words.against,
+            words.price,
+            theme.NEMESIS,
+            words.against_icon,
+            None,
+        )
 
     def _half(
         self,

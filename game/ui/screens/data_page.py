@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.client.games.profile_switch import shelf_of, store_keeper
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
+from game.content.language import line, say
 from game.store import StoreError
 from game.ui.kit.fields import copy_text
 
@@ -15,9 +16,9 @@ if TYPE_CHECKING:
     from game.app.loop import App
     from game.client.profile.services import Services
 
-NOT_KEPT = "Nothing is kept here: there is no folder."
-SEALED = "The seed of a game of several people tells all hands: it opens after the end."
-PROFILES = "Profiles: copy, import, delete"
+NOT_KEPT = line("data_page.nothing_is_kept_here")
+SEALED = line("data_page.seed_of_game")
+PROFILES = line("data_page.profiles_copy_import_delete")
 
 
 class Deed(NamedTuple):
@@ -34,10 +35,16 @@ def deeds(app: App) -> tuple[Deed, ...]:
     """Everything that can be done with the data of the profile in play."""
     services = app.services
     return (
-        Deed("Open the saves folder", "with the program of the system", "save", lambda: show_saves(services)),
-        Deed("Export this profile as one file", "settings, runs, records and replays", "up", lambda: export(services), slow=True),
-        Deed("Copy the seed of the last game", "of the running one, else of the one that ended last", "log", lambda: seed(app)),
-        Deed(PROFILES, "a deleted one is kept for 30 days", "hero", None),
+        Deed(say("data_page.open_saves_folder"), say("data_page.with_program_of_system"), "save", lambda: show_saves(services)),
+        Deed(
+            say("data_page.export_this_profile"),
+            say("data_page.settings_runs_records"),
+            "up",
+            lambda: export(services),
+            slow=True,
+        ),
+        Deed(say("data_page.copy_seed_of_last"), say("data_page.of_running_one_else"), "log", lambda: seed(app)),
+        Deed(say(PROFILES), say("data_page.deleted_one_is_kept"), "hero", None),
     )
 
 
@@ -45,20 +52,20 @@ def show_saves(services: Services) -> str:
     """Opens the data folder, and says where it is."""
     keeper = store_keeper(services)
     if keeper is None:
-        return NOT_KEPT
+        return say(NOT_KEPT)
     folder = keeper.store.data_dir
     opened = open_folder(folder)
     where = hide_home(str(folder))
-    return f"The saves are in {where}." if opened else f"The folder could not be opened from here. It is {where}."
+    return say("data_page.saves_are_in", where=where) if opened else say("data_page.folder_could_not", where=where)
 
 
 def export(services: Services) -> str:
     """Writes the profile in play as one file. Raises StoreError."""
     keeper, shelf = store_keeper(services), shelf_of(services)
     if keeper is None or shelf is None:
-        return NOT_KEPT
+        return say(NOT_KEPT)
     keeper.store.flush(5)
-    return f"The profile is in {hide_home(str(shelf.export(keeper.store.profile_id)))}."
+    return say("data_page.profile_is_in", profile_id=hide_home(str(shelf.export(keeper.store.profile_id))))
 
 
 def seed(app: App) -> str:
@@ -66,7 +73,7 @@ def seed(app: App) -> str:
     for scene in app.stack.scenes:
         session = getattr(scene, "session", None)
         if session is not None and session.shared and not session.match.over:
-            return SEALED
+            return say(SEALED)
         if session is not None:
             return _copied(session.state.setup.seed)
     keeper = store_keeper(app.services)
@@ -74,9 +81,9 @@ def seed(app: App) -> str:
         games = keeper.store.history() if keeper is not None else ()
     except StoreError as problem:
         return str(problem)
-    return _copied(games[0].seed) if games else "No game has been played with this profile yet."
+    return _copied(games[0].seed) if games else say("data_page.no_game_has_been")
 
 
 def _copied(words: str) -> str:
     copy_text(words)
-    return f"The seed {words} is copied."
+    return say("data_page.seed_is_copied", words=words)

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Request
+from game.content.language import line, say
 from game.engine import CardDef, ReplayError, SetupError
 from game.engine.api.history import History, Recording, Swing, history
 from game.engine.core.types import Seat
@@ -24,19 +25,19 @@ from game.ui.kit.theme import Color
 from game.ui.table.seats import outline
 
 Points = list[tuple[int, int]]
-GRAPHS = (("Empire Points", "points"), ("Energy a round", "energy"), ("Worlds", "world"))
+GRAPHS = ((line("graph.empire_points"), "points"), (line("graph.energy_a_round"), "energy"), (line("graph.worlds"), "world"))
 COLORS: tuple[Color, ...] = (theme.GOLD, theme.NEMESIS, theme.LEGAL, theme.GOOD, theme.WARN)
-VERBS = {"conquer": "conquered", "draft": "drafted", "scrap": "gave up", "discard": "lost", "pay": "gave up", "lose": "lost"}
+VERBS = {"conquer": "graph.conquered", "draft": "graph.drafted"}
 
 
 def swing_words(swing: Swing, faces: Sequence[CardDef], names: Sequence[str]) -> str:
     """A swing in a few words, such as "Round 10: Nemesis conquered Wotan, +10"."""
     name = names[swing.seat]
     if swing.card is None:
-        return f"Round {swing.round}: {name} +{swing.change}"
-    if swing.verb in ("conquer", "draft"):
-        return f"Round {swing.round}: {name} {VERBS[swing.verb]} {faces[swing.card].name}, +{swing.change}"
-    return f"Round {swing.round}: {faces[swing.card].name}, {name} +{swing.change}"
+        return say("graph.gained", round=swing.round, name=name, change=swing.change)
+    if swing.verb in VERBS:
+        return say(VERBS[swing.verb], round=swing.round, name=name, card=faces[swing.card].name, change=swing.change)
+    return say("graph.lost", round=swing.round, card=faces[swing.card].name, name=name, change=swing.change)
 
 
 class ScoreGraph(Widget):
@@ -56,7 +57,7 @@ class ScoreGraph(Widget):
         on_swing: Callable[[Swing], Request | None],
         colors: Sequence[Color] = COLORS,
     ) -> None:
-        super().__init__("Graph of the game")
+        super().__init__(say("graph.graph_of_game"))
         self.history = history
         self.names = names
         self.faces = faces
@@ -217,7 +218,7 @@ class ScoreGraph(Widget):
         px = scale.font(20)
         y = self.rect.top + pad + line_height(px) // 2
         x = self.rect.left + pad
-        head = draw(target, "The game by rounds", scale.font(24), theme.GOLD, (x, y), anchor="midleft", face=Face.DISPLAY)
+        head = draw(target, say("graph.game_by_rounds"), scale.font(24), theme.GOLD, (x, y), anchor="midleft", face=Face.DISPLAY)
         x = self.rect.right - pad
         for seat in reversed(range(len(self.names))):
             room = max(scale.px(30), (self.rect.right - pad - head.right) // max(2, len(self.names)) - scale.px(92))
@@ -233,7 +234,16 @@ class ScoreGraph(Widget):
         px, small = scale.font(18), scale.font(15)
         y = plot.top - scale.px(4) - line_height(px) // 2
         mark = draw_icon(target, sign, round(px * 1.05), (plot.left, y), theme.GOLD, "midleft")
-        draw(target, words, px, theme.TEXT, (mark.right + scale.px(6), y), anchor="midleft", face=Face.DISPLAY, width=plot.width)
+        draw(
+            target,
+            say(words),
+            px,
+            theme.TEXT,
+            (mark.right + scale.px(6), y),
+            anchor="midleft",
+            face=Face.DISPLAY,
+            width=plot.width,
+        )
         self._draw_values(target, scale, graph, y)
         step = self.step(graph)
         for value in range(0, self.top(graph) + 1, step):
@@ -245,8 +255,8 @@ class ScoreGraph(Widget):
         for number in self.rounds:
             if number % every == 0:
                 x, y = self.x_of(graph, number), plot.bottom + 2
-                words = str(number) if number else "start" if room > 3 * small else "0"
-                draw(target, words, small, theme.MUTED, (x, y), anchor="midtop" if number else "topleft")
+                figure = str(number) if number else say("graph.start") if room > 3 * small else "0"
+                draw(target, figure, small, theme.MUTED, (x, y), anchor="midtop" if number else "topleft")
         if self.round is not None and self.round < len(self.rounds):
             x = self.x_of(graph, self.rounds[self.round])
             pygame.draw.line(target, theme.LINE, (x, plot.top), (x, plot.bottom))
@@ -265,7 +275,7 @@ class ScoreGraph(Widget):
             x = box.left - scale.px(28)
         if self.round is not None:
             number = self.rounds[index]
-            words = f"after round {number}" if number else "at the start"
+            words = say("graph.after_round", number=number) if number else say("graph.at_start")
             if graph == 0:
                 draw(target, words, px, theme.MUTED, (x, y), anchor="midright")
 

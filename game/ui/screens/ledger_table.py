@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.ledger import Row, Section
+from game.content.language import say
 from game.engine.core.types import CardId
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
@@ -34,7 +35,7 @@ class LedgerTable(Widget):
     role = "table"
 
     def __init__(self, name: str, parts: Sequence[Section], total: int, color: Color, sign: str) -> None:
-        super().__init__(f"Ledger of {name}")
+        super().__init__(say("ledger_table.ledger", name=name))
         self.name = name
         self.parts = list(parts)
         self.total = total
@@ -63,7 +64,7 @@ class LedgerTable(Widget):
     def state(self) -> str:
         """The row that is looked at, else the total."""
         row = self.looked
-        return f"{row.label} {row.formula} {row.points}" if row is not None else f"total {self.total}"
+        return f"{row.label} {row.formula} {row.points}" if row is not None else say("ledger_table.total", total=self.total)
 
     @property
     def looked(self) -> Row | None:
@@ -180,7 +181,7 @@ class LedgerTable(Widget):
         room = number.left - round(big * 0.7) - scale.px(12) - left
         name = draw(target, self.name, px, self.color, (left, middle), anchor="midleft", face=Face.DISPLAY, width=room)
         if self.won:
-            words = "WINS"
+            words = say("ledger_table.wins")
             small = scale.font(18)
             if name.right + size(words, small, Face.TITLE)[0] + scale.px(14) < left + room:
                 draw(target, words, small, theme.GOOD, (name.right + scale.px(12), middle), anchor="midleft", face=Face.TITLE)
@@ -199,7 +200,7 @@ class LedgerTable(Widget):
         self.offset = max(0, min(self.offset, self._most))
         self._row_boxes = []
         if not tops:
-            draw(target, "No card with points.", px, theme.MUTED, body.topleft, face=Face.ITALIC)
+            draw(target, say("ledger_table.no_card_with_points"), px, theme.MUTED, body.topleft, face=Face.ITALIC)
             return
         before = target.get_clip()
         target.set_clip(body.clip(before))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.runs.map_facts import NodeFacts
+from game.content.language import line, say
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal
@@ -17,14 +18,18 @@ from game.ui.screens.setup_tiles import draw_mode
 CARD_ROOM = (440, 740)
 """The least size at 1080p in which the panel shows its head and medals in full; a smaller one is drawn at a smaller scale."""
 KIND_ICONS = {"mission": "invade", "boss": "emblem_star_crown", "haven": "emblem_ring_fort"}
-KIND_WORDS = {"mission": "Mission", "boss": "The Core: last battle", "haven": "Haven: no battle"}
+KIND_WORDS = {
+    "mission": line("node_card.mission"),
+    "boss": line("node_card.core_last_battle"),
+    "haven": line("node_card.haven_no_battle"),
+}
 
 
 class NodeCard:
     """The panel of one node; its text scrolls only where a large scale leaves no room."""
 
     def __init__(self) -> None:
-        self.text = ScrollText("What this node brings", measure=19)
+        self.text = ScrollText(say("node_card.what_this_node_brings"), measure=19)
         self.text.focusable = False
         self.facts: NodeFacts | None = None
         self.in_group = False  # its text is a widget of the scene, which draws it
@@ -93,7 +98,9 @@ class NodeCard:
         )
         target.blit(title, (x, top - scale.px(4)))
         y = top + max(title.get_height(), badge.height, side + scale.px(8))
-        kind = " · ".join(word for word in (KIND_WORDS.get(facts.kind, ""), facts.mode.title()) if word)
+        kind = " · ".join(
+            word for word in (say(KIND_WORDS[facts.kind]) if facts.kind in KIND_WORDS else "", facts.mode.title()) if word
+        )
         small = scale.font(18)
         for words, tone in ((kind, theme.MUTED), (facts.length, theme.TEXT)):
             if words:
@@ -115,13 +122,13 @@ class NodeCard:
         pygame.draw.line(target, theme.LINE_SOFT, (self.box.left + pad, y - scale.px(6)), (self.box.right - pad, y - scale.px(6)))
         each = (self.box.width - 2 * pad) // max(1, len(facts.medals))
         side = scale.px(42)
-        for number, line in enumerate(facts.medals):
+        for number, medal in enumerate(facts.medals):
             x = self.box.left + pad + number * each
             middle = x + each // 2
-            draw_medal(target, line.medal, side, (middle, y + side // 2), won=line.won)
+            draw_medal(target, medal.medal, side, (middle, y + side // 2), won=medal.won)
             words = rich(
-                line.asks,
-                rich_px(line.asks, px, each - 6, 3 * line_height(px)),
+                medal.asks,
+                rich_px(medal.asks, px, each - 6, 3 * line_height(px)),
                 each - 6,
                 theme.TEXT,
                 align="center",

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
+from game.content.language import line, say
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
@@ -17,9 +18,9 @@ from game.ui.table.seats import badge, draw_badge, draw_pattern, seat_color
 SECONDS = 5.0
 CARDS = 5
 SENTENCES = {
-    PEEK: "Hands lie face down. Each of two holds a key, a shoulder button or the eye to see their own hand, and plays on.",
-    CURTAIN: "A hand opens only behind a curtain over the whole screen, which its owner lifts while the others look away.",
-    OPEN: "All hands lie open all the time: for learning, or for people who trust each other.",
+    PEEK: line("privacy_demo.hands_lie_face_down"),
+    CURTAIN: line("privacy_demo.hand_opens_only_behind"),
+    OPEN: line("privacy_demo.all_hands_lie_open"),
 }
 
 
@@ -32,7 +33,7 @@ class PrivacyDemo(Widget):
     role = "picture"
 
     def __init__(self) -> None:
-        super().__init__("How it looks", on_press=self.again, hint="five seconds, once more")
+        super().__init__(say("privacy_demo.how_it_looks"), on_press=self.again, hint=say("privacy_demo.five_seconds_once_more"))
         self.mode = PEEK
         self.time = SECONDS
         self.still = False
@@ -50,7 +51,7 @@ class PrivacyDemo(Widget):
     @property
     def state(self) -> str:
         """The mode that is shown, in a sentence, or what is told in its place."""
-        return self.told or SENTENCES[self.mode]
+        return self.told or say(SENTENCES[self.mode])
 
     @property
     def moving(self) -> bool:
@@ -91,7 +92,7 @@ class PrivacyDemo(Widget):
         foot = min(round(scale.font(17) * 4.4), box.height // 2)
         table = Rect(box.left + 6, box.top + 6, box.width - 12, box.height - foot - 12)
         self._table(target, table, scale)
-        words = rich(SENTENCES[self.mode], scale.font(17), box.width - 24, theme.TEXT, align="center", most_lines=4)
+        words = rich(say(SENTENCES[self.mode]), scale.font(17), box.width - 24, theme.TEXT, align="center", most_lines=4)
         target.blit(words, words.get_rect(center=(box.centerx, box.bottom - foot // 2)))
 
     def _table(self, target: pygame.Surface, box: Rect, scale: Scale) -> None:
@@ -124,7 +125,7 @@ class PrivacyDemo(Widget):
                 target.blit(mark, mark.get_rect(center=cloth.center))
                 px = scale.font(17)
                 at = (cloth.centerx, cloth.bottom - px)
-                draw(target, "only 2 looks", px, theme.TEXT, at, anchor="center", face=Face.DISPLAY)
+                draw(target, say("privacy_demo.only_2_looks"), px, theme.TEXT, at, anchor="center", face=Face.DISPLAY)
         target.set_clip(before)
 
     def _hand(self, target: pygame.Surface, row: Rect, seat: int, is_open: bool) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.language import say
 from game.store import ProfileCard
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
@@ -17,8 +18,8 @@ def span(seconds: int) -> str:
     """A time played in words."""
     minutes = seconds // 60
     if minutes < 60:
-        return f"{minutes} min"
-    return f"{minutes // 60} h {minutes % 60:02d} min"
+        return say("profile_tile.minutes", minutes=minutes)
+    return say("profile_tile.hours_and_minutes", hours=minutes // 60, minutes=f"{minutes % 60:02d}")
 
 
 class ProfileTile(Widget):
@@ -27,7 +28,7 @@ class ProfileTile(Widget):
     role = "profile"
 
     def __init__(self, card: ProfileCard | None, pairs: int, on_press: Press, *, current: bool = False) -> None:
-        super().__init__(card.name if card is not None else "New profile", on_press=on_press)
+        super().__init__(card.name if card is not None else say("profile_tile.new_profile"), on_press=on_press)
         self.card = card
         self.pairs = pairs  # of Home World and mode, all that can be won
         self.current = current
@@ -35,7 +36,7 @@ class ProfileTile(Widget):
 
     @property
     def state(self) -> str:
-        words = ["in play"] if self.current else []
+        words = [say("profile_tile.in_play")] if self.current else []
         return ", ".join([*words, *(["chosen"] if self.chosen else [])])
 
     def ring_cuts(self, scale: Scale) -> tuple[float, float, float, float]:
@@ -65,7 +66,15 @@ class ProfileTile(Widget):
         y = inner.top + line_height(px, Face.DISPLAY)
         draw(target, card.initials or "– – –", scale.font(24), theme.GOLD, (left, y), face=Face.TITLE, width=room)
         if self.current:
-            draw(target, "In play", scale.font(18), theme.GOOD, (inner.right, y), anchor="topright", face=Face.BOLD)
+            draw(
+                target,
+                say("profile_tile.in_play_head"),
+                scale.font(18),
+                theme.GOOD,
+                (inner.right, y),
+                anchor="topright",
+                face=Face.BOLD,
+            )
         self._draw_facts(target, scale, inner)
 
     def _draw_facts(self, target: pygame.Surface, scale: Scale, inner: pygame.Rect) -> None:
@@ -77,8 +86,16 @@ class ProfileTile(Widget):
             place = (inner.left, inner.bottom - line_height(px))
             draw(target, card.problem, px, theme.WARN, place, width=inner.width)
             return
-        rows = [("Mastery", f"{card.mastery} of {self.pairs}"), ("Games", f"{card.games}, {card.wins} won"), ("Played", "")]
-        rows[2] = ("Played", span(card.seconds)) if card.days is None else ("In the trash", f"{card.days} days left")
+        rows = [
+            (say("profile_tile.mastery"), say("profile_tile.of", mastery=card.mastery, pairs=self.pairs)),
+            (say("profile_tile.games"), say("profile_tile.won", games=card.games, wins=card.wins)),
+            (say("profile_tile.played"), ""),
+        ]
+        rows[2] = (
+            (say("profile_tile.played"), span(card.seconds))
+            if card.days is None
+            else (say("profile_tile.in_trash"), say("profile_tile.days_left", days=card.days))
+        )
         step = line_height(px)
         y = inner.bottom - step * len(rows)
         for label, words in rows:
@@ -90,4 +107,13 @@ class ProfileTile(Widget):
         side = min(scale.px(70), inner.height // 3)
         draw_icon(target, "plus", side, inner.center, theme.GOLD if self.focused or self.hovered else theme.MUTED, "center")
         place = (inner.centerx, inner.bottom)
-        draw(target, "New profile", scale.font(22), theme.MUTED, place, anchor="midbottom", face=Face.DISPLAY, width=inner.width)
+        draw(
+            target,
+            say("profile_tile.new_profile"),
+            scale.font(22),
+            theme.MUTED,
+            place,
+            anchor="midbottom",
+            face=Face.DISPLAY,
+            width=inner.width,
+        )

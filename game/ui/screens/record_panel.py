@@ -12,6 +12,7 @@ from game.campaign.progress import Statistic
 from game.campaign.standing import Standing
 from game.client.games.recording import News
 from game.client.runs.score_words import progress_figures
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
@@ -45,22 +46,25 @@ def _standing_rows(standing: Standing, news: News | None) -> list[RecordRow]:
     """The medal with what is missing for the next one, and what the mission asked for."""
     rows = []
     if standing.distance is not None:
-        words = f"{standing.medal.title()} medal" if standing.medal else "No medal"
+        words = say("record_panel.medal", medal=standing.medal.title()) if standing.medal else say("record_panel.no_medal")
         if standing.distance.medal:
-            words += f" · {standing.distance.missing} EP to {standing.distance.medal.title()}"
+            missing = standing.distance.missing
+            words = say("record_panel.ep", words=words, missing=missing, medal=standing.distance.medal.title())
         elif standing.medal == "gold":
-            words += " · all but the Ace"
+            words = say("record_panel.all_but_ace", words=words)
         rows.append(RecordRow("points", words, bool(standing.medal) and news is not None and _medal_is_new(news)))
     if standing.victory is not None and not standing.victory.done:
-        rows.append(RecordRow("cross", f"What the mission asked for is missing: {progress_figures(standing.victory)}"))
+        rows.append(RecordRow("cross", say("record_panel.what_mission_asked", victory=progress_figures(standing.victory))))
     if standing.directive is not None:
         done = standing.directive.done
-        rows.append(RecordRow("flag", f"Directive {'done' if done else 'missed'}: {progress_figures(standing.directive)}"))
+        rows.append(
+            RecordRow("flag", say("record_panel.directive", done=bool(done), directive=progress_figures(standing.directive)))
+        )
     return rows
 
 
 def _score_words(score: int, rank: str) -> str:
-    return f"Score {score}" + (f", Rank {rank}" if rank else "")
+    return say("record_panel.ranked_score", score=score, rank=rank) if rank else say("record_panel.score", score=score)
 
 
 def record_rows(news: News, medal: bool = True) -> tuple[RecordRow, ...]:
@@ -69,18 +73,20 @@ def record_rows(news: News, medal: bool = True) -> tuple[RecordRow, ...]:
     if match is None or not match.mode:
         return ()
     if match.assisted:
-        return (RecordRow("info", "Assisted: no record and no achievement"),)
+        return (RecordRow("info", say("record_panel.assisted_no_record")),)
     if not news.ranked:
         scored = () if match.conceded else (RecordRow("points", _score_words(match.score, match.rank)),)
-        return (*scored, RecordRow("info", "Unranked: no record and no achievement"))
+        return (*scored, RecordRow("info", say("record_panel.unranked_no_record")))
     rows = []
     if match.medal and medal:
-        rows.append(RecordRow("points", f"{match.medal.title()} medal", _medal_is_new(news)))
+        rows.append(RecordRow("points", say("record_panel.medal", medal=match.medal.title()), _medal_is_new(news)))
     if not match.conceded:
         rows.append(_against_best(news, "best_score", match.score, _score_words(match.score, match.rank), "points"))
-        rows.append(_against_best(news, "best_margin", match.margin, f"Margin {match.margin:+d}", "arrow"))
+        rows.append(
+            _against_best(news, "best_margin", match.margin, say("record_panel.margin", margin=f"{match.margin:+d}"), "arrow")
+        )
     titles = {one.key: one.title for one in all_achievements()}
-    rows += [RecordRow("check", f"Achievement: {titles.get(key, key)}", True) for key in news.earned]
+    rows += [RecordRow("check", say("record_panel.achievement", key=titles.get(key, key)), True) for key in news.earned]
     return tuple(rows)
 
 
@@ -94,7 +100,7 @@ def draw_records(target: pygame.Surface, box: pygame.Rect, scale: Scale, rows: t
     shown = list(rows[:room])
     if len(rows) > room:
         left = len(rows) - room + 1
-        shown[-1] = RecordRow("check", f"and {left} more", any(row.new for row in rows[room - 1 :]))
+        shown[-1] = RecordRow("check", say("record_panel.and_more", left=left), any(row.new for row in rows[room - 1 :]))
     taken = pygame.Rect(box.left, box.top, box.width, 2 * pad + step * len(shown))
     cut = scale.px(12)
     edge = theme.GOLD if any(row.new for row in rows) else theme.LINE_SOFT
@@ -116,11 +122,15 @@ def _against_best(news: News, name: str, value: int, words: str, icon: str) -> R
     best = news.before.statistics.get(Statistic("home_mode", f"{match.home}/{match.mode}", name))
     if best is None:
         won = match.margin > 0  # a defeat is no record, though nothing better is known yet
-        what = "the first with this Home World in this mode" if won else "nothing to compare with yet"
+        what = say("record_panel.first_with_this_home") if won else say("record_panel.nothing_to_compare")
         return RecordRow(icon, f"{words} · {what}", won)
     if value > best:
-        return RecordRow(icon, f"{words} · new best, {value - best} more than before", True)
-    short = f"{best - value} short of the best, {best}" if value < best else f"equals the best, {best}"
+        return RecordRow(icon, say("record_panel.new_best_more_than", words=words, value=value - best), True)
+    short = (
+        say("record_panel.short_of_best", missing=best - value, best=best)
+        if value < best
+        else say("record_panel.equals_best", best=best)
+    )
     return RecordRow(icon, f"{words} · {short}")
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.content.language import say
 from game.engine.core.types import Seat
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
@@ -28,7 +29,7 @@ class Timeline(Widget):
     role = "timeline"
 
     def __init__(self, on_go: Callable[[int], None], on_turn: Callable[[int], object]) -> None:
-        super().__init__("Timeline")
+        super().__init__(say("replay_bar.timeline"))
         self.on_go = on_go
         self.on_turn = on_turn
         self.count = 1
@@ -50,7 +51,7 @@ class Timeline(Widget):
 
     @property
     def state(self) -> str:
-        return f"step {self.index + 1} of {self.count}"
+        return say("replay_bar.step", index=self.index + 1, count=self.count)
 
     # -- places
 

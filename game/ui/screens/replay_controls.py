@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Request
+from game.content.language import say
 from game.ui.kit import glyphs, theme
 from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.focus import Widget
@@ -57,27 +58,29 @@ class ReplayControls:
 
     def __init__(self, traveller: Traveller) -> None:
         self.timeline = Timeline(traveller.go_to, traveller.step_turn)
-        self.play = Transport("Play", "Play", 1, partial(traveller.toggle, 1))
-        self.backwards = Transport("Play backwards", "Play", -1, partial(traveller.toggle, -1))
+        self.play = Transport(say("replay_controls.play"), say("replay_controls.play"), 1, partial(traveller.toggle, 1))
+        self.backwards = Transport(
+            say("replay_controls.play_backwards"), say("replay_controls.play"), -1, partial(traveller.toggle, -1)
+        )
         self.transport = [
-            Transport("Round back", "Round", -3, partial(traveller.step_round, -1)),
-            Transport("Turn back", "Turn", -2, partial(traveller.step_turn, -1)),
-            Transport("Step back", "Step", -1, partial(traveller.step, -1)),
+            Transport(say("replay_controls.round_back"), say("replay_controls.round"), -3, partial(traveller.step_round, -1)),
+            Transport(say("replay_controls.turn_back"), say("replay_controls.turn"), -2, partial(traveller.step_turn, -1)),
+            Transport(say("replay_controls.step_back"), say("replay_controls.step"), -1, partial(traveller.step, -1)),
             self.backwards,
             self.play,
-            Transport("Step on", "Step", 1, partial(traveller.step, 1)),
-            Transport("Turn on", "Turn", 2, partial(traveller.step_turn, 1)),
-            Transport("Round on", "Round", 3, partial(traveller.step_round, 1)),
+            Transport(say("replay_controls.step_on"), say("replay_controls.step"), 1, partial(traveller.step, 1)),
+            Transport(say("replay_controls.turn_on"), say("replay_controls.turn"), 2, partial(traveller.step_turn, 1)),
+            Transport(say("replay_controls.round_on"), say("replay_controls.round"), 3, partial(traveller.step_round, 1)),
         ]
         self.speed = Button("1×", traveller.next_pace, key="faster", measure=19, hint="speed")
         self.branch = HoldButton(
-            "Branch from here",
+            say("replay_controls.branch_from_here"),
             traveller.branch_off,
-            again="Again: new game",
+            again=say("replay_controls.again_new_game"),
             key="primary",
             icon="redo",
             style="normal",
-            hint="a new game from here, marked Assisted",
+            hint=say("replay_controls.new_game_from_here"),
         )
         self.branch.measure = 19
         self.rect = Rect(0, 0, 1, 1)
@@ -87,8 +90,8 @@ class ReplayControls:
     def name_keys(self) -> None:
         """Gives each button the key or pad button that does the same, as they are now."""
         left, right = glyphs.words("left"), glyphs.words("right")
-        keys = [glyphs.words("page_up"), f"Shift + {left}", left, glyphs.words("replay_last")]
-        keys += [glyphs.words("skip"), right, f"Shift + {right}", glyphs.words("page_down")]
+        keys = [glyphs.words("page_up"), say("replay_controls.shift", key=left), left, glyphs.words("replay_last")]
+        keys += [glyphs.words("skip"), right, say("replay_controls.shift", key=right), glyphs.words("page_down")]
         for button, key in zip(self.transport, keys, strict=True):
             button.hint = key
 
@@ -101,7 +104,7 @@ class ReplayControls:
         """Marks the button of the way it plays as a pause button; 0 stands still."""
         for button, way in ((self.play, 1), (self.backwards, -1)):
             button.bars = direction == way
-            button.word = "Pause" if direction == way else "Play"
+            button.word = say("replay_controls.pause") if direction == way else say("replay_controls.play")
 
     # -- places
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.runs.map_facts import RunLine
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
@@ -57,7 +58,7 @@ class Chip(Widget):
 
     def draw_tip(self, target: pygame.Surface, scale: Scale) -> None:
         """Its sentence beside it, while it is pointed at or has the focus."""
-        kind = "Boon" if self.boon else "Escalation"
+        kind = say("run_header.boon") if self.boon else say("run_header.escalation")
         tooltip(target, f"**{kind}: {self.label}**\n{self.words}", self.rect, scale)
 
 
@@ -81,7 +82,7 @@ def draw_header(target: pygame.Surface, scale: Scale, box: pygame.Rect, line: Ru
     small = scale.font(19)
     top = box.centery - (line_height(px, Face.TITLE) + line_height(small)) // 2
     draw(target, line.title, px, theme.TEXT, (x, top), face=Face.TITLE, width=room)
-    words = line.line + (" · Assisted: no place in the hall" if line.assisted else "")
+    words = say("run_header.assisted_no_place", line=line.line) if line.assisted else line.line
     draw(
         target, words, fit_px(words, small, room, Face.BODY, 14), theme.MUTED, (x, top + line_height(px, Face.TITLE)), width=room
     )
@@ -94,16 +95,16 @@ def _figures(target: pygame.Surface, scale: Scale, box: pygame.Rect, line: RunLi
     gap = scale.px(26)
     top = box.centery - (line_height(small) + line_height(big, Face.TITLE)) // 2
     words = f"{line.score:,}".replace(",", "\u00a0")
-    wide = max(size(words, big, Face.TITLE)[0], size("Score", small)[0])
+    wide = max(size(words, big, Face.TITLE)[0], size(say("run_header.score"), small)[0])
     right -= gap + wide
-    draw(target, "Score", small, theme.MUTED, (right, top))
+    draw(target, say("run_header.score"), small, theme.MUTED, (right, top))
     draw(target, words, big, theme.GOLD, (right, top + line_height(small)), face=Face.TITLE)
     token = scale.px(26)
     count = max(line.credits, line.most_credits)
     if count:
-        wide = max(round(count * token * 1.16), size("Credits", small)[0])
+        wide = max(round(count * token * 1.16), size(say("run_header.credits"), small)[0])
         right -= gap + wide
-        draw(target, "Credits", small, theme.MUTED, (right, top))
+        draw(target, say("run_header.credits"), small, theme.MUTED, (right, top))
         draw_credits(
             target, line.credits, line.most_credits, token, (right, top + line_height(small) + line_height(big, Face.TITLE) // 2)
         )

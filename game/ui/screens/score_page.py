@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.campaign.score import formula_words
+from game.content.language import say
 from game.content.wording import Wording
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
@@ -24,7 +25,7 @@ class ScorePage(Widget):
     focusable = False
 
     def __init__(self, view: ScoreSheetView, wording: Wording, rows: tuple[RecordRow, ...]) -> None:
-        super().__init__("Score")
+        super().__init__(say("score_page.score"))
         self.view = view
         self.formula = formula_words(wording)
         self.rows = rows
@@ -35,7 +36,7 @@ class ScorePage(Widget):
         return ", ".join(f"{line.name} {line.value}" for line in self.view.lines)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
-        inner = panel(target, self.rect, scale, "Score", alpha=238, edge=theme.GOLD)
+        inner = panel(target, self.rect, scale, say("score_page.score"), alpha=238, edge=theme.GOLD)
         gap = scale.px(44)
         half = (inner.width - gap) // 2
         left = pygame.Rect(inner.left, inner.top, half, inner.height)
@@ -60,12 +61,16 @@ class ScorePage(Widget):
         if standing.par is None:
             return box.top
         asked = (
-            "for winning",
-            f"a lead of {standing.par.silver} Empire Points",
-            f"a lead of {standing.par.gold} Empire Points",
-            "Gold, the directive, no credit, not Assisted" if standing.directive is not None else "Gold, no credit, not Assisted",
+            say("score_page.for_winning"),
+            say("score_page.silver", silver=standing.par.silver),
+            say("score_page.gold", gold=standing.par.gold),
+            say("score_page.gold_directive_no_credit")
+            if standing.directive is not None
+            else say("score_page.gold_no_credit_not"),
         )
-        y = draw(target, "Medals", scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY).bottom + scale.px(8)
+        y = draw(target, say("score_page.medals"), scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY).bottom + scale.px(
+            8
+        )
         px = scale.font(20)
         side = round(px * 1.7)
         for medal, words in zip(MEDALS, asked):
@@ -85,7 +90,9 @@ class ScorePage(Widget):
         """What the game means for the records; gold is new."""
         if not self.rows:
             return
-        y = draw(target, "Records", scale.font(22), theme.GOLD, (box.left, y), face=Face.DISPLAY).bottom + scale.px(8)
+        y = draw(
+            target, say("score_page.records"), scale.font(22), theme.GOLD, (box.left, y), face=Face.DISPLAY
+        ).bottom + scale.px(8)
         px = scale.font(20)
         for row in self.rows:
             tone = theme.GOLD if row.new else theme.TEXT

@@ -9,6 +9,7 @@ import pygame
 from game.campaign.standing import Standing
 from game.campaign.words import directive_text
 from game.client.runs.score_words import medal_words, next_medal, progress_words, sheet_lines
+from game.content.language import say
 from game.content.wording import Wording
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
@@ -33,12 +34,22 @@ class ScoreSheetView:
         self.lines = sheet_lines(wording, standing.sheet, standing.directive is not None)
         self.notes: list[tuple[str, str, theme.Color]] = []
         if standing.victory is not None:
-            self._note("flag", f"To win besides: {victory}", standing.victory.done, progress_words(standing.victory))
+            self._note(
+                "flag",
+                say("score_sheet.to_win_besides", victory=victory),
+                standing.victory.done,
+                progress_words(standing.victory),
+            )
         if standing.directive is not None:
             sign = "check" if standing.directive.done else "cross" if standing.directive.failed else "flag"
-            self._note(sign, f"Directive: {directive}", standing.directive.done, progress_words(standing.directive))
+            self._note(
+                sign,
+                say("score_sheet.directive", directive=directive),
+                standing.directive.done,
+                progress_words(standing.directive),
+            )
         if standing.sheet.assisted:
-            self.notes.append(("info", "Assisted: a score, but no place and no record", theme.WARN))
+            self.notes.append(("info", say("score_sheet.assisted_score_but_no"), theme.WARN))
 
     def _note(self, sign: str, words: str, done: bool, figures: str) -> None:
         self.notes.append((sign, f"{words} {figures}", theme.GOOD if done else theme.TEXT))
@@ -123,7 +134,7 @@ def draw_tip(target: pygame.Surface, view: ScoreSheetView, near: pygame.Rect, sc
     cut = scale.px(14)
     target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.GOLD, cuts=(cut, 0, cut, 0)), box)
     inner = box.inflate(-2 * pad, -2 * pad)
-    words = "Score, if the game ended now"
+    words = say("score_sheet.score_if_game_ended")
     draw(target, words, scale.font(21), theme.GOLD, inner.topleft, face=Face.DISPLAY, width=inner.width)
     view.draw(target, pygame.Rect(inner.left, inner.top + head, inner.width, inner.height - head), scale)
     return box

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.profile.requests import Request
 from game.client.runs.setup_words import NUMBER_WORDS
+from game.content.language import say
 from game.engine import CardDef
 from game.ui.cards.card_back import MODES
 from game.ui.cards.card_face import face, height_for
@@ -58,7 +59,7 @@ class Tile(Widget):
 
     @property
     def state(self) -> str:
-        return "chosen" if self.chosen else "not chosen"
+        return say("setup_tiles.chosen") if self.chosen else say("setup_tiles.not_chosen")
 
     def ring_cuts(self, scale: Scale) -> Corners:
         cut = float(scale.px(14))
@@ -154,9 +155,13 @@ class HomeTile(Tile):
         on_choose: Callable[[], Request | None],
         factions: Sequence[str] = theme.FACTIONS,
     ) -> None:
-        label = home.name if home is not None else "Random"
+        label = home.name if home is not None else say("setup_tiles.random")
         name = hero.name if hero is not None else ""
-        hint = f"{home.energy} energy a round, Hero {name}" if home is not None else "dealt by the seed"
+        hint = (
+            say("setup_tiles.energy_round_hero", energy=home.energy, name=name)
+            if home is not None
+            else say("setup_tiles.dealt_by_seed")
+        )
         super().__init__(label, on_choose, hint=hint)
         self.home = home
         self.hero = hero
@@ -198,7 +203,7 @@ class HomeTile(Tile):
         card = pygame.Rect(box.left, box.top + (box.height - high) // 2, width, high)
         left = card.right + max(5, scale.px(9))
         px = scale.font(18)
-        text = rich(f"{{hero}} Hero\n**{self.hero.name}**", px, max(20, box.right - left), theme.TEXT, tint=self.color)
+        text = rich(say("setup_tiles.hero", name=self.hero.name), px, max(20, box.right - left), theme.TEXT, tint=self.color)
         if text.get_height() > box.height or left + text.get_width() > box.right:
             return False
         target.blit(face(self.hero, "", width), card)
@@ -209,12 +214,13 @@ class HomeTile(Tile):
         """Two lines where there is no room for the Hero's card."""
         if self.home is None or self.hero is None:
             return
-        lines = ((f"+{self.home.energy} energy a round", theme.ENERGY), (self.hero.name, theme.TEXT))
+        energy = self.home.energy
+        generates = (say("setup_tiles.energy_a_round", energy=energy), say("setup_tiles.energy", energy=energy))
+        lines = ((*generates, theme.ENERGY), (self.hero.name, self.hero.name, theme.TEXT))
         step = line_height(px)
         y = box.centery - step
-        for words, tone in lines:
-            if size(words, 14, Face.BODY)[0] > box.width:
-                words = words.removesuffix(" a round")
+        for whole, short, tone in lines:
+            words = whole if size(whole, 14, Face.BODY)[0] <= box.width else short
             words_px = fit_px(words, px, box.width, Face.BODY, 14)
             draw(target, words, words_px, tone, (box.centerx, y), anchor="midtop", width=box.width)
             y += step
@@ -235,8 +241,11 @@ class HomeTile(Tile):
             draw_icon(target, theme.faction_emblem(faction), side, (round(spot.x), round(spot.y)), theme.faction_color(faction))
         draw(target, "?", max(14, round(radius * 0.9)), theme.TEXT, room.center, anchor="center", face=Face.TITLE)
         y = box.bottom - foot
-        dealt = wording(("dealt by the seed", "by the seed"), box.width)
-        for words, tone in ((f"Any of the {NUMBER_WORDS[len(self.factions)]},", theme.TEXT), (dealt, theme.MUTED)):
+        dealt = wording((say("setup_tiles.dealt_by_seed"), say("setup_tiles.by_seed")), box.width)
+        for words, tone in (
+            (say("setup_tiles.any", number=NUMBER_WORDS[len(self.factions)]), theme.TEXT),
+            (dealt, theme.MUTED),
+        ):
             draw(
                 target,
                 words,

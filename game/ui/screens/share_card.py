@@ -9,6 +9,7 @@ import pygame
 
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import pictures_folder
+from game.content.language import say
 from game.engine import GameState
 from game.engine.core.types import Seat
 from game.ui.cards.card_face import face
@@ -60,7 +61,7 @@ def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Su
     else:
         mask = portrait(2 if state.round > len(state.setup.sectors) // 2 else 1, 150)
         out.blit(mask, mask.get_rect(center=corner))
-    draw(out, "CORE WORLDS", 26, theme.GOLD, (EDGE, 40), face=Face.DISPLAY)
+    draw(out, say("share_card.core_worlds"), 26, theme.GOLD, (EDGE, 40), face=Face.DISPLAY)
     room = SIZE[0] - 2 * EDGE - wide - 60
     big = fit_px(told.verdict.upper(), 108, room, Face.TITLE, 40)
     title = glowing(told.verdict.upper(), big, told.color, theme.shade(told.color, 0.6), 12, Face.TITLE)
@@ -119,12 +120,11 @@ def _sides(out: pygame.Surface, state: GameState, seat: Seat, told: Told, room: 
 def share(state: GameState, seat: int, told: Told, rules: str) -> str:
     """Copies the code, saves the card, and says in a sentence where it lies; the code stands in it either way."""
     copy_text(told.code)
-    called = "line" if told.seats else "code"
     try:
         path = save_share(draw_share(state, seat, told, rules), state.setup.seed)
     except OSError:
-        return f"The card could not be saved: the folder cannot be written. The {called}, which is copied: {told.code}"
-    return f"The card is {hide_home(str(path))}. The {called}, which is copied too: {told.code}"
+        return say("share_card.card_could_not", seats=bool(told.seats), code=told.code)
+    return say("share_card.card_is_which", path=hide_home(str(path)), seats=bool(told.seats), code=told.code)
 
 
 def save_share(picture: pygame.Surface, seed: str) -> Path:
