@@ -12,6 +12,7 @@ from game.client.games.profile_switch import store_keeper
 from game.client.games.session import Session
 from game.client.profile.preferences import PAGES
 from game.client.profile.services import Services
+from game.content.language import say
 from game.scenes.settings.settings import SettingsScene
 from game.store import Shelf
 from game.ui.screens import data_page
@@ -28,7 +29,7 @@ def page(make_user: MakeUser, services: Services) -> User:
     """The settings at their last page, over the title."""
     user = make_user(services=services)
     user.press("Settings")
-    user.top(SettingsScene).turn_to(PAGES.index("Data"))
+    user.top(SettingsScene).turn_to(PAGES.index("data"))
     user.step(2)
     return user
 
@@ -82,7 +83,7 @@ def test_the_seed_is_that_of_the_game_below_the_settings_else_of_the_last_one(
     session = Session(played_match("seed of the table", "standard", 12))
     user.app.stack.push("table", {"session": session})
     user.app.stack.push("settings", {})
-    user.top(SettingsScene).turn_to(PAGES.index("Data"))
+    user.top(SettingsScene).turn_to(PAGES.index("data"))
     user.step(2)
     user.press("Copy the seed of the last game")
     assert copied == [session.state.setup.seed] and copied[0] in said(user)
@@ -90,21 +91,21 @@ def test_the_seed_is_that_of_the_game_below_the_settings_else_of_the_last_one(
 
 def test_profiles_are_changed_from_the_title_and_never_inside_a_game(make_user: MakeUser, services: Services) -> None:
     user = page(make_user, services)
-    user.press(data_page.PROFILES)
+    user.press(say(data_page.PROFILES))
     assert user.scene == "profiles"
     user.app.stack.clear()
     user.app.stack.push("table", {"session": Session(played_match("no change", "standard", 12))})
     user.app.stack.push("settings", {})
-    user.top(SettingsScene).turn_to(PAGES.index("Data"))
+    user.top(SettingsScene).turn_to(PAGES.index("data"))
     user.step(2)
-    user.press(data_page.PROFILES)
+    user.press(say(data_page.PROFILES))
     assert user.scene == "settings"
 
 
 def test_without_a_profile_the_page_says_so(make_user: MakeUser) -> None:
     user = make_user(first="settings")
-    user.top(SettingsScene).turn_to(PAGES.index("Data"))
+    user.top(SettingsScene).turn_to(PAGES.index("data"))
     user.step(2)
     user.press("Open the saves folder")
-    assert said(user) == data_page.NOT_KEPT
+    assert said(user) == say(data_page.NOT_KEPT)
     assert store_keeper(user.app.services) is None

@@ -11,6 +11,7 @@ import pytest
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
 from game.client.games.session import Session
 from game.client.profile.requests import Go, Swap
+from game.content.language import say
 from game.engine import seed_of
 from game.engine.core.actions import DONE, Draft
 from game.match import Match, Sight
@@ -127,7 +128,7 @@ def test_the_seed_of_a_running_game_of_several_people_is_not_copied(make_user: M
     user = make_user(services=services())
     session = local_session()
     sit_down(user, session)
-    assert data_page.seed(user.app) == data_page.SEALED and not copied
+    assert data_page.seed(user.app) == say(data_page.SEALED) and not copied
     while session.match.decision is not None:
         session.submit(*picks_of(session.match))
     assert session.state.setup.seed in data_page.seed(user.app) and copied == [session.state.setup.seed]

@@ -13,6 +13,7 @@ from game.client.games.session import Session
 from game.client.profile.preferences import GAMES_FINISHED, PREFERENCES, TEACH, preference
 from game.client.profile.services import MemorySettings, Options
 from game.client.table.parts.nemesis import prime_tiles
+from game.content.language import say
 from game.engine import Event
 from game.engine.core.actions import BREAK_OFF, DONE
 from game.engine.core.events import NemesisTurned, PhaseStarted, TurnStarted
@@ -180,7 +181,7 @@ def test_a_new_profile_is_taught_for_three_games_and_then_the_nemesis_plays_on(m
     settings.set("nemesis_speed", 2.0)
     settings.set(GAMES_FINISHED, 0)
     assert chosen.value(settings) == 2.0, "what was chosen counts"
-    assert [label for label, _ in chosen.choices] == ["Teach", "1x", "2x", "4x", "Instant"]
+    assert [say(label) for label, _ in chosen.choices] == ["Teach", "1x", "2x", "4x", "Instant"]
 
 
 def test_every_preference_comes_back_from_a_profile_as_it_was_chosen(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from game.client.profile.services import Settings
+from game.content.language import Line, line
 
 VOLUMES: tuple[str, ...] = ("master", "music", "effects", "voice", "ambience")
 """The five sliders; "voice" is the Nemesis, "ambience" the flow of rounds and shuffles."""
@@ -23,11 +24,11 @@ class Preference:
     """One preference: `choices` are (label, value)."""
 
     name: str
-    label: str
+    label: Line
     page: str
-    choices: tuple[tuple[str, Any], ...]
+    choices: tuple[tuple[Line, Any], ...]
     default: Any
-    hint: str = ""
+    hint: Line | None = None
     at_first: Callable[[Settings], Any] | None = None
 
     def value(self, settings: Settings) -> Any:
@@ -47,15 +48,21 @@ class Preference:
         return next(place for place, (_, value) in enumerate(self.choices) if value == present)
 
 
-SWITCH = (("Off", False), ("On", True))
-SPEEDS = (("1x", 1.0), ("2x", 2.0), ("4x", 4.0), ("Instant", 0.0))
+SWITCH = ((line("preferences.off"), False), (line("preferences.on"), True))
+SPEEDS = (
+    *((line("preferences.times", times=times), float(times)) for times in (1, 2, 4)),
+    (line("preferences.instant"), 0.0),
+)
 TEACH = "teach"
 """The Nemesis waits for a key after each of its moves."""
-NEMESIS_SPEEDS: tuple[tuple[str, Any], ...] = (("Teach", TEACH), *SPEEDS)
+NEMESIS_SPEEDS: tuple[tuple[Line, Any], ...] = ((line("preferences.teach"), TEACH), *SPEEDS)
 GAMES_TO_LEARN = 3
 GAMES_FINISHED = "games_finished"
 """The setting that counts the finished games of a profile."""
-LEVELS = tuple((f"{percent} %" if percent else "Off", percent) for percent in (0, 20, 40, 60, 80, 100))
+LEVELS = tuple(
+    (line("preferences.percent", percent=percent) if percent else line("preferences.off"), percent)
+    for percent in (0, 20, 40, 60, 80, 100)
+)
 
 
 def games_finished(settings: Settings) -> int:
@@ -69,64 +76,138 @@ def _first_nemesis_speed(settings: Settings) -> Any:
     return TEACH if games_finished(settings) < GAMES_TO_LEARN else 1.0
 
 
-def _volume(name: str, label: str) -> Preference:
-    return Preference(f"volume_{name}", label, "Sound", LEVELS, FIRST_VOLUME)
+def _volume(name: str, label: Line) -> Preference:
+    return Preference(f"volume_{name}", label, "sound", LEVELS, FIRST_VOLUME)
 
 
-HOLDS = (("Hold", "hold"), ("On and off", "toggle"))
-COOL_DOWNS: tuple[tuple[str, Any], ...] = (("None", 0.0), ("0.25 s", 0.25), ("0.5 s", 0.5))
-PICTURES = (("What I use", "auto"), ("Keyboard", "keys"), ("Controller", "pad"))
+HOLDS = ((line("preferences.hold"), "hold"), (line("preferences.on_and_off"), "toggle"))
+COOL_DOWNS: tuple[tuple[Line, Any], ...] = (
+    (line("preferences.none"), 0.0),
+    *((line("preferences.seconds", seconds=seconds), seconds) for seconds in (0.25, 0.5)),
+)
+PICTURES = (
+    (line("preferences.what_i_use"), "auto"),
+    (line("preferences.keyboard"), "keys"),
+    (line("preferences.controller"), "pad"),
+)
 ASK = "ask"
-TIES: tuple[tuple[str, Any], ...] = (("Ask", ASK), ("Easiest", "easiest"), ("Random", "random"), ("Hardest", "hardest"))
-INTEL: tuple[tuple[str, Any], ...] = (("Off", "off"), ("Discards", "discards"), ("Odds", "odds"))
-METERS: tuple[tuple[str, Any], ...] = (("Off", "off"), ("Alone", "alone"), ("Always", "always"))
-TIPS: tuple[tuple[str, Any], ...] = (("Off", "off"), ("At once", 0.0), ("Soon", 0.25), ("Late", 0.6))
+TIES: tuple[tuple[Line, Any], ...] = (
+    (line("preferences.ask"), ASK),
+    (line("preferences.easiest"), "easiest"),
+    (line("preferences.random"), "random"),
+    (line("preferences.hardest"), "hardest"),
+)
+INTEL: tuple[tuple[Line, Any], ...] = (
+    (line("preferences.off"), "off"),
+    (line("preferences.discards"), "discards"),
+    (line("preferences.odds"), "odds"),
+)
+METERS: tuple[tuple[Line, Any], ...] = (
+    (line("preferences.off"), "off"),
+    (line("preferences.alone"), "alone"),
+    (line("preferences.always"), "always"),
+)
+TIPS: tuple[tuple[Line, Any], ...] = (
+    (line("preferences.off"), "off"),
+    (line("preferences.at_once"), 0.0),
+    (line("preferences.soon"), 0.25),
+    (line("preferences.late"), 0.6),
+)
+
+
+def _more(percent: int) -> Line:
+    return line("preferences.more", percent=percent)
+
+
 PREFERENCES: tuple[Preference, ...] = (
-    Preference("speed", "My moves", "Play", SPEEDS, 1.0, "how fast cards move"),
+    Preference("speed", line("preferences.my_moves"), "play", SPEEDS, 1.0, line("preferences.how_fast_cards_move")),
     Preference(
         "nemesis_speed",
-        "Its turns",
-        "Nemesis",
+        line("preferences.its_turns"),
+        "nemesis",
         NEMESIS_SPEEDS,
         1.0,
-        "how fast they are shown; Teach waits for a key",
+        line("preferences.how_fast_they"),
         _first_nemesis_speed,
     ),
-    Preference("ties", "Its ties", "Nemesis", TIES, ASK, "from the next game on: you decide, or the game for or against you"),
-    Preference("intel", "Intel", "Nemesis", INTEL, "discards", "Odds in Advanced and Expert leaves a mark on the record"),
-    Preference("barks", "Its remarks", "Nemesis", SWITCH, True, "at most one in three of its turns"),
-    Preference("confirm_pass", "Confirm a Pass", "Play", SWITCH, True, "while something could still be done"),
-    Preference("confirm_break_off", "Confirm breaking off", "Play", SWITCH, True, "an invasion that fails"),
-    Preference("confirm_concede", "Confirm conceding", "Play", SWITCH, True, "in the pause"),
-    Preference("live_score", "Empire Points", "Play", METERS, "alone", "while playing; Alone hides them with more people"),
-    Preference("banners", "Banners", "Play", SWITCH, True, "of rounds and sectors"),
-    Preference("curtain_turns", "Curtain every turn", "Play", SWITCH, False, "local games: it falls whenever the turn goes on"),
-    Preference("auto_end", "End a finished turn", "Play", SWITCH, False, "by itself where nothing else is left to do"),
-    Preference("holds", "Holding a key", "Controls", HOLDS, "hold", "peeking, the wheel: while held, or by a press on and off"),
-    Preference("cool_down", "Cool-down", "Controls", COOL_DOWNS, 0.0, "a second press of a key within it counts for nothing"),
-    Preference("key_caps", "Keys on buttons", "Controls", SWITCH, True, "their pictures, beside the words"),
-    Preference("button_pictures", "Pictures of", "Controls", PICTURES, "auto", "keys, or the buttons of a controller"),
-    Preference("reduced_motion", "Reduced motion", "Screen", SWITCH, False, "no drift, flight or shake"),
+    Preference("ties", line("preferences.its_ties"), "nemesis", TIES, ASK, line("preferences.from_next_game")),
+    Preference("intel", line("preferences.intel"), "nemesis", INTEL, "discards", line("preferences.odds_in_advanced")),
+    Preference("barks", line("preferences.its_remarks"), "nemesis", SWITCH, True, line("preferences.at_most_one")),
+    Preference(
+        "confirm_pass", line("preferences.confirm_pass"), "play", SWITCH, True, line("preferences.while_something_could_still")
+    ),
+    Preference(
+        "confirm_break_off",
+        line("preferences.confirm_breaking_off"),
+        "play",
+        SWITCH,
+        True,
+        line("preferences.invasion_that_fails"),
+    ),
+    Preference("confirm_concede", line("preferences.confirm_conceding"), "play", SWITCH, True, line("preferences.in_pause")),
+    Preference(
+        "live_score", line("preferences.empire_points"), "play", METERS, "alone", line("preferences.while_playing_alone_hides")
+    ),
+    Preference("banners", line("preferences.banners"), "play", SWITCH, True, line("preferences.of_rounds_and_sectors")),
+    Preference(
+        "curtain_turns", line("preferences.curtain_every_turn"), "play", SWITCH, False, line("preferences.local_games_it_falls")
+    ),
+    Preference(
+        "auto_end", line("preferences.end_finished_turn"), "play", SWITCH, False, line("preferences.by_itself_where_nothing")
+    ),
+    Preference("holds", line("preferences.holding_key"), "controls", HOLDS, "hold", line("preferences.peeking_wheel_while_held")),
+    Preference("cool_down", line("preferences.cool_down"), "controls", COOL_DOWNS, 0.0, line("preferences.second_press_of_key")),
+    Preference(
+        "key_caps", line("preferences.keys_on_buttons"), "controls", SWITCH, True, line("preferences.their_pictures_beside_words")
+    ),
+    Preference(
+        "button_pictures", line("preferences.pictures_of"), "controls", PICTURES, "auto", line("preferences.keys_or_buttons")
+    ),
+    Preference(
+        "reduced_motion", line("preferences.reduced_motion"), "screen", SWITCH, False, line("preferences.no_drift_flight")
+    ),
     Preference(
         "ui_scale",
-        "Size of everything",
-        "Screen",
-        tuple((f"{percent} %", percent / 100) for percent in (80, 100, 125, 150, 200)),
+        line("preferences.size_of_everything"),
+        "screen",
+        tuple((line("preferences.percent", percent=percent), percent / 100) for percent in (80, 100, 125, 150, 200)),
         1.0,
     ),
-    Preference("text_scale", "Size of text", "Screen", (("Normal", 1.0), ("+25 %", 1.25), ("+50 %", 1.5)), 1.0),
-    Preference("contrast", "Contrast", "Screen", (("Normal", "normal"), ("High", "high")), "normal"),
-    Preference("leader_glow", "Leader's light", "Screen", SWITCH, True, "Core Worlds glow towards whom they would give more"),
-    Preference("tips", "Explanations", "Screen", TIPS, 0.25, "of icons and words under the pointer; F1 lists them all"),
-    Preference("streamer", "Streamer mode", "Screen", SWITCH, False, "the last move in large letters"),
-    _volume("master", "Everything"),
-    _volume("music", "Music"),
-    _volume("effects", "Effects"),
-    _volume("voice", "The Nemesis"),
-    _volume("ambience", "Rounds and cards"),
-    Preference("mute_unfocused", "Silent in the background", "Sound", SWITCH, True, "while another window has the focus"),
+    Preference(
+        "text_scale",
+        line("preferences.size_of_text"),
+        "screen",
+        ((line("preferences.normal"), 1.0), (_more(25), 1.25), (_more(50), 1.5)),
+        1.0,
+    ),
+    Preference(
+        "contrast",
+        line("preferences.contrast"),
+        "screen",
+        ((line("preferences.normal"), "normal"), (line("preferences.high"), "high")),
+        "normal",
+    ),
+    Preference(
+        "leader_glow", line("preferences.leaders_light"), "screen", SWITCH, True, line("preferences.core_worlds_glow_towards")
+    ),
+    Preference("tips", line("preferences.explanations"), "screen", TIPS, 0.25, line("preferences.of_icons_and_words")),
+    Preference("streamer", line("preferences.streamer_mode"), "screen", SWITCH, False, line("preferences.last_move_in_large")),
+    _volume("master", line("preferences.everything")),
+    _volume("music", line("preferences.music")),
+    _volume("effects", line("preferences.effects")),
+    _volume("voice", line("preferences.nemesis")),
+    _volume("ambience", line("preferences.rounds_and_cards")),
+    Preference(
+        "mute_unfocused",
+        line("preferences.silent_in_background"),
+        "sound",
+        SWITCH,
+        True,
+        line("preferences.while_another_window"),
+    ),
 )
-PAGES: tuple[str, ...] = ("Play", "Nemesis", "Controls", "Screen", "Sound", "Data")
+PAGES: tuple[str, ...] = ("play", "nemesis", "controls", "screen", "sound", "data")
+PAGE_WORDS = {page: line(f"preference_page.{page}") for page in PAGES}
 VOLUME_NAMES: tuple[str, ...] = tuple(f"volume_{name}" for name in VOLUMES)
 
 

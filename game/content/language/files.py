@@ -47,6 +47,24 @@ FILES: dict[str, tuple[str, ...]] = {
         "prompt",
         "waiting",
     ),
+    "table": (
+        *(
+            "card_back",
+            "card_face",
+            "card_parts",
+            "card_state",
+            "dice",
+            "glossary_tip",
+            "inspector",
+        ),
+        *(
+            "face",
+            "face_short",
+            "face_order",
+            "face_order_narrow",
+            "pacing",
+        ),
+    ),
     "screens": (
         *(
             "campaign_tiles",
@@ -68,6 +86,32 @@ FILES: dict[str, tuple[str, ...]] = {
         *(
             "setup_tiles",
             "share_card",
+            "buttons",
+            "initial_slots",
+            "medals",
+            "messages",
+            "seal",
+            "role",
+        ),
+    ),
+    "settings": (
+        *(
+            "action",
+            "action_group",
+            "bindings",
+            "devices",
+            "joystick_asking",
+            "keymap",
+            "padmap",
+        ),
+        *(
+            "joystick_layout",
+            "controls",
+            "joystick",
+            "pause",
+            "settings",
+            "preferences",
+            "preference_page",
         ),
     ),
     "campaign": (

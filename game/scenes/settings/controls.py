@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.profile.requests import Go, Request
+from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices import bindings
 from game.ui.devices.actions import GROUPS, LABELS
@@ -25,7 +26,14 @@ from game.ui.kit.text import Face, draw, fit, fit_px, render, rich, rich_px
 
 PATIENCE = 6.0
 """Seconds that the page waits for a key."""
-TABS = ("Moving", "Playing", "Piles", "Looking", "Numbers", "Window")
+TABS = (
+    line("controls.moving"),
+    line("controls.playing"),
+    line("controls.piles"),
+    line("controls.looking"),
+    line("controls.numbers"),
+    line("controls.window"),
+)
 """The groups of actions in short."""
 ACROSS = 2
 
@@ -36,7 +44,7 @@ class BindRow(Widget):
     role = "binding"
 
     def __init__(self, action: str, on_press: Press) -> None:
-        super().__init__(LABELS[action], on_press=on_press)
+        super().__init__(say(LABELS[action]), on_press=on_press)
         self.action = action
         self.page = bindings.KEYS
         self.names: tuple[str, ...] = ()
@@ -46,8 +54,8 @@ class BindRow(Widget):
     def state(self) -> str:
         """The keys in words."""
         if self.waiting:
-            return "waiting for a key"
-        return " or ".join(bindings.said(self.page, name) for name in self.names) or "no key"
+            return say("controls.waiting_for_key")
+        return say("phrase.or").join(bindings.said(self.page, name) for name in self.names) or say("controls.no_key")
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Label on the left, pictures of the keys on the right."""
@@ -59,7 +67,9 @@ class BindRow(Widget):
         px = min(scale.font(19), max(theme.NUMBER_FLOOR, round(self.rect.height * 0.5)))
         right = self.rect.right - pad
         if self.waiting:
-            words = render("Press a button …" if self.page == PAD else "Press a key …", px, theme.GOLD, Face.BOLD)
+            words = render(
+                say("controls.press_button") if self.page == PAD else say("controls.press_key"), px, theme.GOLD, Face.BOLD
+            )
             right -= words.get_width()
             target.blit(words, words.get_rect(midleft=(right, self.rect.centery)))
         else:
@@ -117,9 +127,14 @@ class ControlsScene(Scene):
         self.box.center = (scale.width // 2, scale.height // 2)
         left, right = self.box.left + pad, self.box.right - pad
         bound, top = self._bindings(), self.box.top + head
-        devices = Choice("Device", [title for _, title in PAGES], self.page, self.turn_to)
-        presets = Choice("Preset", [title for _, title in PRESETS], [key for key, _ in PRESETS].index(bound.preset), self.choose)
-        groups = Choice("Group", TABS, self.group, self.open_group)
+        devices = Choice(say("controls.device"), [say(title) for _, title in PAGES], self.page, self.turn_to)
+        presets = Choice(
+            say("controls.preset"),
+            [say(title) for _, title in PRESETS],
+            [key for key, _ in PRESETS].index(bound.preset),
+            self.choose,
+        )
+        groups = Choice(say("controls.group"), [say(tab) for tab in TABS], self.group, self.open_group)
         presets.visible = self.key == bindings.KEYS
         upper: list[Widget] = [devices, *([presets] if presets.visible else []), groups]
         for choice in upper:
@@ -133,7 +148,7 @@ class ControlsScene(Scene):
         self.rows = []
         shown = bound.bound(self.key)
         shipped = bound.shipped(self.key)
-        group = [a for a, _ in GROUPS[self.group][1] if self.key not in bindings.HALVES or a in shipped]
+        group = [a for a in GROUPS[self.group][1] if self.key not in bindings.HALVES or a in shipped]
         for place, action in enumerate(group):
             made = BindRow(action, lambda action=action: self.wait_for(action))  # type: ignore[misc]
             made.page, made.names = self.key, shown[action]
@@ -143,16 +158,16 @@ class ControlsScene(Scene):
         below = self.box.bottom - pad - row
         self.words = pygame.Rect(left, below - foot, right - left, foot - scale.px(6))
         if self.offer is None:
-            restore = Button("As in the preset", self.restore, key="pin", icon="undo", style="quiet", measure=19)
+            restore = Button(say("controls.as_in_preset"), self.restore, key="pin", icon="undo", style="quiet", measure=19)
         else:
-            restore = Button("Swap the two", self.swap, key="pin", icon="redo", measure=19)
-        free = "Leave it free" if self.key == PAD else "No key"
+            restore = Button(say("controls.swap_two"), self.swap, key="pin", icon="redo", measure=19)
+        free = say("controls.leave_it_free") if self.key == PAD else say("controls.leave_no_key")
         clear = Button(free, self.unbind, key="skip", icon="cross", style="quiet", measure=19)
         joystick = next(iter(self.app.input.joysticks.open), None)
-        setting_up = Button("Set up the joystick", lambda: Go("joystick", number=joystick), icon="target", measure=19)
+        setting_up = Button(say("controls.set_up_joystick"), lambda: Go("joystick", number=joystick), icon="target", measure=19)
         setting_up.visible = self.key == PAD and joystick is not None
-        reset = Button("All as in the preset", self.reset, icon="undo", style="quiet", measure=19)
-        done = Button("Done", self.back, key="cancel", icon="check", style="primary", measure=20)
+        reset = Button(say("controls.all_as_in_preset"), self.reset, icon="undo", style="quiet", measure=19)
+        done = Button(say("controls.done"), self.back, key="cancel", icon="check", style="primary", measure=20)
         feet = (restore, clear, reset, done)
         each = (right - left - (len(feet) - 1) * gap) // len(feet)
         for place, button in enumerate(feet):
@@ -181,7 +196,7 @@ class ControlsScene(Scene):
     def choose(self, preset: int) -> Request | None:
         """Another preset for the keyboard."""
         self._bindings().choose(PRESETS[preset][0])
-        self._changed(f"The keyboard is as in {PRESETS[preset][1]} now.")
+        self._changed(say("controls.keyboard_is_as_in", preset=PRESETS[preset][1]))
         return None
 
     def restore(self) -> Request | None:
@@ -189,7 +204,7 @@ class ControlsScene(Scene):
         if self.last_row is not None:
             action = self.last_row.action
             refused = self._bindings().restore(self.key, action)
-            self._changed(refused or f"{LABELS[action]} is as in the preset.")
+            self._changed(refused or say("controls.is_as_in_preset", action=LABELS[action]))
         return None
 
     def unbind(self) -> Request | None:
@@ -197,7 +212,7 @@ class ControlsScene(Scene):
         if self.last_row is not None:
             action = self.last_row.action
             refused = self._bindings().unbind(self.key, action)
-            self._changed(refused or f"{LABELS[action]} is on no {'button' if self.key == PAD else 'key'} now.")
+            self._changed(refused or say("controls.is_on_no_now", action=LABELS[action], pad=self.key == PAD))
         return None
 
     def swap(self) -> Request | None:
@@ -205,13 +220,13 @@ class ControlsScene(Scene):
         if self.offer is not None:
             action, other = self.offer
             refused = self._bindings().swap(self.key, action, other)
-            self._changed(refused or f"{LABELS[action]} and {LABELS[other]} have changed places.")
+            self._changed(refused or say("controls.and_have_changed_places", action=LABELS[action], other=LABELS[other]))
         return None
 
     def reset(self) -> Request | None:
         """Everything of this device as in the preset."""
         self._bindings().reset(self.key)
-        self._changed(f"{PAGES[self.page][1]}: everything is as in the preset.")
+        self._changed(say("controls.page_is_as_in_preset", page=PAGES[self.page][1]))
         return None
 
     def _changed(self, words: str) -> None:
@@ -229,8 +244,7 @@ class ControlsScene(Scene):
         self.left, self.shift, self.offer = PATIENCE, "", None
         self.swallows = True
         self.app.input.listen(True)
-        what = "button of a controller" if self.key == PAD else "key"
-        self.message = f"{LABELS[action]}: press the new {what}. Esc, a click or {PATIENCE:.0f} seconds leave it as it is."
+        self.message = say("controls.press_new_esc_click", action=LABELS[action], pad=self.key == PAD, seconds=f"{PATIENCE:.0f}")
         return None
 
     def _stop(self, words: str) -> None:
@@ -249,7 +263,7 @@ class ControlsScene(Scene):
     def _take(self, event: InputEvent) -> None:
         """One event while a key is waited for."""
         if isinstance(event, PointerDown | FocusLost) or (isinstance(event, KeyDown) and event.key == pygame.K_ESCAPE):
-            self._stop("It stays as it was.")
+            self._stop(say("controls.it_stays"))
         elif isinstance(event, KeyDown | KeyUp) and is_pad(event.device) == (self.key == PAD):
             name = self._named(event)
             if name:
@@ -271,7 +285,7 @@ class ControlsScene(Scene):
         plain = self.key in bindings.HALVES  # their keys count with and without the others
         name = name_of(event.key, event.shift and not plain, event.ctrl and not plain, event.alt and not plain)
         if not name:
-            self._stop("That key has no name here and cannot be bound.")
+            self._stop(say("controls.that_key_has_no"))
         return name
 
     def _bind(self, name: str) -> None:
@@ -279,8 +293,8 @@ class ControlsScene(Scene):
         assert row is not None  # or nothing would be waited for
         bound = self._bindings()
         refused, other = bound.bind(self.key, row.action, name), bound.taken_by(self.key, row.action, name)
-        self._stop(refused or f"{row.label} is on {bindings.said(self.key, name)} now.")
-        self._changed(f"{refused} Or swap the two below." if refused and other else self.message)
+        self._stop(refused or say("controls.is_on_now", label=row.label, key=bindings.said(self.key, name)))
+        self._changed(say("controls.or_swap_two_below", refused=refused) if refused and other else self.message)
         if refused and other:
             self.offer = (row.action, other)
             self.relayout()
@@ -304,7 +318,7 @@ class ControlsScene(Scene):
         if self.waiting is not None:
             self.left -= dt
             if self.left <= 0:
-                self._stop("It stays as it was.")
+                self._stop(say("controls.it_stays"))
         return super().update(dt)
 
     @property
@@ -314,7 +328,7 @@ class ControlsScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        panel(screen, self.box, scale, "Keys and buttons", edge=theme.GOLD)
+        panel(screen, self.box, scale, say("controls.keys_and_buttons"), edge=theme.GOLD)
         self.widgets.draw(screen, scale)
         words = self.message or self._advice()
         color = theme.GOLD if self.waiting is not None else theme.TEXT if self.message else theme.MUTED
@@ -324,9 +338,9 @@ class ControlsScene(Scene):
 
     def _advice(self) -> str:
         if self.key in bindings.HALVES:
-            return "For two seats at one keyboard: each half is a device of its own. Keys in neither half do what they always do."
+            return say("controls.for_two_seats")
         if self.key == PAD and not self.app.input.pads.connected():
             if self.app.input.joysticks.open:
-                return "A joystick is plugged in whose controls nobody knows. Setting it up takes half a minute."
-            return "No controller is plugged in. One that is plugged in later can be used at once, and bound here."
-        return "Choose an action, then press the key that it is to have. What is taken already must be moved first."
+                return say("controls.joystick_is_plugged")
+            return say("controls.no_controller_is_plugged")
+        return say("controls.choose_action_then_press")

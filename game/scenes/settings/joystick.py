@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.requests import Back, Request
+from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, JoystickLost, JoystickMoved, KeyDown
 from game.ui.devices.joystick_asking import PATIENCE, STEPS, Asking
@@ -53,10 +54,10 @@ class JoystickScene(Scene):
             app.input.pads.held(place).clear()
         if self.opened is not None:
             self.asking = Asking(self.opened.rest())
-        skip = Button("It has none", self.skip, key="skip", icon="right", measure=20)
-        before = Button("One back", self.before, key="undo", icon="undo", style="quiet", measure=20)
-        again = Button("From the start", self.again, icon="redo", style="quiet", measure=20)
-        leave = Button("Leave it", self.back, key="cancel", icon="cross", style="quiet", measure=20)
+        skip = Button(say("joystick.it_has_none"), self.skip, key="skip", icon="right", measure=20)
+        before = Button(say("joystick.one_back"), self.before, key="undo", icon="undo", style="quiet", measure=20)
+        again = Button(say("joystick.from_start"), self.again, icon="redo", style="quiet", measure=20)
+        leave = Button(say("joystick.leave"), self.back, key="cancel", icon="cross", style="quiet", measure=20)
         self.widgets.set([skip, before, again, leave], skip)
 
     def leave(self) -> None:
@@ -92,12 +93,12 @@ class JoystickScene(Scene):
         if not self.asking.done:
             return None
         if not self.asking.found:
-            self.app.toast("Nothing was pressed: the joystick stays unused.", 5.0)
+            self.app.toast(say("joystick.nothing_was_pressed_joystick"), 5.0)
             return self.back()
         problem = self.asking.problem
         if problem:
             self.again()
-            self.message = f"{problem} Once more, please."
+            self.message = say("joystick.once_more_please", problem=problem)
             return None
         return self._keep()
 
@@ -120,7 +121,7 @@ class JoystickScene(Scene):
             self.message = ""
             return self._follow()
         if isinstance(event, JoystickLost) and event.number == self.number:
-            self.app.toast(f"{event.name or 'The joystick'} was unplugged before it was set up.", 5.0)
+            self.app.toast(say("joystick.was_unplugged_before", name=event.name or line("joystick.joystick")), 5.0)
             return Back()
         if isinstance(event, KeyDown) and not event.repeat:
             if "undo" in event.actions:
@@ -170,10 +171,10 @@ class JoystickScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         name = self.opened.name if self.opened is not None else ""
-        panel(screen, self.box, scale, f"Set up {name or 'the joystick'}", edge=theme.GOLD)
+        panel(screen, self.box, scale, say("joystick.set_up", name=name or line("joystick.joystick_inside")), edge=theme.GOLD)
         self._draw_asked(screen)
         self._draw_found(screen)
-        words = self.message or self.asking.said or "Press what is asked for and let go. What it does not have passes by itself."
+        words = self.message or self.asking.said or say("joystick.press_what_is_asked")
         color = theme.WARN if self.message else theme.TEXT if self.asking.said else theme.MUTED
         px = rich_px(words, scale.font(18), self.words.width, self.words.height)
         picture = rich(words, px, self.words.width, color, align="center")
@@ -190,7 +191,7 @@ class JoystickScene(Scene):
         picture = glyphs.control(control, max(24, min(scale.px(84), box.height // 2)))
         at = picture.get_rect(midtop=(box.centerx, box.top))
         screen.blit(picture, at)
-        words = f"{control_words(control)}: {where}"
+        words = say("joystick.asked", control=control_words(control), where=where)
         px = fit_px(words, min(scale.font(30), max(14, (box.bottom - bar - at.bottom) // 2)), box.width, Face.DISPLAY)
         draw(screen, words, px, theme.GOLD, (box.centerx, at.bottom + scale.px(8)), anchor="midtop", face=Face.DISPLAY)
         wide = min(box.width, scale.px(620))
@@ -198,7 +199,7 @@ class JoystickScene(Scene):
         line.midbottom = (box.centerx, box.bottom - scale.px(6))
         screen.fill(theme.LINE_SOFT, line)
         screen.fill(theme.GOLD, (*line.topleft, round(wide * max(0.0, asking.left) / PATIENCE), bar))
-        count = f"{asking.step + 1} of {len(STEPS)}"
+        count = say("joystick.of", step=asking.step + 1, most=len(STEPS))
         draw(screen, count, scale.font(17), theme.MUTED, (box.right, box.top), anchor="topright")
 
     def _draw_found(self, screen: pygame.Surface) -> None:
@@ -216,7 +217,15 @@ class JoystickScene(Scene):
             source = self.asking.found.get(name)
             now = number == self.asking.step
             tone = theme.GOLD if now else theme.TEXT if source else theme.MUTED
-            said = "now" if now else source_words(source) if source else "none" if number < self.asking.step else "–"
+            said = (
+                say("joystick.now")
+                if now
+                else source_words(source)
+                if source
+                else say("joystick.none")
+                if number < self.asking.step
+                else "–"
+            )
             x = left + max(picture.get_width(), size) + self.scale.px(10)
             draw(screen, said, px, tone, (x, middle), anchor="midleft", width=max(1, left + wide - x))
 
@@ -225,7 +234,7 @@ def source_words(source: str) -> str:
     """What a control is on the joystick, in words: "b3" is button 4."""
     kind = source.lstrip("+-")
     if kind.startswith("b"):
-        return f"button {int(kind[1:]) + 1}"
+        return say("joystick.button", number=int(kind[1:]) + 1)
     if kind.startswith("h"):
-        return "hat"
-    return f"axis {int(kind[1:].rstrip('~')) + 1}"
+        return say("joystick.hat")
+    return say("joystick.axis", number=int(kind[1:].rstrip("~")) + 1)

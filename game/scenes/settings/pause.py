@@ -8,6 +8,7 @@ import pygame
 
 from game.client.profile.preferences import preference
 from game.client.profile.requests import Back, Go, Request
+from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
@@ -39,11 +40,11 @@ class PauseScene(Scene):
         export: Callable[[], str] | None = None,
         summary: str = "",
         notice: str = "",
-        quit_label: str = "Save and quit",
+        quit_label: str = "",
         replay: Deed | None = None,
         score: ScoreSheetView | None = None,
         formula: str = "",
-        export_label: str = "Export journal",
+        export_label: str = "",
         brief: bool = False,
         restart: Deed | None = None,
     ) -> None:
@@ -53,10 +54,10 @@ class PauseScene(Scene):
         self.replay = replay
         self.summary = summary
         self.notice = notice
-        self.quit_label = quit_label
+        self.quit_label = quit_label or say("pause.save_and_quit")
         self.score = score
         self.formula = formula
-        self.export_label = export_label
+        self.export_label = export_label or say("pause.export_journal")
         self.brief = brief
         self.restart = restart
         self.message = ""
@@ -66,21 +67,23 @@ class PauseScene(Scene):
         scale = self.scale
         if not self.widgets.widgets:
             buttons = [
-                Button("Resume", self.back, key="pause", icon="right", style="primary"),
-                Button(self.quit_label, self.save_and_quit, icon="save", hint="every move is saved already"),
+                Button(say("pause.resume"), self.back, key="pause", icon="right", style="primary"),
+                Button(self.quit_label, self.save_and_quit, icon="save", hint=say("pause.every_move_is_saved")),
             ]
             if not self.brief:
-                buttons.append(Button("Settings", lambda: Go("settings"), icon="settings"))
+                buttons.append(Button(say("pause.settings"), lambda: Go("settings"), icon="settings"))
                 if self.app.services.content is not None:
-                    buttons.append(Button("Glossary", lambda: Go("glossary"), key="rules", icon="info"))
+                    buttons.append(Button(say("pause.glossary"), lambda: Go("glossary"), key="rules", icon="info"))
             if self.replay is not None:
-                buttons.append(Button("Replay", self.replay, icon="eye", hint="the game so far, to look at"))
+                buttons.append(Button(say("pause.replay"), self.replay, icon="eye", hint=say("pause.game_so_far")))
             if self.restart is not None:
-                buttons.append(Button("Begin anew", self.restart, key="restart", icon="undo", hint="this game is kept"))
+                buttons.append(
+                    Button(say("pause.begin_anew"), self.restart, key="restart", icon="undo", hint=say("pause.this_game_is_kept"))
+                )
             if self.export is not None:
                 buttons.append(Button(self.export_label, self.export_journal, icon="log"))
             if self.concede is not None:
-                give_up = HoldButton("Concede", self.concede, icon="flag", again="Press again to concede")
+                give_up = HoldButton(say("pause.concede"), self.concede, icon="flag", again=say("pause.press_again_to_concede"))
                 give_up.confirm = bool(preference("confirm_concede").value(self.app.services.settings))
                 buttons.append(give_up)
             self.widgets.set(buttons, buttons[0])
@@ -134,7 +137,7 @@ class PauseScene(Scene):
         scale = self.scale
         if self._veil is not None:
             screen.blit(self._veil, (0, 0))
-        panel(screen, self.box, scale, "Paused", edge=theme.GOLD)
+        panel(screen, self.box, scale, say("pause.paused"), edge=theme.GOLD)
         self.widgets.draw(screen, scale)
         words = self.message or self.notice or self.summary
         if words:
@@ -152,7 +155,9 @@ class PauseScene(Scene):
         px = rich_px(self.formula, scale.font(17), box.width, max(1, box.height // 3), floor=theme.RULES_FLOOR)
         formula = rich(self.formula, px, box.width, theme.MUTED)
         foot = box.bottom - formula.get_height()
-        draw(screen, "Score, if the game ended now", scale.font(21), theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width)
+        draw(
+            screen, say("pause.score_if_game_ended"), scale.font(21), theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width
+        )
         top = box.top + line_height(scale.font(21), Face.DISPLAY)
         score.draw(screen, pygame.Rect(box.left, top, box.width, max(1, foot - scale.px(10) - top)), scale)
         screen.blit(formula, (box.left, foot))

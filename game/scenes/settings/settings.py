@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pygame
 
 from game.client.profile.background import Errand
-from game.client.profile.preferences import PAGES, Preference, on_page
+from game.client.profile.preferences import PAGE_WORDS, PAGES, Preference, on_page
 from game.client.profile.requests import Go, Request
+from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -19,7 +20,7 @@ from game.ui.kit.panels import panel
 from game.ui.kit.text import Face, draw, line_height
 from game.ui.screens.data_page import Deed, deeds
 
-CONTROLS, DATA = "Controls", "Data"
+CONTROLS, DATA = "controls", "data"
 SECONDS = 6.0
 """How long the sentence of a deed stands."""
 
@@ -48,7 +49,7 @@ class SettingsScene(Scene):
         self.box = pygame.Rect(0, 0, width, head + 2 * pad + (row + gap) * (most + 2))
         self.box.center = (scale.width // 2, scale.height // 2)
         left, right = self.box.left + pad, self.box.right - pad
-        tabs = Choice("Page", PAGES, self.page, self.turn_to)
+        tabs = Choice(say("settings.page"), [say(PAGE_WORDS[page]) for page in PAGES], self.page, self.turn_to)
         tabs.rect = pygame.Rect(left, self.box.top + head, right - left, row)
         top = tabs.rect.bottom + pad
         self.label_width = (right - left) * 9 // 20
@@ -63,11 +64,17 @@ class SettingsScene(Scene):
         for button in data:
             button.rect = pygame.Rect(left, top, right - left, row)
             top += row + gap
-        keys = Button("Keys and buttons", lambda: Go("controls"), icon="settings", measure=20, hint="each can be bound anew")
+        keys = Button(
+            say("settings.keys_and_buttons"),
+            lambda: Go("controls"),
+            icon="settings",
+            measure=20,
+            hint=say("settings.each_can_be_bound"),
+        )
         keys.rect = pygame.Rect(left, top, right - left, row)
         foot = self.box.bottom - pad - row
-        reset = Button("Reset this page", self.reset, icon="undo", style="quiet", measure=20)
-        done = Button("Done", self.back, key="pause", icon="check", style="primary", measure=20)
+        reset = Button(say("settings.reset_this_page"), self.reset, icon="undo", style="quiet", measure=20)
+        done = Button(say("settings.done"), self.back, key="pause", icon="check", style="primary", measure=20)
         half = (right - left - scale.px(20)) // 2
         reset.rect = pygame.Rect(left, foot, half, row)
         done.rect = pygame.Rect(right - half, foot, half, row)
@@ -105,12 +112,13 @@ class SettingsScene(Scene):
         return super().update(dt)
 
     def _widget(self, one: Preference) -> Widget:
-        labels = [label for label, _ in one.choices]
+        labels = [say(label) for label, _ in one.choices]
 
         def choose(place: int) -> Request | None:
             return self.change(one, one.choices[place][1])
 
-        return Choice(one.label, labels, one.chosen(self.app.services.settings), choose, hint=one.hint)
+        hint = say(one.hint) if one.hint else ""
+        return Choice(say(one.label), labels, one.chosen(self.app.services.settings), choose, hint=hint)
 
     def change(self, one: Preference, value: object) -> Request | None:
         """Keep a value and let it act at once."""
@@ -134,13 +142,13 @@ class SettingsScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        panel(screen, self.box, scale, "Settings", edge=theme.GOLD)
+        panel(screen, self.box, scale, say("settings.settings"), edge=theme.GOLD)
         px, small = scale.font(21), scale.font(15)
         for one, widget in self.rows:
             lift = line_height(small, Face.BODY) // 2 if one.hint else 0
             at = (self.rows_left, widget.rect.centery - lift)
-            draw(screen, one.label, px, theme.TEXT, at, anchor="midleft", width=self.label_width - scale.px(20))
+            draw(screen, say(one.label), px, theme.TEXT, at, anchor="midleft", width=self.label_width - scale.px(20))
             if one.hint:
                 below = (self.rows_left, widget.rect.centery + lift + scale.px(4))
-                draw(screen, one.hint, small, theme.MUTED, below, anchor="midleft", width=self.label_width - scale.px(20))
+                draw(screen, say(one.hint), small, theme.MUTED, below, anchor="midleft", width=self.label_width - scale.px(20))
         self.widgets.draw(screen, scale)

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.client.table.type_words import TYPE_WORDS
+from game.content.language import say
 from game.engine import View
 from game.engine.core.types import Seat
 from game.ui.cards.card_back import card_back
@@ -94,7 +95,7 @@ def draw_names(scene: TableScene, screen: pygame.Surface, zone: str) -> None:
             draw(screen, line, px, theme.TEXT, (spot.rect.right + scale.px(8), top), face=Face.TITLE)
             top += high
         tone = theme.kind_color(face.kind)
-        word = TYPE_WORDS.get(face.types[0] if face.types else face.kind, "")
+        word = say(TYPE_WORDS[face.types[0] if face.types else face.kind])
         if lines and top + high <= spot.rect.bottom and size(word, px)[0] <= room:
             draw(screen, word, px, tone, (spot.rect.right + scale.px(8), top))
 

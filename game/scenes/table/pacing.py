@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.profile.preferences import GAMES_FINISHED, NEMESIS_SPEEDS, TEACH, games_finished, preference
+from game.content.language import say
 from game.ui.table.playback import INSTANT
 
 if TYPE_CHECKING:
@@ -31,11 +32,13 @@ def change_nemesis_speed(scene: TableScene, step: int) -> None:
     chosen = preference("nemesis_speed")
     settings = scene.app.services.settings
     place = max(0, min(len(NEMESIS_SPEEDS) - 1, chosen.chosen(settings) + step))
-    label, value = NEMESIS_SPEEDS[place]
+    _, value = NEMESIS_SPEEDS[place]
     settings.set(chosen.name, value)
     read_preferences(scene)
-    words = "it waits for a key after each move" if value == TEACH else label.lower().replace("x", "×")
-    scene.say(f"Speed of the Nemesis: {words}.")
+    if value == TEACH:
+        scene.say(say("pacing.nemesis_waits"))
+    else:
+        scene.say(say("pacing.nemesis_times", times=int(value)) if value else say("pacing.nemesis_instant"))
 
 
 def note_finished(scene: TableScene) -> None:

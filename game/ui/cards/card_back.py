@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.content.language import say
 from game.ui.cards.card_face import NUMERALS, height_for
 from game.ui.cards.card_frames import body, set_window, thickness
 from game.ui.kit import pictures, theme
@@ -135,6 +136,6 @@ def _modes(out: pygame.Surface, modes: Sequence[str], epoch: int, box: pygame.Re
         for i in range(pips):
             out.blit(dot, dot.get_rect(center=(x + px // 6, box.centery + (i - (pips - 1) / 2) * px * 0.3)))
         x += px // 2 + 3
-    words = render(f"Epoch {NUMERALS[min(5, epoch)]}", px, theme.MUTED, Face.DISPLAY)
+    words = render(say("card_back.epoch", epoch=NUMERALS[min(5, epoch)]), px, theme.MUTED, Face.DISPLAY)
     if x + words.get_width() < box.right:
         out.blit(words, words.get_rect(midright=(box.right, box.centery)))

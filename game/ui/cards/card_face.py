@@ -14,6 +14,7 @@ from typing import Protocol
 
 import pygame
 
+from game.content.language import say
 from game.ui.cards.card_art import ALLOWANCE, accent, art, sketch
 from game.ui.cards.card_frames import PAINTED_WIDTH, ROUND, body, crest, metal, set_window
 from game.ui.cards.card_parts import Chip, Price, Sheet
@@ -260,7 +261,9 @@ class _Composer(Sheet):
             else:
                 loose.append(worth)
         if self.width >= 150 and card.sector:
-            self._sector(pygame.Rect(left, top, max(0, right - left), tall), f"Sector {NUMERALS[card.sector]}")
+            self._sector(
+                pygame.Rect(left, top, max(0, right - left), tall), say("card_face.sector", sector=NUMERALS[card.sector])
+            )
         return top - max(1, round(self.width * 0.012)), loose
 
     def _sector(self, room: pygame.Rect, words: str) -> None:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.table.type_words import SHORT_TYPE_WORDS, TYPE_WORDS
+from game.content.language import say
 from game.ui.cards.card_frames import thickness
 from game.ui.kit import theme
 from game.ui.kit.icons import TYPE_LETTERS, icon, order_icon
@@ -188,9 +189,9 @@ class Sheet:
 
 def _label(name: str, style: str, core: bool, width: int) -> str:
     letter = TYPE_LETTERS.get(name, "")
-    word = "Core World" if core and name == "world" else TYPE_WORDS.get(name, name.title())
+    word = say("card_parts.core_world") if core and name == "world" else say(TYPE_WORDS[name])
     if style == "letter":
         return letter
     if style == "short":
-        return SHORT_TYPE_WORDS.get(name, word)
+        return say(SHORT_TYPE_WORDS[name]) if name in SHORT_TYPE_WORDS else word
     return f"{word}\u00a0({letter})" if style == "full" and letter and width >= WORDY else word

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.content.language import say
 from game.ui.cards.card_face import PRINTED, CardLike, Live, complete, face, height_for, picture_box, shown, signs
 from game.ui.cards.card_frames import edge_light, outline
 from game.ui.kit import theme
@@ -161,7 +162,7 @@ def _reticle(target: pygame.Surface, box: pygame.Rect, window: pygame.Rect) -> N
         mark = icon("target", side + grow, color)
         target.blit(mark, mark.get_rect(center=window.center))
     px = max(theme.NUMBER_FLOOR, round(box.width * 0.085))
-    words = render("TARGET", px, theme.INK, Face.TITLE)
+    words = render(say("card_state.target"), px, theme.INK, Face.TITLE)
     pad = max(3, px // 3)
     strip = plate((words.get_width() + 2 * pad, words.get_height()), theme.BAD, theme.shade(theme.BAD, 0.85), theme.SPACE)
     place = strip.get_rect(midbottom=(window.centerx, window.bottom - 1))

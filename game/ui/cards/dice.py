@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.text import Face, render
 from game.ui.table.lights import Moment
@@ -72,7 +73,7 @@ class DiceThrow(Moment):
             box = Rect(row.left + place * (self.side + gap), row.top, self.side, self.side)
             draw_die(target, box, self.shown(place), bright=not self.resting or place == counted)
         if self.resting:
-            words = render(f"{self.kept} point{'' if self.kept == 1 else 's'}", max(18, self.side // 2), theme.GOLD, Face.TITLE)
+            words = render(say("dice.worth", kept=self.kept), max(18, self.side // 2), theme.GOLD, Face.TITLE)
             spot = words.get_rect(midtop=(row.centerx, row.bottom + gap // 2)).clamp(target.get_rect())
             pygame.draw.rect(target, theme.GROUND, spot.inflate(gap, gap // 3), border_radius=max(2, gap // 2))
             target.blit(words, spot)

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.client.profile.preferences import preference
 from game.client.profile.services import Settings
 from game.content.glossary import Entry, Glossary
+from game.content.language import say
 from game.engine import CardDef
 from game.ui.devices.input import Input
 from game.ui.kit.icons import ICON_NAMES
@@ -31,7 +32,7 @@ def glossary_words(glossary: Glossary, card: CardDef | None, text: str) -> str:
     rest = sorted((entry for entry in glossary.entries.values() if entry not in first), key=lambda entry: entry.name)
     parts = []
     if card is not None and first:
-        parts += [f"**On the card {card.name}**", *map(entry_line, first), "**All others**"]
+        parts += [say("glossary_tip.on_card", name=card.name), *map(entry_line, first), say("glossary_tip.all_others")]
     return "\n\n".join([*parts, *map(entry_line, rest)])
 
 

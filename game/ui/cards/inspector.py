@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
+from game.content.language import say
 from game.engine import CardDef
 from game.engine.core.types import ORDERS
 from game.ui.cards.card_face import NUMERALS, PRINTED, Live, height_for, signs
@@ -50,31 +51,30 @@ class Subject:
         """All lines below the card: its state, then the notes."""
         state = []
         if self.targeted:
-            state.append("{target} **TARGET** of the Nemesis")
+            state.append(say("inspector.target_of_nemesis"))
         if self.tokens:
-            word = "Energy Token" if self.tokens == 1 else "Energy Tokens"
-            state.append(f"{{token}}\u00a0{self.tokens} {word}: 1 energy each for whoever takes the card")
+            state.append(say("inspector.tokens", tokens=self.tokens))
         if self.under:
-            state.append(f"{{colonize}} Beneath it: {', '.join(self.under)}")
+            state.append(say("inspector.beneath", under=", ".join(self.under)))
         return (*state, *self.notes)
 
 
 def kind_line(card: CardDef) -> str:
     """Type, sector and orders of a card in words."""
     if card.kind == "unit":
-        words = " and ".join(TYPE_WORDS.get(kind, kind) for kind in card.types) or "Unit"
+        words = say("phrase.and").join(say(TYPE_WORDS[kind]) for kind in card.types) or say("inspector.unit")
     elif card.core:
-        words = "Core World"
+        words = say("inspector.core_world")
     else:
-        words = TYPE_WORDS.get(card.kind, card.kind)
+        words = say(TYPE_WORDS[card.kind])
     if card.sector is not None and not card.core:
-        words += f" · sector {NUMERALS[card.sector]}"
+        words = say("inspector.of_sector", words=words, sector=NUMERALS[card.sector])
     elif card.kind in ("unit", "tactic"):
-        words += " · Starting Deck"
+        words = say("inspector.of_starting_deck", words=words)
     if len(card.orders) == len(ORDERS):
-        return f"{words} · any order"
+        return say("inspector.any_order", words=words)
     for order in card.orders:
-        words += f" · {ORDER_WORDS.get(order, order)}"
+        words = f"{words} · {say(ORDER_WORDS[order])}"
     return words
 
 
@@ -206,8 +206,7 @@ class Inspector:
         self._most = 0
         if not shown:
             px = scale.font(18)
-            pins = f"**{glyphs.words('pin')}** or a right click pins it."
-            words = f"Point at a card, or move the focus to it, to see it here in full. {pins}"
+            words = say("inspector.point_at_card", pin=glyphs.words("pin"))
             text = rich(self.empty or words, px, inner.width, theme.MUTED, align="center")
             target.blit(text, text.get_rect(center=inner.center))
             return

@@ -5,96 +5,72 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
-GROUPS: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = (
+from game.content.language import Line, line
+
+SLOTS = range(1, 11)
+GROUPS: tuple[tuple[Line, tuple[str, ...]], ...] = (
     (
-        "Moving about",
+        line("action_group.moving"),
         (
-            ("up", "Up"),
-            ("down", "Down"),
-            ("left", "Left"),
-            ("right", "Right"),
-            ("next_zone", "Next zone"),
-            ("previous_zone", "Previous zone"),
-            ("accept", "Do what is in focus"),
-            ("cancel", "Back one step"),
-            ("pause", "Pause"),
-            ("page_up", "Page up, previous seat"),
-            ("page_down", "Page down, next seat"),
-            ("home", "To the beginning"),
-            ("end", "To the end"),
-            ("scroll_up", "Scroll up"),
-            ("scroll_down", "Scroll down"),
+            "up",
+            "down",
+            "left",
+            "right",
+            "next_zone",
+            "previous_zone",
+            "accept",
+            "cancel",
+            "pause",
+            "page_up",
+            "page_down",
+            "home",
+            "end",
+            "scroll_up",
+            "scroll_down",
         ),
     ),
     (
-        "Playing",
+        line("action_group.playing"),
+        ("primary", "pass", "skip", "undo", "redo", "rewind", "energy", "tactics", "cycle", "restart", "peek_left", "peek_right"),
+    ),
+    (
+        line("action_group.zones"),
         (
-            ("primary", "Commit, confirm"),
-            ("pass", "Pass"),
-            ("skip", "Skip, fast, look below"),
-            ("undo", "Undo"),
-            ("redo", "Redo"),
-            ("rewind", "Rewind list"),
-            ("energy", "Surge Tokens"),
-            ("tactics", "Tactics to play now"),
-            ("cycle", "Cycle the Heroic Deck"),
-            ("restart", "Restart menu"),
-            ("peek_left", "Peek, left seat"),
-            ("peek_right", "Peek, right seat"),
+            "zone_hand",
+            "zone_warzone",
+            "zone_central",
+            "zone_advancements",
+            "zone_orders",
+            "pile_draw",
+            "pile_discard",
+            "pile_empire",
+            "pile_garrison",
+            "pile_heroic",
+            "pile_master",
+            "wheel",
         ),
     ),
     (
-        "Zones and piles",
-        (
-            ("zone_hand", "Hand"),
-            ("zone_warzone", "Warzone"),
-            ("zone_central", "Central zone"),
-            ("zone_advancements", "Advancements"),
-            ("zone_orders", "Orders"),
-            ("pile_draw", "Draw pile"),
-            ("pile_discard", "Discards"),
-            ("pile_empire", "Empire"),
-            ("pile_garrison", "Garrisons, removed"),
-            ("pile_heroic", "Heroic Deck"),
-            ("pile_master", "Master pile"),
-            ("wheel", "Wheel of piles"),
-        ),
+        line("action_group.looking"),
+        ("pin", "show_costs", "replay_last", "nemesis", "sector_info", "score", "star_map", "log", "rules", "faster", "slower"),
     ),
     (
-        "Looking",
-        (
-            ("pin", "Pin the inspector"),
-            ("show_costs", "Show all costs"),
-            ("replay_last", "Replay the last move"),
-            ("nemesis", "Nemesis console"),
-            ("sector_info", "Sector and round"),
-            ("score", "Score"),
-            ("star_map", "Star map"),
-            ("log", "Log"),
-            ("rules", "Rules"),
-            ("faster", "Nemesis faster"),
-            ("slower", "Nemesis slower"),
-        ),
+        line("action_group.numbers"),
+        tuple(f"slot_{number}" for number in SLOTS),
     ),
     (
-        "Cards by number",
-        tuple((f"slot_{number}", f"Card {number}") for number in range(1, 11)),
-    ),
-    (
-        "Window and sound",
-        (
-            ("fullscreen", "Full screen"),
-            ("screenshot", "Screenshot"),
-            ("scale_up", "Everything larger"),
-            ("scale_down", "Everything smaller"),
-            ("scale_reset", "Everything as at first"),
-            ("mute", "Sound on or off"),
-        ),
+        line("action_group.window"),
+        ("fullscreen", "screenshot", "scale_up", "scale_down", "scale_reset", "mute"),
     ),
 )
-"""Groups of (action, label) in the order of the page."""
+"""Groups of actions in the order of the page."""
 
-LABELS: Mapping[str, str] = MappingProxyType({name: label for _, group in GROUPS for name, label in group})
+LABELS: Mapping[str, Line] = MappingProxyType(
+    {
+        **{action: line(f"action.{action}") for _, group in GROUPS for action in group},
+        **{f"slot_{number}": line("action.slot", number=number) for number in SLOTS},
+    }
+)
 
 MOVES = ("up", "down", "left", "right")
 REPEATABLE = frozenset({*MOVES, "next_zone", "previous_zone", "page_up", "page_down", "scroll_up", "scroll_down"})

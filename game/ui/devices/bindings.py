@@ -14,6 +14,7 @@ import pygame
 
 from game import resources
 from game.client.profile.services import Settings
+from game.content.language import Line, line, say
 from game.ui.devices.actions import HELD, LABELS, NEEDED, TOGETHER
 from game.ui.devices.input import Input
 from game.ui.devices.keymap import Keymap, KeymapError, caption_of, chord_of, keymap_of, read_bound
@@ -22,18 +23,18 @@ from game.ui.devices.padmap import Padmap, control_words, is_control, padmap_of
 log = logging.getLogger(__name__)
 
 SETTING = "bindings"
-PRESETS: tuple[tuple[str, str], ...] = (
-    ("default", "Default"),
-    ("arena", "Arena-like"),
-    ("left_hand", "One-hand left"),
-    ("right_hand", "One-hand right"),
+PRESETS: tuple[tuple[str, Line], ...] = (
+    ("default", line("bindings.default")),
+    ("arena", line("bindings.arena_like")),
+    ("left_hand", line("bindings.one_hand_left")),
+    ("right_hand", line("bindings.one_hand_right")),
 )
 KEYS, PAD, LEFT_HALF, RIGHT_HALF = "keys", "pad", "half_left", "half_right"
-PAGES: tuple[tuple[str, str], ...] = (
-    (KEYS, "Keyboard"),
-    (PAD, "Controller"),
-    (LEFT_HALF, "Left half"),
-    (RIGHT_HALF, "Right half"),
+PAGES: tuple[tuple[str, Line], ...] = (
+    (KEYS, line("bindings.keyboard")),
+    (PAD, line("bindings.controller")),
+    (LEFT_HALF, line("bindings.left_half")),
+    (RIGHT_HALF, line("bindings.right_half")),
 )
 """The maps of a profile; the halves of the keyboard are devices of their own for two seats."""
 HALVES = (LEFT_HALF, RIGHT_HALF)
@@ -83,12 +84,12 @@ class Bindings:
         """What already has a key or control, in words; "" when it is free for this action."""
         here = self.taken_by(page, action, name)
         if here:
-            return LABELS[here]
-        for half, title in PAGES:
-            if page in HALVES and half in HALVES and half != page:
+            return say(LABELS[here])
+        for half in HALVES:
+            if page in HALVES and half != page:
                 taken = next((other for other, names in self.bound(half).items() if _same(name, names, half)), "")
                 if taken:
-                    return f"{LABELS[taken]} of the {title.lower()}"
+                    return say("bindings.of_left" if half == LEFT_HALF else "bindings.of_right", action=LABELS[taken])
         return ""
 
     def bind(self, page: str, action: str, name: str) -> str:
@@ -96,7 +97,7 @@ class Bindings:
         key = said(page, name)
         other = self.clash(page, action, name)
         if other:
-            return f"{key} is taken by {other}: give that another one first."
+            return say("bindings.is_taken_by_give", key=key, other=other)
         before = self.bound(page)[action]
         kept = tuple(old for old in before[1:] if not _same(old, (name,), page))
         self.changed[page][action] = (name, *kept)[:MOST]
@@ -107,7 +108,7 @@ class Bindings:
     def unbind(self, page: str, action: str) -> str:
         """Leave an action without a key. Returns the sentence why that may not be, else ""."""
         if self._needs(page, action):
-            return f"{LABELS[action]} cannot be without {_one(page)}: give it another one instead."
+            return say("bindings.cannot_be_without_give", action=LABELS[action], pad=page == PAD)
         self.changed[page][action] = ()
         self._keep()
         log.info("%s is on no key now", action)
@@ -119,14 +120,19 @@ class Bindings:
         for one, gets in ((action, bound[other]), (other, bound[action])):
             if not gets and self._needs(page, one):
                 self.changed[page] = before
-                return f"{LABELS[one]} cannot be without {_one(page)}, and {LABELS[other if one == action else action]} has none."
+                return say(
+                    "bindings.cannot_be_without",
+                    action=LABELS[one],
+                    pad=page == PAD,
+                    other=LABELS[other if one == action else action],
+                )
             self.changed[page][one] = gets
         for one in (action, other):
             for name in self.changed[page][one]:
                 taken = self.clash(page, one, name)
                 if taken:
                     self.changed[page] = before
-                    return f"{said(page, name)} would be on {LABELS[one]} and on {taken}: give that another one first."
+                    return say("bindings.would_be_on", key=said(page, name), action=LABELS[one], other=taken)
         self._keep()
         log.info("%s and %s are swapped", action, other)
         return ""
@@ -140,7 +146,7 @@ class Bindings:
         for name in self.shipped(page).get(action, ()):
             other = self.clash(page, action, name)
             if other:
-                return f"{said(page, name)} is taken by {other} now: give that another one first."
+                return say("bindings.is_taken_by_now", key=said(page, name), other=other)
         self.changed[page].pop(action, None)
         self._keep()
         return ""
@@ -167,7 +173,7 @@ class Bindings:
         if kept is None:
             return
         if not isinstance(kept, dict) or kept.get("preset", self.preset) not in dict(PRESETS):
-            self.notice = "The bindings in the profile cannot be read: the default keys are used."
+            self.notice = say("bindings.bindings_in_profile_cannot")
             return
         self.preset = kept.get("preset", self.preset)
         for page, title in PAGES:
@@ -176,35 +182,35 @@ class Bindings:
                 self._whole(page)
             except ValueError as reason:
                 self.changed[page] = {}
-                self.notice = f"Bindings of the profile ({title}) cannot be used: {reason}. The preset is used."
+                self.notice = say("bindings.bindings_of_profile_cannot", title=title, reason=str(reason))
 
     def _whole(self, page: str) -> None:
         """Raises ValueError when something needed has no key, or one key has two meanings."""
         bound = self.bound(page)
         for action in NEEDED:
             if page == KEYS and not bound[action]:
-                raise ValueError(f"{LABELS[action]} has no key")
+                raise ValueError(say("bindings.has_no_key", action=LABELS[action]))
         for action, names in self.changed[page].items():
             for name in names:
                 other = self.clash(page, action, name)
                 if other:
-                    raise ValueError(f"{said(page, name)} is bound to {LABELS[action]} and to {other}")
+                    raise ValueError(say("bindings.is_bound_to", key=said(page, name), action=LABELS[action], other=other))
 
 
 def _checked(kept: Any, page: str) -> Bound:
     """What was kept, in its right form. Raises ValueError with the first thing that is wrong."""
     if not isinstance(kept, dict):
-        raise ValueError("they are not a table")
+        raise ValueError(say("bindings.they_are_not_table"))
     known: Callable[[str], Any] = is_control if page == PAD else chord_of
     out: Bound = {}
     for action, names in kept.items():
         if action not in LABELS:
-            raise ValueError(f"there is no action {str(action)[:40]!r}")
+            raise ValueError(say("bindings.there_is_no_action", action=repr(str(action)[:40])))
         if not isinstance(names, list) or len(names) > MOST or not all(isinstance(name, str) for name in names):
-            raise ValueError(f"{LABELS[action]} has no list of keys")
+            raise ValueError(say("bindings.has_no_list_of_keys", action=LABELS[action]))
         wrong = next((name for name in names if not known(name)), None)
         if wrong is not None:
-            raise ValueError(f"there is no {'button' if page == PAD else 'key'} named {wrong[:40]!r}")
+            raise ValueError(say("bindings.there_is_no_named", pad=page == PAD, name=repr(wrong[:40])))
         out[action] = tuple(names)
     return out
 
@@ -219,10 +225,6 @@ def _exclude(action: str, other: str, page: str) -> bool:
     if frozenset({action, other}) in TOGETHER:
         return False
     return page != PAD or (action in HELD) == (other in HELD)
-
-
-def _one(page: str) -> str:
-    return "a button" if page == PAD else "a key"
 
 
 def said(page: str, name: str) -> str:

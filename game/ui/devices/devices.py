@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
+from game.content.language import line, say
 from game.ui.devices.events import DEVICES, KEYS, KEYS_LEFT, KEYS_RIGHT, MOUSE, PADS
 
-_NAMES = {MOUSE: "Mouse", KEYS: "Keyboard", KEYS_LEFT: "Left half of the keyboard", KEYS_RIGHT: "Right half of the keyboard"}
-_SHORT = {MOUSE: "Mouse", KEYS: "Keys", KEYS_LEFT: "Left keys", KEYS_RIGHT: "Right keys"}
+_NAMES = {
+    MOUSE: line("devices.mouse"),
+    KEYS: line("devices.keyboard"),
+    KEYS_LEFT: line("devices.left_half_of_keyboard"),
+    KEYS_RIGHT: line("devices.right_half_of_keyboard"),
+}
+_SHORT = {
+    MOUSE: line("devices.mouse"),
+    KEYS: line("devices.keys"),
+    KEYS_LEFT: line("devices.left_keys"),
+    KEYS_RIGHT: line("devices.right_keys"),
+}
 
 
 def is_pad(device: str) -> bool:
@@ -16,26 +27,25 @@ def is_pad(device: str) -> bool:
 def device_name(device: str) -> str:
     """A device in words. Raises ValueError for one that does not exist."""
     if is_pad(device):
-        return f"Controller {PADS.index(device) + 1}"
-    return _NAMES[DEVICES[DEVICES.index(device)]]
+        return say("devices.controller", device=PADS.index(device) + 1)
+    return say(_NAMES[DEVICES[DEVICES.index(device)]])
 
 
 def device_brief(device: str) -> str:
     """A device in one or two short words, for a label."""
-    return f"Pad {PADS.index(device) + 1}" if is_pad(device) else _SHORT[device]
+    return say("devices.pad", device=PADS.index(device) + 1) if is_pad(device) else say(_SHORT[device])
 
 
 def lost_sentence(device: str, name: str) -> str:
     """What is said when a controller was unplugged; `name` is what it calls itself."""
-    model = f" ({name})" if name else ""
-    return f"{device_name(device)}{model} was unplugged. Plug it in again, or go on with another device."
+    return say("devices.was_unplugged_plug", device=device_name(device), named=bool(name), name=name)
 
 
 def found_sentence(device: str, name: str) -> str:
     """What is said when a controller was plugged in."""
-    return f"{device_name(device)} is ready{f': {name}' if name else ''}."
+    return say("devices.is_ready", device=device_name(device), named=bool(name), name=name)
 
 
 def unknown_sentence(name: str) -> str:
     """What is said when a joystick was plugged in whose controls nobody knows."""
-    return f"{name or 'A joystick'} is not known by name: press one of its buttons to set it up."
+    return say("devices.is_not_known", name=name or line("devices.joystick"))

@@ -4,30 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from game.content.language import Line, line, say
 from game.ui.devices.joystick_layout import STICKS, TRIGGERS
 from game.ui.devices.padmap import control_words
 
-STEPS: tuple[tuple[str, str, str], ...] = (
-    ("a", "a", "the lowest of the four buttons on the right"),
-    ("b", "b", "the right one of the four"),
-    ("x", "x", "the left one of the four"),
-    ("y", "y", "the uppermost of the four"),
-    ("dpup", "dpad_up", "the cross, up"),
-    ("dpdown", "dpad_down", "the cross, down"),
-    ("dpleft", "dpad_left", "the cross, left"),
-    ("dpright", "dpad_right", "the cross, right"),
-    ("leftshoulder", "lb", "the left shoulder button"),
-    ("rightshoulder", "rb", "the right shoulder button"),
-    ("lefttrigger", "lt", "the left trigger, below the shoulder"),
-    ("righttrigger", "rt", "the right trigger"),
-    ("back", "view", "the small button left of the middle"),
-    ("start", "menu", "the small button right of the middle"),
-    ("leftx", "left_stick_right", "the left stick to the right"),
-    ("lefty", "left_stick_down", "the left stick down, towards you"),
-    ("rightx", "right_stick_right", "the right stick to the right"),
-    ("righty", "right_stick_down", "the right stick down, towards you"),
-    ("leftstick", "l3", "press the left stick in"),
-    ("rightstick", "r3", "press the right stick in"),
+STEPS: tuple[tuple[str, str, Line], ...] = (
+    ("a", "a", line("joystick_asking.lowest_of_four_buttons")),
+    ("b", "b", line("joystick_asking.right_one_of_four")),
+    ("x", "x", line("joystick_asking.left_one_of_four")),
+    ("y", "y", line("joystick_asking.uppermost_of_four")),
+    ("dpup", "dpad_up", line("joystick_asking.cross_up")),
+    ("dpdown", "dpad_down", line("joystick_asking.cross_down")),
+    ("dpleft", "dpad_left", line("joystick_asking.cross_left")),
+    ("dpright", "dpad_right", line("joystick_asking.cross_right")),
+    ("leftshoulder", "lb", line("joystick_asking.left_shoulder_button")),
+    ("rightshoulder", "rb", line("joystick_asking.right_shoulder_button")),
+    ("lefttrigger", "lt", line("joystick_asking.left_trigger_below_shoulder")),
+    ("righttrigger", "rt", line("joystick_asking.right_trigger")),
+    ("back", "view", line("joystick_asking.small_button_left")),
+    ("start", "menu", line("joystick_asking.small_button_right")),
+    ("leftx", "left_stick_right", line("joystick_asking.left_stick_to_right")),
+    ("lefty", "left_stick_down", line("joystick_asking.left_stick_down_towards")),
+    ("rightx", "right_stick_right", line("joystick_asking.right_stick_to_right")),
+    ("righty", "right_stick_down", line("joystick_asking.right_stick_down_towards")),
+    ("leftstick", "l3", line("joystick_asking.press_left_stick")),
+    ("rightstick", "r3", line("joystick_asking.press_right_stick")),
 )
 """SDL's name of each control, the game's, and what to press or push."""
 PATIENCE = 5.0
@@ -60,9 +61,9 @@ class Asking:
         """Why nobody could play with what was found, in one sentence; "" if one can."""
         missing = [name.upper() for name in ("a", "b") if name not in self.found]
         if missing:
-            return f"Without {' and '.join(missing)} nothing can be pressed."
+            return say("joystick_asking.without_nothing_can", missing=say("phrase.and").join(missing))
         if not all(name in self.found for name in _CROSS) and not all(name in self.found for name in ("leftx", "lefty")):
-            return "It needs the whole cross or the left stick to move about."
+            return say("joystick_asking.it_needs_whole_cross")
         return ""
 
     def tick(self, dt: float) -> None:
@@ -72,7 +73,7 @@ class Asking:
         self.left -= dt
         if self.left <= 0:
             if not self._settling:
-                self.said = f"{control_words(STEPS[self.step][1])}: left out."
+                self.said = say("joystick_asking.left_out", control=control_words(STEPS[self.step][1]))
             self._next()
 
     def skip(self) -> None:
@@ -124,12 +125,14 @@ class Asking:
         control = STEPS[self.step][0]
         taken = self._used.get(move)
         if taken is not None:
-            self.said = f"That is {next(control_words(name) for key, name, _ in STEPS if key == taken)} already."
+            self.said = say(
+                "joystick_asking.that_is_already", control=next(control_words(name) for key, name, _ in STEPS if key == taken)
+            )
             return
         axis = move.lstrip("+-") if move[0] in "+-" else ""
         whole = control in STICKS or (control in TRIGGERS and axis and self._rest(axis))
         if control in STICKS and (not axis or self._rest(axis)):
-            self.said = "Push the stick itself."
+            self.said = say("joystick_asking.push_stick_itself")
             return
         source = f"{axis}{'~' if move[0] == '-' else ''}" if axis and whole else move
         self.found[control] = source

@@ -14,6 +14,8 @@ from typing import Any
 
 import pygame
 
+from game.content.language import say
+
 SETTING = "joysticks"
 """Where a profile keeps the texts by GUID."""
 BUTTONS: Mapping[str, int] = MappingProxyType(
@@ -83,16 +85,16 @@ def layout_of(text: str) -> Layout:
     """Read a mapping text. Raises ValueError with what is wrong with it."""
     fields = text[:_LONGEST].split(",")
     if len(fields) < 3:
-        raise ValueError("a mapping has a GUID, a name and controls")
+        raise ValueError(say("joystick_layout.mapping_has"))
     sources: dict[str, str] = {}
     for field in fields[2:]:
         control, _, source = field.strip().partition(":")
         if not control or control in ("platform", "crc", "type", "hint", "guide"):
             continue
         if control not in BUTTONS and control not in STICKS and control not in TRIGGERS:
-            raise ValueError(f"there is no control named {control[:20]!r}")
+            raise ValueError(say("joystick_layout.no_control", control=repr(control[:20])))
         if not _SOURCE.fullmatch(source):
-            raise ValueError(f"{control}: {source[:20]!r} is nothing that a joystick has")
+            raise ValueError(say("joystick_layout.no_source", control=control, source=repr(source[:20])))
         sources[control] = source
     return Layout(fields[1], MappingProxyType(sources))
 
@@ -108,14 +110,14 @@ def layouts_of(kept: Any) -> tuple[dict[str, Layout], str]:
     if kept is None:
         return {}, ""
     if not isinstance(kept, dict):
-        return {}, "The joysticks in the profile cannot be read: set them up again."
+        return {}, say("joystick_layout.joysticks_in_profile_cannot")
     found: dict[str, Layout] = {}
     notice = ""
     for guid, text in kept.items():
         try:
             if not isinstance(text, str):
-                raise ValueError("it is no text")
+                raise ValueError(say("joystick_layout.is_no_text"))
             found[str(guid)] = layout_of(text)
         except ValueError as reason:
-            notice = f"A joystick of the profile must be set up again: {reason}."
+            notice = say("joystick_layout.joystick_of_profile_must", reason=str(reason))
     return found, notice

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pygame
 
+from game.content.language import line, say
+
 Chord = tuple[int, bool, bool, bool]  # key, shift, ctrl, alt
 
 MODIFIERS: Mapping[int, int] = {
@@ -51,23 +53,20 @@ class Keymap:
 
 
 _CAPTIONS = {
-    "return": "Enter",
-    "enter": "Num Enter",
-    "escape": "Esc",
-    "page up": "PgUp",
-    "page down": "PgDn",
-    "backspace": "Bksp",
-    "left shift": "L Shift",
-    "right shift": "R Shift",
-    "left ctrl": "L Ctrl",
-    "right ctrl": "R Ctrl",
-    "left alt": "L Alt",
-    "right alt": "R Alt",
-    "up": "↑",
-    "down": "↓",
-    "left": "←",
-    "right": "→",
+    "return": line("keymap.enter"),
+    "enter": line("keymap.num_enter"),
+    "escape": line("keymap.esc"),
+    "page up": line("keymap.pgup"),
+    "page down": line("keymap.pgdn"),
+    "backspace": line("keymap.bksp"),
+    "left shift": line("keymap.l_shift"),
+    "right shift": line("keymap.r_shift"),
+    "left ctrl": line("keymap.l_ctrl"),
+    "right ctrl": line("keymap.r_ctrl"),
+    "left alt": line("keymap.l_alt"),
+    "right alt": line("keymap.r_alt"),
 }
+_ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
 
 def keymap_of(bound: Mapping[str, Iterable[str]]) -> Keymap:
@@ -115,8 +114,11 @@ def caption_of(name: str) -> str:
     """A key's name as printed on a key cap: "ctrl+z" becomes "Ctrl+Z"."""
     parts, key = _split(name)
     if key.startswith("[") and key.endswith("]") and len(key) > 2:
-        key = f"Num {key[1:-1]}"
-    return "+".join([p.capitalize() for p in parts] + [_CAPTIONS.get(key) or key[:1].upper() + key[1:]])
+        key = say("keymap.num", key=key[1:-1])
+    return "+".join(
+        [p.capitalize() for p in parts]
+        + [say(_CAPTIONS[key]) if key in _CAPTIONS else _ARROWS.get(key) or key[:1].upper() + key[1:]]
+    )
 
 
 def name_of(key: int, shift: bool, ctrl: bool, alt: bool) -> str:

@@ -9,6 +9,7 @@ from types import MappingProxyType
 
 import pygame
 
+from game.content.language import line, say
 from game.ui.devices.keymap import KeymapError, read_bound
 
 BUTTONS: Mapping[int, str] = MappingProxyType(
@@ -39,7 +40,11 @@ CONTROLS: tuple[str, ...] = (*BUTTONS.values(), *TRIGGERS.values(), *STICKS["lef
 """Every control of a pad that can be bound."""
 SHIFTS = ("lt", "rt", "lb", "rb")
 """Controls that change others while they are held, as in "lt+b"."""
-_CAPTIONS = {"view": "View", "menu": "Menu", "l3": "L3", "r3": "R3"}
+STICK_WORDS = {control: line(f"padmap.{control}") for side in STICKS.values() for control in side}
+_CAPTIONS = {
+    "view": line("padmap.view"),
+    "menu": line("padmap.menu"),
+}
 
 
 @dataclass(frozen=True)
@@ -94,5 +99,7 @@ def control_words(name: str) -> str:
     if plus:
         return f"{control_words(shift)}+{control_words(control)}"
     if control.startswith("dpad_"):
-        return f"D-pad {control[5:]}"
-    return _CAPTIONS.get(control) or (control.upper() if len(control) <= 2 else control.replace("_", " ").capitalize())
+        return say(f"padmap.{control}")
+    if control in STICK_WORDS:
+        return say(STICK_WORDS[control])
+    return say(_CAPTIONS[control]) if control in _CAPTIONS else control.upper()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.profile.requests import Request
+from game.content.language import say
 from game.ui.devices.input import FocusLost, InputEvent, KeyDown, KeyUp, PointerDown
 from game.ui.kit import glyphs, theme
 from game.ui.kit.focus import UNUSED, USED, Answer, Press, Widget
@@ -171,20 +172,18 @@ class HoldButton(Button):
     HOLD = 0.6
     ARMED = 4.0
 
-    def __init__(
-        self, label: str, on_press: Press | None = None, *, again: str = "Press again to confirm", **options: str
-    ) -> None:
+    def __init__(self, label: str, on_press: Press | None = None, *, again: str = "", **options: str) -> None:
         super().__init__(
             label,
             on_press,
             key=options.get("key", ""),
             icon=options.get("icon", ""),
             style=options.get("style", "danger"),
-            hint=options.get("hint", "hold, or press twice"),
+            hint=options.get("hint", say("buttons.hold_or_press_twice")),
             align=options.get("align", "center"),
         )
         self.plain_label = label
-        self.again = again
+        self.again = again or say("buttons.press_again_to_confirm")
         self.confirm = True
         self.progress = 0.0
         self.armed = 0.0

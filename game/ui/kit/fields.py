@@ -163,7 +163,7 @@ class TextField(Widget):
     takes one away.
     """
 
-    role = "text field"
+    role = "text_field"
 
     def __init__(
         self,

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.client.profile.requests import Request
+from game.content.language import say
 from game.ui.devices import input as keys
 from game.ui.devices.input import FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme
@@ -59,7 +60,7 @@ class Widget:
 
     def describe(self) -> str:
         """Label, role, state and hint in one line, for speech and tests."""
-        return ", ".join(part for part in (self.label, self.role, self.state, self.hint) if part)
+        return ", ".join(part for part in (self.label, say(f"role.{self.role}"), self.state, self.hint) if part)
 
     def press(self) -> Request | None:
         """Do what the widget is for."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.language import say
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
 from game.ui.kit.focus import UNUSED, USED, Answer, Widget
@@ -22,7 +23,7 @@ class InitialSlots(Widget):
     role = "initials"
 
     def __init__(self, value: str = "") -> None:
-        super().__init__("Initials", hint="arrows turn the letters, or type them")
+        super().__init__(say("initial_slots.initials"), hint=say("initial_slots.arrows_turn_letters"))
         kept = [letter if letter in LETTERS else "A" for letter in value.upper()[:COUNT]]
         self.letters = kept + ["A"] * (COUNT - len(kept))
         self.place = 0
@@ -35,7 +36,7 @@ class InitialSlots(Widget):
 
     @property
     def state(self) -> str:
-        return f"{self.value}, letter {self.place + 1}"
+        return say("initial_slots.letter", value=self.value, place=self.place + 1)
 
     def turn(self, step: int) -> None:
         """Turns the letter at the present place."""

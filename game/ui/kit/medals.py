@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import Corners, plate
@@ -75,7 +76,7 @@ def draw_medal(target: pygame.Surface, medal: str, side: int, at: tuple[int, int
 def draw_rank(target: pygame.Surface, rank: str, height: int, at: tuple[int, int], *, anchor: str = "center") -> pygame.Rect:
     """A rank in its own frame with the word, so that S and A are never read as a Challenge Mode (UX-C5)."""
     color = RANK_COLORS.get(rank, theme.MUTED)
-    word = render("Rank", max(13, round(height * 0.36)), theme.MUTED, Face.BODY)
+    word = render(say("medals.rank"), max(13, round(height * 0.36)), theme.MUTED, Face.BODY)
     letter = render(rank or "–", max(14, round(height * 0.82)), color, Face.TITLE)
     pad = round(height * 0.3)
     box = pygame.Rect(0, 0, word.get_width() + letter.get_width() + 3 * pad, height)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import SMALLEST, Scale
@@ -20,9 +21,9 @@ def draw_too_small(screen: pygame.Surface) -> None:
     middle = (width // 2, height // 2 + 8)
     if height >= 90:
         draw_icon(screen, "warning", min(40, height // 3), (width // 2, height // 2 - 26), theme.GOLD)
-    draw(screen, "Window too small", 16, theme.TEXT, middle, anchor="center", face=Face.DISPLAY, width=width - 8)
+    draw(screen, say("messages.window_too_small"), 16, theme.TEXT, middle, anchor="center", face=Face.DISPLAY, width=width - 8)
     if height >= 70:
-        least = f"{SMALLEST[0]} × {SMALLEST[1]} is the least"
+        least = say("messages.is_least", width=SMALLEST[0], height=SMALLEST[1])
         draw(screen, least, 14, theme.MUTED, (width // 2, height // 2 + 28), anchor="center", width=width - 8)
 
 

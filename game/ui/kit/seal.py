@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.text import Face, fit, line_height, render
 from game.version import VERSION
@@ -17,7 +18,7 @@ def sealed(picture: pygame.Surface, words: str) -> pygame.Surface:
     out = pygame.Surface((width, height + tall))
     out.blit(picture, (0, 0))
     out.fill(theme.GROUND, (0, height, width, tall))
-    told = " · ".join(part for part in (f"Core Worlds {VERSION}", words) if part)
+    told = " · ".join(part for part in (say("seal.core_worlds", version=VERSION), words) if part)
     text = render(fit(told, px, width - 2 * px, Face.BODY), px, theme.MUTED)
     out.blit(text, text.get_rect(midleft=(px, height + tall // 2)))
     return out

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.table.type_words import NARROW_ORDER_WORDS, ORDER_WORDS
+from game.content.language import say
 from game.engine import View
 from game.engine.core.types import Seat
 from game.engine.expansions.orders.rules.orders import leader_of
@@ -89,7 +90,7 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
             target.blit(disc, disc.get_rect(center=at))
         sign = icon(state.verb, round(small * 0.72), theme.INK)
         target.blit(sign, sign.get_rect(center=at))
-    for words in (ORDER_WORDS[row.order], NARROW_ORDER_WORDS[row.order]):
+    for words in (say(ORDER_WORDS[row.order]), say(NARROW_ORDER_WORDS[row.order])):
         px = fit_px(words, scale.font(17), max(1, room), Face.DISPLAY, theme.NUMBER_FLOOR)
         if size(words, px, Face.DISPLAY)[0] <= room and px <= box.height:
             color = theme.MUTED if state.dimmed else theme.TEXT
