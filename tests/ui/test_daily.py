@@ -15,9 +15,9 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.runs.campaigns import campaigns_of
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.daily import DailyScene
+from game.scenes.draft.scene import DraftScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.start.title import TitleScene
-from game.scenes.table.scene import TableScene
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import TextField
 from tests.table import book
@@ -142,7 +142,7 @@ def test_the_code_of_a_friends_daily_begins_the_same_game(make_user: MakeUser, t
     assert isinstance(other.app.stack.top, BriefingScene)
     other.key(E)
     again = runs_of(other)
-    setup = other.top(TableScene).session.state.setup
+    setup = other.top(DraftScene).session.state.setup
     assert (setup.seed, setup.sectors, setup.changes) == (first.seed, first.sectors, first.changes)
     assert again.run.mode == "advanced" and again.run.kind == "daily"
 
