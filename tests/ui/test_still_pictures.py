@@ -72,7 +72,7 @@ def test_a_screenshot_does_not_depend_on_how_long_the_machine_works_on_card_pict
 ) -> None:
     found = []
     for seconds in (1e-9, 60.0):  # one picture in a frame, and all of them in the first one
-        monkeypatch.setattr(game.app, "PICTURE_TIME", seconds)
+        monkeypatch.setattr(game.app.loop, "PICTURE_TIME", seconds)
         with open_app(SIZE, "twice") as app:
             for pictures in DRAWN:
                 pictures.clear()

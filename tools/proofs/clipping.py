@@ -17,8 +17,16 @@ SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (2560, 1440))
 UI_SCALES = (0.8, 1.0, 1.25, 1.5, 2.0)
 TEXT_SCALES = (1.0, 1.25, 1.5)
 ALLOWED: tuple[tuple[str, str, str], ...] = (
-    ("shortened", "ui.card_face._Composer._name", "a face this small only recalls the card; the inspector has the whole name"),
-    ("cut at the side", "ui.fields.TextField.draw", "a field shows the part of a long text round its caret, and moves with it"),
+    (
+        "shortened",
+        "ui.cards.card_face._Composer._name",
+        "a face this small only recalls the card; the inspector has the whole name",
+    ),
+    (
+        "cut at the side",
+        "ui.kit.fields.TextField.draw",
+        "a field shows the part of a long text round its caret, and moves with it",
+    ),
 )
 """What may be cut: the kind of finding, who draws it, and why that is right."""
 

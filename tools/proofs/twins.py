@@ -371,7 +371,7 @@ def open_pair(size: tuple[int, int] = (960, 540), **settings: object) -> Iterato
         for name in GUARDED:
             module = importlib.import_module(name)
             stack.enter_context(patch.object(module, "new_game", _beginning(module.new_game)))
-        stack.enter_context(patch("game.app.PICTURE_TIME", 1e9))
+        stack.enter_context(patch("game.app.loop.PICTURE_TIME", 1e9))
         pair = Pair(folder, size, settings)
         stack.enter_context(patch("platformdirs.user_pictures_path", lambda: pair.shared))
         try:
