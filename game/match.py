@@ -33,8 +33,8 @@ from game.engine import (
     view_for,
     why_not,
 )
-from game.engine.core.actions import Deploy, Draft
-from game.engine.core.sample import sample
+from game.engine.actions import Deploy, Draft
+from game.engine.api.worlds import sample
 
 
 class Sight:

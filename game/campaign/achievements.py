@@ -11,7 +11,7 @@ from typing import Annotated
 from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, reader
-from game.engine.core.types import Range
+from game.engine.terms import Range
 from game.resources import assets
 
 from .progress import Profile, ProgressChange, Statistic

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from game.engine import CardBook, GameState, SeatSetup, Setup, seed_of
+from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import Change
-from game.engine.core.defs import Mode
-from game.engine.core.state import FULL_GAME
+from game.engine.terms import Mode
 
 from .deeds import Deeds
 from .heat import heat_changes

@@ -12,7 +12,7 @@ from datetime import date
 from pathlib import Path
 
 from game.engine import seed_of
-from game.engine.core.defs import Mode
+from game.engine.terms import Mode
 
 from .draws import shuffled
 from .galaxy import GalaxyMap, Node

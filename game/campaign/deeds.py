@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from game.engine import CardBook, Event, Journal
 from game.engine.api.history import Recording
-from game.engine.core.events import AbilityUsed, CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
-from game.engine.core.types import CardId, Seat
+from game.engine.events import AbilityUsed, CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
+from game.engine.terms import CardId, Seat
 
 PLAYER: Seat = 0
 """The seat that plays against the Nemesis."""

@@ -5,12 +5,10 @@ from __future__ import annotations
 from typing import Annotated, Any, Literal
 
 from game.engine import GameState
-from game.engine.core.ops.count import Count, count, empire
-from game.engine.core.ops.gains import generation
+from game.engine.api.holdings import Count, count, empire
+from game.engine.api.standings import generation, led_orders, points
 from game.engine.core.record import record
-from game.engine.core.rules.scoring import points
-from game.engine.core.types import CardType, Range
-from game.engine.expansions.orders.rules.orders import led_orders
+from game.engine.terms import CardType, Range
 
 from .deeds import PLAYER, Deeds
 

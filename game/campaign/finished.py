@@ -11,11 +11,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine import Event, GameState
-from game.engine.core.events import CardMoved
+from game.engine.api.standings import generation, points
 from game.engine.core.ops.count import holdings
-from game.engine.core.ops.gains import generation
-from game.engine.core.rules.scoring import points
-from game.engine.core.types import CARD_TYPES
+from game.engine.events import CardMoved
+from game.engine.terms import CARD_TYPES
 
 from .achievements import earned_by, fact_bests
 from .deeds import PLAYER, Deeds

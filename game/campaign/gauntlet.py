@@ -14,7 +14,7 @@ from pathlib import Path
 
 from game.engine import seed_of
 from game.engine.core.changes import Change, Points
-from game.engine.core.defs import Mode
+from game.engine.terms import Mode
 
 from .draws import shuffled
 from .galaxy import GalaxyMap, Link, Node

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
+from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import Change, Income, NemesisShare, StartDraw, StartWorlds
-from game.engine.core.state import FULL_GAME
 
 FULL_ACTIONS = 50
 """Action points of a full game of ten rounds (ruling B1)."""

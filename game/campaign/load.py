@@ -10,7 +10,7 @@ from typing import Any
 from game.content.errors import ContentError, UnknownPack
 from game.content.load import load_book, shown_path
 from game.engine import CardBook
-from game.engine.core.state import FULL_GAME
+from game.engine.api.rounds import FULL_GAME
 
 from .galaxy import MAP_FILE, GalaxyMap, load_map
 from .lengths import LENGTHS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple
 
-from game.engine.core.types import Range
+from game.engine.terms import Range
 
 Medal = Literal["", "bronze", "silver", "gold", "ace"]
 MEDALS: tuple[Medal, ...] = ("", "bronze", "silver", "gold", "ace")

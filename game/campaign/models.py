@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from game.engine.core.changes import Change
-from game.engine.core.defs import Mode
-from game.engine.core.types import Range, Tagged
+from game.engine.terms import Mode, Range, Tagged
 
 from .directives import Directive
 from .galaxy import GalaxyMap, Node

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
-from game.engine import CardBook, SeatSetup, Setup, SetupError
+from game.engine import CardBook, CardDef, SeatSetup, Setup, SetupError
+from game.engine.api.rounds import FULL_GAME
+from game.engine.api.setups import check_setup
 from game.engine.core.changes import (
     Arrival,
     CardValue,
@@ -15,11 +17,8 @@ from game.engine.core.changes import (
     NemesisShare,
     RemoveCards,
 )
-from game.engine.core.defs import CardDef
-from game.engine.core.rules.setup import check_setup
-from game.engine.core.state import FULL_GAME
-from game.engine.core.types import LAST
 from game.engine.expansions.orders.changes import EventRises
+from game.engine.terms import LAST
 
 from .directives import (
     ConquerWorlds,

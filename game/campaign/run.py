@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.engine import seed_of
-from game.engine.core.defs import Mode
+from game.engine.terms import Mode
 
 from .battle import current_mission, length_of, mission_changes, mission_setup, mode_of, outcome_of
 from .draws import shuffled

@@ -7,8 +7,7 @@ from typing import Annotated, Any, Literal
 
 from game.content.plain import DataError, record, to_plain
 from game.engine import seed_of
-from game.engine.core.defs import Mode
-from game.engine.core.types import Range
+from game.engine.terms import Mode, Range
 
 from .medals import Medal
 from .progress import HallEntry, RunKind, RunRow

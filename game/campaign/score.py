@@ -17,7 +17,7 @@ from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, reader
 from game.content.wording import Wording
 from game.engine import GameState
-from game.engine.core.rules.scoring import points
+from game.engine.api.standings import points
 from game.resources import assets
 
 from .deeds import PLAYER, Deeds

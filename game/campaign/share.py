@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import get_args
 
-from game.engine.core.defs import Mode
+from game.engine.terms import Mode
 
 from .keys import KEY
 

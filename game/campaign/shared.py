@@ -11,7 +11,7 @@ from datetime import date
 from typing import cast
 
 from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
-from game.engine.core.defs import Mode
+from game.engine.terms import Mode
 
 from .battle import length_of, mission_changes
 from .daily import NODE, DailyMission, daily

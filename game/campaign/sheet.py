@@ -12,8 +12,7 @@ from game.content.limits import parse_toml, read_text, text_problem, without_str
 from game.content.load import shown_path
 from game.content.plain import DataError, record
 from game.content.where import field_line, path_line
-from game.engine.core.defs import Mode
-from game.engine.core.types import Range
+from game.engine.terms import Mode, Range
 
 from .directives import Directive
 from .keys import KEY, KEY_WORDS

@@ -22,8 +22,8 @@ from game.engine.core.changes import (
     StartDraw,
 )
 from game.engine.core.record import default_of, fields_of
-from game.engine.core.types import LAST
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
+from game.engine.terms import LAST
 
 from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone, StandOnOrders
 

@@ -133,7 +133,7 @@ def play_through(app: App) -> TableScene:
 
 def _draft(scene: DraftScene) -> None:
     """One pick, by the buttons and cards of the draft."""
-    from game.engine.core.actions import Column, Draft
+    from game.engine.actions import Column, Draft
 
     scene.show.finish()
     pick = _picks(scene)[0] if scene.session.match.decision is not None else None

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.engine import CardBook, Journal, broken
+from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import Change
-from game.engine.core.state import FULL_GAME
 from game.match import Match
 from game.nemesis.course import course_of
 from game.rivals import make_rival

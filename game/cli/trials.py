@@ -20,8 +20,8 @@ from game.campaign.models import Campaign, Mission
 from game.campaign.runs import Run
 from game.campaign.standing import standing_of
 from game.engine import Action, CardBook, Entry, Event, GameState, SeatSetup, Setup, seed_of
-from game.engine.core.actions import PASS, Build, Deploy, Draft, Invade, Play, Use
-from game.engine.core.defs import Mode
+from game.engine.actions import PASS, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.terms import Mode
 from game.match import Match
 from game.rivals import make_rival
 

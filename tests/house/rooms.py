@@ -9,7 +9,8 @@ CLIENT_ROOMS = ("profile", "games", "runs", "table", "replay", "text")
 """The rooms of the client from left to right: left never imports right."""
 SCENE_ROOMS = ("shared", "start", "setup", "draft", "table", "campaign", "results", "settings")
 
-DOOR = ("game.engine", "game.engine.api")
+DOOR = ("game.engine", "game.engine.actions", "game.engine.events", "game.engine.terms", "game.engine.api")
+"""The door of the engine: the value and its verbs, what can be picked, what happened, fixed words, and questions."""
 VALUES = ("game.engine.core", "game.engine.expansions")
 COMMON = ("game.version", "game.resources")
 """What every room may import."""
@@ -31,16 +32,21 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.version": (),
     "game.resources": (),
     "game.engine": ("game.engine.core", "game.engine.api"),
+    "game.engine.actions": ("game.engine.core",),
+    "game.engine.events": ("game.engine.core",),
+    "game.engine.terms": ("game.engine.core",),
     "game.engine.core": (),
     "game.engine.expansions": ("game.engine.core",),
     "game.engine.expansions.revolution": ("game.engine.core",),
     "game.engine.expansions.orders": ("game.engine.core",),
     "game.engine.expansions.promos": ("game.engine.core",),
     "game.engine.api": ("game.engine.core",),
-    "game.nemesis": ("game.engine.core", "game.engine.api"),
+    "game.nemesis": (*DOOR, "game.engine.core"),
     "game.rivals": (*DOOR, "game.engine.core.ops"),
     "game.content": (
-        *("game.engine", "game.engine.core.defs", "game.engine.core.ops", "game.engine.core.vocabulary"),
+        *(*DOOR, "game.engine.core.ops", "game.engine.core.vocabulary"),
+        *(f"game.engine.core.{name}" for name in ("actions", "changes", "defs", "events", "frames", "reasons", "record")),
+        *(f"game.engine.core.{name}" for name in ("rng", "state", "tags", "types", "view")),  # what saves and packs are made of
         *("game.engine.expansions.revolution.ops", "game.engine.expansions.revolution.changes"),
         *("game.engine.expansions.orders.ops", "game.engine.expansions.orders.changes"),
         *("game.engine.expansions.promos.ops", "game.engine.expansions.promos.changes"),
@@ -66,7 +72,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.ui.table": (*ASKED, *CLIENT, "game.ui.kit", "game.ui.devices", "game.ui.cards"),
     "game.ui.screens": (*ASKED, *CLIENT, *PICTURES),
     "game.scenes": (),
-    **{f"game.scenes.{room}": ("game.engine", *CLIENT, *PICTURES, "game.scenes.shared", *WORDS) for room in SCENE_ROOMS},
+    **{f"game.scenes.{room}": (*DOOR, *CLIENT, *PICTURES, "game.scenes.shared", *WORDS) for room in SCENE_ROOMS},
     "game.app": (*BELOW_SCREEN, *CLIENT, *PICTURES, "game.scenes"),
     "game.cli": BELOW_SCREEN,
 }
