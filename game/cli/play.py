@@ -1,20 +1,29 @@
-"""`play`: opens the window; what `python -m game` does without a command."""
+"""`play`: opens the window, what `python -m game` does without a command; with `--text` the game is played in the terminal."""
 
 from __future__ import annotations
 
 import argparse
 import os
+import secrets
 import sys
 import tempfile
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
+from typing import BinaryIO
 
+from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
+from game.content.load import BASE_PACK
+from game.engine import ReplayError, SetupError
 from game.store import StoreError
 from game.store.profile import clean_name
 
-from .arguments import FOUND_WRONG, seed_text, window_size
+from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text, window_size
 
-SUMMARY = "Opens the window: campaigns, skirmish, local games, Continue. Other commands: see `python -m game --help`."
+SUMMARY = (
+    "Opens the window: campaigns, skirmish, local games, Continue; with --text one game in the terminal. "
+    "Other commands: see `python -m game --help`."
+)
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -25,10 +34,24 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed_text, help="seed of the next game: any text; 32 hex digits are taken as they are")
     parser.add_argument("--fullscreen", action="store_true", help="start in fullscreen")
     parser.add_argument("--software-present", action="store_true", help="present without the graphics card (X11)")
+    text = parser.add_argument_group("in the terminal", "Without a mode, length, packs or seed the newest running game goes on.")
+    text.add_argument("--text", action="store_true", help="play by lines in the terminal, without a window")
+    text.add_argument("--mode", choices=("standard", "advanced", "expert"), help="Challenge Mode of a new game (standard)")
+    text.add_argument("--length", choices=tuple(LENGTHS), help="length of a new game (full)")
+    text.add_argument("--packs", type=comma_list, metavar="P,P", help="card packs of a new game (base)")
+    text.add_argument("--no-save", action="store_true", help="keep nothing: neither profile nor game")
+    text.add_argument("--script", type=Path, metavar="FILE", help="take the commands from a file")
+    text.add_argument("--width", type=number(40, 200), help="columns of a line, 40 to 200 (80)")
+    text.add_argument("--colour", action="store_true", help="set the prompt and refusals off by brightness")
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Plays until the window is closed."""
+    """Plays until the window is closed, or the game in the terminal is left."""
+    if arguments.text:
+        return _run_text(arguments)
+    for name in ("mode", "length", "packs", "no_save", "script", "width", "colour"):
+        if getattr(arguments, name):
+            raise Problem(f"--{name.replace('_', '-')} goes with --text.")
     _keep_wayland_quiet()
     from game.app.loop import run as run_window
     from game.client.games.profile import open_services
@@ -51,6 +74,33 @@ def run(arguments: argparse.Namespace) -> int:
             raise SystemExit(FOUND_WRONG) from problem
 
     return run_window(options, services)
+
+
+def _run_text(arguments: argparse.Namespace) -> int:
+    """Plays in the terminal. The exit code is 1 where something could not be opened or a script's line was not understood."""
+    from game.client.games.books import PLAYABLE_PACKS
+    from game.client.text.lines import WIDTH
+    from game.client.text.loop import play
+    from game.client.text.start import Wanted, open_text, text_game
+
+    unknown = sorted(set(arguments.packs or ()) - {BASE_PACK, *PLAYABLE_PACKS})
+    if unknown:
+        raise Problem(f"There is no pack {unknown[0][:40]!r}; there are {', '.join((BASE_PACK, *PLAYABLE_PACKS))}.")
+    wanted = Wanted(arguments.mode, arguments.length, arguments.packs, arguments.seed, arguments.width or WIDTH)
+    sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal without our signs shows others
+    try:
+        with open_text(arguments.profile, arguments.data, keep=not arguments.no_save) as services, _source(arguments) as source:
+            game = text_game(services, wanted, secrets.token_hex(4).upper())
+            understood = play(game, source, sys.stdout, echo=arguments.script is not None, colour=arguments.colour)
+    except (StoreError, ContentError, SetupError, ReplayError, OSError) as problem:
+        print(problem, file=sys.stderr)
+        return FOUND_WRONG
+    return GOOD if understood or arguments.script is None else FOUND_WRONG
+
+
+def _source(arguments: argparse.Namespace) -> AbstractContextManager[BinaryIO]:
+    """Where the commands come from."""
+    return arguments.script.open("rb") if arguments.script is not None else nullcontext(sys.stdin.buffer)
 
 
 def _keep_wayland_quiet() -> None:

@@ -121,6 +121,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "score",
     ),
     "glossary": ("glossary",),
+    "text": ("text",),
 }
 """The tables of each file; a key is asked for as `table.name`."""
 FILE_OF = {table: file for file, tables in FILES.items() for table in tables}

@@ -1,0 +1,67 @@
+"""Starting or continuing the game that is played in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.books import book_with
+from game.client.games.names import names_of
+from game.client.games.profile import load_content, open_services
+from game.client.games.session import Session, book_of
+from game.client.profile.services import Options, Services
+from game.client.text.game import TextGame
+from game.client.text.lines import WIDTH
+from game.content.load import BASE_PACK
+from game.content.wording import Wording
+from game.engine import SetupError
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What the command line asks for; with nothing asked the newest running game goes on."""
+
+    mode: str | None = None
+    length: str | None = None
+    packs: tuple[str, ...] | None = None
+    seed: str | None = None
+    width: int = WIDTH
+
+    @property
+    def new(self) -> bool:
+        """Whether a new game is meant."""
+        return any(value is not None for value in (self.mode, self.length, self.packs, self.seed))
+
+
+def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
+    """The game to play: the newest running one, or a new one where none runs or one is asked for.
+
+    Raises StoreError or ReplayError where a saved game cannot go on, SetupError or ContentError where none can be set up.
+    """
+    session = None if wanted.new else Session.resume(services)
+    if session is not None and session.shared:
+        raise SetupError("The newest game is one of several people on one screen; go on with it in the window.")
+    if session is None:
+        packs = tuple(name for name in wanted.packs or () if name != BASE_PACK)
+        book = book_with((BASE_PACK, *packs), book_of(services))
+        chosen = Skirmish(mode=wanted.mode or "standard", length=wanted.length or "full")
+        session = Session.start(services, skirmish_setup(book, chosen, wanted.seed or fresh_seed))
+    wording = Wording("en", {card.key: card.name for card in session.book.cards if card.is_world})
+    return TextGame(session, wording, names_of(services, session.state), wanted.width)
+
+
+@contextmanager
+def open_text(profile: str | None, data: Path | None, *, keep: bool) -> Iterator[Services]:
+    """The profile and the content for a game in the terminal, closed when it is left; without `keep` nothing touches the disk.
+
+    Raises StoreError or ContentError, each one sentence.
+    """
+    options = Options(profile=profile, data=data)
+    services = open_services(options) if keep else Services(options, content=load_content())
+    try:
+        yield services
+    finally:
+        services.games.close()

@@ -1,0 +1,1 @@
+"""Tests of the application without a picture."""
