@@ -3,11 +3,13 @@
 from .core.defs import Ability, CardBook, CardDef, Mode, NemesisCard, NemesisCommand, PrimeDef, SectorDef
 from .core.types import (
     CARD_TYPES,
+    FACTION_TOKENS,
     LAST,
     LEAST_SEATS,
     MOST_SEATS,
     ORDERS,
     PHASES,
+    VERSIONS,
     CardId,
     CardType,
     Kind,
@@ -23,11 +25,13 @@ from .core.types import (
 
 __all__ = [
     "CARD_TYPES",
+    "FACTION_TOKENS",
     "LAST",
     "LEAST_SEATS",
     "MOST_SEATS",
     "ORDERS",
     "PHASES",
+    "VERSIONS",
     "Ability",
     "CardBook",
     "CardDef",

@@ -40,7 +40,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.engine.expansions.revolution": ("game.engine.core",),
     "game.engine.expansions.orders": ("game.engine.core",),
     "game.engine.expansions.promos": ("game.engine.core",),
-    "game.engine.api": ("game.engine.core",),
+    "game.engine.api": ("game.engine.core", "game.engine.expansions"),
     "game.nemesis": (*DOOR, "game.engine.core"),
     "game.rivals": (*DOOR, "game.engine.core.ops"),
     "game.content": (

@@ -1,9 +1,8 @@
 """How the sides stand: points with their ledger, income, and who leads the Galactic Orders."""
 
-from ..core.atoms import FACTION_TOKENS
 from ..core.ops.gains import Score, generation
 from ..core.rules.scoring import ledger, points
 from ..core.state import LedgerRow
 from ..expansions.orders.rules.orders import leader_of, led_orders
 
-__all__ = ["FACTION_TOKENS", "LedgerRow", "Score", "generation", "leader_of", "led_orders", "ledger", "points"]
+__all__ = ["LedgerRow", "Score", "generation", "leader_of", "led_orders", "ledger", "points"]
