@@ -9,7 +9,7 @@ from functools import cached_property
 from typing import Any, get_args
 
 from game.engine import CardDef, Decision, Event, Reason
-from game.engine.core.actions import BREAK_OFF, DECISION_KINDS, PASS, Deploy
+from game.engine.core.actions import BREAK_OFF, DECISION_KINDS, PASS, TAGS, Deploy
 from game.engine.core.defs import Ability, Mode, NemesisCommand
 from game.engine.core.events import (
     AbilityUsed,
@@ -31,6 +31,7 @@ from game.engine.core.events import (
 from game.engine.core.reasons import CODES
 from game.engine.core.record import default_of, fields_of
 from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
+from game.engine.core.vocabulary import QUESTIONS, purposes
 
 from .card_text import ability_line, card_lines, command_line, needed_templates
 from .glossary import Glossary, needed_entries
@@ -52,56 +53,12 @@ OWN_ZONES = (
     "stack",
     "beneath",
 )
-PURPOSES: dict[str, tuple[str, ...]] = {
-    "amount": ("pay_up_to", "open_sector", "spend_faction_up_to"),
-    "pick": (
-        "discard",
-        "discard_up_to",
-        "discard_unit",
-        "fetch",
-        "scrap",
-        "deploy_from_hand",
-        "draft_from_zone",
-        "energize",
-        "supplant",
-        "take_tactics",
-        "heroic_draw",
-        "attach",
-        "burden",
-        "double",
-        "seize",
-        "borrow",
-        "infiltrate",
-        "faction_token",
-        "power",
-        "place_faction",
-        "lose_faction",
-        "pick_opponent",
-        "spend_faction",
-        "usurp",
-        "lose_unit",
-        "lose_holding",
-        "bury",
-        "copy_power",
-        "version",
-    ),
-    "retain": ("", "heroic"),
-    "reveal": ("draw", "roll"),
-    "nemesis_pick": (
-        "draft",
-        "target_prime",
-        "target_world",
-        "column",
-        "burden",
-        "open_sector",
-        "faction_token",
-        "draft_from_zone",
-        "lose_faction",
-        "lose_holding",
-        "usurp",
-    ),
-}
-"""What questions of one kind may be for; each has a template of its own."""
+PURPOSES: dict[str, tuple[str, ...]] = purposes()
+"""What questions of one kind may be for, as the records say; each has a template of its own."""
+PICKING = ("pick", "nemesis_pick", "retain", "colonist", "pregame")
+"""Questions with cards to pick, each of which has a verb."""
+WITHOUT_CARD = ("", "amount", "column", "plain")
+"""Tags of actions that are about no card."""
 EVENT_FORMS: dict[str, tuple[str, ...]] = {
     "card_moved": (),
     "ability_used": ("ability_used", "ability_played"),
@@ -184,6 +141,15 @@ class Wording:
             form += "_own"  # a card of the Nemesis takes a token of the player; an Event takes one of the Nemesis
         return self.bare.fill(f"prompt.{form}", values, names)
 
+    def verb(self, do: str) -> str:
+        """What a button says of an action that is about a card, before the card's name."""
+        return self.bare.get(f"verb.{do}")
+
+    def pick(self, kind: str, purpose: str) -> str:
+        """What a button says of a card that an open question lets be picked, before the card's name."""
+        asked = QUESTIONS.get((kind, purpose))
+        return self.bare.get(f"pick.{asked.verb}" if asked is not None else "verb.pick")
+
     def term(self, path: str) -> str:
         """A word of the game by its path, such as "order.senate", "kind.unit" or "type.hero". Raises KeyError."""
         return self.bare.get(path)
@@ -249,9 +215,12 @@ def needed() -> list[str]:
         tag = default_of(kind, "event")
         paths += [f"event.{name}" for name in EVENT_FORMS.get(tag, (tag,))]
     paths += [f"moved.{verb}" for verb in get_args(Verb)]
+    known = purposes()
     for question in DECISION_KINDS:
-        names = [f"{question}_{purpose}" if purpose else question for purpose in PURPOSES.get(question, ())]
+        names = [f"{question}_{purpose}" if purpose else question for purpose in known.get(question, ())]
         paths += [f"prompt.{name}" for name in names or [question]]
+    paths += dict.fromkeys(f"pick.{asked.verb}" for (kind, _), asked in QUESTIONS.items() if kind in PICKING)
+    paths += [f"verb.{tag}" for tag in TAGS if tag not in WITHOUT_CARD]
     paths += ["prompt.nemesis_pick_lose_faction_own"]
     paths += ["prompt.turn_pass", "prompt.deploy_done", "prompt.invasion_short", "waiting.over", "waiting.other"]
     paths += [f"type.{kind}" for kind in (*CARD_TYPES, "tactic", "prestige")]

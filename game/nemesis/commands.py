@@ -20,6 +20,7 @@ from game.engine.core.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
 from game.engine.core.places import nemesis_of
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId, Seat
+from game.engine.core.vocabulary import question
 from game.engine.expansions.orders.rules.event_stack import trigger_event
 from game.engine.expansions.orders.rules.orders import offer_nemesis_tokens
 from game.engine.expansions.revolution.ops.marks import Burden, put_burden, worlds_of_others
@@ -37,6 +38,10 @@ NO_CORE = Reason("no_core_world")
 NO_PRIME_CORE = Reason("no_prime_core_world")
 OUTCOME = cache(Reason)
 """How a command came out; there are few, each is made when it is first asked for."""
+question("draft", ("nemesis_pick",), "prime")
+question("target_prime", ("nemesis_pick",), "target")
+question("target_world", ("nemesis_pick",), "target")
+question("column", ("nemesis_pick",), "check")
 LOWEST = -1000
 """Less than any measure."""
 

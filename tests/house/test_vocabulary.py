@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 import pytest
 
+from game.content.wording import Wording
 from game.engine.core import vocabulary
 from game.engine.core.record import record
 from game.engine.core.types import Range
@@ -41,11 +42,15 @@ class Asking(Starting):
 
 
 @pytest.fixture(autouse=True)
-def forgotten(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+def forgotten() -> Iterator[None]:
     """What a test adds to the vocabulary is gone after it."""
-    for name in ("RECORDS", "QUESTIONS", "_BY_TAG"):
-        monkeypatch.setattr(vocabulary, name, dict(getattr(vocabulary, name)))
+    vocabulary.purposes()  # everything is loaded
+    tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.QUESTIONS, vocabulary._BY_TAG]
+    before = [dict(table) for table in tables]
     yield
+    for table, entries in zip(tables, before):
+        table.clear()
+        table.update(entries)
 
 
 def test_a_whole_record_is_found_by_its_class_and_by_its_tag() -> None:
@@ -162,3 +167,19 @@ def test_a_rule_that_is_not_there_says_so() -> None:
     silent = vocabulary.find("score", "op")
     with pytest.raises(NotImplementedError):
         vocabulary.RECORDS[silent].answer(None, None, None, None, None)
+
+
+def test_check_names_the_words_of_an_op_that_are_not_there() -> None:
+    op(Levy, worth=NOTHING, asks=("pick",), icon="hand")(Asking)
+    missing = Wording("en").missing()
+    assert "op.levy" in missing and "pick.levy" in missing
+    assert "prompt.pick_levy" in missing
+
+
+def test_every_icon_of_a_question_and_of_an_action_is_drawn() -> None:
+    from game.engine.core.actions import Action
+    from game.ui.kit.icons import ICON_NAMES
+
+    vocabulary.purposes()
+    assert {asked.icon for asked in vocabulary.QUESTIONS.values()} <= ICON_NAMES
+    assert {kind.icon for kind in get_args(Action)} <= ICON_NAMES

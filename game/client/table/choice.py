@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.engine import Action, Decision, GameState, Reason, price, why_not
 from game.engine.api.order import Order, cheaper_order
 from game.engine.api.plan import Plan, Standing, standing, suggest
+from game.engine.api.questions import question_of
 from game.engine.core.actions import (
     AMOUNT,
     ASSAULT,
@@ -46,48 +47,6 @@ from game.engine.core.rules.invade import picture
 from game.engine.core.types import CardId
 from game.engine.expansions.orders.rules.orders import standing_cards
 
-PICK_ICONS = {
-    "fetch": "hand",
-    "scrap": "cross",
-    "discard": "discard",
-    "discard_up_to": "discard",
-    "discard_unit": "discard",
-    "deploy_from_hand": "deploy",
-    "draft_from_zone": "draft",
-    "energize": "token",
-    "supplant": "undo",
-    "draft": "prime",
-    "target_prime": "target",
-    "target_world": "target",
-    "attach": "build",
-    "burden": "mark",
-    "double": "up",
-    "seize": "hand",
-    "borrow": "use",
-    "infiltrate": "deploy",
-    "faction_token": "mark",
-    "place_faction": "mark",
-    "spend_faction": "mark",
-    "lose_faction": "cross",
-    "usurp": "hand",
-    "power": "use",
-    "pick_opponent": "target",
-    "bury": "colonize",
-    "lose_unit": "cross",
-    "lose_holding": "cross",
-}
-"""The glyph of a pick by its decision's purpose."""
-KIND_ICONS = {"colonist": "colonize", "retain": "hand", "pregame": "draft"}
-VERBS = {
-    "draft": "draft",
-    "deploy": "deploy",
-    "invade": "invade",
-    "use": "use",
-    "play": "play",
-    "commit": "invade",
-    "build": "build",
-    "cycle": "cycle",
-}
 STAGED = ("retain",)
 """Single picks that cannot be taken back and are therefore chosen first and confirmed with the primary button (UX-T16)."""
 PLANNED = ("invasion", "commit")
@@ -205,8 +164,9 @@ class Desk:
             return ""
         first = options[0]
         if first.do == "pick":
-            return KIND_ICONS.get(self.kind) or PICK_ICONS.get(self.decision.purpose, "check")
-        return VERBS.get(first.do, "check")
+            asked = question_of(self.kind, self.decision.purpose)
+            return asked.icon if asked is not None else first.icon
+        return first.icon
 
     def attempts(self, card: CardId) -> tuple[Action, ...]:
         """What a player could mean by pressing a card that offers nothing, to say why not (UX-T4)."""

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
+from game.engine.api.questions import question_of
 from game.engine.core.actions import DONE, Amount, Column, Commit
 from game.engine.core.events import CardMoved, DeckShuffled, DiceRolled, HeroicShuffled, NemesisTurned
 from game.engine.core.types import CardId
@@ -21,17 +22,6 @@ if TYPE_CHECKING:
     from game.client.table.choice import Desk, Primary
     from game.engine.api.order import Order
 
-VERBS = {
-    "draft": "Draft",
-    "deploy": "Deploy",
-    "invade": "Invade",
-    "use": "Use",
-    "play": "Play",
-    "commit": "Commit",
-    "pick": "Choose",
-    "build": "Build",
-    "cycle": "Cycle with",
-}
 PLAIN = {
     "pass": "Pass",
     "done": "Done",
@@ -41,43 +31,9 @@ PLAIN = {
     "shuffle": "Shuffle",
     "none": "None",
 }
-PICKS = {
-    "discard": "Discard",
-    "discard_up_to": "Discard",
-    "discard_unit": "Discard",
-    "fetch": "Take",
-    "scrap": "Scrap",
-    "deploy_from_hand": "Deploy",
-    "draft_from_zone": "Draft",
-    "energize": "Put a token on",
-    "supplant": "Replace",
-    "draft": "Let it draft",
-    "target_prime": "Let it target",
-    "target_world": "Let it target",
-    "attach": "Build on",
-    "burden": "Burden",
-    "double": "Double",
-    "seize": "Take",
-    "borrow": "Use",
-    "infiltrate": "Bring in",
-    "take_tactics": "Take the Tactics of",
-    "version": "Play",
-    "faction_token": "Place the token on",
-    "place_faction": "Place tokens on",
-    "spend_faction": "Spend a token of",
-    "lose_faction": "Take a token off",
-    "usurp": "Replace a token on",
-    "power": "Use",
-    "pick_opponent": "Strike at",
-    "bury": "Bury",
-    "lose_unit": "Lose",
-    "lose_holding": "Lose",
-}
-"""The verb of a pick by its decision's purpose."""
 OPEN_SECTOR = "open_sector"
 """The purpose of a question that is answered with a sector."""
 ROMAN = ("0", "I", "II", "III", "IV", "V")
-BY_KIND = {"retain": "Keep", "colonist": "Colonize with", "pregame": "Draft"}
 ENDS = {"deploy": "end of deploying", "turn_end": "end of the turn", "reveal": "reveal"}
 """What closing a question of this kind is called; at other questions it closes the phase."""
 NOTHING = {"colonist": "no colonist", "retain": "no card kept"}
@@ -162,17 +118,16 @@ class Words:
         card = getattr(action, "card", None)
         if card is None:
             return PLAIN_PICKS.get((purpose, action.do), PLAIN[action.do])
-        verb = VERBS[action.do]
-        if action.do == "pick":
-            verb = BY_KIND.get(kind) or PICKS.get(purpose, verb)
+        verb = self.wording.pick(kind, purpose) if action.do == "pick" else self.wording.verb(action.do)
         return f"{verb} {self.name(card)}"
 
     def icon(self, action: Action, purpose: str = "") -> str:
         """The icon of an action's button."""
-        if purpose == OPEN_SECTOR:
-            return "deck"
+        if isinstance(action, Amount):
+            asked = question_of("amount", purpose)
+            return asked.icon if asked is not None else "energy"
         icons = {"pass": "pass", "surge": "token", "none": "cross", "done": "check", "break_off": "break_off", "shuffle": "deck"}
-        return icons.get(action.do, "energy" if isinstance(action, Amount) else "")
+        return icons.get(action.do, "")
 
     def reason(self, reason: Reason) -> str:
         """A reason as words."""
@@ -277,7 +232,7 @@ class Words:
         if primary.label == "chosen" and decision is not None:
             if primary.action is not None:
                 return self.action(primary.action, desk.kind, decision.purpose)
-            verb = BY_KIND.get(desk.kind) or PICKS.get(decision.purpose, "Choose")
+            verb = self.wording.pick(desk.kind, decision.purpose)
             if decision.min == decision.max and len(desk.chosen) < decision.min:
                 return f"{verb} {len(desk.chosen)} of {decision.min}"
             return f"{verb} {len(desk.chosen)} card{'' if len(desk.chosen) == 1 else 's'}"
@@ -375,9 +330,5 @@ class Words:
         if isinstance(first, Commit):
             return "assault"
         if len(picks) > 1:
-            return f"{self._verb(asked)} {len(picks)} cards"
+            return f"{self.wording.pick(asked.kind, asked.purpose)} {len(picks)} cards"
         return self.action(first, asked.kind, asked.purpose)
-
-    @staticmethod
-    def _verb(asked: Asked) -> str:
-        return BY_KIND.get(asked.kind) or PICKS.get(asked.purpose, "choose")

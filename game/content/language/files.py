@@ -46,6 +46,8 @@ FILES: dict[str, tuple[str, ...]] = {
         "moved",
         "prompt",
         "waiting",
+        "verb",
+        "pick",
     ),
     "table": (
         *(

@@ -8,7 +8,7 @@ file, never built by hand. Every action carries an integer `code` for digests.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Literal, TypeVar
+from typing import ClassVar, Literal, TypeVar
 
 from .record import quick_record, unique_record
 from .types import CardId, Seat
@@ -19,9 +19,10 @@ PLAIN = ("pass", "done", "assault", "break_off", "surge", "shuffle", "none")
 
 
 class Coded:
-    """Gives an action its `code`: number of the tag, then the card or number, then the ability."""
+    """Gives an action its `code` (number of the tag, then the card or number, then the ability) and its `icon`."""
 
     __slots__ = ("code",)
+    icon: ClassVar[str] = "check"
     code: int
     do: str
 
@@ -38,6 +39,7 @@ class Draft(Coded):
     """Draft a card from the Central Zone (also a pick of the pregame draft)."""
 
     card: CardId
+    icon = "draft"
     do: Literal["draft"] = "draft"
 
 
@@ -46,6 +48,7 @@ class Deploy(Coded):
     """Deploy a Unit from the hand."""
 
     card: CardId
+    icon = "deploy"
     do: Literal["deploy"] = "deploy"
 
 
@@ -54,6 +57,7 @@ class Invade(Coded):
     """Announce an invasion of a World in the Central Zone."""
 
     card: CardId
+    icon = "invade"
     do: Literal["invade"] = "invade"
 
 
@@ -63,6 +67,7 @@ class Use(Coded):
 
     card: CardId
     ability: int
+    icon = "use"
     do: Literal["use"] = "use"
 
 
@@ -72,6 +77,7 @@ class Play(Coded):
 
     card: CardId
     ability: int
+    icon = "play"
     do: Literal["play"] = "play"
 
 
@@ -80,6 +86,7 @@ class Commit(Coded):
     """Commit a Unit to the running invasion (several are picked together)."""
 
     card: CardId
+    icon = "invade"
     do: Literal["commit"] = "commit"
 
 
@@ -112,6 +119,7 @@ class Build(Coded):
     """Build an Advancement of the stack (Revolution)."""
 
     card: CardId
+    icon = "build"
     do: Literal["build"] = "build"
 
 
@@ -120,6 +128,7 @@ class Cycle(Coded):
     """Discard a normal hand card to discard the top card of the Heroic Deck (Revolution)."""
 
     card: CardId
+    icon = "cycle"
     do: Literal["cycle"] = "cycle"
 
 

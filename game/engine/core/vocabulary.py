@@ -113,7 +113,7 @@ class Question:
     verb: str
 
 
-QUESTIONS: dict[tuple[DecisionKind, str], Question] = {}
+QUESTIONS: dict[tuple[str, str], Question] = {}
 """Every question with a purpose, and every kind without one that has an icon of its own, by kind and purpose."""
 
 
@@ -232,8 +232,9 @@ HOMES = (
     "game.engine.expansions.revolution.ops",
     "game.engine.expansions.promos.ops",
     "game.engine.expansions.orders.ops",
+    "game.nemesis",
 )
-"""The folders that hold ops, in the order in which they are looked through."""
+"""The folders that hold records, in the order in which they are looked through."""
 _LOADED: list[str] = []
 
 

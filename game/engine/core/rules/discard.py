@@ -7,7 +7,10 @@ from ..atoms import discard_cards, set_energy
 from ..events import Sink
 from ..frames import RETAIN, Handler, Picks, RetainFrame, ask, frame
 from ..state import GameState
+from ..vocabulary import question
 from .mission import retaining_rule
+
+question("", ("retain",), "hand", verb="retain")
 
 
 @frame(RetainFrame)

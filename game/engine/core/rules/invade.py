@@ -10,6 +10,7 @@ from ..ops.strength import unit_strength
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, moments_of
+from ..vocabulary import question
 from .draft import take_token
 from .free import carry_out, free_activities, mark
 from .mission import invasion_energy
@@ -153,6 +154,9 @@ def ask_for_colonist(state: GameState, invasion: InvasionFrame, out: Sink) -> No
         ask(state, invasion, Decision(seat, "colonist", pick_or(colonists, NONE), 1, 1, invasion.world))
     else:
         conquer(state, invasion, None, out)
+
+
+question("", ("colonist",), "colonize", verb="colonist")
 
 
 @frame(InvasionFrame)

@@ -9,6 +9,7 @@ from ..frames import NEMESIS_PREGAME, PREGAME, Frame, Handler, Picks, PregameFra
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
+from ..vocabulary import question
 from .galactic import CENTRAL_SIZE
 
 PICKS_EACH = 2
@@ -41,6 +42,9 @@ def seat_of_pick(state: GameState, pick: int) -> Seat:
     order = state.order()
     count = len(order)
     return order[pick] if pick < count else order[2 * count - 1 - pick]
+
+
+question("", ("pregame",), "draft", verb="pregame")
 
 
 @frame(PregameFrame)

@@ -12,6 +12,7 @@ from ....core.places import orders_of
 from ....core.rules.mission import icon_tokens, of_kind, order_worth, touches
 from ....core.state import GameState, Layout, LedgerRow, OrderState
 from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
+from ....core.vocabulary import question
 from ..atoms import set_faction
 from .tokens import faction_tokens
 
@@ -103,6 +104,9 @@ def offer_nemesis_tokens(state: GameState, card: CardId) -> None:
     """The Nemesis has drafted this card, by a command or an Event: its Faction Tokens come once it lies there (ruling N20)."""
     if state.orders is not None and state.faces[card].orders:
         state.stack.append(NemesisTokensFrame(card))
+
+
+question("faction_token", ("pick", "nemesis_pick"), "mark")
 
 
 @frame(FactionTokenFrame)

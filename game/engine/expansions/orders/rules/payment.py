@@ -13,6 +13,7 @@ from ....core.rules.draft import pay_draft
 from ....core.rules.prices import PRICES
 from ....core.state import GameState
 from ....core.types import CardId, Seat
+from ....core.vocabulary import question
 from .powers import Reduction, price_with, reductions
 
 
@@ -31,6 +32,9 @@ def _offer(state: GameState, waiting: PowerFrame) -> bool:
     if found:
         state.stack.append(waiting)
     return found
+
+
+question("power", ("pick",), "use")
 
 
 @frame(PowerFrame)

@@ -115,12 +115,13 @@ def price_with(
     A price that counts Faction Tokens is asked for without those that the power takes.
     """
     at = state
-    taken = [cost for cost in state.faces[bought.source].abilities[bought.ability].cost if cost.cost == "spend_faction"]
+    costs = state.faces[bought.source].abilities[bought.ability].cost
+    taken = [getattr(cost, "n", 0) for cost in costs if cost.cost == "spend_faction"]
     helpers = helpers_for(state, seat)
     if taken and state.orders is not None and _counts_tokens(state, card, doing, helpers):
         at = state.clone()
         order = state.faces[bought.order].orders[0]
-        set_faction(at, seat, order, faction_tokens(at, seat, order) - taken[0].n, None)
+        set_faction(at, seat, order, faction_tokens(at, seat, order) - taken[0], None)
     price = PRICES[doing](at, seat, card, less, parts, helpers) - bought.less
     if parts is not None:
         parts.append(Reason("card_text", (-bought.less, bought.source)))

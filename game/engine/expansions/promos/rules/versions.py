@@ -9,6 +9,7 @@ from ....core.frames import Handler, Picks, VersionFrame, ask, frame
 from ....core.rng import STREAM
 from ....core.state import GameState, Layout
 from ....core.types import VERSIONS, CardId, Seat
+from ....core.vocabulary import question
 
 
 def lay_out_versions(state: GameState, layout: Layout) -> None:
@@ -47,6 +48,9 @@ def versions_wait(state: GameState) -> bool:
     if not state.book.has_versions or state.setup.option("heroes", VERSIONS[0]) != "pick":
         return False
     return any(versions_of(state, seat) for seat in range(len(state.players)))
+
+
+question("version", ("pick",), "check")
 
 
 @frame(VersionFrame)

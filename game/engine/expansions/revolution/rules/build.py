@@ -15,6 +15,7 @@ from ....core.rules.mission import depth_energy, unveils
 from ....core.rules.texts import trigger
 from ....core.state import GameState
 from ....core.types import CardId, Seat
+from ....core.vocabulary import question
 from .heroic import draw_heroic
 
 if TYPE_CHECKING:
@@ -69,6 +70,9 @@ def start_building(state: GameState, seat: Seat, card: CardId, out: Sink) -> Non
         return
     options = tuple(PICK[world] for world in worlds)
     ask(state, AttachFrame(seat, card), Decision(seat, "pick", options, source=card, purpose="attach"))
+
+
+question("attach", ("pick",), "build")
 
 
 @frame(AttachFrame)

@@ -13,6 +13,7 @@ from ....core.rules.grants import PLAYER
 from ....core.rules.mission import keeps_heroics
 from ....core.state import GameState, HeroicPiles, Layout, RevolutionState
 from ....core.types import CardId, Seat
+from ....core.vocabulary import question
 from ..atoms import move_top_tactic, shuffle_heroic_deck
 from .holdings import heroic_hand
 
@@ -43,6 +44,11 @@ def offer_tactics(state: GameState, seat: Seat, hero: CardId) -> None:
     """A seat has drafted this card: if it is a Hero, its Tactics are offered (ruling R4)."""
     if state.revolution is not None and "hero" in state.faces[hero].types:
         state.stack.append(TakeTacticsFrame(seat, hero))
+
+
+question("take_tactics", ("pick",), "check")
+question("heroic_draw", ("pick",), "check")
+question("heroic", ("retain",), "hand", verb="retain")
 
 
 @frame(TakeTacticsFrame)
