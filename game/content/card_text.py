@@ -13,10 +13,10 @@ from game.engine.core.ops.infiltrate import Infiltrate
 from game.engine.core.ops.losses import Forfeit
 from game.engine.core.ops.price import Cheaper
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.core.ops.unions import Cost, Op
 from game.engine.core.ops.zone import DeployFromHand, DraftFromZone
 from game.engine.core.record import default_of, fields_of, replace
 from game.engine.core.types import Timing
+from game.engine.core.vocabulary import RECORDS, Cost, Op, members
 from game.engine.expansions.orders.ops.factions import LoseFaction
 from game.engine.expansions.orders.ops.orders import CopyPower, PlaceFaction, SpendFaction
 from game.engine.expansions.promos.ops.dice import Roll
@@ -143,11 +143,11 @@ def many_of(language: Language, types: tuple[str, ...], other: str) -> str:
 def needed_templates() -> list[str]:
     """The path of every template that card text and commands may ask for."""
     paths = [f"timing.{timing}" for timing in get_args(Timing)]
-    paths += [f"cost.{_tag(cost, 'cost')}" for cost in get_args(Cost)]
+    paths += [f"cost.{RECORDS[cost].tag}" for cost in members("cost")]
     paths += ["cost.discard_unit_any", "cost.spend_faction_any", "timing.turn_or_invasion"]
-    paths += [f"times.{_tag(cost, 'cost')}" for cost in get_args(Cost) if "into" in fields_of(cost)]
-    for op in get_args(Op):
-        paths += [f"op.{name}" for name in VARIANTS.get(_tag(op, "op"), (_tag(op, "op"),))]
+    paths += [f"times.{RECORDS[cost].tag}" for cost in members("cost") if "into" in fields_of(cost)]
+    for tag in [RECORDS[op].tag for op in members("op")]:
+        paths += [f"op.{name}" for name in VARIANTS.get(tag, (tag,))]
     paths += [f"{table}.{zone}" for table in ("count", "count_one") for zone in get_args(CountZone)]
     paths += [f"phrase.who_{who}" for who in ("cause", "each", "most", "fewest")]
     for command in get_args(NemesisCommand):

@@ -11,17 +11,17 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from math import isfinite
-from typing import Annotated, Any, get_args
+from typing import Annotated, Any, Union, get_args
 
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, ValidationError
 
 from game.engine.core.defs import Ability, CardDef, NemesisCommand
-from game.engine.core.ops import unions
 from game.engine.core.ops.costs import DiscardUpTo, PayUpTo
 from game.engine.core.ops.count import ORDER_ZONES, Count
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.core.record import default_of, fields_of
+from game.engine.core.record import default_of
 from game.engine.core.types import ORDERS, Range, Tagged
+from game.engine.core.vocabulary import FAMILIES, RECORDS, members
 from game.engine.expansions.orders.ops.orders import SpendFactionUpTo
 
 from .cache import ARRAYS
@@ -83,11 +83,13 @@ def _give_meaning() -> None:
         return {**handler(source), "ge": self.least, "le": self.most}
 
     def tagged(self: Tagged, source: Any, handler: GetCoreSchemaHandler) -> Any:
-        return handler.generate_schema(Annotated[source, Field(discriminator=self.field)])
+        kinds = Union[members(self.field)] if self.field in FAMILIES else source  # noqa: UP007  (a union made of a tuple)
+        return handler.generate_schema(Annotated[kinds, Field(discriminator=self.field)])
 
     setattr(Range, "__get_pydantic_core_schema__", ranged)  # noqa: B010
     setattr(Tagged, "__get_pydantic_core_schema__", tagged)  # noqa: B010
-    parts = (*get_args(unions.Cost), *get_args(unions.Op), *get_args(NemesisCommand), Count, Ability, *ARRAYS.values())
+    words = [kind for family in FAMILIES for kind in members(family)]
+    parts = (*words, *get_args(NemesisCommand), Count, Ability, *ARRAYS.values())
     for part in parts:
         setattr(part, "__pydantic_config__", STRICT)  # noqa: B010
 
@@ -143,18 +145,17 @@ def _field(location: tuple[int | str, ...]) -> str:
     for part in location:
         if isinstance(part, int):
             path += f"[{part}]"
-        elif not (after_number and part in _TAGS):
+        elif not (after_number and part in _tags()):
             path += f".{part}" if path else part
         after_number = isinstance(part, int)
     return path or "table"
 
 
-_TAGS = frozenset(
-    tag
-    for part in (*get_args(unions.Cost), *get_args(unions.Op), *get_args(NemesisCommand))
-    for field in ("op", "cost", "command")
-    if field in fields_of(part) and isinstance(tag := default_of(part, field), str)
-)
+@cache
+def _tags() -> frozenset[str]:
+    """The tags of all unions."""
+    words = [RECORDS[kind].tag for family in FAMILIES for kind in members(family)]
+    return frozenset([*words, *(default_of(command, "command") for command in get_args(NemesisCommand))])
 
 
 def _reason(error: Any) -> str:

@@ -15,7 +15,8 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from game.engine.core import actions, events, frames, reasons, state
 from game.engine.core.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
-from game.engine.core.types import Range
+from game.engine.core.types import Range, Tagged
+from game.engine.core.vocabulary import FAMILIES, Family, find
 
 from .errors import printable
 
@@ -176,6 +177,26 @@ def tagged(kinds: Iterable[type], tag: str) -> Read:
     return read
 
 
+def _found_by(family: Family) -> Read:
+    """What reads one word of the vocabulary: its class is found by its tag, so that no other one need be loaded."""
+    readers: dict[str, Read] = {}
+
+    def read(value: Any) -> Any:
+        if type(value) is not dict:
+            raise DataError("must be an object")
+        name = value.get(family)
+        if type(name) is not str:
+            raise DataError("is missing" if name is None else f"{printable(name)} is unknown", family)
+        if name not in readers:
+            try:
+                readers[name] = record(find(name, family), family)
+            except KeyError:
+                raise DataError(f"{printable(name)} is unknown", family) from None
+        return readers[name](value)
+
+    return read
+
+
 _SCALARS: dict[Any, str] = {int: "a whole number", str: "text", bool: "true or false", NoneType: "null"}
 _ACTION_READERS: dict[str, tuple[str, ...]] = {
     **dict.fromkeys(("draft", "deploy", "invade", "commit", "pick", "build", "cycle"), ("card",)),
@@ -237,10 +258,12 @@ def _scalar(kind: type) -> Read:
 
 def _annotated(annotation: Any) -> Read:
     inner, *marks = get_args(annotation)
-    limits = next((mark for mark in marks if isinstance(mark, Range)), None)
-    if limits is None:
-        return reader(inner)
-    return _whole(limits.least, limits.most)
+    for mark in marks:
+        if isinstance(mark, Range):
+            return _whole(mark.least, mark.most)
+        if isinstance(mark, Tagged) and mark.field in FAMILIES:
+            return _found_by(mark.field)
+    return reader(inner)
 
 
 def _whole(least: int, most: int) -> Read:

@@ -17,9 +17,9 @@ from game.engine.core.ops.gains import EnergySurge, GainAction, GainEnergy, Plac
 from game.engine.core.ops.infiltrate import Infiltrate
 from game.engine.core.ops.price import Cheaper
 from game.engine.core.ops.strength import Boost, BoostUnits, KeepThis, Weaken
-from game.engine.core.ops.unions import Cost, Op
 from game.engine.core.ops.zone import DeployFromHand, DraftFromZone, Energize, Supplant
 from game.engine.core.types import Order, Timing
+from game.engine.core.vocabulary import members
 from game.engine.expansions.promos.ops.dice import Roll
 from game.engine.expansions.promos.ops.sectors import OpenSector
 from game.engine.expansions.revolution.ops.heroic import (
@@ -264,8 +264,8 @@ def test_an_ability_reads_as_it_works(card: CardDef, ability: Ability, sentence:
 def test_the_sentences_above_show_every_timing_cost_and_op() -> None:
     abilities = [ability for _, ability, _ in SENTENCES]
     assert {ability.when for ability in abilities} == set(get_args(Timing))
-    assert {type(cost) for ability in abilities for cost in ability.cost} == set(get_args(Cost))
-    assert {type(op) for ability in abilities for op in ability.do} == set(get_args(Op))
+    assert {type(cost) for ability in abilities for cost in ability.cost} == set(members("cost"))
+    assert {type(op) for ability in abilities for op in ability.do} == set(members("op"))
 
 
 COUNTS: dict[CountZone, str] = {

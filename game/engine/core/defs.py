@@ -10,12 +10,11 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from .ops.count import Count
-from .ops.unions import Cost, Op
 from .plug import EventRecord, Hooks, Plug, in_play, joined
 from .record import derived, record
 from .state import Layout, PackRef
 from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing
-from .vocabulary import RECORDS
+from .vocabulary import RECORDS, Cost, Op
 
 if TYPE_CHECKING:
     from .events import Place, Sink
@@ -149,7 +148,7 @@ def _texts_at(texts: tuple[int, ...]) -> tuple[tuple[int, ...], ...]:
 
 def _least_worlds(ability: Ability) -> int:
     """How many Worlds the costs of a text demand."""
-    return max([cost.least for cost in ability.cost if cost.cost == "own_worlds"], default=0)
+    return max([getattr(cost, "least", 0) for cost in ability.cost], default=0)
 
 
 @record

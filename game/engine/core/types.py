@@ -113,7 +113,7 @@ class Range:
 
 @record
 class Tagged:
-    """Marks a union of dataclasses: the name of the field that tells them apart."""
+    """Marks a union of records, or a family of the vocabulary: the name of the field that tells its members apart."""
 
     field: str
 
