@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, get_args
 
-from game.engine.core.defs import Ability, CardDef, DraftCard, NemesisCommand, TargetWorld
+from game.engine.core.defs import Ability, CardDef, DraftCard, TargetWorld
 from game.engine.core.ops.cards import Fetch, Scrap
 from game.engine.core.ops.costs import DiscardUnit
 from game.engine.core.ops.count import Count, CountZone
@@ -16,7 +16,7 @@ from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.core.ops.zone import DeployFromHand, DraftFromZone
 from game.engine.core.record import default_of, fields_of, replace
 from game.engine.core.types import Timing
-from game.engine.core.vocabulary import RECORDS, Cost, Op, members
+from game.engine.core.vocabulary import COMMANDS, RECORDS, Cost, NemesisCommand, Op, members
 from game.engine.expansions.orders.ops.factions import LoseFaction
 from game.engine.expansions.orders.ops.orders import CopyPower, PlaceFaction, SpendFaction
 from game.engine.expansions.promos.ops.dice import Roll
@@ -150,8 +150,8 @@ def needed_templates() -> list[str]:
         paths += [f"op.{name}" for name in VARIANTS.get(tag, (tag,))]
     paths += [f"{table}.{zone}" for table in ("count", "count_one") for zone in get_args(CountZone)]
     paths += [f"phrase.who_{who}" for who in ("cause", "each", "most", "fewest")]
-    for command in get_args(NemesisCommand):
-        name = _tag(command, "command")
+    for command in members("command"):
+        name = COMMANDS[command].tag
         measures = command.__annotations__.get("by")
         paths += [f"command.{name}_{by}" for by in _choices(command)] if measures else [f"command.{name}"]
     return paths

@@ -11,17 +11,17 @@ import re
 from dataclasses import dataclass
 from functools import cache
 from math import isfinite
-from typing import Annotated, Any, Union, get_args
+from typing import Annotated, Any, Union
 
 from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, ValidationError
 
-from game.engine.core.defs import Ability, CardDef, NemesisCommand
+from game.engine.core.defs import Ability, CardDef
 from game.engine.core.ops.costs import DiscardUpTo, PayUpTo
 from game.engine.core.ops.count import ORDER_ZONES, Count
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.core.record import default_of
 from game.engine.core.types import ORDERS, Range, Tagged
-from game.engine.core.vocabulary import FAMILIES, RECORDS, members
+from game.engine.core.vocabulary import FAMILIES, members
 from game.engine.expansions.orders.ops.orders import SpendFactionUpTo
 
 from .cache import ARRAYS
@@ -89,7 +89,7 @@ def _give_meaning() -> None:
     setattr(Range, "__get_pydantic_core_schema__", ranged)  # noqa: B010
     setattr(Tagged, "__get_pydantic_core_schema__", tagged)  # noqa: B010
     words = [kind for family in FAMILIES for kind in members(family)]
-    parts = (*words, *get_args(NemesisCommand), Count, Ability, *ARRAYS.values())
+    parts = (*words, Count, Ability, *ARRAYS.values())
     for part in parts:
         setattr(part, "__pydantic_config__", STRICT)  # noqa: B010
 
@@ -154,8 +154,7 @@ def _field(location: tuple[int | str, ...]) -> str:
 @cache
 def _tags() -> frozenset[str]:
     """The tags of all unions."""
-    words = [RECORDS[kind].tag for family in FAMILIES for kind in members(family)]
-    return frozenset([*words, *(default_of(command, "command") for command in get_args(NemesisCommand))])
+    return frozenset(default_of(kind, family) for family in FAMILIES for kind in members(family))
 
 
 def _reason(error: Any) -> str:

@@ -10,7 +10,7 @@ from typing import Any, get_args
 
 from game.engine import CardDef, Decision, Event, Reason
 from game.engine.core.actions import BREAK_OFF, DECISION_KINDS, PASS, TAGS, Deploy
-from game.engine.core.defs import Ability, Mode, NemesisCommand
+from game.engine.core.defs import Ability, Mode
 from game.engine.core.events import (
     AbilityUsed,
     ActionsChanged,
@@ -31,7 +31,7 @@ from game.engine.core.events import (
 from game.engine.core.reasons import CODES
 from game.engine.core.record import default_of, fields_of
 from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
-from game.engine.core.vocabulary import QUESTIONS, purposes
+from game.engine.core.vocabulary import COMMANDS, QUESTIONS, NemesisCommand, purposes
 
 from .card_text import ability_line, card_lines, command_line, needed_templates
 from .glossary import Glossary, needed_entries
@@ -210,7 +210,8 @@ def prompt_form(decision: Decision) -> str:
 def needed() -> list[str]:
     """The path of every template and term that the game may ask for."""
     paths = needed_templates()
-    paths += [f"reason.{code}" for code in CODES]
+    codes = [code for known in COMMANDS.values() for code in (*known.reasons, *known.outcomes)]
+    paths += [f"reason.{code}" for code in dict.fromkeys((*CODES, *codes))]
     for kind in get_args(Event):
         tag = default_of(kind, "event")
         paths += [f"event.{name}" for name in EVENT_FORMS.get(tag, (tag,))]

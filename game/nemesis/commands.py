@@ -1,7 +1,8 @@
 """The Nemesis Commands: which cards fit each best, and carrying it out (Nemesis rulebook, Nemesis Deck; rulings N4-N6, N14-N16).
 
-A command is two functions: `candidates` gives the best, tied cards or the reason why there are none; `carry_out` does it
-to one of them. Card text means nothing to the Nemesis (rulings N13, N19).
+A command is one class with a record (`@command`): `candidates` gives the best, tied cards or the reason why there are none,
+`carry_out` does it to one of them; what odds, ladder and ties need to know of it stands beside. Card text means nothing to the
+Nemesis (rulings N13, N19).
 """
 
 from __future__ import annotations
@@ -14,13 +15,13 @@ from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.core.actions import COLUMN, PICK
 from game.engine.core.atoms import move_card, set_tokens
 from game.engine.core.atoms_nemesis import lay_card, note_command, set_target
-from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import Sink
 from game.engine.core.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
 from game.engine.core.places import nemesis_of
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId, Seat
-from game.engine.core.vocabulary import question
+from game.engine.core.vocabulary import COMMANDS, CommandRules, NemesisCommand, command, question
 from game.engine.expansions.orders.rules.event_stack import trigger_event
 from game.engine.expansions.orders.rules.orders import offer_nemesis_tokens
 from game.engine.expansions.revolution.ops.marks import Burden, put_burden, worlds_of_others
@@ -38,46 +39,8 @@ NO_CORE = Reason("no_core_world")
 NO_PRIME_CORE = Reason("no_prime_core_world")
 OUTCOME = cache(Reason)
 """How a command came out; there are few, each is made when it is first asked for."""
-question("draft", ("nemesis_pick",), "prime")
-question("target_prime", ("nemesis_pick",), "target")
-question("target_world", ("nemesis_pick",), "target")
-question("column", ("nemesis_pick",), "check")
 LOWEST = -1000
 """Less than any measure."""
-
-
-def candidates(state: GameState, command: NemesisCommand) -> Candidates:
-    """The cards that fit a command best, sorted by id, or why there are none. Changes nothing."""
-    if isinstance(command, TargetPrime):
-        lying = lying_core_worlds(state)
-        return _prime_core_worlds(state, lying) if lying else NO_CORE
-    if isinstance(command, DraftCard):
-        return _best(state, False, measure(state, command.by, command.wanted)) or NO_DRAFT
-    if isinstance(command, TargetWorld):
-        return _best(state, True, measure(state, command.by)) or NO_WORLD
-    if isinstance(command, ConquerTarget):
-        target = nemesis_of(state).target
-        return NO_TARGET if target is None else (target,)
-    stack = state.revolution.stack if state.revolution is not None else []
-    return (stack[-1],) if stack else NO_ADVANCEMENT
-
-
-def carry_out(state: GameState, nemesis: NemesisState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> None:
-    """Notes the command with its object on the ladder, then does it."""
-    if isinstance(command, DraftCard):
-        note_command(nemesis, number, _drafted(state, command, card), out)
-        if state.orders is not None:
-            offer_nemesis_tokens(state, card)
-        place_drafted(state, card, out)
-    elif isinstance(command, ConquerTarget):
-        note_command(nemesis, number, OUTCOME("nemesis_conquers", (card,)), out)
-        conquer_target(state, out)
-    elif isinstance(command, BuildTop):
-        note_command(nemesis, number, OUTCOME("builds_top", (card,)), out)
-        build(state, card, out)
-    else:
-        note_command(nemesis, number, _targeted(state, nemesis, command, card), out)
-        set_target(nemesis, card, out)
 
 
 def build(state: GameState, card: CardId, out: Sink) -> None:
@@ -247,3 +210,117 @@ def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
             return OUTCOME("drafts_next_prevalent", (card, value, wanted, most))
         return OUTCOME("drafts_most_prevalent", (card, value))
     return OUTCOME(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card, face))))
+
+
+@command(ConquerTarget, odds="conquer", icon="invade", reasons=("no_target_world",), outcomes=("nemesis_conquers",))
+class ConqueringTarget(CommandRules[ConquerTarget]):
+    """The World with the target token, if one bears it."""
+
+    @staticmethod
+    def candidates(state: GameState, command: ConquerTarget) -> Candidates:
+        target = nemesis_of(state).target
+        return NO_TARGET if target is None else (target,)
+
+    @staticmethod
+    def carry_out(state: GameState, nemesis: NemesisState, number: int, command: ConquerTarget, card: CardId, out: Sink) -> None:
+        note_command(nemesis, number, OUTCOME("nemesis_conquers", (card,)), out)
+        conquer_target(state, out)
+
+
+@command(
+    TargetPrime,
+    odds="target",
+    icon="prime",
+    reasons=("no_core_world", "no_prime_core_world"),
+    outcomes=("target_stays", "targets_prime", "targets_always_prime"),
+    tie="target",
+)
+@command(
+    TargetWorld,
+    odds="target",
+    icon="target",
+    reasons=("no_world_left",),
+    outcomes=("target_stays", *[f"targets_{by}" for by in ("points", "energy", "weakest", "strongest", "token")]),
+    tie="target",
+)
+class Targeting(CommandRules[TargetPrime | TargetWorld]):
+    """The token goes to the Prime Core World, or to the World that fits best."""
+
+    @staticmethod
+    def candidates(state: GameState, command: TargetPrime | TargetWorld) -> Candidates:
+        if isinstance(command, TargetWorld):
+            return _best(state, True, measure(state, command.by)) or NO_WORLD
+        lying = lying_core_worlds(state)
+        return _prime_core_worlds(state, lying) if lying else NO_CORE
+
+    @staticmethod
+    def carry_out(
+        state: GameState, nemesis: NemesisState, number: int, command: TargetPrime | TargetWorld, card: CardId, out: Sink
+    ) -> None:
+        note_command(nemesis, number, _targeted(state, nemesis, command, card), out)
+        set_target(nemesis, card, out)
+
+
+@command(
+    DraftCard,
+    odds="draft",
+    icon="draft",
+    reasons=("nothing_to_draft",),
+    outcomes=(
+        "drafts_next_prevalent",
+        *[f"drafts_{by}" for by in ("most_prevalent", "least_prevalent", "highest_cost", "most_points", "token", "types")],
+    ),
+    tie="prime",
+)
+class Drafting(CommandRules[DraftCard]):
+    """The card of the Central Zone that fits best comes below a Prime Card."""
+
+    @staticmethod
+    def candidates(state: GameState, command: DraftCard) -> Candidates:
+        return _best(state, False, measure(state, command.by, command.wanted)) or NO_DRAFT
+
+    @staticmethod
+    def carry_out(state: GameState, nemesis: NemesisState, number: int, command: DraftCard, card: CardId, out: Sink) -> None:
+        note_command(nemesis, number, _drafted(state, command, card), out)
+        if state.orders is not None:
+            offer_nemesis_tokens(state, card)
+        place_drafted(state, card, out)
+
+
+@command(BuildTop, odds="nothing", icon="build", reasons=("no_advancement",), outcomes=("builds_top",))
+class BuildingTop(CommandRules[BuildTop]):
+    """The top Advancement of the stack is built (Revolution)."""
+
+    @staticmethod
+    def candidates(state: GameState, command: BuildTop) -> Candidates:
+        stack = state.revolution.stack if state.revolution is not None else ()
+        return (stack[-1],) if stack else NO_ADVANCEMENT
+
+    @staticmethod
+    def carry_out(state: GameState, nemesis: NemesisState, number: int, command: BuildTop, card: CardId, out: Sink) -> None:
+        note_command(nemesis, number, OUTCOME("builds_top", (card,)), out)
+        build(state, card, out)
+
+
+question("column", ("nemesis_pick",), "check")
+
+
+def candidates(state: GameState, command: NemesisCommand) -> Candidates:
+    """The cards that fit a command best, sorted by id, or why there are none. Changes nothing."""
+    found: Candidates = COMMANDS[type(command)].candidates(state, command)
+    return found
+
+
+def carry_out(state: GameState, nemesis: NemesisState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> None:
+    """Notes the command with its object on the ladder, then does it."""
+    COMMANDS[type(command)].carry_out(state, nemesis, number, command, card, out)
+
+
+def command_icons() -> dict[str, str]:
+    """The icon of each command by its tag."""
+    return {known.tag: known.icon for known in COMMANDS.values()}
+
+
+def failures() -> frozenset[str]:
+    """Codes of a command that could not be carried out; every other code on the ladder is one that was."""
+    return frozenset([code for known in COMMANDS.values() for code in known.reasons])

@@ -5,22 +5,13 @@ The order of the deck is never read: which cards are left follows from the mode 
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from game.engine import GameState, Reason
 from game.engine.core.places import nemesis_of
+from game.engine.core.vocabulary import COMMANDS, DEEDS, Deed
 
 from .commands import candidates
-
-Deed = Literal["draft", "target", "conquer", "nothing"]
-DEEDS: tuple[Deed, ...] = ("conquer", "target", "draft", "nothing")
-DEED_OF: dict[str, Deed] = {
-    "conquer_target": "conquer",
-    "target_prime": "target",
-    "target_world": "target",
-    "draft": "draft",
-    "build_top": "nothing",
-}
 
 
 class Chance(NamedTuple):
@@ -48,7 +39,7 @@ def deed_of(state: GameState, card: int) -> Deed:
     """What this card would do if it were turned now: its first command that can be done (ruling N6). Changes nothing."""
     for command in state.book.nemesis[card].commands:
         if not isinstance(candidates(state, command), Reason):
-            return DEED_OF[command.command]
+            return COMMANDS[type(command)].odds
     return "nothing"
 
 

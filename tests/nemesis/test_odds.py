@@ -6,8 +6,9 @@ from random import Random
 
 from game.engine import Command, Reason, apply
 from game.engine.core.events import CommandTried, NemesisTurned
+from game.engine.core.vocabulary import DEEDS
 from game.match import Match
-from game.nemesis.odds import DEEDS, deed_of, next_card_odds, possible_cards, seen_cards
+from game.nemesis.odds import deed_of, next_card_odds, possible_cards, seen_cards
 from tests.table import book
 from tests.ui.games import picks_of, setup
 

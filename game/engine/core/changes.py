@@ -23,11 +23,12 @@ from ..expansions.orders.changes import (
     StartTokens,
 )
 from ..expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
-from .defs import CardDef, NemesisCommand
+from .defs import CardDef
 from .ops.count import Count
 from .record import record
 from .rules.mission import kinds_of
 from .types import LAST, CardType, Range, RoundNumber, SectorNumber, Tagged, Who
+from .vocabulary import NemesisCommand
 
 CardKind = CardType | Literal["unit", "tactic", "prestige", "world", "core_world", "home", "advancement", "heroic"]
 """A Card Type, or a kind of card; "world" is any World of a Galactic Deck, "unit" any Unit."""

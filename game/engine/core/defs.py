@@ -14,7 +14,7 @@ from .plug import EventRecord, Hooks, Plug, in_play, joined
 from .record import derived, record
 from .state import Layout, PackRef
 from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing
-from .vocabulary import RECORDS, Cost, Op
+from .vocabulary import RECORDS, Cost, NemesisCommand, Op
 
 if TYPE_CHECKING:
     from .events import Place, Sink
@@ -204,7 +204,6 @@ class BuildTop:
     command: Literal["build_top"] = "build_top"
 
 
-NemesisCommand = ConquerTarget | TargetPrime | TargetWorld | DraftCard | BuildTop
 Mode = Literal["standard", "advanced", "expert"]
 
 

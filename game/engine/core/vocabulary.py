@@ -1,4 +1,4 @@
-"""The vocabulary: every op and cost that a card text may name and every question, each with all that is known of it.
+"""The vocabulary: every op, cost and Nemesis command that cards may name and every question, each with all that is known of it.
 
 An op is one class with one record: how it starts, how it takes an answer, whether it is possible, what it is worth, what it asks
 and with which icon. A piece that is missing raises when the class is made. Cards are made of these words, so this module lies
@@ -15,8 +15,8 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 from .actions import DECISION_KINDS, DecisionKind
 from .record import record
 
-Family = Literal["op", "cost"]
-FAMILIES: tuple[Family, ...] = ("op", "cost")
+Family = Literal["op", "cost", "command"]
+FAMILIES: tuple[Family, ...] = ("op", "cost", "command")
 
 
 class Op(Protocol):
@@ -33,6 +33,15 @@ class Cost(Protocol):
 
     @property
     def cost(self) -> str:
+        """Its tag."""
+        ...
+
+
+class NemesisCommand(Protocol):
+    """A command of a Nemesis card, by its tag."""
+
+    @property
+    def command(self) -> str:
         """Its tag."""
         ...
 
@@ -179,7 +188,47 @@ RECORDS: dict[type, OpRecord] = {}
 """The record of each op and cost by its class."""
 _BY_TAG: dict[tuple[Family, str], type] = {}
 
+Deed = Literal["conquer", "target", "draft", "nothing"]
+DEEDS: tuple[Deed, ...] = ("conquer", "target", "draft", "nothing")
+"""What a command comes to, for the odds of the next card (UX-N9)."""
+
+
+class CommandRules(Generic[O]):
+    """What a Nemesis command does: which cards fit it best, and carrying it out with one of them."""
+
+    @staticmethod
+    def candidates(state: Any, command: Any) -> Any:
+        """The cards that fit best, sorted by id, or the reason why there are none. Changes nothing."""
+        raise NotImplementedError
+
+    @staticmethod
+    def carry_out(state: Any, nemesis: Any, number: Any, command: Any, card: Any, out: Any) -> Any:
+        """Notes the command with its object on the ladder, then does it."""
+        raise NotImplementedError
+
+
+COMMAND_RULES = ("candidates", "carry_out")
+
+
+@record
+class CommandRecord:
+    """All that is known of one Nemesis command; `reasons` are the codes that it fails with, `outcomes` those of what it did."""
+
+    kind: type
+    tag: str
+    candidates: Callable[[Any, Any], Any]
+    carry_out: Callable[[Any, Any, Any, Any, Any, Any], Any]
+    odds: Deed
+    icon: str
+    reasons: tuple[str, ...]
+    outcomes: tuple[str, ...]
+
+
+COMMANDS: dict[type, CommandRecord] = {}
+"""The record of each Nemesis command by its class."""
+
 R = TypeVar("R", bound=type[OpRules[Any]])
+C = TypeVar("C", bound=type[CommandRules[Any]])
 
 
 def op(kind: type[O], *, worth: Worth[O], asks: tuple[DecisionKind | Question, ...] = (), icon: str = "") -> Callable[[R], R]:
@@ -206,6 +255,34 @@ def op(kind: type[O], *, worth: Worth[O], asks: tuple[DecisionKind | Question, .
         own = (question(tag, named, icon),) if named else ()
         others = tuple([one for one in asks if isinstance(one, Question)])
         RECORDS[kind] = OpRecord(kind, tag, family, start, rules.answer, possible, worth, own + others)
+        _BY_TAG[family, tag] = kind
+        return rules
+
+    return register
+
+
+def command(
+    kind: type[O], *, odds: Deed, icon: str, reasons: tuple[str, ...], outcomes: tuple[str, ...], tie: str = ""
+) -> Callable[[C], C]:
+    """Makes the record of a Nemesis command. Raises TypeError for a piece that is missing.
+
+    `tie` is the icon of the cards between which the player picks where several fit it alike; without one they never do.
+    """
+    family, tag = _name_of(kind)
+    if (family, tag) in _BY_TAG:
+        raise TypeError(f"{tag}: this {family} is there already")
+    if odds not in DEEDS:
+        raise TypeError(f"{tag}: {odds!r} is nothing that odds tell")
+    if not icon or not reasons or not outcomes:
+        raise TypeError(f"{tag}: needs an icon, reasons to fail and outcomes")
+
+    def register(rules: C) -> C:
+        missing = [name for name in COMMAND_RULES if getattr(rules, name) is getattr(CommandRules, name)]
+        if missing:
+            raise TypeError(f"{tag}: has no {missing[0]}")
+        if tie:
+            question(tag, ("nemesis_pick",), tie)
+        COMMANDS[kind] = CommandRecord(kind, tag, rules.candidates, rules.carry_out, odds, icon, reasons, outcomes)
         _BY_TAG[family, tag] = kind
         return rules
 
@@ -247,7 +324,7 @@ def load(home: str) -> None:
 
 
 def find(tag: str, family: Family) -> type:
-    """The class of an op or cost by its tag; folders are loaded until it is there. Raises KeyError for an unknown one."""
+    """The class of an op, cost or command by its tag; folders are loaded until it is there. Raises KeyError."""
     key = (family, tag)
     for home in HOMES:
         if key in _BY_TAG:
@@ -260,7 +337,7 @@ def members(family: Family) -> tuple[type, ...]:
     """All classes of one family, of every folder."""
     for home in HOMES:
         load(home)
-    return tuple([RECORDS[kind].kind for kind in RECORDS if RECORDS[kind].family == family])
+    return tuple([kind for (known, _), kind in _BY_TAG.items() if known == family])
 
 
 def purposes() -> dict[str, tuple[str, ...]]:

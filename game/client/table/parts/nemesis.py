@@ -7,18 +7,11 @@ from dataclasses import dataclass
 from game.client.table.type_words import type_words
 from game.engine import View
 from game.nemesis import PrimeStanding
+from game.nemesis.commands import command_icons, failures
 
-FAILURES = frozenset(
-    {"no_target_world", "no_core_world", "no_prime_core_world", "no_world_left", "nothing_to_draft", "no_advancement"}
-)
+FAILURES = failures()
 """Codes of a command that could not be carried out; every other code on the ladder is one that was."""
-COMMAND_ICONS = {
-    "conquer_target": "invade",
-    "target_prime": "prime",
-    "target_world": "target",
-    "draft": "draft",
-    "build_top": "build",
-}
+COMMAND_ICONS = command_icons()
 KEPT = 5
 """So many moves have a place in the strip."""
 
