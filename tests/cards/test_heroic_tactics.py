@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine.core.ops.gains import generation
+from game.engine.core.ops.gains import GainAction, generation
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, book, card, proves
 from tests.table_setup import TableSetup
@@ -83,7 +83,7 @@ def test_a_played_heroic_tactic_goes_to_the_heroic_discard_pile_and_costs_an_act
     while key in t.keys(t.me.play):
         t.do(t.offered[0])
     assert key in t.keys([*t.heroic.discard, *t.heroic.deck]) and key not in t.discard
-    gains = sum(op.n for op in face.abilities[0].do if op.op == "gain_action")
+    gains = sum(op.n for op in face.abilities[0].do if isinstance(op, GainAction))
     assert before - t.actions == (face.abilities[0].when == "action") - gains
 
 

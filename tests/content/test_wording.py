@@ -13,7 +13,7 @@ from game.content.names import Names
 from game.content.wording import Wording, needed
 from game.engine import Decision, Event, Reason
 from game.engine.core.actions import BREAK_OFF, PASS, PICK
-from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import (
     AbilityUsed,
     ActionsChanged,
@@ -41,6 +41,7 @@ from game.engine.core.events import (
     TurnStarted,
 )
 from game.engine.core.reasons import CODES
+from game.engine.core.vocabulary import NemesisCommand
 
 from .games import names, solo
 

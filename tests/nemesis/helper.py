@@ -6,8 +6,9 @@ from dataclasses import replace
 from typing import Any
 
 from game.engine import CardDef, Reason
-from game.engine.core.defs import NemesisCard, NemesisCommand
+from game.engine.core.defs import NemesisCard
 from game.engine.core.places import put_cards
+from game.engine.core.vocabulary import NemesisCommand
 from game.nemesis.prime import columns_for
 from tests.table import Table, Unit
 from tests.table_setup import Named, TableSetup

@@ -13,12 +13,13 @@ from game.engine import Action, Command, Decision, GameState, Reason, apply
 from game.engine.core.actions import PASS, PICK
 from game.engine.core.atoms_nemesis import note_command, turn_nemesis_card
 from game.engine.core.changes import PassingConquest, SecondCard
-from game.engine.core.defs import ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.core.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import Sink
 from game.engine.core.frames import ANSWER, NEMESIS_PICK, STEP, NemesisPickFrame, NemesisTurnFrame, ask
 from game.engine.core.places import nemesis_of
 from game.engine.core.rules.scoring import end_game
 from game.engine.core.state import NemesisState
+from game.engine.core.vocabulary import NemesisCommand
 from game.nemesis.commands import Candidates, candidates, carry_out
 from game.nemesis.course import course_of
 from game.nemesis.prime import core_excesses

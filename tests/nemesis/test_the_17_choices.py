@@ -11,7 +11,8 @@ import pytest
 
 from game.engine import Command, Rng, apply, view_for
 from game.engine.core.actions import DONE, NONE, PASS
-from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.vocabulary import NemesisCommand
 from game.match import Match
 from game.rivals.ties import POLICIES, Policy, settle_tie
 from tests.table import Unit, World, proves

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Rng, view_for
-from game.engine.core.defs import DraftCard, NemesisCommand, TargetPrime, TargetWorld
+from game.engine.core.defs import DraftCard, TargetPrime, TargetWorld
+from game.engine.core.vocabulary import NemesisCommand
 from game.nemesis import tie_reason
 from game.rivals.ties import POLICIES, Policy, settle_tie
 from tests.table import Tactic, Unit, World, proves

@@ -9,6 +9,7 @@ import pytest
 from game.client.games.session import Session
 from game.engine import replay
 from game.engine.core.actions import ASSAULT, DECISION_KINDS, NONE, SHUFFLE, SURGE, Commit, Pick, Play
+from game.engine.core.ops.cards import Fetch
 from tests.table import Table, book
 from tests.table_setup import TableSetup
 from tests.ui.conftest import User
@@ -108,7 +109,7 @@ def test_a_card_is_fetched_from_the_discard_pile_in_the_open_pile_view(make_user
         for face in book().cards
         for ability in face.abilities
         for op in ability.do
-        if op.op == "fetch" and face.is_tactic
+        if isinstance(op, Fetch) and face.is_tactic
     )
     wanted = next(face for face in book().cards if face.is_unit and (not types or set(types) & set(face.types)))
     user = make_user(services=services())

@@ -310,8 +310,11 @@ HOMES = (
     "game.engine.expansions.promos.ops",
     "game.engine.expansions.orders.ops",
     "game.nemesis",
+    "game.engine.expansions.revolution.rules",
+    "game.engine.expansions.promos.rules",
+    "game.engine.expansions.orders.rules",
 )
-"""The folders that hold records, in the order in which they are looked through."""
+"""The folders that hold records, in the order in which they are looked through: words first, then rules that ask."""
 _LOADED: list[str] = []
 
 
