@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeAlias, assert_never
 
 from game.engine import GameState
 from game.engine.api.holdings import Count, count, empire
 from game.engine.api.standings import generation, led_orders, points
 from game.engine.core.record import record
-from game.engine.terms import CardType, Range
+from game.engine.terms import CardId, CardType, Range
 
 from .deeds import PLAYER, Deeds
 
@@ -199,6 +199,27 @@ Directive = (
 )
 
 
+Limited: TypeAlias = PassLate | NeverBreakOff | DraftAtMost | HoldNemesis
+"""Directives that allow only so many of what the whole game counts."""
+Asking: TypeAlias = (
+    OwnCards
+    | OwnCard
+    | ConquerWorlds
+    | GenerateEnergy
+    | ReachPoints
+    | LeadBy
+    | Steal
+    | Chain
+    | DeckClock
+    | PlayTactics
+    | PlayHeroics
+    | LeadOrders
+    | StandOnOrders
+    | UsePowers
+)
+"""Directives that ask for so many of something."""
+
+
 @record
 class Progress:
     """How far a directive is: done as things stand, what is counted, what is needed, and whether it is lost for good.
@@ -222,53 +243,74 @@ def progress(state: GameState, deeds: Deeds, directive: Directive) -> Progress:
         most = getattr(directive, "most", 0)
         counted = _limited(deeds, directive)
         return Progress(counted <= most, counted, most, failed=counted > most, at_most=True)
-    counted, needed = _counted(state, deeds, directive)
+    counted, needed = _counted(state, deeds, directive), _needed(directive)
     return Progress(counted >= needed, counted, needed, failed=counted < needed and _too_late(state, counted, directive))
 
 
-def _limited(deeds: Deeds, directive: Any) -> int:
+def _limited(deeds: Deeds, directive: Limited) -> int:
     """What a directive counts that allows only so many."""
-    if isinstance(directive, PassLate):
-        return deeds.early_passes
-    if isinstance(directive, DraftAtMost):
-        return deeds.drafts
-    return deeds.lost if isinstance(directive, HoldNemesis) else deeds.broken_off
+    match directive:
+        case PassLate():
+            return deeds.early_passes
+        case DraftAtMost():
+            return deeds.drafts
+        case HoldNemesis():
+            return deeds.lost
+        case NeverBreakOff():
+            return deeds.broken_off
+        case _:
+            assert_never(directive)
 
 
-def _counted(state: GameState, deeds: Deeds, directive: Any) -> tuple[int, int]:
-    """What a directive counts that asks for so many, and how many it asks for."""
-    home = state.players[PLAYER].home
-    if isinstance(directive, OwnCards):
-        return count(state, PLAYER, home, Count(directive.zone, directive.types)), directive.n
+def _counted(state: GameState, deeds: Deeds, directive: Asking) -> int:
+    """What a directive counts that asks for so many."""
+    match directive:
+        case OwnCards():
+            return count(state, PLAYER, state.players[PLAYER].home, Count(directive.zone, directive.types))
+        case OwnCard():
+            return min(1, count_key(state, directive.card))
+        case ConquerWorlds():
+            return len(_conquered(state, deeds, directive))
+        case DeckClock():
+            return len(state.nemesis.deck) if state.nemesis is not None else 0
+        case LeadBy():
+            return points(state, PLAYER) - max(points(state, seat) for seat in range(len(state.players)) if seat != PLAYER)
+        case StandOnOrders():
+            return sum(n >= directive.n for n in state.orders.tokens[PLAYER]) if state.orders is not None else 0
+        case GenerateEnergy():
+            return generation(state, PLAYER)
+        case ReachPoints():
+            return points(state, PLAYER)
+        case Steal():
+            return deeds.steals
+        case Chain():
+            return deeds.longest_chain
+        case PlayTactics():
+            return deeds.played
+        case PlayHeroics():
+            return deeds.heroics
+        case LeadOrders():
+            return len(led_orders(state, PLAYER))
+        case UsePowers():
+            return sum(state.faces[card].kind == "order" for card in deeds.used)
+        case _:
+            assert_never(directive)
+
+
+def _needed(directive: Asking) -> int:
+    """How many of it a directive asks for."""
     if isinstance(directive, OwnCard):
-        own = count_key(state, directive.card)
-        return min(1, own), 1
-    if isinstance(directive, ConquerWorlds):
-        worlds = [
-            world
-            for world, number in deeds.conquests
-            if directive.sector in (0, state.faces[world].sector) and (not directive.by or number <= directive.by)
-        ]
-        return len(worlds), directive.n
-    if isinstance(directive, DeckClock):
-        return len(state.nemesis.deck) if state.nemesis is not None else 0, directive.n
-    if isinstance(directive, LeadBy):
-        others = [points(state, seat) for seat in range(len(state.players)) if seat != PLAYER]
-        return points(state, PLAYER) - max(others), directive.n
-    if isinstance(directive, StandOnOrders):
-        stood = sum(n >= directive.n for n in state.orders.tokens[PLAYER]) if state.orders is not None else 0
-        return stood, directive.orders
-    counts = {
-        GenerateEnergy: lambda: generation(state, PLAYER),
-        ReachPoints: lambda: points(state, PLAYER),
-        Steal: lambda: deeds.steals,
-        Chain: lambda: deeds.longest_chain,
-        PlayTactics: lambda: deeds.played,
-        PlayHeroics: lambda: deeds.heroics,
-        LeadOrders: lambda: len(led_orders(state, PLAYER)),
-        UsePowers: lambda: sum(state.faces[card].kind == "order" for card in deeds.used),
-    }
-    return counts[type(directive)](), directive.n
+        return 1
+    return directive.orders if isinstance(directive, StandOnOrders) else directive.n
+
+
+def _conquered(state: GameState, deeds: Deeds, directive: ConquerWorlds) -> list[CardId]:
+    """The Worlds that count for it: those of its sector, conquered in time."""
+    return [
+        world
+        for world, number in deeds.conquests
+        if directive.sector in (0, state.faces[world].sector) and (not directive.by or number <= directive.by)
+    ]
 
 
 def count_key(state: GameState, key: str) -> int:

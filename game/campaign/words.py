@@ -135,12 +135,12 @@ def directive_text(wording: Wording, directive: Directive, book: CardBook | None
         own = ("advancement",) if directive.zone == "advancements" else directive.types
         values["types"] = many_of(language, own, "card")
         values["where"] = language.get(f"directive_zone.{directive.zone}")
-    elif isinstance(directive, OwnCard):
+    if isinstance(directive, OwnCard):
         values["card"] = _named(directive.card, book)
-    elif isinstance(directive, ConquerWorlds):
+    if isinstance(directive, ConquerWorlds):
         values["where"] = language.fill("phrase.in_sector", {"sector": directive.sector}) if directive.sector else ""
         values["rounds"] = language.fill("phrase.by_round", {"round": directive.by}) if directive.by else ""
-    elif isinstance(directive, StandOnOrders) and directive.orders == 1:
+    if isinstance(directive, StandOnOrders) and directive.orders == 1:
         name += "_1"
     if getattr(directive, "most", 1) == 0 and name in ZERO_FORMS:
         name += "_0"

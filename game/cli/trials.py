@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, assert_never
 
 from game.campaign.battle import mission_setup, mode_of, terms_of
 from game.campaign.deeds import PLAYER, Deeds
@@ -20,7 +20,7 @@ from game.campaign.models import Campaign, Mission
 from game.campaign.runs import Run
 from game.campaign.standing import standing_of
 from game.engine import Action, CardBook, Entry, Event, GameState, SeatSetup, Setup, seed_of
-from game.engine.actions import PASS, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.actions import PASS, Amount, Build, Column, Commit, Cycle, Deploy, Draft, Invade, Pick, Plain, Play, Use
 from game.engine.terms import Mode
 from game.match import Match
 from game.rivals import make_rival
@@ -127,8 +127,12 @@ class _Notes:
             self.turns["invade"] += 1
         elif isinstance(pick, Use | Play):
             self.turns["tactic"] += 1
-        elif pick is PASS:
-            self.turns["pass"] += 1
+        elif isinstance(pick, Plain):
+            self.turns["pass"] += pick is PASS
+        elif isinstance(pick, Commit | Pick | Amount | Column | Cycle):
+            return  # no turn of the five kinds
+        else:
+            assert_never(pick)
 
 
 def play_trial(book: CardBook, campaign: Campaign, cell: Cell, seed: str, index: int, bot: str = CALIBRATION_BOT) -> Trial:

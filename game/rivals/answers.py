@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.engine import Action, CardDef, Decision, Glance
 from game.engine.api.plan import suggest
 from game.engine.core.actions import (
@@ -75,7 +77,10 @@ class Answers:
                 return (self._reshuffle(),)
             case "amount":
                 return (self._amount(decision),)
-        return self._card_text(decision)
+            case "pick" | "reveal" | "turn" | "deploy" | "turn_end":
+                return self._card_text(decision)
+            case _:
+                assert_never(decision.kind)
 
     def _use(self, card: CardId) -> int:
         return self.appraiser.uses[self._view.faces[card].key]

@@ -6,8 +6,29 @@ Units that stay for later rounds. All figures are integers, so that a game is th
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from game.engine import Action, Command, Decision, Glance
-from game.engine.core.actions import ASSAULT, DEPLOY, DONE, DRAFT, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.core.actions import (
+    ASSAULT,
+    DEPLOY,
+    DONE,
+    DRAFT,
+    PASS,
+    SURGE,
+    Amount,
+    Build,
+    Column,
+    Commit,
+    Cycle,
+    Deploy,
+    Draft,
+    Invade,
+    Pick,
+    Plain,
+    Play,
+    Use,
+)
 from game.engine.core.types import CardId
 from game.engine.expansions.orders.ops.orders import SpendFaction
 
@@ -62,24 +83,28 @@ class Greedy:
         deploys: list[Deploy] = []
         others: list[Project] = []
         for option in options:
-            if type(option) is Invade:
+            if isinstance(option, Invade):
                 worlds.append(option.card)
-            elif type(option) is Draft:
+            elif isinstance(option, Draft):
                 drafts.append(option.card)
-            elif type(option) is Deploy:
+            elif isinstance(option, Deploy):
                 deploys.append(option)
             elif option is PASS:
                 break  # always the last
-            elif type(option) is Play or type(option) is Use:
+            elif isinstance(option, (Play, Use)):
                 worth = _text_worth(view, appraiser, option)
                 face = view.faces[option.card]
                 if worth > 0 and face.abilities[option.ability].when in FREE:
                     return option
                 others.append((worth, face.cost, 1, option))
-            elif type(option) is Build:
+            elif isinstance(option, Build):
                 others.append((appraiser.built(view, option.card), sight.price(option), 1, option))
             elif option is SURGE:
                 return SURGE
+            elif isinstance(option, (Plain, Cycle, Commit, Pick, Amount, Column)):
+                continue  # a rival never cycles; the others are no options of a turn
+            else:
+                assert_never(option)
         tempo = _tempo(view, appraiser.weights)
         paid: list[Draft | Deploy] = [*deploys]
         worths = []

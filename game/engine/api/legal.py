@@ -3,8 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import assert_never
 
-from ..core.actions import ASSAULT, BREAK_OFF, SURGE, Action, Build, Commit, Cycle, Deploy, Draft, Invade, Play, Use
+from ..core.actions import (
+    ASSAULT,
+    BREAK_OFF,
+    SURGE,
+    Action,
+    Amount,
+    Build,
+    Column,
+    Commit,
+    Cycle,
+    Decision,
+    Deploy,
+    Draft,
+    Invade,
+    Pick,
+    Plain,
+    Play,
+    Use,
+)
 from ..core.frames import BoostFrame, DeployFrame, InvasionFrame, TurnFrame
 from ..core.plug import Parts
 from ..core.reasons import Reason
@@ -79,14 +98,26 @@ def why_not(state: GameState, seat: Seat, action: Action) -> tuple[Reason, ...]:
             reasons.append(Reason("not_in_play"))
         if decision.kind != "commit":
             reasons.append(Reason("wrong_time"))
-    elif action is SURGE:
+    elif isinstance(action, Plain):
+        reasons = _plain_reasons(state, seat, decision, action)
+    elif isinstance(action, Pick | Amount | Column):
+        pass  # it is offered or it is not
+    else:
+        assert_never(action)
+    return tuple(reasons) or (Reason("not_offered"),)
+
+
+def _plain_reasons(state: GameState, seat: Seat, decision: Decision, action: Plain) -> list[Reason]:
+    """Why an option without an object is not offered."""
+    reasons: list[Reason] = []
+    if action is SURGE:
         if not state.players[seat].surges:
             reasons.append(Reason("no_surge_token"))
         if decision.kind not in TIMINGS or decision.kind == "boost":
             reasons.append(Reason("wrong_time"))
     elif action in (ASSAULT, BREAK_OFF):
         reasons = _invasion_reasons(state, action)
-    return tuple(reasons) or (Reason("not_offered"),)
+    return reasons
 
 
 def _further(state: GameState, seat: Seat, action: Action, lacking: Reason) -> list[Reason]:

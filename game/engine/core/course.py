@@ -7,6 +7,8 @@ printed numbers out by itself, so that a wrong rule cannot agree with itself.
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from .course_cards import CardCourse
 from .events import (
     AbilityUsed,
@@ -95,18 +97,24 @@ class Course(CardCourse):
             self.breaks("11", "the reshuffle option comes in the wrong round")
         self.phase = phase
         self._this_time.clear()
-        if phase in ("reshuffle", "draw"):
-            self.note_hands()
-        elif phase == "energy":
-            self.drawn()
-        elif phase == "galactic":
-            self.begin_filling()
-        elif phase == "action":
-            self._next = self.destiny
-        elif phase == "discard" and len(self.passed) < len(self.state.players):
-            self.breaks("7", "the Action Phase is over though not all have passed")
-        elif phase == "end":
-            self.retained()
+        match phase:
+            case "reshuffle" | "draw":
+                self.note_hands()
+            case "energy":
+                self.drawn()
+            case "galactic":
+                self.begin_filling()
+            case "action":
+                self._next = self.destiny
+            case "discard":
+                if len(self.passed) < len(self.state.players):
+                    self.breaks("7", "the Action Phase is over though not all have passed")
+            case "end":
+                self.retained()
+            case "pregame" | "over":
+                pass
+            case _:
+                assert_never(phase)
 
     def _enters_with_reshuffle(self) -> bool:
         """Whether this round enters a sector whose Sector Card offers the reshuffle (ruling B9)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, assert_never
 
 import pygame
 
@@ -197,6 +197,8 @@ class SceneStack:
                 self._resume()
             case Quit():
                 self.app.request_quit()
+            case _:
+                assert_never(request)
 
     def push(self, key: str, data: dict[str, Any]) -> None:
         """Make the scene with this key and put it on top."""
