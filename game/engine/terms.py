@@ -1,6 +1,6 @@
 """The fixed words of the rules: seats, card types, orders, phases, modes, and the classes of printed cards."""
 
-from .core.defs import Ability, CardBook, CardDef, Mode, NemesisCard, NemesisCommand, PrimeDef, SectorDef
+from .core.defs import Ability, CardBook, CardDef, Mode, NemesisCard, PrimeDef, SectorDef
 from .core.types import (
     CARD_TYPES,
     FACTION_TOKENS,
@@ -22,6 +22,7 @@ from .core.types import (
     Zone,
     moments_of,
 )
+from .core.vocabulary import NemesisCommand
 
 __all__ = [
     "CARD_TYPES",
