@@ -12,6 +12,7 @@ from game.client.games.local_game import LocalGame, local_book, local_setup, nam
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
 from game.client.games.session import Session
 from game.client.profile.requests import Go, Swap
+from game.content.language import say
 from game.engine import Setup, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
@@ -159,7 +160,7 @@ def test_a_pack_under_the_pointer_tells_what_it_swaps_at_the_side(make_user: Mak
     user.move(promos.rect.center)
     assert "Le' Sav for Avalon" in scene.demo.state and "In new print" in scene.demo.state
     user.move(scene.seed.rect.center)
-    assert scene.demo.state == SENTENCES[scene.mode or PEEK]
+    assert scene.demo.state == say(SENTENCES[scene.mode or PEEK])
 
 
 def test_the_set_up_is_kept_for_the_next_time(make_user: MakeUser) -> None:
