@@ -7,8 +7,8 @@ from collections.abc import Callable, Hashable, Sequence
 import pygame
 
 from game.app.wheel import Wheel, WheelEntry
-from game.client.profile.preferences import preference
-from game.client.profile.services import Settings
+from game.client.profile.preferences import BUTTON_PICTURES, COOL_DOWN, HOLDS, KEY_CAPS
+from game.client.profile.settings import Settings
 from game.ui.devices import bindings
 from game.ui.devices.devices import is_pad
 from game.ui.devices.events import FocusLost, InputEvent, KeyDown
@@ -41,14 +41,14 @@ class Controls:
         """Take bindings and preferences from a profile; `notice` is the sentence on what could not be used of them."""
         self.bindings = bindings.use(self.input, settings)
         self.notice = self.bindings.notice if self.bindings is not None else ""
-        layouts, problem = layouts_of(settings.get(SETTING))
+        layouts, problem = layouts_of(settings.kept(SETTING))
         self.notice = self.notice or problem
         self.input.use_layouts(layouts)
         presses = self.input.presses
-        presses.latches = preference("holds").value(settings) == "toggle"
-        presses.cool_down = preference("cool_down").value(settings)
-        self._pictures = preference("button_pictures").value(settings)
-        self._caps = bool(preference("key_caps").value(settings))
+        presses.latches = settings.get(HOLDS) == "toggle"
+        presses.cool_down = settings.get(COOL_DOWN)
+        self._pictures = settings.get(BUTTON_PICTURES)
+        self._caps = settings.get(KEY_CAPS)
         self.follow()
 
     def follow(self) -> bool:

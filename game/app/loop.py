@@ -23,8 +23,17 @@ from game.app.pace import Pace
 from game.app.screenshot import save_screenshot
 from game.app.window import GameWindow, NoDisplay, clash_message, start_display
 from game.client.profile.diagnostics import Diagnostics, hide_home, log_folder
-from game.client.profile.measures import keep_ui_scale, kept_scales, kept_size
-from game.client.profile.preferences import FIRST_VOLUMES, VOLUME_NAMES, preference
+from game.client.profile.measures import SOFTWARE_PRESENT, WINDOW_SIZE, keep_ui_scale, kept_scales, kept_size
+from game.client.profile.preferences import (
+    CONTRAST,
+    FIRST_VOLUMES,
+    MUTE_UNFOCUSED,
+    OF_VOLUMES,
+    TEXT_SCALE,
+    UI_SCALE,
+    VOLUME_PREFERENCES,
+    VOLUMES,
+)
 from game.client.profile.requests import Go, Request
 from game.client.profile.services import Options, Services
 from game.content.errors import ContentError
@@ -62,8 +71,8 @@ class App:
         self.services = services or Services(options=self.options)
         self.diagnostics = diagnostics or Diagnostics(log_folder(self.options))
         self.audio = audio or Silence()
-        for name in VOLUME_NAMES:
-            self._set_volume(name)
+        for slider in VOLUMES:
+            self._set_volume(slider)
         self._use_palette()
         self.window = GameWindow(self.options.size, kept=kept_size(self.services.settings), fullscreen=self.options.fullscreen)
         self.controls = Controls(self.services.settings)
@@ -94,9 +103,9 @@ class App:
     def choose_presenting(self) -> None:
         """Measure how a frame gets to the screen, once, and keep the faster way (technology.md, section 2)."""
         settings = self.services.settings
-        force = self.options.software_present or bool(settings.get("software_present", False))
+        force = self.options.software_present or settings.get(SOFTWARE_PRESENT)
         if self.window.speed_up_presenting(force):
-            settings.set("software_present", True)
+            settings.set(SOFTWARE_PRESENT, True)
         self._resized()
 
     @property
@@ -112,13 +121,13 @@ class App:
 
     def preferences_changed(self, name: str) -> None:
         """Let a changed preference act at once."""
-        if name in ("ui_scale", "text_scale"):
+        if name in (UI_SCALE.name, TEXT_SCALE.name):
             self._relayout()
-        elif name == "contrast":
+        elif name == CONTRAST.name:
             self._use_palette()
             self._relayout()
-        elif name in VOLUME_NAMES:
-            self._set_volume(name)
+        elif name.startswith(OF_VOLUMES):
+            self._set_volume(name.removeprefix(OF_VOLUMES))
         elif name in OF_CONTROLS:
             self.controls.read(self.services.settings)
             self._captions_changed()
@@ -132,13 +141,13 @@ class App:
 
     def _use_palette(self) -> None:
         """Draw with the palette of the preference for contrast; pictures made with another one are forgotten."""
-        high = preference("contrast").value(self.services.settings) == "high"
+        high = self.services.settings.get(CONTRAST) == "high"
         if theme.use(theme.HIGH if high else theme.NORMAL):
             for pictures in DRAWN:
                 pictures.clear()
 
-    def _set_volume(self, name: str) -> None:
-        self.audio.volume(name.removeprefix("volume_"), preference(name).value(self.services.settings))
+    def _set_volume(self, slider: str) -> None:
+        self.audio.volume(slider, self.services.settings.get(VOLUME_PREFERENCES[slider]))
 
     def _resized(self) -> None:
         """Fetch the surface of the new size; scenes are placed anew when the size has settled, stretched until then."""
@@ -260,7 +269,7 @@ class App:
 
     def _mute(self) -> None:
         """No sound while the player has switched it off, or another window has the focus and the player wants that."""
-        unheard = self._unheard and bool(preference("mute_unfocused").value(self.services.settings))
+        unheard = self._unheard and self.services.settings.get(MUTE_UNFOCUSED)
         self.audio.mute(self.silent or unheard)
 
     def _give(self, event: InputEvent) -> None:
@@ -346,8 +355,7 @@ class App:
         self._failures += 1
         log.error("unhandled error", exc_info=error)
         journal = self.stack.journal_text() or journal_text_of(self.services.games)
-        values = getattr(self.services.settings, "values", None)
-        report = self.diagnostics.report(error, journal, None if values is None else repr(values))
+        report = self.diagnostics.report(error, journal, repr(self.services.settings.values))
         if self._failures > 3:  # the crash scene itself fails: leave with a sentence rather than go round in circles
             print(
                 f"Core Worlds had to stop. The report is in {report.path or 'no file: the log folder is read-only'}.",
@@ -380,7 +388,7 @@ class App:
     def close(self) -> None:
         """Take down scenes, services, window and log."""
         if not self.window.fullscreen and not self.minimised and self.options.size is None:
-            self.guard(lambda: self.services.settings.set("window_size", list(self.window.window.size)))
+            self.guard(lambda: self.services.settings.set(WINDOW_SIZE, list(self.window.window.size)))
         self.guard(self.stack.clear)
         self.guard(self.services.games.close)
         self.audio.close()

@@ -103,6 +103,7 @@ def play_through(app: App) -> TableScene:
 
     Everything is shown at once until then, and plainly afterwards. Raises RuntimeError if the game does not come there.
     """
+    from game.client.profile.preferences import NEMESIS_SPEED, SPEED
     from game.client.profile.requests import Go
     from game.scenes.draft.scene import DraftScene
     from game.scenes.setup.skirmish import SkirmishScene
@@ -110,8 +111,8 @@ def play_through(app: App) -> TableScene:
     from game.scenes.table.pacing import read_preferences
 
     settings = app.services.settings
-    for name in ("speed", "nemesis_speed"):
-        settings.set(name, 0.0)
+    settings.set(SPEED, 0.0)
+    settings.set(NEMESIS_SPEED, 0.0)
     app.stack.carry_out(Go("skirmish"))
     top = app.stack.top
     if not isinstance(top, SkirmishScene):
@@ -123,8 +124,8 @@ def play_through(app: App) -> TableScene:
         if isinstance(top, DraftScene):
             _draft(top)
         elif isinstance(top, TableScene) and _play(top):
-            for name in ("speed", "nemesis_speed"):
-                settings.set(name, 1.0)
+            settings.set(SPEED, 1.0)
+            settings.set(NEMESIS_SPEED, 1.0)
             read_preferences(top)
             return top
         app.frame(1 / 60)

@@ -153,7 +153,9 @@ def show(
     elif scene in RUN_SCENES:
         show_run(app, scene, seed, packs)
     elif scene in ("skirmish", "local"):
-        app.services.settings.set(f"{scene}.packs", " ".join(packs))
+        from game.client.profile.setup_choices import LOCAL_PACKS, SKIRMISH_PACKS
+
+        app.services.settings.set(LOCAL_PACKS if scene == "local" else SKIRMISH_PACKS, " ".join(packs))
         app.stack.push(scene, {})
     elif scene in ("profiles", "records", "codex", "running"):
         from .stage_profile import fill

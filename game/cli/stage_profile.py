@@ -21,6 +21,7 @@ def fill(app: App, seed: str) -> None:
     """Plays one game in each mode into the open profile, leaves two running, and makes other profiles beside it."""
     from game.client.games.profile_switch import shelf_of, store_keeper
     from game.client.games.session import Session
+    from game.client.runs.campaigning import INITIALS
 
     keeper = store_keeper(app.services)
     shelf = shelf_of(app.services)
@@ -30,7 +31,7 @@ def fill(app: App, seed: str) -> None:
         _keep(keeper, Session(_match(f"{seed}/{number}", mode, None), keeper), _mission(number, mode))
     for number in (1, 2):
         _keep(keeper, Session(_match(f"{seed}/running/{number}", "standard", 20 * number), keeper), None)
-    for key, value in (("campaign.initials", "ADA"), ("emblem", "teal"), ("played_seconds", 8_130)):
+    for key, value in ((INITIALS.name, "ADA"), ("emblem", "teal"), ("played_seconds", 8_130)):
         keeper.store.set_setting(key, value)
     for name, initials, emblem in (("Grace", "GMH", "ember"), ("Katherine", "KJ", "gold"), ("Emmy", "EN", "violet")):
         shelf.create(name, initials, emblem)

@@ -8,7 +8,8 @@ from functools import cache
 from game.client.games.profile import Content
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
-from game.client.profile.services import MemorySettings, Options, Services
+from game.client.profile.services import Options, Services
+from game.client.profile.settings import MemorySettings
 from game.engine import Action, Command, Decision, SeatSetup, Setup, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival

@@ -33,7 +33,7 @@ def services_in(folder: Path, seed: str | None = "run", size: tuple[int, int] = 
     """The services of a window on a profile in this folder, everything at once and nothing drifting."""
     services = open_services(Options(size=size, data=folder, seed=seed))
     for name, value in (("speed", 0.0), ("nemesis_speed", 0.0), ("reduced_motion", True)):
-        services.settings.set(name, value)
+        services.settings.keep(name, value)
     return services
 
 

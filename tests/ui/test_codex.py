@@ -14,7 +14,7 @@ from game.client.games.recording import News
 from game.client.profile.services import Services
 from game.client.runs.campaigning import RunSession, store_of
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.codex_pages import bear, borne_title, prizes, styled_name, won_with
+from game.client.runs.codex_pages import BORNE, bear, borne_title, prizes, styled_name, won_with
 from game.client.runs.record_lines import hall_names, match_words
 from game.engine import Setup
 from game.scenes.campaign.codex import CodexScene
@@ -102,7 +102,7 @@ def test_a_title_that_is_not_open_cannot_be_borne(make_user: MakeUser, services:
     scene.list.choose(closed)
     user.key(pygame.K_e)
     assert borne_title(services) == ""
-    services.settings.set("title", scene.shown[closed - 1].key)
+    services.settings.set(BORNE, scene.shown[closed - 1].key)
     assert borne_title(services) == ""
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.session import Session
+from game.client.profile.preferences import TIES
 from game.client.profile.requests import Swap
 from game.engine.core.actions import Pick
 from game.engine.core.changes import StartDraw
@@ -28,7 +29,7 @@ def to_the_question(make_user: MakeUser, size: tuple[int, int], ties: str = "ask
     """The end of the pregame draft; columns are settled, up to the question of the Assassin Unit if there is one."""
     user = make_user(size, services=services(size=size))
     setup = skirmish_setup(book("orders"), Skirmish(), "assassin")
-    user.app.services.settings.set("ties", ties)
+    user.app.services.settings.set(TIES, ties)
     session = Session.start(user.app.services, replace(setup, changes=START))
     user.app.stack.carry_out(Swap("draft", session=session))
     user.step(2)

@@ -9,7 +9,9 @@ from game.campaign.heat import heat_points
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import PLAYABLE_PACKS
+from game.client.profile.preferences import TIES
 from game.client.profile.requests import Swap
+from game.client.profile.setup_choices import SKIRMISH_HOME, SKIRMISH_MODE, SKIRMISH_SEED
 from game.engine import seed_of
 from game.match import Match
 from game.scenes.setup.skirmish import NO_DRAFT
@@ -99,7 +101,7 @@ def test_the_same_seed_deals_the_same_game_and_an_empty_field_gets_a_new_one(mak
     assert scene.seed.value not in ("", shown)
     scene.seed.set("")
     user.press("Start")
-    kept = user.app.services.settings.get("skirmish.seed")
+    kept = user.app.services.settings.get(SKIRMISH_SEED)
     assert kept and session_of(user).state.setup.seed == seed_of(kept)
 
 
@@ -118,8 +120,8 @@ def test_the_last_set_up_is_chosen_when_the_page_opens_again(make_user: MakeUser
 
 def test_settings_that_name_nothing_are_ignored(make_user: MakeUser) -> None:
     kept = services()
-    kept.settings.set("skirmish.mode", "nightmare")
-    kept.settings.set("skirmish.home", "atlantis")
+    kept.settings.set(SKIRMISH_MODE, "nightmare")
+    kept.settings.set(SKIRMISH_HOME, "atlantis")
     scene = skirmish(make_user(services=kept, first="skirmish"))
     assert scene.mode == "standard" and scene.home is None
 
@@ -235,7 +237,7 @@ def test_the_tie_policy_of_the_profile_goes_into_a_new_game_and_its_rematch(make
     user.press("Start")
     session = session_of(user)
     assert session.state.setup.option("ties", "ask") == ties
-    user.app.services.settings.set("ties", "ask")
+    user.app.services.settings.set(TIES, "ask")
     session.concede()
     user.app.stack.carry_out(Swap("results", session=session, conceded=True))
     user.step(2)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.profile.setup_choices import SKIRMISH_SEED
 from game.client.table.ledger import final_of, reasons_why, sections
 from game.match import Match
 from tests.table import book
@@ -89,7 +90,7 @@ def test_a_rematch_is_the_same_game_again_and_a_new_game_another_one(make_user: 
 def test_the_seed_is_shown_as_it_was_typed(make_user: MakeUser) -> None:
     kept = services()
     user = make_user(services=kept)
-    kept.settings.set("skirmish.seed", "dawn")
+    kept.settings.set(SKIRMISH_SEED, "dawn")
     assert end_of(user, finished("dawn")).seed.value == "dawn"
     match = finished("dusk")
     assert end_of(user, match).seed.value == match.state.setup.seed

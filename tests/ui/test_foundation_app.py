@@ -15,6 +15,7 @@ import game.scenes
 from game.app.loop import App
 from game.app.pace import Pace
 from game.app.window import GameWindow, fills_desktop
+from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Go, Request, Swap
 from game.client.profile.services import NoGames, Options, Services
 from game.scenes.shared.base import Scene
@@ -306,7 +307,7 @@ def test_single_slow_frames_change_nothing() -> None:
 
 
 def test_a_sentence_is_shown_over_the_scene_and_goes_again(user: User) -> None:
-    user.app.services.settings.set("reduced_motion", True)
+    user.app.services.settings.set(REDUCED_MOTION, True)
     user.step(20, 0.1)
     before = pygame.image.tobytes(user.app.screen, "RGB")
     user.app.toast("The journal was written.")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.profile.preferences import TIPS
 from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine.core.defs import CardDef
@@ -84,7 +85,7 @@ def test_the_energy_meter_explains_itself_to_the_pointer(make_user: MakeUser) ->
     user.step(30)
     assert scene.panels.help.tip.visible
     assert [entry.key for entry in scene.panels.help.tip.entries] == ["energy"]
-    user.app.services.settings.set("tips", "off")
+    user.app.services.settings.set(TIPS, "off")
     user.move(scene.means.signs()[1][0].center)
     user.step(60)
     assert not scene.panels.help.tip.visible

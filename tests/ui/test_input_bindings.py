@@ -10,7 +10,9 @@ import pytest
 
 import game
 from game.client.games.profile import open_services
-from game.client.profile.services import MemorySettings, Options, Services
+from game.client.profile.preferences import BUTTON_PICTURES, KEY_CAPS
+from game.client.profile.services import Options, Services
+from game.client.profile.settings import MemorySettings
 from game.scenes.settings.controls import ControlsScene
 from game.ui.devices.actions import GROUPS, LABELS, NEEDED
 from game.ui.devices.bindings import HALVES, KEYS, PAD, PAGES, PRESETS, Bindings
@@ -347,9 +349,9 @@ def test_the_picture_of_a_button_changes_with_the_device_and_can_be_left_out(mak
     button = glyphs.cap("primary", 24)
     assert key is not None and button is not None
     assert pygame.image.tobytes(key, "RGBA") != pygame.image.tobytes(button, "RGBA")
-    user.app.services.settings.set("key_caps", False)
+    user.app.services.settings.set(KEY_CAPS, False)
     user.app.preferences_changed("key_caps")
     assert glyphs.cap("primary", 24) is None
-    user.app.services.settings.set("button_pictures", "keys")
+    user.app.services.settings.set(BUTTON_PICTURES, "keys")
     user.app.preferences_changed("button_pictures")
     assert glyphs.words("primary") == "E"

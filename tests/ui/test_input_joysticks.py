@@ -9,7 +9,8 @@ import pygame
 import pytest
 
 from game.client.games.profile import open_services
-from game.client.profile.services import MemorySettings, Options, Services
+from game.client.profile.services import Options, Services
+from game.client.profile.settings import MemorySettings
 from game.scenes.settings.joystick import JoystickScene
 from game.scenes.settings.pause import PauseScene
 from game.ui.devices.joystick_asking import PATIENCE, STEPS, Asking
@@ -62,7 +63,7 @@ def test_a_press_on_an_unknown_joystick_asks_for_its_controls_and_it_is_a_pad_th
     answer_all(stick)
     user.step(2)
     assert user.scene == "title"
-    assert user.app.services.settings.get(SETTING) == {"0300aa": TEXT}
+    assert user.app.services.settings.kept(SETTING) == {"0300aa": TEXT}
     assert user.app.input.pads.connected() == ("pad1",) and "Controller 1 is ready: Odd Stick" in user.app._toast
     before = user.focused()
     stick.hat(0, -1)
@@ -79,7 +80,7 @@ def test_a_press_on_an_unknown_joystick_asks_for_its_controls_and_it_is_a_pad_th
 
 def ready(user: User) -> FakeJoystick:
     """A joystick whose layout the profile has."""
-    user.app.services.settings.set(SETTING, {"0300aa": TEXT})
+    user.app.services.settings.keep(SETTING, {"0300aa": TEXT})
     user.app.preferences_changed(SETTING)
     return FakeJoystick(user).plug()
 
@@ -155,7 +156,7 @@ def test_while_it_is_set_up_it_presses_nothing_and_keys_lead_on_back_and_out(mak
     assert user.app.stack.top is table and table.session.state.seq == seq
     stick.tap(3)
     assert user.app.stack.top is table, "who does not want to is not asked again"
-    assert user.app.services.settings.get(SETTING) is None
+    assert user.app.services.settings.kept(SETTING) is None
 
 
 def test_a_joystick_that_goes_while_it_is_set_up_ends_the_page(make_user: MakeUser) -> None:
@@ -177,7 +178,7 @@ def test_the_page_of_controls_sets_up_a_joystick_again(make_user: MakeUser) -> N
     stick.tap(1)
     assert scene.asking.found == {"a": "b1"} and user.scene == "joystick"
     user.key(pygame.K_ESCAPE)
-    assert user.scene == "controls" and user.app.services.settings.get(SETTING) == {"0300aa": TEXT}
+    assert user.scene == "controls" and user.app.services.settings.kept(SETTING) == {"0300aa": TEXT}
 
 
 def test_who_presses_nothing_is_let_go_and_what_is_missing_is_asked_for_again(make_user: MakeUser) -> None:
@@ -267,7 +268,7 @@ def test_another_profile_without_the_layout_has_no_pad(make_user: MakeUser) -> N
     user = make_user(services=services())
     stick = ready(user)
     stick.button(1, True)
-    user.app.services.settings.set(SETTING, {})
+    user.app.services.settings.keep(SETTING, {})
     user.app.preferences_changed(SETTING)
     user.step()
     assert user.app.input.pads.connected() == () and not user.app.input.presses.down

@@ -11,7 +11,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.client.profile.services import MemorySettings
+from game.client.profile.settings import MemorySettings
 from game.scenes.settings.pause import PauseScene
 from game.scenes.table import TableScene
 from game.ui.devices.bindings import Bindings

@@ -37,7 +37,7 @@ OVER: dict[str, Callable[[TableScene], list[Go]]] = {
 def pulled_out(user: User, table: TableScene, pad: FakePad) -> None:
     """The pad goes with a button down; the game waits, says which pad it was, and goes on where it was."""
     keys, seq = list(user.app.stack.keys), table.session.state.seq
-    settings = repr(getattr(user.app.services.settings, "values", None))
+    settings = repr(user.app.services.settings.values)
     pad.post("lt", True)
     pad.pull()
     user.step(60)
@@ -46,7 +46,7 @@ def pulled_out(user: User, table: TableScene, pad: FakePad) -> None:
     assert user.app.stack.keys == [*keys, "pause"]
     assert "Controller 1 (Model X) was unplugged" in top.notice
     assert table.session.state.seq == seq
-    assert repr(getattr(user.app.services.settings, "values", None)) == settings
+    assert repr(user.app.services.settings.values) == settings
     pad.plug()
     pad.tap("a")
     assert user.app.stack.keys == keys, "Resume has the focus"

@@ -9,6 +9,7 @@ import pytest
 
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.session import Session
+from game.client.profile.preferences import LEADER_GLOW, LIVE_SCORE
 from game.client.table.parts.nemesis import PrimeTile
 from game.engine.api.outlook import core_outlook
 from game.match import Match
@@ -66,7 +67,7 @@ def test_by_default_they_are_in_view_alone_and_hidden_with_two_humans(make_user:
 def test_the_switch_acts_at_once_and_the_ledger_opens_all_the_same(make_user: MakeUser) -> None:
     user = alone(make_user, "alone")
     scene = user.top(TableScene)
-    user.app.services.settings.set("live_score", "off")
+    user.app.services.settings.set(LIVE_SCORE, "off")
     user.app.preferences_changed("live_score")
     scene.refresh()
     user.step(2)
@@ -95,7 +96,7 @@ def test_core_worlds_glow_towards_whom_they_would_give_more(make_user: MakeUser)
         assert one.state.lean == (mine > theirs) - (mine < theirs)
         seen += 1
     assert seen
-    user.app.services.settings.set("leader_glow", False)
+    user.app.services.settings.set(LEADER_GLOW, False)
     assert not any(one.state.lean for one in lying(scene))
 
 

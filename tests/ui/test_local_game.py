@@ -12,6 +12,7 @@ from game.client.games.local_game import LocalGame, local_book, local_setup
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.profile import open_services
 from game.client.games.session import Session
+from game.client.profile.preferences import SPEED
 from game.client.profile.requests import Swap
 from game.client.profile.services import Options
 from game.engine import replay
@@ -52,7 +53,7 @@ def focus(user: User, label: str) -> None:
 
 def test_two_people_play_a_whole_game_by_keys_alone(make_user: MakeUser, tmp_path: Path) -> None:
     kept = open_services(Options(size=(1280, 720), data=tmp_path, seed="two people"))
-    kept.settings.set("speed", 0.0)
+    kept.settings.set(SPEED, 0.0)
     user = make_user((1280, 720), services=kept)
     set_up(user, PEEK)
     session = play_on(user, SeatHand(user))

@@ -7,6 +7,7 @@ import pytest
 
 from game.client.games.privacy import CURTAIN, OPEN
 from game.client.games.session import Session
+from game.client.profile.preferences import CURTAIN_TURNS
 from game.client.profile.requests import Go
 from game.engine import PUBLIC, hidden_cards
 from game.scenes.settings.pause import PauseScene
@@ -234,7 +235,7 @@ def test_the_curtain_tells_in_at_most_three_lines_what_the_others_did(make_user:
 def test_a_curtain_at_each_change_of_turn_can_be_wanted_and_need_not_be_lifted(make_user: MakeUser) -> None:
     user = make_user(services=services(reduced_motion=True))
     scene = sit_down(user, local_session(3, CURTAIN))
-    user.app.services.settings.set("curtain_turns", True)
+    user.app.services.settings.set(CURTAIN_TURNS, True)
     user.step(1)
     seat = scene.session.seat
     while scene.session.seat == seat:

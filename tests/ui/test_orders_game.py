@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from game.client.profile.setup_choices import SKIRMISH_LENGTH
 from game.engine.api.history import Recording
 from game.engine.core.events import AbilityUsed, CardMoved, FactionChanged
 from tests.ui.hands import KeyHand
@@ -15,7 +16,7 @@ def test_a_whole_game_with_every_pack_is_played_by_keys_from_title_to_results_an
     make_user: MakeUser, tmp_path: Path
 ) -> None:
     services = profile(tmp_path, "all packs by keys")
-    services.settings.set("skirmish.length", "push")  # six rounds are enough here
+    services.settings.set(SKIRMISH_LENGTH, "push")  # six rounds are enough here
     user = make_user(services=services)
     begin_by_keys(user, "Galactic Orders", "Revolution", "Promos")
     session = play_on(user, KeyHand(user))

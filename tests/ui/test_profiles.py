@@ -11,6 +11,7 @@ import pytest
 from game.client.games.play_clock import LONGEST, PlayClock
 from game.client.games.profile import open_services
 from game.client.games.profile_switch import UNLOCK_ALL, profile_name, store_keeper, switch_profile
+from game.client.profile.preferences import VOLUME_PREFERENCES
 from game.client.profile.services import Options, Services
 from game.scenes.start.profiles import ProfilesScene
 from game.store import Shelf, open_profile
@@ -103,7 +104,7 @@ def test_changing_the_profile_brings_its_settings_at_once(person: User, shelf: S
     switch_profile(person.app, other)
     assert profile_name(given) == "Ada"
     assert person.app.scale.px(100) > before
-    given.settings.set("volume_music", 20)
+    given.settings.set(VOLUME_PREFERENCES["music"], 20)
     keeper = store_keeper(given)
     assert keeper is not None
     assert keeper.store.flush(5)

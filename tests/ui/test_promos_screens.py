@@ -10,6 +10,7 @@ import pytest
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
+from game.client.profile.setup_choices import SKIRMISH_HEROES
 from game.engine.core.actions import AMOUNT, DRAFT, Pick
 from game.engine.core.defs import ConquerTarget
 from game.engine.core.events import DiceRolled
@@ -101,7 +102,7 @@ def test_the_switch_of_the_promos_tells_what_they_swap_and_brings_the_choice_of_
     assert isinstance(top, DraftScene)
     setup = top.session.state.setup
     assert setup.option("heroes", "") == "original" and "promos" in {pack.id for pack in setup.packs}
-    assert user.app.services.settings.get("skirmish.heroes") == "original"
+    assert user.app.services.settings.get(SKIRMISH_HEROES) == "original"
 
 
 @pytest.mark.parametrize("hand", HANDS)

@@ -9,6 +9,7 @@ import pytest
 
 from game.__main__ import main
 from game.client.games.profile import open_services
+from game.client.profile.preferences import SPEED
 from game.client.profile.requests import Go
 from game.client.profile.services import Options, Services
 from game.engine import Entry, Journal, view_for
@@ -202,7 +203,7 @@ def test_it_plays_by_itself_at_eight_speeds_forwards_and_backwards(make_user: Ma
 def test_a_branch_is_a_new_saved_game_from_that_place_and_is_marked_assisted(make_user: MakeUser, tmp_path: object) -> None:
     user = make_user()
     kept = open_services(Options(size=(1280, 720), data=user.app.options.data))
-    kept.settings.set("speed", 0.0)
+    kept.settings.set(SPEED, 0.0)
     user = make_user(services=kept)
     store = kept.extra["keeper"].store
     match = game()

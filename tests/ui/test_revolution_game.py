@@ -8,6 +8,7 @@ import pygame
 
 from game.client.games.session import Session
 from game.client.profile.services import Services
+from game.client.profile.setup_choices import SKIRMISH_LENGTH, SKIRMISH_PACKS
 from game.engine import Reason
 from game.engine.core.actions import NONE
 from game.engine.core.ops.count import holdings
@@ -26,7 +27,7 @@ def test_a_whole_game_with_revolution_is_played_by_keys_from_title_to_results_an
     make_user: MakeUser, tmp_path: Path
 ) -> None:
     services = profile(tmp_path, "revolution by keys")
-    services.settings.set("skirmish.length", "push")  # six rounds are enough here
+    services.settings.set(SKIRMISH_LENGTH, "push")  # six rounds are enough here
     user = make_user(services=services)
     begin_by_keys(user, "Revolution")
     session = play_on(user, KeyHand(user))
@@ -46,7 +47,7 @@ def test_a_game_with_revolution_is_continued_at_its_exact_decision_and_so_is_one
     for packs in ("revolution", ""):
         folder = tmp_path / (packs or "base")
         services = profile(folder, "continue with revolution")
-        services.settings.set("skirmish.packs", packs)
+        services.settings.set(SKIRMISH_PACKS, packs)
         user = make_user(services=services)
         new_game_by_mouse(user)
         session = play_on(user, MouseHand(user), most=25)
@@ -64,7 +65,7 @@ def test_tactics_of_a_hero_picked_before_the_game_are_taken_or_left_in_the_draft
     for taken in (True, False):
         for number in range(40):
             services = profile(tmp_path / f"{taken}{number}", f"pregame hero {number}")
-            services.settings.set("skirmish.packs", "revolution")
+            services.settings.set(SKIRMISH_PACKS, "revolution")
             session = picked_hero(services)
             if session is not None:
                 break

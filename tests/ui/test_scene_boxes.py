@@ -10,6 +10,7 @@ import pytest
 
 from game.app.loop import App
 from game.cli.stage import open_app
+from game.client.profile.preferences import TEXT_SCALE
 from game.scenes import SCENES
 from game.ui.kit.focus import Widget
 from tools.proofs.views import show_view, unpainted
@@ -25,7 +26,7 @@ GIVE = 2
 def large_app(request: pytest.FixtureRequest) -> Iterator[App]:
     ui, text = request.param
     with open_app(SIZE, "boxes") as app:
-        app.services.settings.set("text_scale", text)
+        app.services.settings.set(TEXT_SCALE, text)
         app.set_ui_scale(ui)
         yield app
 

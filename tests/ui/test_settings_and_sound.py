@@ -7,8 +7,8 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.client.profile.preferences import FIRST_VOLUMES, PAGES, PREFERENCES, on_page, preference
-from game.client.profile.services import MemorySettings
+from game.client.profile.preferences import FIRST_VOLUMES, PAGES, PREFERENCES, SPEED, on_page
+from game.client.profile.settings import MemorySettings
 from game.client.table.choreography import sound_of
 from game.engine import Event
 from game.engine.core.events import CardMoved, DeckShuffled, NemesisTurned, RoundStarted
@@ -32,10 +32,10 @@ def test_every_preference_is_set_by_keys_alone_and_kept(make_user: MakeUser, siz
         for one, _ in list(scene.rows):
             widget = next(w for o, w in scene.rows if o.name == one.name)
             scene.widgets.set_focus(widget)
-            before = one.value(user.app.services.settings)
+            before = user.app.services.settings.get(one)
             user.key(pygame.K_RIGHT if one.chosen(user.app.services.settings) < len(one.choices) - 1 else pygame.K_LEFT)
-            assert one.value(user.app.services.settings) != before, one.name
-            user.app.services.settings.set(one.name, before)
+            assert user.app.services.settings.get(one) != before, one.name
+            user.app.services.settings.set(one, before)
             user.app.preferences_changed(one.name)
             user.step(12)
         assert [o.name for o, _ in scene.rows] == [o.name for o in on_page(page)]
@@ -47,9 +47,9 @@ def test_a_click_changes_a_preference_and_reset_brings_the_default_back(make_use
     one, widget = scene.rows[0]
     assert isinstance(widget, Choice)
     user.click(widget.segment(3).center)
-    assert one.value(user.app.services.settings) == 0.0
+    assert user.app.services.settings.get(one) == 0.0
     scene.reset()
-    assert one.value(user.app.services.settings) == one.default
+    assert user.app.services.settings.get(one) == one.default
 
 
 def test_everything_lies_inside_the_window_at_every_scale(make_user: MakeUser) -> None:
@@ -65,9 +65,9 @@ def test_everything_lies_inside_the_window_at_every_scale(make_user: MakeUser) -
 
 
 def test_a_value_that_is_no_choice_counts_as_the_default() -> None:
-    assert preference("speed").value(MemorySettings({"speed": "fast"})) == 1.0
+    assert MemorySettings({"speed": "fast"}).get(SPEED) == 1.0
     unset = MemorySettings({"games_finished": 3})
-    assert all(one.value(unset) == one.default for one in PREFERENCES)
+    assert all(unset.get(one) == one.default for one in PREFERENCES)
 
 
 @pytest.fixture

@@ -11,6 +11,7 @@ import pytest
 import game.app.loop
 from game.app.loop import App
 from game.cli.stage import open_app
+from game.client.profile.preferences import REDUCED_MOTION
 from game.scenes import SCENES
 from game.ui.kit.cache import DRAWN
 from game.ui.kit.fields import TextField
@@ -30,7 +31,7 @@ def pixels(app: App) -> str:
 @pytest.fixture(scope="module")
 def still_app() -> Iterator[App]:
     with open_app(SIZE, "still") as app:
-        app.services.settings.set("reduced_motion", True)
+        app.services.settings.set(REDUCED_MOTION, True)
         yield app
 
 

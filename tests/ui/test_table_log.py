@@ -98,7 +98,7 @@ def test_filters_and_their_words_fit_at_the_smallest_size(make_user: MakeUser) -
 def test_the_log_is_written_as_text_and_as_data(make_user: MakeUser, tmp_path: Path) -> None:
     kept = open_services(Options(size=(1280, 720), data=tmp_path))
     for name in ("speed", "nemesis_speed"):
-        kept.settings.set(name, 0.0)
+        kept.settings.keep(name, 0.0)
     user = make_user(services=kept)
     session = Session.start(kept, setup("files"))
     for _ in range(30):

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.client.games.session import Session, with_ties
-from game.client.profile.services import MemorySettings
+from game.client.profile.preferences import BARKS
+from game.client.profile.settings import MemorySettings
 from game.client.runs.record_signs import odds_mark
 from game.client.table.voice import TURNS_BETWEEN, Voice, load_lines
 from game.engine import View, view_for
@@ -116,7 +117,7 @@ def test_a_remark_stands_in_the_console_and_never_holds_anything_up(make_user: M
             break
     assert scene.panels.console.caption == scene.panels.voice.caption != ""
     assert not scene.playback.moving
-    user.app.services.settings.set("barks", False)
+    user.app.services.settings.set(BARKS, False)
     scene.panels.refresh()
     assert scene.panels.console.caption == ""
 

@@ -10,8 +10,9 @@ import pytest
 
 from game.client.games.profile import open_services
 from game.client.games.session import Session
-from game.client.profile.preferences import GAMES_FINISHED, PREFERENCES, TEACH, preference
-from game.client.profile.services import MemorySettings, Options
+from game.client.profile.preferences import GAMES_FINISHED, NEMESIS_SPEED, PREFERENCES, REDUCED_MOTION, SPEED, TEACH
+from game.client.profile.services import Options
+from game.client.profile.settings import MemorySettings
 from game.client.table.parts.nemesis import prime_tiles
 from game.content.language import say
 from game.engine import Event
@@ -92,8 +93,8 @@ def test_plus_and_minus_change_the_speed_of_the_nemesis_and_are_kept(make_user: 
         user.key(key)
         assert scene.playback.nemesis_speed == speed and scene.playback.own_speed == 1.0
         assert "Nemesis" in scene.prompt.detail
-    assert user.app.services.settings.get("nemesis_speed") == 4.0
-    assert user.app.services.settings.get("speed") == 1.0
+    assert user.app.services.settings.get(NEMESIS_SPEED) == 4.0
+    assert user.app.services.settings.get(SPEED) == 1.0
 
 
 def test_space_held_is_fast_forward_and_a_tap_ends_the_animation(make_user: MakeUser) -> None:
@@ -119,7 +120,7 @@ def test_settings_changed_in_the_pause_count_when_the_table_is_back(make_user: M
     user.press("Settings")
     settings = user.app.stack.top
     settings.change(next(one for one, _ in settings.rows if one.name == "speed"), 4.0)  # type: ignore[union-attr]
-    user.app.services.settings.set("reduced_motion", True)
+    user.app.services.settings.set(REDUCED_MOTION, True)
     user.key(pygame.K_ESCAPE)
     user.key(pygame.K_ESCAPE)
     assert user.scene == "table"
@@ -173,23 +174,22 @@ def test_breaking_off_needs_a_second_press_only_if_the_player_wants_it(make_user
 
 
 def test_a_new_profile_is_taught_for_three_games_and_then_the_nemesis_plays_on(make_user: MakeUser) -> None:
-    chosen = preference("nemesis_speed")
     settings = MemorySettings()
     for games, value in ((0, TEACH), (2, TEACH), (3, 1.0), (9, 1.0)):
         settings.set(GAMES_FINISHED, games)
-        assert chosen.value(settings) == value
-    settings.set("nemesis_speed", 2.0)
+        assert settings.get(NEMESIS_SPEED) == value
+    settings.set(NEMESIS_SPEED, 2.0)
     settings.set(GAMES_FINISHED, 0)
-    assert chosen.value(settings) == 2.0, "what was chosen counts"
-    assert [say(label) for label, _ in chosen.choices] == ["Teach", "1x", "2x", "4x", "Instant"]
+    assert settings.get(NEMESIS_SPEED) == 2.0, "what was chosen counts"
+    assert [say(label) for label, _ in NEMESIS_SPEED.choices] == ["Teach", "1x", "2x", "4x", "Instant"]
 
 
 def test_every_preference_comes_back_from_a_profile_as_it_was_chosen(tmp_path: Path) -> None:
     settings = open_services(Options(data=tmp_path)).settings
     for one in PREFERENCES:
         for _, value in one.choices:
-            settings.set(one.name, value)
-            found = one.value(settings)
+            settings.set(one, value)
+            found = settings.get(one)
             assert found == value and type(found) is type(value), one.name
 
 

@@ -10,6 +10,7 @@ import pygame
 
 from game.client.games.profile import open_services
 from game.client.games.session import Session
+from game.client.profile.preferences import NEMESIS_SPEED, SPEED
 from game.client.profile.services import Options, Services
 from game.content.codec import result_to_json
 from game.engine import Journal, replay
@@ -30,8 +31,8 @@ STEPS = 40
 def profile(folder: Path, seed: str) -> Services:
     """Services of a profile of its own, everything at once."""
     services = open_services(Options(size=(1280, 720), data=folder, seed=seed))
-    services.settings.set("speed", 0.0)
-    services.settings.set("nemesis_speed", 0.0)
+    services.settings.set(SPEED, 0.0)
+    services.settings.set(NEMESIS_SPEED, 0.0)
     return services
 
 

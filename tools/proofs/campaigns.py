@@ -261,7 +261,7 @@ def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list
             bot.user.step(2)
             bot.make_profile()
             for name, value in (("speed", 0.0), ("nemesis_speed", 0.0)):
-                services.settings.set(name, value)
+                services.settings.keep(name, value)
             bot.press("Daily" if entry == "daily" else "Play now")
             if entry == "daily":
                 bot.press("Play the ranked try")

@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Iterable, Sequence
 
 from game.cli.stage import open_app
+from game.client.profile.preferences import TEXT_SCALE
 from tools.proofs.reading import Finding, forget_pictures, read_screen, reading
 from tools.proofs.views import VIEWS, show_view, unpainted
 
@@ -47,7 +48,7 @@ def unreadable(
         with open_app(size, "clipping") as app:
             for ui in ui_scales:
                 for text in text_scales:
-                    app.services.settings.set("text_scale", text)
+                    app.services.settings.set(TEXT_SCALE, text)
                     app.set_ui_scale(ui)
                     forget_pictures()
                     for name in names:

@@ -44,15 +44,15 @@ def run(count: int | None, rest: list[str]) -> bool:
     parser.add_argument("--seed", default="devices")
     chosen = parser.parse_args(rest)
     from game.cli.stage import open_app
-    from game.client.profile.preferences import PREFERENCES
+    from game.client.profile.preferences import NEMESIS_SPEED, PREFERENCES, SPEED
     from game.ui.devices.bindings import SETTING
 
     wrong: list[str] = []
     told: Counter[str] = Counter()
     with open_app((1024, 576), chosen.seed) as app:
         settings = app.services.settings
-        settings.set("speed", 0.0)
-        settings.set("nemesis_speed", 0.0)
+        settings.set(SPEED, 0.0)
+        settings.set(NEMESIS_SPEED, 0.0)
         chosen_by_player = {one.name for one in PREFERENCES} | {SETTING}
         keep = settings.set
         # What falls into the settings while a pad goes changes nothing there: every game is played under the same ones.

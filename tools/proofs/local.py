@@ -84,7 +84,7 @@ def played(table: Table, seed: str, drawn: bool = False) -> str:
 
     with open_app((1280, 720), seed) as app:
         for name in ("speed", "nemesis_speed"):
-            app.services.settings.set(name, 0.0)
+            app.services.settings.keep(name, 0.0)
         if not drawn:
             app._draw = lambda: None  # type: ignore[method-assign]
         user = User(app)

@@ -19,6 +19,7 @@ import pygame
 
 from game.app.loop import App
 from game.cli.stage import open_app
+from game.client.profile.preferences import REDUCED_MOTION, TEXT_SCALE
 from game.scenes import SCENES
 from game.scenes.start import crash
 from game.scenes.table import TableScene, orders, piles, revolution
@@ -220,7 +221,7 @@ class Monkey:
             case 0:
                 self.app.window.window.size = self.rng.choice(SIZES)
             case 1:
-                self.app.services.settings.set("text_scale", self.rng.choice((1.0, 1.25, 1.5)))
+                self.app.services.settings.set(TEXT_SCALE, self.rng.choice((1.0, 1.25, 1.5)))
                 self.app.set_ui_scale(self.rng.choice((0.8, 1.0, 1.5, 2.0)))
             case 2 | 3:
                 self._post(pygame.WINDOWFOCUSLOST)
@@ -236,7 +237,7 @@ class Monkey:
             case 9:
                 self._post(pygame.USEREVENT, code=1)
             case _:
-                self.app.services.settings.set("reduced_motion", self.rng.random() < 0.5)
+                self.app.services.settings.set(REDUCED_MOTION, self.rng.random() < 0.5)
 
 
 def let_loose(events: int, seed: str) -> tuple[Monkey, list[str]]:

@@ -132,7 +132,7 @@ class Side:
         services = open_services(Options(size=size, data=folder, seed="twins"))
         services.extra["keeper"].exports = shared
         for name, value in settings.items():
-            services.settings.set(name, value)
+            services.settings.keep(name, value)
         self.sounds: list[str] = []
         self.files: dict[str, bytes] = {}
         audio = Silence()

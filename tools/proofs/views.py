@@ -15,6 +15,7 @@ from game.app.loop import App
 from game.cli.stage import played_match, settle, show, show_local
 from game.cli.stage_runs import show_run
 from game.client.games.session import Session
+from game.client.profile.preferences import INTEL
 from game.engine.core.actions import PASS, Use
 from game.match import Match
 from game.scenes import SCENES, scene_class
@@ -156,7 +157,7 @@ def _intel(page: str) -> Callable[[TableScene], None]:
     """A page of Intel, with the odds of the next card."""
 
     def show_page(scene: TableScene) -> None:
-        scene.app.services.settings.set("intel", "odds")
+        scene.app.services.settings.set(INTEL, "odds")
         open_intel(scene, page)
 
     return show_page

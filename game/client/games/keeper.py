@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from game.client.games.books import book_of_packs
 from game.client.games.play_clock import PlayClock
 from game.client.games.recording import News, news_of
+from game.client.profile.settings import Settings
 from game.content.codec import result_to_json, state_to_json
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
@@ -228,27 +229,23 @@ class KeptGames:
         self.keeper.close()
 
 
-class KeptSettings:
+class KeptSettings(Settings):
     """Settings of the profile; numbers with a fraction are kept as text, because the store takes none."""
 
     def __init__(self, store: Store) -> None:
+        super().__init__()
         self.store = store
 
-    def get(self, name: str, default: Any = None) -> Any:
-        """The value under a name, in the type of its default where that is a number."""
-        value = self.store.get_setting(name, default)
-        if isinstance(default, float) and not isinstance(value, float):
-            try:
-                return float(value)
-            except (TypeError, ValueError):
-                return default
-        return value
-
     @property
-    def values(self) -> dict[str, Any]:
+    def values(self) -> dict[str, object]:
         """All settings for a crash report, without the name of the profile, which may be the player's own."""
         return {name: value for name, value in self.store.settings().items() if name != "name"}
 
-    def set(self, name: str, value: Any) -> None:
+    def kept(self, name: str) -> object:
+        """What is kept under a name; None for nothing."""
+        value: object = self.store.get_setting(name)
+        return value
+
+    def keep(self, name: str, value: object) -> None:
         """Keeps a value under a name."""
         self.store.set_setting(name, repr(value) if isinstance(value, float) else value)

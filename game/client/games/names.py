@@ -6,11 +6,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.games.local_game import names_in
+from game.client.profile.settings import MaybeText
 from game.content.names import Names
 from game.engine import GameState, View
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services
+NAME = MaybeText("name")
+"""What the profile is called."""
 
 
 def names_of(services: Services, game: GameState | View) -> Names:
@@ -19,4 +22,5 @@ def names_of(services: Services, game: GameState | View) -> Names:
     if game.nemesis is None:
         found = Names.of(game)
         return found if isinstance(game, View) else replace(found, seats=tuple(names_in(game.setup, found.seats)))
-    return Names.of(game, [str(services.settings.get("name", "Player")), "Nemesis"])
+    name = services.settings.get(NAME)
+    return Names.of(game, ["Player" if name is None else name, "Nemesis"])

@@ -7,13 +7,14 @@ from typing import TYPE_CHECKING
 from game.client.games.keeper import KeptGames, KeptSettings, StoreKeeper
 from game.client.games.session import keeper_of
 from game.client.profile.preferences import PREFERENCES
+from game.client.profile.settings import Switch
 from game.store import Shelf, StoreError, open_profile
 
 if TYPE_CHECKING:
     from game.app.loop import App
     from game.client.profile.services import Services
 
-UNLOCK_ALL = "unlock_all"
+UNLOCK_ALL = Switch("unlock_all")
 """Setting: everything that is only locked until it is earned is open from now on."""
 _OF_A_PROFILE = ("campaigns",)
 """What other scenes keep in `Services.extra` about the profile in play."""

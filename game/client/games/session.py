@@ -10,7 +10,8 @@ from game.client.games.books import book_of_packs
 from game.client.games.live_score import LiveScore
 from game.client.games.local_game import humans_of, is_local
 from game.client.games.privacy import Privacy
-from game.client.profile.preferences import ASK, preference
+from game.client.profile.preferences import ASK, TIES
+from game.client.profile.settings import Text
 from game.engine import (
     Action,
     CardBook,
@@ -33,11 +34,12 @@ from game.rivals import POLICIES, make_rival
 
 if TYPE_CHECKING:
     from game.campaign.progress import ProgressChange
-    from game.client.profile.services import Services, Settings
+    from game.client.profile.services import Services
+    from game.client.profile.settings import Settings
     from game.client.runs.campaigning import RunSession
 
 
-LAST_RUN = "campaign.last"
+LAST_RUN = Text("campaign.last")
 """Setting: what Continue means, the id of a run, or "" for the newest game."""
 
 
@@ -367,9 +369,9 @@ def with_ties(settings: Settings, setup: Setup) -> Setup:
 
     It holds for the whole game, because the score depends on it; a run brings its own.
     """
-    chosen = preference("ties").value(settings)
+    chosen = settings.get(TIES)
     others = [option for option in setup.options if option[0] != "ties"]
-    options = others if chosen == ASK else [*others, ("ties", str(chosen))]
+    options = others if chosen == ASK else [*others, ("ties", chosen)]
     return replace(setup, options=tuple(sorted(options)))
 
 

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Protocol
+
+from game.client.profile.settings import MemorySettings, Settings
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,41 +22,6 @@ class Options:
     seed: str | None = None
     fullscreen: bool = False
     software_present: bool = False
-
-
-@runtime_checkable
-class Settings(Protocol):
-    """Values by name that outlive the game; unknown names give the default."""
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The value under a name."""
-
-    def set(self, name: str, value: Any) -> None:
-        """Keep a value under a name."""
-
-
-class MemorySettings:
-    """Settings that live as long as the program."""
-
-    def __init__(self, values: dict[str, Any] | None = None) -> None:
-        self.values = dict(values or {})
-
-    def get(self, name: str, default: Any = None) -> Any:
-        """The value under a name."""
-        return self.values.get(name, default)
-
-    def set(self, name: str, value: Any) -> None:
-        """Keep a value under a name."""
-        self.values[name] = value
-
-
-def number_setting(settings: Settings, name: str, default: float, least: float, most: float) -> float:
-    """A number under a name, brought between its limits; the default for anything that is no number."""
-    try:
-        value = float(settings.get(name, default))
-    except (TypeError, ValueError, OverflowError):
-        return default
-    return max(least, min(most, value)) if value == value else default
 
 
 class Games(Protocol):

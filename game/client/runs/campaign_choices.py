@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.heat import heat_of
 from game.client.games.session import book_of
+from game.client.profile.settings import MaybeText, Switch, Text
 from game.engine.core.defs import Mode
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services
 
+HUB_ENTRY = Text("hub.entry")
+HUB_LENGTH = Text("hub.length", "sortie")
+HUB_MODE = Text("hub.mode", "standard")
+HUB_HOME = MaybeText("hub.home")
+HUB_HEAT = Text("hub.heat")
+HUB_PURIST = Switch("hub.purist")
 MODES: tuple[Mode, ...] = ("standard", "advanced", "expert")
 OWN_FOLDER = "campaigns"
 """The player's own campaigns, inside the data folder."""
@@ -66,9 +73,9 @@ class Choices:
     def kept(cls, services: Services) -> Choices:
         """What was chosen last; anything that is not to be had any more is left out."""
         get = services.settings.get
-        length, mode, home = get("hub.length", "sortie"), get("hub.mode", "standard"), get("hub.home")
+        length, mode, home = get(HUB_LENGTH), get(HUB_MODE), get(HUB_HOME)
         heat = []
-        for key in str(get("hub.heat", "") or "").split():
+        for key in get(HUB_HEAT).split():
             try:
                 heat_of([key])
             except ValueError:
@@ -76,23 +83,20 @@ class Choices:
             heat.append(key)
         homes = {card.key for card in book_of(services).homes}
         return cls(
-            str(get("hub.entry", "") or ""),
+            get(HUB_ENTRY),
             length if length in RUN_NODES else "sortie",
             next((known for known in MODES if known == mode), "standard"),
             home if home in homes else None,
             tuple(heat),
-            bool(get("hub.purist", False)),
+            get(HUB_PURIST),
         )
 
     def keep(self, services: Services) -> None:
         """Keeps it for the next time."""
-        values: dict[str, Any] = {
-            "entry": self.entry,
-            "length": self.length,
-            "mode": self.mode,
-            "home": self.home,
-            "heat": " ".join(self.heat),
-            "purist": self.purist,
-        }
-        for name, value in values.items():
-            services.settings.set(f"hub.{name}", value)
+        settings = services.settings
+        settings.set(HUB_ENTRY, self.entry)
+        settings.set(HUB_LENGTH, self.length)
+        settings.set(HUB_MODE, self.mode)
+        settings.set(HUB_HOME, self.home)
+        settings.set(HUB_HEAT, " ".join(self.heat))
+        settings.set(HUB_PURIST, self.purist)

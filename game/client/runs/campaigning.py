@@ -14,8 +14,11 @@ from game.campaign.runs import Run, hall_entry, run_rank, run_row, total_score
 from game.campaign.share import Share, share_code
 from game.client.games.books import book_with
 from game.client.games.keeper import StoreKeeper
+from game.client.games.names import NAME
 from game.client.games.session import LAST_RUN, Session, book_of, keeper_of
+from game.client.profile.preferences import TIES
 from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.settings import Text
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.engine import GameState, Setup, new_game
 from game.store import Store, StoreError
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
     from game.content.wording import Wording
     from game.engine import CardBook
 
-INITIALS = "campaign.initials"
+INITIALS = Text("campaign.initials")
 """Setting: the initials that were entered last."""
 SCENES = {"map": "starmap", "boon": "boon", "haven": "haven", "finale": "finale", "over": "finale"}
 """The screen of each phase; a battle that is on has its own way (`Campaigns.go_on`)."""
@@ -279,8 +282,8 @@ class RunSession:
     def initials(self) -> str:
         """The initials that stand there at first: those entered last, else the beginning of the profile's name."""
         settings = self.services.settings
-        name = "".join(letter for letter in str(settings.get("name", "")).upper() if letter.isascii() and letter.isalnum())
-        return (str(settings.get(INITIALS, "") or "") or name or "AAA").ljust(3, "A")[:3]
+        name = "".join(letter for letter in (settings.get(NAME) or "").upper() if letter.isascii() and letter.isalnum())
+        return (settings.get(INITIALS) or name or "AAA").ljust(3, "A")[:3]
 
     def entry(self) -> HallEntry | None:
         """The place that the run claims; None if it may have none."""
@@ -352,5 +355,5 @@ def first_screen(session: Session) -> str:
 
 def ties_of(services: Services) -> Ties:
     """Who answers ties of the Nemesis, as the profile has it."""
-    found = services.settings.get("ties", "ask")
+    found = services.settings.get(TIES)
     return next((policy for policy in get_args(Ties) if policy == found), "ask")

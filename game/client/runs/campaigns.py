@@ -265,7 +265,7 @@ class Campaigns:
     def go_on(self, run_id: str | None = None) -> Request | None:
         """Goes on with a run, or with what was played last: into its running battle, or to the screen of its phase."""
         if run_id is None:
-            run_id = str(self.services.settings.get(LAST_RUN, "") or "") or None
+            run_id = self.services.settings.get(LAST_RUN) or None
         session = self.run_session(run_id) if run_id else None
         if session is None:
             keeper = keeper_of(self.services)
@@ -290,7 +290,7 @@ class Campaigns:
 
     def continue_words(self) -> str | None:
         """What Continue on the title means, in one line (UX-C13); None when there is nothing to go on with."""
-        last = str(self.services.settings.get(LAST_RUN, "") or "")
+        last = self.services.settings.get(LAST_RUN)
         lines = {line.run_id: line.words for line in self.continue_lines()}
         if last in lines:
             return lines[last]

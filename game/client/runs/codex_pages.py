@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.campaign.progress import Statistic
 from game.client.games.profile_switch import UNLOCK_ALL, profile_name
+from game.client.profile.settings import Text
 from game.client.runs.campaigning import store_of
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import REWARD_WORDS
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
 
 REWARD = "reward"
 """The scope of the figures that say which rewards a profile has won: the campaign is their key, the reward their name."""
-BORNE = "title"
+BORNE = Text("title")
 """Setting: the title that goes with the profile's name, as "campaign/reward"; "" for none."""
 
 
@@ -46,7 +47,7 @@ class Prize:
 def prizes(services: Services) -> tuple[Prize, ...]:
     """Every reward of every campaign that can be played, in the order of campaigns and missions."""
     won = _won(services)
-    unlocked = bool(services.settings.get(UNLOCK_ALL, False))
+    unlocked = services.settings.get(UNLOCK_ALL)
     found: dict[str, Prize] = {}
     for campaign in campaigns_of(services).sound:
         for mission in campaign.missions:
@@ -74,7 +75,7 @@ def _won(services: Services) -> set[Statistic]:
 
 def borne_title(services: Services) -> str:
     """The title that goes with the profile's name; "" for none, or for one that is closed again."""
-    key = str(services.settings.get(BORNE, "") or "")
+    key = services.settings.get(BORNE)
     if not key:
         return ""
     return next((one.name for one in prizes(services) if one.key == key and one.kind == "title" and one.open), "")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from game.client.profile.services import Settings
+from game.client.profile.settings import Settings, Texts
 from game.engine import GameState
 
-ODDS_SEEN = "odds_seen"
+ODDS_SEEN = Texts("odds_seen")
 """The setting with the seeds of the last games in which Odds were looked at."""
 KEPT = 20
 
@@ -18,14 +18,9 @@ def odds_count(state: GameState) -> bool:
 def note_odds(settings: Settings, state: GameState) -> None:
     """Odds are being looked at in this game."""
     if odds_count(state) and not odds_mark(settings, state):
-        settings.set(ODDS_SEEN, [*_seeds(settings), state.setup.seed][-KEPT:])
+        settings.set(ODDS_SEEN, [*settings.get(ODDS_SEEN), state.setup.seed][-KEPT:])
 
 
 def odds_mark(settings: Settings, state: GameState) -> bool:
     """Whether the record of this game carries the mark "Odds"."""
-    return odds_count(state) and state.setup.seed in _seeds(settings)
-
-
-def _seeds(settings: Settings) -> list[str]:
-    found = settings.get(ODDS_SEEN)
-    return [seed for seed in found if isinstance(seed, str)] if isinstance(found, list) else []
+    return odds_count(state) and state.setup.seed in settings.get(ODDS_SEEN)

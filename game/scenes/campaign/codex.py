@@ -83,7 +83,7 @@ class CodexScene(PagesScene):
     def _first_line(self, shown: tuple[Prize, ...]) -> int:
         """The first open page of the campaign that is asked for; among the titles the one that is borne."""
         if self.tab == TITLES:
-            key = self.app.services.settings.get(BORNE, "")
+            key = self.app.services.settings.get(BORNE)
             return next((number for number, one in enumerate(shown, 1) if one.key == key and one.open), 0)
         own = [number for number, one in enumerate(shown) if one.key.startswith(f"{self.first}/") or not self.first]
         opened = [number for number in own if shown[number].open]
@@ -112,7 +112,7 @@ class CodexScene(PagesScene):
         self.text.set(words)
         self.text.offset = 0
         key = prize.key if prize is not None else ""
-        borne = str(self.app.services.settings.get(BORNE, "") or "")
+        borne = self.app.services.settings.get(BORNE)
         self.wear.enabled = (prize is None or prize.open) and key != borne
         self.wear.label = "Bear no title" if prize is None else BEAR
 

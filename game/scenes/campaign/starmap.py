@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Go, Request
 from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
@@ -94,7 +95,7 @@ class StarMapScene(Scene):
     @property
     def still(self) -> bool:
         """True when the player asked for less motion."""
-        return bool(self.app.services.settings.get("reduced_motion", False))
+        return self.app.services.settings.get(REDUCED_MOTION)
 
     def enter(self, app: App) -> None:
         super().enter(app)

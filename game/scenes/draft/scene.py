@@ -11,6 +11,7 @@ import pygame
 from game.client.games.draft_show import DraftShow
 from game.client.games.names import names_of
 from game.client.games.session import Session
+from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Go, Request, Swap
 from game.engine import Action, CardDef, GameState, Reason, view_for
 from game.engine.core.actions import COLUMN, DRAFT, NONE, PICK, Column
@@ -101,7 +102,7 @@ class DraftScene(Scene):
         self.columns: list[Button] = []
         self.tactics: list[TacticCard] = []
         self.leave_them = Button("Leave them", self.leave_tactics, icon="cross", style="normal", measure=22)
-        if app.services.settings.get("reduced_motion", False):
+        if app.services.settings.get(REDUCED_MOTION):
             self.show.finish()
         self._refresh()
         first = next((widget for widget in (*self.tactics, *self.cards.values()) if widget.visible), None)
@@ -244,7 +245,7 @@ class DraftScene(Scene):
         self.message = ""
         self.chosen = None
         self.show.play(before, outcome, self.session.state)
-        if self.app.services.settings.get("reduced_motion", False):
+        if self.app.services.settings.get(REDUCED_MOTION):
             self.show.finish()
         self._refresh()
 
@@ -254,7 +255,7 @@ class DraftScene(Scene):
         events = self.session.rival_moves()
         if events is not None:
             self.show.play(before, events, self.session.state)
-            if self.app.services.settings.get("reduced_motion", False):
+            if self.app.services.settings.get(REDUCED_MOTION):
                 self.show.finish()
             self._refresh()
 

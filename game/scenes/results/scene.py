@@ -11,7 +11,10 @@ from game.client.games.local_game import rotated
 from game.client.games.names import names_of
 from game.client.games.recording import news_of_session
 from game.client.games.session import Session
+from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.profile.settings import Text
+from game.client.profile.setup_choices import LOCAL_SEED, SKIRMISH_SEED
 from game.client.runs.campaign_steps import WaysOn, ways_on
 from game.client.runs.codex_pages import won_with
 from game.client.runs.record_signs import odds_mark
@@ -120,7 +123,7 @@ class ResultsScene(Scene):
         others: list[Widget] = [page for page in (self.graph, self.page) if page is not None]
         self.widgets.set([*buttons, self.seed, *self.tables, *others], self.again)
         self._turn_to("ledgers")
-        if app.services.settings.get("reduced_motion", False):
+        if app.services.settings.get(REDUCED_MOTION):
             self.time = self.seconds
         self._reveal()
         if self.local:
@@ -141,14 +144,14 @@ class ResultsScene(Scene):
             self.export.measure = 21
 
     @property
-    def _seed_key(self) -> str:
+    def _seed_key(self) -> Text:
         """The setting that keeps the text which the last seed was typed as."""
-        return "local.seed" if self.local else "skirmish.seed"
+        return LOCAL_SEED if self.local else SKIRMISH_SEED
 
     def _seed_words(self) -> str:
         """The seed as it was typed, where that is known; otherwise its 32 digits, which set up the same game."""
         seed = self.session.state.setup.seed
-        typed = str(self.app.services.settings.get(self._seed_key, "") or "")
+        typed = self.app.services.settings.get(self._seed_key)
         return typed if typed and seed_of(typed) == seed else seed
 
     # -- the reveal

@@ -106,9 +106,9 @@ class JoystickScene(Scene):
         if self.opened is None:
             return Back()
         settings = self.app.services.settings
-        kept = settings.get(SETTING)
+        kept = settings.kept(SETTING)
         text = text_of(self.opened.guid, self.opened.name, self.asking.found)
-        settings.set(SETTING, {**(kept if isinstance(kept, dict) else {}), self.opened.guid: text})
+        settings.keep(SETTING, {**(kept if isinstance(kept, dict) else {}), self.opened.guid: text})
         log.info("a joystick was set up: %s", text)
         self.app.preferences_changed(SETTING)
         return Back()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.profile.preferences import preference
+from game.client.profile.preferences import CONFIRM_CONCEDE
 from game.client.profile.requests import Back, Go, Request
 from game.content.language import say
 from game.scenes.shared.base import Scene
@@ -84,7 +84,7 @@ class PauseScene(Scene):
                 buttons.append(Button(self.export_label, self.export_journal, icon="log"))
             if self.concede is not None:
                 give_up = HoldButton(say("pause.concede"), self.concede, icon="flag", again=say("pause.press_again_to_concede"))
-                give_up.confirm = bool(preference("confirm_concede").value(self.app.services.settings))
+                give_up.confirm = self.app.services.settings.get(CONFIRM_CONCEDE)
                 buttons.append(give_up)
             self.widgets.set(buttons, buttons[0])
         height = max(scale.target(64), round(scale.font(24) * 1.6))

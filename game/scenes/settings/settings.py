@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pygame
 
@@ -34,7 +35,7 @@ class SettingsScene(Scene):
         super().__init__()
         self.page = 0
         self.backdrop = Backdrop("calm", 11)
-        self.rows: list[tuple[Preference, Widget]] = []
+        self.rows: list[tuple[Preference[Any], Widget]] = []
         self.errand: Errand | None = None
 
     def relayout(self) -> None:
@@ -111,7 +112,7 @@ class SettingsScene(Scene):
             self.errand = None
         return super().update(dt)
 
-    def _widget(self, one: Preference) -> Widget:
+    def _widget(self, one: Preference[Any]) -> Widget:
         labels = [say(label) for label, _ in one.choices]
 
         def choose(place: int) -> Request | None:
@@ -120,9 +121,9 @@ class SettingsScene(Scene):
         hint = say(one.hint) if one.hint else ""
         return Choice(say(one.label), labels, one.chosen(self.app.services.settings), choose, hint=hint)
 
-    def change(self, one: Preference, value: object) -> Request | None:
+    def change(self, one: Preference[Any], value: object) -> Request | None:
         """Keep a value and let it act at once."""
-        self.app.services.settings.set(one.name, value)
+        self.app.services.settings.set(one, value)
         self.app.preferences_changed(one.name)
         return None
 

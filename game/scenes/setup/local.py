@@ -13,7 +13,6 @@ from game.client.games.local_game import (
     MOST_SURGES,
     RIVALS,
     SEAT_DEVICES,
-    SHARED,
     Chair,
     LocalGame,
     local_book,
@@ -21,7 +20,22 @@ from game.client.games.local_game import (
 )
 from game.client.games.privacy import MODES, default_mode
 from game.client.games.session import Session
+from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.setup_choices import (
+    LOCAL_DRAFT,
+    LOCAL_LENGTH,
+    LOCAL_PACKS,
+    LOCAL_PRIVACY,
+    LOCAL_REVENGE,
+    LOCAL_SEATS,
+    LOCAL_SEED,
+    local_device,
+    local_home,
+    local_kind,
+    local_name,
+    local_surges,
+)
 from game.client.runs.setup_words import REVENGE_HINT, pack_label, pack_words
 from game.content.errors import ContentError
 from game.engine import CardBook, SetupError
@@ -59,20 +73,19 @@ class Row:
     """The widgets of one seat."""
 
     def __init__(self, scene: LocalScene, seat: int) -> None:
-        kept = scene.kept
+        settings = scene.app.services.settings
         self.seat = seat
-        name = str(kept(f"name_{seat}", FIRST_NAMES[seat]) or FIRST_NAMES[seat])
+        name = settings.get(local_name(seat)) or FIRST_NAMES[seat]
         self.name = TextField(f"Name of seat {seat + 1}", name, limit=LONGEST_NAME, empty="a name", on_change=scene.typed)
-        kind = str(kept(f"kind_{seat}", HUMAN))
+        kind = settings.get(local_kind(seat))
         self.kind = Spinner(f"Seat {seat + 1} is played by", KIND_WORDS, _place(KINDS, kind), scene.chosen_kind)
         self.home = Spinner(f"Home World of seat {seat + 1}", ["Random"], 0, scene.changed)
-        self.wanted_home = kept(f"home_{seat}", None)
+        self.wanted_home = settings.get(local_home(seat))
         devices = ["All devices", *(device_brief(device) for device in SEAT_DEVICES[1:])]
-        device = _place(SEAT_DEVICES, str(kept(f"device_{seat}", SHARED)))
+        device = _place(SEAT_DEVICES, settings.get(local_device(seat)))
         self.device = Spinner(f"Device of seat {seat + 1}", devices, device, scene.changed)
         tokens = [f"+{number}" if number else "none" for number in range(MOST_SURGES + 1)]
-        surges = kept(f"surges_{seat}", 0)
-        at = surges if isinstance(surges, int) and 0 <= surges <= MOST_SURGES else 0
+        at = settings.get(local_surges(seat, MOST_SURGES))
         self.surges = Spinner(f"Energy Surge Tokens of seat {seat + 1}", tokens, at, scene.changed, hint="a handicap")
 
     @property
@@ -110,29 +123,23 @@ class LocalScene(Scene):
         self.boxes: list[pygame.Rect] = []
         self.labels: list[tuple[str, tuple[int, int]]] = []
 
-    def kept(self, name: str, default: object) -> object:
-        """A value of the last local game."""
-        return self.app.services.settings.get(f"local.{name}", default)
-
     def enter(self, app: App) -> None:
         super().enter(app)
-        kept = self.kept
+        settings = app.services.settings
         self.rows = [Row(self, seat) for seat in range(MOST_SEATS)]
-        count = kept("seats", 2)
-        seats = count if isinstance(count, int) and LEAST_SEATS <= count <= MOST_SEATS else LEAST_SEATS
         numbers = [f"{number} seats" for number in range(LEAST_SEATS, MOST_SEATS + 1)]
-        self.count = Choice("How many seats", numbers, seats - LEAST_SEATS, self.chosen_count)
-        mode = str(kept("privacy", "") or "")
+        self.count = Choice("How many seats", numbers, settings.get(LOCAL_SEATS) - LEAST_SEATS, self.chosen_count)
+        mode = settings.get(LOCAL_PRIVACY)
         self.mode = mode if mode in MODES else ""
         names = [name.title() for name in MODES]
         self.privacy = Choice("Who may look", names, 0, self.chosen_privacy, icons=("eye", "lock", "hand"))
         self.demo = PrivacyDemo()
-        self.demo.still = bool(app.services.settings.get("reduced_motion", False))
-        packs = str(kept("packs", "") or "").split()
+        self.demo.still = settings.get(REDUCED_MOTION)
+        packs = settings.get(LOCAL_PACKS).split()
         self.switches = [Toggle(pack_label(pack), pack in packs, self.turn_packs, hint="its cards") for pack in PLAYABLE_PACKS]
-        self.draft = Toggle("Pregame draft", bool(kept("draft", True)), self.turn_rule, hint="two picks each before round 1")
-        self.revenge = Toggle("Monarch's Revenge", bool(kept("revenge", False)), self.turn_rule, hint=REVENGE_HINT)
-        length = _place(tuple(key for key, _ in LENGTH_WORDS), str(kept("length", "full")))
+        self.draft = Toggle("Pregame draft", settings.get(LOCAL_DRAFT), self.turn_rule, hint="two picks each before round 1")
+        self.revenge = Toggle("Monarch's Revenge", settings.get(LOCAL_REVENGE), self.turn_rule, hint=REVENGE_HINT)
+        length = _place(tuple(key for key, _ in LENGTH_WORDS), settings.get(LOCAL_LENGTH))
         self.length = Choice("Length", [words for _, words in LENGTH_WORDS], length, self.changed)
         hint = "the same seed deals the same game"
         self.seed = TextField("Seed", app.services.options.seed or new_seed(), limit=64, empty="any text", hint=hint)
@@ -252,25 +259,25 @@ class LocalScene(Scene):
             self.message = str(problem)
             return None
         self.keep()
-        self.app.services.settings.set("local.seed", seed)  # shown at the end of the game; the page deals a new one each time
+        self.app.services.settings.set(LOCAL_SEED, seed)  # shown at the end of the game; the page deals a new one each time
         return Swap(first_scene(session), session=session)
 
     def keep(self) -> None:
         """Remembers everything but the seed."""
-        values: dict[str, object] = {
-            "seats": self.seats,
-            "privacy": self.mode,
-            "packs": " ".join(self.packs),
-            "draft": self.draft.on,
-            "revenge": self.revenge.on,
-            "length": LENGTH_WORDS[self.length.chosen][0],
-        }
+        settings = self.app.services.settings
+        settings.set(LOCAL_SEATS, self.seats)
+        settings.set(LOCAL_PRIVACY, self.mode)
+        settings.set(LOCAL_PACKS, " ".join(self.packs))
+        settings.set(LOCAL_DRAFT, self.draft.on)
+        settings.set(LOCAL_REVENGE, self.revenge.on)
+        settings.set(LOCAL_LENGTH, LENGTH_WORDS[self.length.chosen][0])
         for row in self.rows:
             chair = row.chair([card.key for card in sorted(self.book.homes, key=lambda card: card.number)])
-            values |= {f"name_{row.seat}": chair.name, f"kind_{row.seat}": chair.kind, f"home_{row.seat}": chair.home}
-            values |= {f"device_{row.seat}": chair.device, f"surges_{row.seat}": chair.surges}
-        for name, value in values.items():
-            self.app.services.settings.set(f"local.{name}", value)
+            settings.set(local_name(row.seat), chair.name)
+            settings.set(local_kind(row.seat), chair.kind)
+            settings.set(local_home(row.seat), chair.home)
+            settings.set(local_device(row.seat), chair.device)
+            settings.set(local_surges(row.seat, MOST_SURGES), chair.surges)
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:

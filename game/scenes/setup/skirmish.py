@@ -16,6 +16,19 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import PLAYABLE_PACKS, book_with
 from game.client.games.session import Session, book_of
 from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.profile.setup_choices import (
+    SKIRMISH_DRAFT,
+    SKIRMISH_HEAT,
+    SKIRMISH_HEROES,
+    SKIRMISH_HOME,
+    SKIRMISH_LENGTH,
+    SKIRMISH_MODE,
+    SKIRMISH_PACKS,
+    SKIRMISH_PURIST,
+    SKIRMISH_RANKED,
+    SKIRMISH_REVENGE,
+    SKIRMISH_SEED,
+)
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
 from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
@@ -90,31 +103,31 @@ class SkirmishScene(Scene):
     def enter(self, app: App) -> None:
         super().enter(app)
         settings = app.services.settings
-        kept = str(settings.get("skirmish.packs", "") or "").split()
+        kept = settings.get(SKIRMISH_PACKS).split()
         self.packs = tuple(pack for pack in PLAYABLE_PACKS if pack in kept)
         chosen, turn = self.packs, self._turn_packs
         self.switches = [Toggle(pack_label(pack), pack in chosen, turn, hint="its cards") for pack in PLAYABLE_PACKS]
         self.wording = getattr(app.services.content, "wording", None)
-        mode, home = settings.get("skirmish.mode", "standard"), settings.get("skirmish.home")
+        mode, home = settings.get(SKIRMISH_MODE), settings.get(SKIRMISH_HOME)
         self.mode = mode if mode in MODES else "standard"
         self.home = home if any(card.key == home for card in self.book.homes) else None
-        length = settings.get("skirmish.length", "full")
+        length = settings.get(SKIRMISH_LENGTH)
         self.length = length if length in LENGTHS else "full"
-        self.heat = known_heat(str(settings.get("skirmish.heat", "") or ""))
+        self.heat = known_heat(settings.get(SKIRMISH_HEAT))
         self.lengths = [RoundsTile(key, rounds_words(key), self._choose_length(key)) for key in LENGTHS]
         self.heat_button = Button("Heat", self.open_heat, icon="warning", measure=22, hint="harder for you, a higher score")
-        self.ranked = Toggle("Ranked", bool(settings.get("skirmish.ranked", True)), hint="counts for records and achievements")
-        purist = bool(settings.get("skirmish.purist", False))
+        self.ranked = Toggle("Ranked", settings.get(SKIRMISH_RANKED), hint="counts for records and achievements")
+        purist = settings.get(SKIRMISH_PURIST)
         self.purist = Toggle("Purist", purist, self._turn_rule, hint="a full game under the printed rules")
         seed = app.services.options.seed or new_seed()
         hint = "the same seed deals the same game; a share code sets it up"
         self.seed = TextField("Seed", seed, limit=MOST_TYPED, empty="any text, or a share code", on_change=self._typed, hint=hint)
         self.again = Button("New", self._fresh_seed, icon="redo", style="normal", measure=20, hint="another random seed")
-        draft = bool(settings.get("skirmish.draft", True))
+        draft = settings.get(SKIRMISH_DRAFT)
         self.draft = Toggle("Pregame draft", draft, hint=WITH_DRAFT)
-        revenge = bool(settings.get("skirmish.revenge", False))
+        revenge = settings.get(SKIRMISH_REVENGE)
         self.revenge = Toggle("Monarch's Revenge", revenge, self._turn_rule, hint=REVENGE_HINT)
-        heroes = settings.get("skirmish.heroes", VERSIONS[0])
+        heroes = settings.get(SKIRMISH_HEROES)
         self.heroes = heroes if heroes in VERSIONS else VERSIONS[0]
         hint = "pick yours after the pregame draft, or all have the originals or the alternates"
         self.hero_button = Button(HERO_WORDS[self.heroes], self._next_heroes, icon="hero", measure=24, hint=hint)
@@ -304,21 +317,18 @@ class SkirmishScene(Scene):
 
     def _keep(self, seed: str) -> None:
         """Remembers what was chosen; what Purist has put aside stays chosen below it."""
-        values = {
-            "mode": self.mode,
-            "home": self.home,
-            "draft": self.draft.on,
-            "length": self.length,
-            "heat": " ".join(self.heat),
-            "ranked": self.ranked.on,
-            "purist": self.purist.on,
-            "seed": seed,
-            "packs": " ".join(self.packs),
-            "heroes": self.heroes,
-            "revenge": self.revenge.on,
-        }
-        for name, value in values.items():
-            self.app.services.settings.set(f"skirmish.{name}", value)
+        settings = self.app.services.settings
+        settings.set(SKIRMISH_MODE, self.mode)
+        settings.set(SKIRMISH_HOME, self.home)
+        settings.set(SKIRMISH_DRAFT, self.draft.on)
+        settings.set(SKIRMISH_LENGTH, self.length)
+        settings.set(SKIRMISH_HEAT, " ".join(self.heat))
+        settings.set(SKIRMISH_RANKED, self.ranked.on)
+        settings.set(SKIRMISH_PURIST, self.purist.on)
+        settings.set(SKIRMISH_SEED, seed)
+        settings.set(SKIRMISH_PACKS, " ".join(self.packs))
+        settings.set(SKIRMISH_HEROES, self.heroes)
+        settings.set(SKIRMISH_REVENGE, self.revenge.on)
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:

@@ -13,6 +13,7 @@ import pygame
 from game.campaign.progress import HallEntry
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.session import Session, book_of
+from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request
 from game.client.profile.services import Services
 from game.client.profile.vignettes import Vignette, vignettes
@@ -180,7 +181,7 @@ class AttractScene(Scene):
     @property
     def still(self) -> bool:
         """True when the player asked for less motion."""
-        return bool(self.app.services.settings.get("reduced_motion", False))
+        return self.app.services.settings.get(REDUCED_MOTION)
 
     def relayout(self) -> None:
         if self.table is not None:

@@ -128,7 +128,7 @@ class ProfilesScene(Scene):
         export = Button("Export as one file", self.export, icon="save")
         delete = HoldButton("Delete", self.delete, icon="cross", hint="hold; it stays in the trash for 30 days")
         delete.enabled = not own
-        opened = bool(self.app.services.settings.get(UNLOCK_ALL, False))
+        opened = self.app.services.settings.get(UNLOCK_ALL)
         hint = "pages of the codex and titles are open without being won; no number of the game changes"
         unlock = Toggle("Unlock all", opened, self.unlock_all, hint=hint)
         self.column = [play, self.name, self.initials, self.emblem, save, copy, export, delete, *([unlock] if own else [])]

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.profile_switch import profile_name, running_count
+from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Go, Quit, Request
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import styled_name
@@ -48,7 +49,7 @@ class TitleScene(Scene):
     @property
     def still(self) -> bool:
         """True when the player asked for less motion."""
-        return bool(self.app.services.settings.get("reduced_motion", False))
+        return self.app.services.settings.get(REDUCED_MOTION)
 
     @property
     def plain(self) -> Scale:

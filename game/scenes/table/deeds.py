@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.campaign.score import formula_words
-from game.client.profile.preferences import preference
+from game.client.profile.preferences import AUTO_END
 from game.client.profile.requests import Back, Go, Request, Swap
 from game.client.table.choice import Answer
 from game.client.table.log_export import export_log as write_log
@@ -255,7 +255,7 @@ def end_by_itself(scene: TableScene) -> None:
     desk = scene.desk
     if desk is None or desk.kind != "turn_end" or desk.decision is None or desk.decision.options != (DONE,):
         return
-    if preference("auto_end").value(scene.app.services.settings) and scene.session.state.seq != scene.given_back:
+    if scene.app.services.settings.get(AUTO_END) and scene.session.state.seq != scene.given_back:
         answer(scene, Answer(((DONE,),)))
 
 

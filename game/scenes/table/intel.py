@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.profile.preferences import preference
+from game.client.profile.preferences import INTEL
 from game.client.runs.record_signs import note_odds, odds_count
 from game.client.table.parts.nemesis import COMMAND_ICONS
 from game.client.table.voice import Voice, load_lines
@@ -27,7 +27,7 @@ def show_intel(scene: TableScene, panel: IntelPanel, looked_at: bool) -> None:
     state, settings = scene.session.state, scene.app.services.settings
     if state.nemesis is None:
         return
-    level = str(preference("intel").value(settings))
+    level = settings.get(INTEL)
     book = scene.session.book
     seen = [
         Seen(book.nemesis[card].name, tuple(COMMAND_ICONS.get(c.command, "dot") for c in book.nemesis[card].commands))

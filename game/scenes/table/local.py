@@ -12,7 +12,7 @@ from pygame import Rect
 
 from game.client.games.local_game import device_of
 from game.client.games.privacy import CURTAIN, PEEK
-from game.client.profile.preferences import preference, shows_points
+from game.client.profile.preferences import CURTAIN_TURNS, HOLDS, shows_points
 from game.client.profile.requests import Go, Request
 from game.client.table.choice import STAGED, Desk
 from game.client.table.recap import Recap
@@ -176,7 +176,7 @@ class LocalParts:
     @property
     def latches(self) -> bool:
         """Whether the player wants presses on and off instead of holding."""
-        return bool(preference("holds").value(self.scene.app.services.settings) == "toggle")
+        return self.scene.app.services.settings.get(HOLDS) == "toggle"
 
     def eye_up(self, seat: Seat, stay: bool) -> None:
         """The eye is let go; with `stay` (a press of a key, which cannot be held) the hand stays until the next press."""
@@ -204,7 +204,7 @@ class LocalParts:
         scene, session = self.scene, self.scene.session
         if not self.on:
             return None
-        self.privacy.each_turn = bool(preference("curtain_turns").value(scene.app.services.settings))
+        self.privacy.each_turn = scene.app.services.settings.get(CURTAIN_TURNS)
         if self.privacy.curtain is not None:
             seat = self.privacy.curtain
             return Go("curtain", session=session, lines=self.recap.lines(seat), names=scene.words.names.seats)

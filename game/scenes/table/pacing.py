@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.profile.preferences import GAMES_FINISHED, NEMESIS_SPEEDS, TEACH, games_finished, preference
+from game.client.profile.preferences import GAMES_FINISHED, NEMESIS_SPEED, REDUCED_MOTION, SPEED, TEACH
 from game.content.language import say
 from game.ui.table.playback import INSTANT
 
@@ -18,22 +18,21 @@ TAP = 0.2
 def read_preferences(scene: TableScene) -> None:
     """Speeds and reduced motion as they are set now; a game that plays by itself shows everything at once."""
     settings = scene.app.services.settings
-    own, theirs = (preference(name).value(settings) for name in ("speed", "nemesis_speed"))
+    own, chosen = settings.get(SPEED), settings.get(NEMESIS_SPEED)
     alone = scene.player is not None
-    scene.playback.teach = theirs == TEACH and not alone
-    theirs = 1.0 if theirs == TEACH else theirs
+    scene.playback.teach = chosen == TEACH and not alone
+    theirs = 1.0 if isinstance(chosen, str) else chosen
     scene.playback.own_speed = own if own and not alone else INSTANT
     scene.playback.nemesis_speed = theirs if theirs and not alone else INSTANT
-    scene.playback.still = bool(preference("reduced_motion").value(settings))
+    scene.playback.still = settings.get(REDUCED_MOTION)
 
 
 def change_nemesis_speed(scene: TableScene, step: int) -> None:
     """The next faster or slower speed of the Nemesis's turns."""
-    chosen = preference("nemesis_speed")
     settings = scene.app.services.settings
-    place = max(0, min(len(NEMESIS_SPEEDS) - 1, chosen.chosen(settings) + step))
-    _, value = NEMESIS_SPEEDS[place]
-    settings.set(chosen.name, value)
+    place = max(0, min(len(NEMESIS_SPEED.choices) - 1, NEMESIS_SPEED.chosen(settings) + step))
+    _, value = NEMESIS_SPEED.choices[place]
+    settings.set(NEMESIS_SPEED, value)
     read_preferences(scene)
     if value == TEACH:
         scene.say(say("pacing.nemesis_waits"))
@@ -45,7 +44,7 @@ def note_finished(scene: TableScene) -> None:
     """Counts a game of the profile that has come to its end."""
     settings = scene.app.services.settings
     if scene.player is None:
-        settings.set(GAMES_FINISHED, games_finished(settings) + 1)
+        settings.set(GAMES_FINISHED, settings.get(GAMES_FINISHED) + 1)
 
 
 def go_on(scene: TableScene) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.client.profile.preferences import GAMES_TO_LEARN, games_finished, preference
+from game.client.profile.preferences import BARKS, GAMES_FINISHED, GAMES_TO_LEARN, LEADER_GLOW
 from game.client.profile.requests import Request
 from game.client.table.labels import TIMES
 from game.client.table.last_moves import LastMoves
@@ -104,7 +104,7 @@ class Panels:
     def _introduce(self) -> None:
         """Tells the first games of a profile what the Nemesis and its Prime Cards are, where they lie."""
         scene = self.scene
-        if games_finished(scene.app.services.settings) < GAMES_TO_LEARN:
+        if scene.app.services.settings.get(GAMES_FINISHED) < GAMES_TO_LEARN:
             entries = scene.words.wording.glossary.entries
             self.strip.introduction = f"**{entries['prime'].name}:** {entries['prime'].text}"
             self.console.introduction = (entries["nemesis"].text, self.strip.introduction)
@@ -241,7 +241,7 @@ class Panels:
     def _console(self) -> None:
         scene = self.scene
         nemesis = scene.playback.shown.nemesis
-        self.voice.on = bool(preference("barks").value(scene.app.services.settings))
+        self.voice.on = scene.app.services.settings.get(BARKS)
         self.console.caption = self.voice.caption if self.voice.on else ""
         if nemesis is None or nemesis.turned is None:
             self.console.show(None, (), self.moves.sentence, self._chips())
@@ -332,7 +332,7 @@ class Panels:
 
     def leans(self, card: CardId) -> int:
         """Towards which side the frame of a Core World glows: whom its bonus would give more, where the player wants that."""
-        wanted = preference("leader_glow").value(self.scene.app.services.settings)
+        wanted = self.scene.app.services.settings.get(LEADER_GLOW)
         return self.tracker.lean(card) if wanted else 0
 
     def column_rect(self, zone: str, index: int) -> Rect:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.profile.preferences import shows_points
+from game.client.profile.preferences import CONFIRM_BREAK_OFF, CONFIRM_PASS, shows_points
 from game.client.table.choice import PLANNED, Desk, card_options
 from game.client.table.labels import TIMES
 from game.engine import Action
@@ -108,7 +108,7 @@ def _means(scene: TableScene, desk: Desk | None) -> None:
     offered = desk is not None and desk.offers(PASS)
     button.enabled = offered
     forced = desk is not None and desk.decision is not None and desk.decision.options == (PASS,)
-    button.confirm = scene.local.hides or (scene.confirms("confirm_pass") and not forced)
+    button.confirm = scene.local.hides or (scene.confirms(CONFIRM_PASS) and not forced)
     if not offered:
         button.disarm()
     scene.means.surge.visible = bool(me.surges)
@@ -153,7 +153,7 @@ def _planner(scene: TableScene, desk: Desk | None) -> None:
         scene.planner.forget()
     if desk is None or plan is None or standing is None or desk.decision is None:
         return
-    scene.planner.break_off.confirm = scene.confirms("confirm_break_off")
+    scene.planner.break_off.confirm = scene.confirms(CONFIRM_BREAK_OFF)
     view = scene.playback.shown
     world = view.faces[plan.world]
     offers = [_offer(scene, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]

@@ -12,6 +12,7 @@ from game.client.games.books import book_of_packs
 from game.client.games.names import names_of
 from game.client.games.privacy import OPEN
 from game.client.games.session import Session, book_of
+from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request, Swap
 from game.client.replay.replay_branch import branch
 from game.client.replay.replay_index import Reel, Stop
@@ -261,7 +262,7 @@ class ReplayScene(TableScene):
 
     def _use_pace(self) -> None:
         self.controls.speed.label = f"{self.pace}×"
-        still = bool(self.app.services.settings.get("reduced_motion", False))
+        still = self.app.services.settings.get(REDUCED_MOTION)
         self.playback.timeline.speed = float("inf") if still else float(self.pace)
         self.app.invalidate()
 

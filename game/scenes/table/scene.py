@@ -10,8 +10,8 @@ import pygame
 from game.client.games.autoplay import Autoplayer
 from game.client.games.names import names_of
 from game.client.games.session import Session
-from game.client.profile.preferences import preference
 from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.profile.settings import Setting
 from game.client.table.choice import Desk
 from game.client.table.labels import Words
 from game.engine import Event, hidden_cards
@@ -202,9 +202,9 @@ class TableScene(TableCards):
             or self.request is not None
         )
 
-    def confirms(self, name: str) -> bool:
-        """Whether the preference of this name asks for a second press."""
-        return bool(preference(name).value(self.app.services.settings))
+    def confirms(self, preference: Setting[bool]) -> bool:
+        """Whether this preference asks for a second press."""
+        return self.app.services.settings.get(preference)
 
     def update(self, dt: float) -> Request | None:
         """Moves the timeline on; when it comes to rest the question opens."""

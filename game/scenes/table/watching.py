@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.profile.preferences import preference
+from game.client.profile.preferences import BANNERS, STREAMER
 from game.client.runs.score_words import call_out_words
 from game.client.table.choreography import sound_of
 from game.engine import Event
@@ -34,14 +34,14 @@ def watch(scene: TableScene, event: Event) -> None:
         return
     scene.local.watch(event, scene.playback.shown)
     if isinstance(event, RoundStarted):
-        if preference("banners").value(scene.app.services.settings):
+        if scene.app.services.settings.get(BANNERS):
             announce(scene, round_words(scene, event), scene.panels.moves.recap)
         music(scene)
     elif isinstance(event, NemesisTurned):
         scene.panels.show_lower("nemesis")
     elif isinstance(event, TurnStarted) and event.seat == scene.seat:
         sentence = scene.panels.moves.sentence.replace("**", "")
-        if sentence and preference("streamer").value(scene.app.services.settings):
+        if sentence and scene.app.services.settings.get(STREAMER):
             announce(scene, sentence, seconds=STREAM_SECONDS)
     elif isinstance(event, CardMoved) and event.verb == "conquer":
         announce_deed(scene, event)

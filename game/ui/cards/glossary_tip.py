@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 import pygame
 from pygame import Rect
 
-from game.client.profile.preferences import preference
-from game.client.profile.services import Settings
+from game.client.profile.preferences import TIPS
+from game.client.profile.settings import Settings
 from game.content.glossary import Entry, Glossary
 from game.content.language import say
 from game.engine import CardDef
@@ -70,8 +70,8 @@ class GlossaryTip:
         held: bool = False,
     ) -> bool:
         """One turn of the loop: where the pointer is among the spots, as the preference wants it; True for drawing again."""
-        delay = preference("tips").value(settings)
-        self.delay = None if delay == "off" else delay
+        delay = settings.get(TIPS)
+        self.delay = delay if isinstance(delay, float) else None
         self.held = held
         on = pointer.inside and self.delay is not None
         near, entries = explained(glossary, spots, pointer.pos) if on else (None, [])

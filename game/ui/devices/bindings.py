@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 import pygame
 
 from game import resources
-from game.client.profile.services import Settings
 from game.content.language import Line, line, say
 from game.ui.devices.actions import HELD, LABELS, NEEDED, TOGETHER
 from game.ui.devices.input import Input
@@ -43,15 +42,25 @@ MOST = 3
 Bound = dict[str, tuple[str, ...]]
 
 
+class KeyStore(Protocol):
+    """Where what is bound outlives the game, as plain data under a name."""
+
+    def kept(self, name: str) -> object:
+        """What is kept under a name; None for nothing."""
+
+    def keep(self, name: str, value: object) -> None:
+        """Keeps plain data under a name."""
+
+
 class Bindings:
     """All keys and buttons of a profile. `notice` is the sentence on what could not be used, "" when all is well."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.settings = settings
+    def __init__(self, store: KeyStore) -> None:
+        self.store = store
         self.preset = PRESETS[0][0]
         self.changed: dict[str, Bound] = {page: {} for page, _ in PAGES}
         self.notice = ""
-        self._read(settings.get(SETTING))
+        self._read(store.kept(SETTING))
 
     # -- what is bound
 
@@ -164,7 +173,7 @@ class Bindings:
 
     def _keep(self) -> None:
         changed = {page: {action: list(names) for action, names in self.changed[page].items()} for page, _ in PAGES}
-        self.settings.set(SETTING, {"preset": self.preset, **changed})
+        self.store.keep(SETTING, {"preset": self.preset, **changed})
         self.notice = ""
 
     # -- reading
@@ -254,10 +263,10 @@ LAST_RESORT: Mapping[str, tuple[str, ...]] = {
 """Keys of a game whose own files of maps are damaged."""
 
 
-def use(hands: Input, settings: Settings) -> Bindings | None:
+def use(hands: Input, store: KeyStore) -> Bindings | None:
     """Give an input the bindings of a profile; None, and a few keys, when the game's own maps cannot be read."""
     try:
-        bindings = Bindings(settings)
+        bindings = Bindings(store)
         hands.keymap, hands.padmap = bindings.keymap(), bindings.padmap()
         hands.halves = (bindings.keymap(LEFT_HALF), bindings.keymap(RIGHT_HALF))
     except (KeymapError, FileNotFoundError, pygame.error) as reason:
