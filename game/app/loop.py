@@ -29,6 +29,7 @@ from game.client.profile.preferences import (
     FIRST_VOLUMES,
     MUTE_UNFOCUSED,
     OF_VOLUMES,
+    PREFERENCES,
     TEXT_SCALE,
     UI_SCALE,
     VOLUME_PREFERENCES,
@@ -134,6 +135,11 @@ class App:
             if self.controls.notice:
                 self.toast(self.controls.notice, 8.0)
         self._dirty = True
+
+    def profile_changed(self) -> None:
+        """Another profile is in play: let all its preferences act at once."""
+        for one in PREFERENCES:
+            self.preferences_changed(one.name)
 
     def _captions_changed(self) -> None:
         for scene in self.stack.scenes:
@@ -424,7 +430,7 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
     diagnostics.start()
     try:
         given = services(chosen) if services else None
-        first = "table" if given is not None and "autoplay" in given.extra else "title"
+        first = "table" if given is not None and given.player is not None else "title"
         app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds", FIRST_VOLUMES))
         app.choose_presenting()
         return app.run()

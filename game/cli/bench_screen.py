@@ -30,7 +30,7 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 from game.app.loop import App
-from game.client.games.profile import open_services
+from game.client.runs.opening import open_services
 from game.client.profile.services import Options
 from game.app.window import start_display
 start_display()

@@ -54,8 +54,8 @@ def run(arguments: argparse.Namespace) -> int:
             raise Problem(f"--{name.replace('_', '-')} goes with --text.")
     _keep_wayland_quiet()
     from game.app.loop import run as run_window
-    from game.client.games.profile import open_services
     from game.client.profile.services import Options, Services
+    from game.client.runs.opening import open_services
 
     options = Options(
         size=arguments.size,

@@ -22,8 +22,6 @@ if TYPE_CHECKING:
 
 Size = tuple[int, int]
 BASE = ("base",)
-FILLED = "stage.filled"
-"""Set in the services once their profile has something in it."""
 DEFAULT_AFTER = {"table": 40, "pause": 40, "restart": 40}
 """Decisions played where none are named; results play to the end, all other scenes begin with the game."""
 
@@ -40,8 +38,8 @@ def open_app(size: Size, seed: str) -> Iterator[App]:
     use_dummy_display()
     from game.app.loop import App
     from game.app.window import start_display
-    from game.client.games.profile import open_services
     from game.client.profile.services import Options
+    from game.client.runs.opening import open_services
 
     start_display()
     with tempfile.TemporaryDirectory(prefix="core-worlds-", ignore_cleanup_errors=True) as folder:
@@ -160,9 +158,7 @@ def show(
     elif scene in ("profiles", "records", "codex", "running"):
         from .stage_profile import fill
 
-        if not app.services.extra.get(FILLED):
-            fill(app, seed)
-            app.services.extra[FILLED] = True
+        fill(app, seed)
         app.stack.push(scene, {})
     elif scene == "joystick":
         app.stack.push("joystick", {"number": 0})

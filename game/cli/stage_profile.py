@@ -19,7 +19,7 @@ PLAYED = (("standard", 1), ("advanced", 2), ("expert", 3))
 
 def fill(app: App, seed: str) -> None:
     """Plays one game in each mode into the open profile, leaves two running, and makes other profiles beside it."""
-    from game.client.games.profile_switch import shelf_of, store_keeper
+    from game.client.games.profile_in_play import shelf_of, store_keeper
     from game.client.games.session import Session
     from game.client.runs.campaigning import INITIALS
 

@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pytest
 
-from game.client.games.profile import load_content
 from game.client.games.session import Session
 from game.client.profile.services import Options, Services
 from game.client.text.game import LONGEST, TextGame
@@ -29,7 +28,7 @@ ALL_PACKS = ("base", "orders", "revolution", "promos")
 
 def new_game(seed: str = "lines", **wanted: object) -> TextGame:
     """A game in the terminal that keeps nothing."""
-    return text_game(Services(Options(), content=load_content()), Wanted(seed=seed, **wanted), "")  # type: ignore[arg-type]
+    return text_game(Services(Options()), Wanted(seed=seed, **wanted), "")  # type: ignore[arg-type]
 
 
 def answered(game: TextGame, rng: random.Random) -> str:

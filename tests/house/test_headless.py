@@ -27,14 +27,14 @@ assert len(loaded) > 40, len(loaded)
 """
 PLAY = """
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.client.games.session import Session, book_of
+from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.engine import Reason
 from game.match import Sight
 from game.rivals import make_rival
 
 services = Services()
-session = Session.start(services, skirmish_setup(book_of(services), Skirmish(length="raid"), "headless"))
+session = Session.start(services, skirmish_setup(services.content.book, Skirmish(length="raid"), "headless"))
 player = make_rival("random", "headless")
 while not session.match.over:
     decision = session.match.decision

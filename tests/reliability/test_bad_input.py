@@ -16,9 +16,9 @@ import pytest
 from game.app.loop import App
 from game.app.window import start_display
 from game.cli.journals import write_journal
-from game.client.games.profile import open_services
 from game.client.profile.services import Options, Services
 from game.client.profile.settings import MemorySettings
+from game.client.runs.opening import open_services
 from game.engine import SeatSetup, Setup
 from game.match import Match
 from game.scenes import SCENES

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game.client.games.profile import Content
+from game.client.games.keeper import StoreKeeper
+from game.client.games.profile_in_play import store_keeper
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
-from game.client.profile.services import Options, Services
+from game.client.profile.services import Content, Options, Services
 from game.client.profile.settings import MemorySettings
 from game.engine import Action, Command, Decision, SeatSetup, Setup, seed_of
 from game.match import Match, Sight
@@ -24,6 +25,13 @@ def services(speed: float = 0.0, size: tuple[int, int] = (1280, 720), **settings
     """Services with the shipped packs, nothing saved; speed 0 is instant."""
     values = {"speed": speed, "nemesis_speed": speed, **settings}
     return Services(Options(size=size), MemorySettings(values), content=content())
+
+
+def kept_by(services: Services) -> StoreKeeper:
+    """The keeper of services with a profile."""
+    keeper = store_keeper(services)
+    assert keeper is not None
+    return keeper
 
 
 @cache

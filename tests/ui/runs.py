@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.campaign.load import Listing
-from game.client.games.profile import open_services
 from game.client.profile.services import Options, Services
-from game.client.runs.campaigning import RunSession, store_of
+from game.client.runs.campaigning import RunSession, run_of, store_of
+from game.client.runs.opening import open_services
 from game.scenes.draft.scene import DraftScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.table import TableScene
@@ -41,8 +41,9 @@ def runs_of(user: User) -> RunSession:
     """The run of the screen on top, or of the game on it."""
     top = user.app.stack.top
     if isinstance(top, DraftScene | TableScene | ResultsScene):
-        assert top.session.run is not None
-        return top.session.run
+        run = run_of(top.session)
+        assert run is not None
+        return run
     runs = getattr(top, "runs", None)
     assert isinstance(runs, RunSession), user.scene
     return runs

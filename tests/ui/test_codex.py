@@ -9,7 +9,7 @@ import pytest
 
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
 from game.campaign.run import choices, enter, new_run
-from game.client.games.profile_switch import UNLOCK_ALL
+from game.client.games.profile_in_play import UNLOCK_ALL
 from game.client.games.recording import News
 from game.client.profile.services import Services
 from game.client.runs.campaigning import RunSession, store_of

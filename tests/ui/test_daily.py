@@ -12,6 +12,7 @@ from game.campaign.daily import daily
 from game.campaign.runs import run_from_json
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.runs.campaigning import run_of
 from game.client.runs.campaigns import campaigns_of
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.daily import DailyScene
@@ -131,9 +132,11 @@ def test_the_code_of_a_friends_daily_begins_the_same_game(make_user: MakeUser, t
     user.key(E)
     fight(user)
     top = user.app.stack.top
-    assert isinstance(top, ResultsScene) and top.session.run is not None
+    assert isinstance(top, ResultsScene)
+    run = run_of(top.session)
+    assert run is not None
     first = top.session.state.setup
-    code = code_of_game(first, 1234, top.session.run.run)
+    code = code_of_game(first, 1234, run.run)
     other = make_user(services=services_in(tmp_path / "friend"))
     other.press("Daily")
     enter_code(screen(other).code, code)

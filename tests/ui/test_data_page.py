@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.cli.stage import played_match
-from game.client.games.profile_switch import store_keeper
+from game.client.games.profile_in_play import store_keeper
 from game.client.games.session import Session
 from game.client.profile.preferences import PAGES
 from game.client.profile.services import Services

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 import game
-from game.client.games.profile import open_services
 from game.client.profile.preferences import BUTTON_PICTURES, KEY_CAPS
 from game.client.profile.services import Options, Services
 from game.client.profile.settings import MemorySettings
+from game.client.runs.opening import open_services
 from game.scenes.settings.controls import ControlsScene
 from game.ui.devices.actions import GROUPS, LABELS, NEEDED
 from game.ui.devices.bindings import HALVES, KEYS, PAD, PAGES, PRESETS, Bindings

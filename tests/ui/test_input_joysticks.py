@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.games.profile import open_services
 from game.client.profile.services import Options, Services
 from game.client.profile.settings import MemorySettings
+from game.client.runs.opening import open_services
 from game.scenes.settings.joystick import JoystickScene
 from game.scenes.settings.pause import PauseScene
 from game.ui.devices.joystick_asking import PATIENCE, STEPS, Asking

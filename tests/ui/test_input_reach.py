@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.client.games.profile import open_services
 from game.client.profile.services import Options
+from game.client.runs.opening import open_services
 from game.scenes.table import TableScene
 from game.ui.devices.input import KeyDown
 from game.ui.kit.focus import Widget, nearest

@@ -10,11 +10,11 @@ import pytest
 
 from game.client.games.local_game import LocalGame, local_book, local_setup
 from game.client.games.privacy import CURTAIN, PEEK
-from game.client.games.profile import open_services
 from game.client.games.session import Session
 from game.client.profile.preferences import SPEED
 from game.client.profile.requests import Swap
 from game.client.profile.services import Options
+from game.client.runs.opening import open_services
 from game.engine import replay
 from game.match import Match
 from game.scenes.results.scene import ResultsScene

@@ -10,10 +10,10 @@ import pytest
 
 from game.client.games.local_game import LocalGame, local_book, local_setup
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
-from game.client.games.profile import open_services
 from game.client.games.session import Session
 from game.client.profile.requests import Go, Swap
 from game.client.profile.services import Options
+from game.client.runs.opening import open_services
 from game.engine.core.actions import PASS, Deploy, Draft
 from game.scenes.results.scene import ResultsScene
 from game.scenes.settings.pause import PauseScene

@@ -9,10 +9,10 @@ import pygame
 import pytest
 
 from game.client.games.play_clock import LONGEST, PlayClock
-from game.client.games.profile import open_services
-from game.client.games.profile_switch import UNLOCK_ALL, profile_name, store_keeper, switch_profile
+from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, store_keeper
 from game.client.profile.preferences import VOLUME_PREFERENCES
 from game.client.profile.services import Options, Services
+from game.client.runs.opening import open_services, switch_profile
 from game.scenes.start.profiles import ProfilesScene
 from game.store import Shelf, open_profile
 from tests.ui.conftest import User
@@ -101,7 +101,8 @@ def test_changing_the_profile_brings_its_settings_at_once(person: User, shelf: S
     with open_profile(shelf.data_dir, profile_id=other) as store:
         store.set_setting("ui_scale", "1.4")
     before = person.app.scale.px(100)
-    switch_profile(person.app, other)
+    switch_profile(given, other)
+    person.app.profile_changed()
     assert profile_name(given) == "Ada"
     assert person.app.scale.px(100) > before
     given.settings.set(VOLUME_PREFERENCES["music"], 20)

@@ -13,11 +13,11 @@ from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statist
 from game.cli.stage import played_match
 from game.client.games.books import card_names
 from game.client.games.keeper import StoreKeeper
-from game.client.games.profile import open_services
-from game.client.games.profile_switch import store_keeper
+from game.client.games.profile_in_play import store_keeper
 from game.client.games.recording import News
 from game.client.games.session import Session
 from game.client.profile.services import Options, Services
+from game.client.runs.opening import open_services
 from game.client.runs.record_lines import favourites, match_line, medal_grid, mode_lines
 from game.match import Match
 from game.scenes.results.records import RecordsScene

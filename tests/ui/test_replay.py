@@ -8,10 +8,10 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.client.games.profile import open_services
 from game.client.profile.preferences import SPEED
 from game.client.profile.requests import Go
 from game.client.profile.services import Options, Services
+from game.client.runs.opening import open_services
 from game.engine import Entry, Journal, view_for
 from game.engine.api.history import Recording
 from game.engine.core.rules.scoring import points
@@ -23,7 +23,7 @@ from game.store.journal import journal_of
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, end_of, finished
-from tests.ui.games import services, session_at, sit_down
+from tests.ui.games import kept_by, services, session_at, sit_down
 
 
 @cache
@@ -51,7 +51,7 @@ def replay(user: User) -> ReplayScene:
 
 def branched(kept: Services, game_id: str) -> Match:
     """A saved game as Continue would bring it back."""
-    saved = kept.extra["keeper"].store.load(game_id)
+    saved = kept_by(kept).store.load(game_id)
     return Match.resume(book(), journal_of(saved.header, saved.entries, saved.digests))
 
 
@@ -205,7 +205,7 @@ def test_a_branch_is_a_new_saved_game_from_that_place_and_is_marked_assisted(mak
     kept = open_services(Options(size=(1280, 720), data=user.app.options.data))
     kept.settings.set(SPEED, 0.0)
     user = make_user(services=kept)
-    store = kept.extra["keeper"].store
+    store = kept_by(kept).store
     match = game()
     scene = watch(user, match, at=60)
     count = scene.reel.decided(scene.index)
@@ -220,7 +220,7 @@ def test_a_branch_is_a_new_saved_game_from_that_place_and_is_marked_assisted(mak
     assert store.flush(5)
     saved = store.running_games()
     assert len(saved) == 1 and saved[0].entries == count
-    path = kept.extra["keeper"].export(table.session.match)
+    path = kept_by(kept).export(table.session.match)
     assert main(["replay", str(path)]) == 0
     ended = end_of(user, table.session.match, conceded=True)
     ended.finish()

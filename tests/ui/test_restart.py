@@ -13,7 +13,7 @@ from game.scenes.results.score import ScoreScene
 from game.scenes.setup.restart import RestartScene
 from game.scenes.table import TableScene
 from tests.ui.conftest import User
-from tests.ui.games import services, session_at, sit_down
+from tests.ui.games import kept_by, services, session_at, sit_down
 from tests.ui.pads import FakePad, press
 from tests.ui.runs import MakeUser, fight, put_in_place, runs_of, services_in
 from tests.ui.seats import local_session
@@ -73,7 +73,7 @@ def test_the_game_that_is_left_stays_among_the_running_ones(make_user: MakeUser,
     user.step(20)
     fight(user, stop_after=1)
     after = user.app.stack.top.session.state.setup.seed  # type: ignore[union-attr]
-    keeper = user.app.services.extra["keeper"]
+    keeper = kept_by(user.app.services)
     assert keeper.store.flush(10)
     assert {game.header["seed"] for game in keeper.running()} >= {before, after}
 

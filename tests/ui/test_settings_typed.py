@@ -9,12 +9,12 @@ from typing import Any
 
 import pytest
 
-from game.client.games.profile import open_services
 from game.client.profile.measures import WINDOW_SIZE
 from game.client.profile.preferences import PREFERENCES, SPEED
 from game.client.profile.services import Options
 from game.client.profile.settings import MaybeText, MemorySettings, Number, Setting, Switch, Text, Texts, Whole
 from game.client.profile.setup_choices import SKIRMISH_LENGTH
+from game.client.runs.opening import open_services
 from game.scenes.setup.skirmish import SkirmishScene
 from game.store import Shelf, open_profile
 from tests.ui.conftest import User

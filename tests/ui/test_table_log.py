@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pygame
 
-from game.client.games.profile import open_services
 from game.client.games.session import Session
 from game.client.profile.services import Options
+from game.client.runs.opening import open_services
 from game.match import Match
 from game.scenes.table import TableScene
 from game.scenes.table.replay import ReplayScene

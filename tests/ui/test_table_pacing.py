@@ -8,11 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.games.profile import open_services
 from game.client.games.session import Session
 from game.client.profile.preferences import GAMES_FINISHED, NEMESIS_SPEED, PREFERENCES, REDUCED_MOTION, SPEED, TEACH
 from game.client.profile.services import Options
 from game.client.profile.settings import MemorySettings
+from game.client.runs.opening import open_services
 from game.client.table.parts.nemesis import prime_tiles
 from game.content.language import say
 from game.engine import Event

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game.client.games.keeper import StoreKeeper
 from game.client.games.session import Asked, Session
 from game.engine.core.actions import DONE, Deploy, Invade
 from game.engine.core.journal import is_barrier
@@ -268,22 +270,20 @@ def test_a_banner_says_that_nothing_is_saved_and_the_game_goes_on(make_user: Mak
     session.keeper = None
 
 
-def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUser) -> None:
-    from game.store import StoreError
+def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUser, tmp_path: Path) -> None:
+    from game.store import StoreError, open_profile
 
-    class Broken:
-        problem = None
-        notice = None
-
+    class Broken(StoreKeeper):
         def resume(self, run_id: str | None = None, game_id: str | None = None) -> None:
             raise StoreError("The saved game was damaged.")
 
     given = services()
-    given.extra["keeper"] = Broken()
+    broken = given.keeper = Broken(open_profile(tmp_path), given.content.book, tmp_path)
     user = make_user(services=given)
     from game.client.profile.requests import Go
 
     user.app.stack.carry_out(Go("table", resume=True))
     user.step(3)
     assert user.scene == "title"
-    assert given.extra["keeper"].problem == "The saved game was damaged."
+    assert broken.problem == "The saved game was damaged."
+    broken.close()

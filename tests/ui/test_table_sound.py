@@ -14,6 +14,7 @@ from game.client.table.choreography import sound_of
 from game.engine import Reason
 from game.engine.core.actions import Deploy, Draft, Invade
 from game.engine.core.types import CardId
+from game.match import Match
 from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES, Silence
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
@@ -145,11 +146,11 @@ def test_a_game_that_plays_by_itself_is_silent(make_user: MakeUser) -> None:
     class Quiet(Autoplayer):
         """Tells nobody anything."""
 
-        def report(self, session: Session) -> None:
+        def report(self, match: Match, notice: str | None) -> None:
             """There is no store to compare with."""
 
     given = services()
-    given.extra["autoplay"] = Quiet("greedy", None)  # type: ignore[arg-type]
+    given.player = Quiet("greedy", None)  # type: ignore[arg-type]
     session = session_at("turn", skip=2)
     user = make_user(services=given)
     heard = listen(user)

@@ -14,7 +14,7 @@ from game.scenes.table import TableScene
 from game.store import read_replay
 from game.store.journal import journal_of
 from tests.ui.conftest import User
-from tests.ui.games import picks_of
+from tests.ui.games import kept_by, picks_of
 from tests.ui.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.ui.pads import pad_of
 from tests.ui.seats import MakeUser
@@ -80,7 +80,7 @@ def test_a_whole_game_is_played_from_title_to_results(
     begin(user)
     session = play_on(user, kind(user), draft)
     kept_journal(services, session)
-    keeper = services.extra["keeper"]
+    keeper = kept_by(services)
     path = keeper.export(session.match)
     exported = read_replay(path)
     assert replay(keeper.book, journal_of(exported.header, exported.entries, exported.digests)).digest() == session.state.digest()

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pygame
 
-from game.client.games.profile import open_services
 from game.client.games.session import Session
 from game.client.profile.preferences import NEMESIS_SPEED, SPEED
 from game.client.profile.services import Options, Services
+from game.client.runs.opening import open_services
 from game.content.codec import result_to_json
 from game.engine import Journal, replay
 from game.scenes.draft.scene import DraftScene
@@ -20,7 +20,7 @@ from game.scenes.table import TableScene
 from game.scenes.table.replay import ReplayScene
 from game.store.journal import journal_of
 from tests.ui.conftest import User
-from tests.ui.games import picks_of
+from tests.ui.games import kept_by, picks_of
 from tests.ui.hands import Hand, MouseHand
 
 Draft = Callable[[User, DraftScene], None]
@@ -87,8 +87,8 @@ def play_on(user: User, hand: Hand, draft: Draft = draft_by_keys, most: int | No
 
 def kept_journal(services: Services, session: Session) -> Journal:
     """The journal of a finished game as the profile has it; it comes out as the game did."""
-    keeper = services.extra["keeper"]
-    assert keeper.store.flush(10)
+    keeper = kept_by(services)
+    assert keeper.store.flush(10) and keeper.game_id is not None
     saved = keeper.store.load(keeper.game_id)
     assert saved.status == "finished" and session.state.result is not None
     assert saved.result == {"conceded": False, **result_to_json(session.state.result)}

@@ -102,7 +102,7 @@ class KeyBot:
 
     def make_profile(self) -> None:
         """From the title to a profile of its own and back."""
-        from game.client.games.profile_switch import profile_name
+        from game.client.games.profile_in_play import profile_name
 
         name = profile_name(self.user.app.services)
         self.press(name)
@@ -246,8 +246,8 @@ def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list
     """One run on a fresh profile; what is wrong with it."""
     from game.app.loop import App
     from game.app.window import start_display
-    from game.client.games.profile import open_services
     from game.client.profile.services import Options
+    from game.client.runs.opening import open_services
     from tests.ui.conftest import User
 
     start_display()
@@ -320,13 +320,12 @@ def again(bot: KeyBot, kept: Run, number: int, visit: Visit) -> list[str]:
     from dataclasses import replace
 
     from game.client.games.books import book_of_packs
-    from game.client.games.session import book_of
 
     store = store_of(bot.user.app.services)
     if store is None:
         return ["there is no profile"]
     journal = store.replay_of_game(visit.game_id)
-    book = book_of_packs(journal.setup.packs, book_of(bot.user.app.services))
+    book = book_of_packs(journal.setup.packs, bot.user.app.services.content.book)
     assert book is not None
     conceded = bool((store.load(visit.game_id).result or {}).get("conceded"))
     then = replace(kept, path=kept.path[:number], node=visit.node, attempt=visit.attempt, heat=heat_then(kept, number))

@@ -22,6 +22,7 @@ import pygame
 
 from game.__main__ import main
 from game.app.loop import App
+from game.client.games.profile_in_play import store_keeper
 from game.client.profile.requests import Swap
 from game.ui.kit.focus import Widget
 
@@ -145,7 +146,7 @@ class Gardener:
         if button is not None:
             print("offer", getattr(button, "detail", ""), flush=True)
             self._press(app, "Continue")
-        elif app.services.extra["keeper"].newest() is None:
+        elif (keeper := store_keeper(app.services)) is None or keeper.newest() is None:
             print("offer nothing: no game with a move in it is running", flush=True)
             app.stack.carry_out(Swap("table"))
         else:

@@ -54,9 +54,9 @@ def run(count: int | None, rest: list[str]) -> bool:
         settings.set(SPEED, 0.0)
         settings.set(NEMESIS_SPEED, 0.0)
         chosen_by_player = {one.name for one in PREFERENCES} | {SETTING}
-        keep = settings.set
+        keep = settings.keep
         # What falls into the settings while a pad goes changes nothing there: every game is played under the same ones.
-        settings.set = lambda name, value: None if name in chosen_by_player else keep(name, value)  # type: ignore[method-assign]
+        settings.keep = lambda name, value: None if name in chosen_by_player else keep(name, value)  # type: ignore[method-assign]
         app._draw = lambda: None  # type: ignore[method-assign]  # nobody looks: the input layer is what is proved
         for number in range(chosen.games):
             game = Game(app, f"{chosen.seed}:{number}", full=number % 5 == 4)

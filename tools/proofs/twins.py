@@ -124,13 +124,14 @@ class Side:
 
     def __init__(self, folder: Path, shared: Path, size: tuple[int, int], settings: dict[str, object]) -> None:
         from game.app.loop import App
-        from game.client.games.profile import open_services
         from game.client.profile.services import Options
+        from game.client.runs.opening import open_services
         from game.ui.kit.audio import Silence
 
         folder.mkdir()
         services = open_services(Options(size=size, data=folder, seed="twins"))
-        services.extra["keeper"].exports = shared
+        assert services.keeper is not None
+        services.keeper.exports = shared
         for name, value in settings.items():
             services.settings.keep(name, value)
         self.sounds: list[str] = []

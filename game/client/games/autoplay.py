@@ -7,10 +7,9 @@ from __future__ import annotations
 
 import os
 
-from game.client.games.session import Session, book_of
 from game.client.profile.services import Services
 from game.engine import Action, SeatSetup, Setup, seed_of
-from game.match import Sight
+from game.match import Match, Sight
 from game.rivals import POLICIES, make_rival
 from game.store import SavedUpTo, Store
 
@@ -36,45 +35,45 @@ class Autoplayer:
         self._told: tuple[str, int] = ("", 0)
         self._notice: str | None = None
 
-    def choose(self, session: Session) -> tuple[Action, ...]:
+    def choose(self, match: Match) -> tuple[Action, ...]:
         """The answer to the open decision. Raises ValueError when nothing is asked."""
-        decision = session.match.decision
+        decision = match.decision
         if decision is None:
             raise ValueError("nothing is asked")
-        rival = make_rival(self.policy, seed_of(f"autoplay:{session.state.seq}"))
-        command = rival.choose(Sight(session.state, decision.seat), decision)
+        rival = make_rival(self.policy, seed_of(f"autoplay:{match.state.seq}"))
+        command = rival.choose(Sight(match.state, decision.seat), decision)
         return command.picks if command is not None else (decision.options[0],)
 
-    def takes_back(self, session: Session) -> bool:
+    def takes_back(self, match: Match) -> bool:
         """Whether it is time for an undo instead of an answer."""
-        return len(session.match.journal.entries) % UNDO_EVERY == UNDO_EVERY - 1 and not session.match.undo_target().blocked
+        return len(match.journal.entries) % UNDO_EVERY == UNDO_EVERY - 1 and not match.undo_target().blocked
 
-    def report(self, session: Session) -> None:
-        """Tells what has happened since the last call."""
+    def report(self, match: Match, notice: str | None) -> None:
+        """Tells what has happened since the last call; `notice` is what the player is told of saving."""
         status = self.store.status
         if not self._begun:
             self._begun = True
             game = status.game_id if isinstance(status, SavedUpTo) else None
-            print(f"at {game} {len(session.match.journal.entries)} {session.state.digest().hex()}", flush=True)
-        if session.notice != self._notice:
-            self._notice = session.notice
+            print(f"at {game} {len(match.journal.entries)} {match.state.digest().hex()}", flush=True)
+        if notice != self._notice:
+            self._notice = notice
             print(f"notice {self._notice or 'saved again'}", flush=True)
         if self._notice:
-            print(f"played {len(session.match.journal.entries)}", flush=True)
+            print(f"played {len(match.journal.entries)}", flush=True)
         if isinstance(status, SavedUpTo) and status.game_id is not None:
             now = (status.game_id, status.seq)
             if now != self._told and status.seq > 0:
                 self._told = now
                 print(f"saved {status.game_id} {status.seq}", flush=True)
 
-    def next_game(self, services: Services) -> Session:
+    def next_setup(self, services: Services) -> Setup:
         """A further game: Standard, without a pregame draft, another seed each time."""
         self.games += 1
         seed = services.options.seed or "autoplay"
         seats = (SeatSetup("human"), SeatSetup("nemesis"))
         options: tuple[tuple[str, int | str], ...] = (("nemesis_mode", "standard"), ("pregame_draft", 0), ("staged", 1))
-        packs = book_of(services).packs
-        return Session.start(services, Setup(seed_of(f"{seed}:{self.games}"), packs, seats, options))
+        packs = services.content.book.packs
+        return Setup(seed_of(f"{seed}:{self.games}"), packs, seats, options)
 
 
 def autoplayer(store: Store) -> Autoplayer | None:

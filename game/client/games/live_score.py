@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
-from game.campaign.battle import terms_of
 from game.campaign.deeds import CallOut, Deeds
-from game.campaign.runs import RunError
 from game.campaign.standing import Standing, Terms, standing_of, terms_in
+from game.client.profile.services import RunHook
 from game.engine import Event, ReplayError, SetupError
 from game.engine.api.history import Recording
+from game.match import Match
 
-if TYPE_CHECKING:
-    from game.client.games.session import Session
+
+class ScoredGame(Protocol):
+    """A running game, as far as its score knows of it."""
+
+    match: Match
+    run: RunHook | None
+    conceded: bool
 
 
 class LiveScore:
     """Deeds and standing of a session's game. Deeds are kept for every command, so that an undo finds the earlier ones."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: ScoredGame) -> None:
         self.session = session
         self.calls: tuple[CallOut, ...] = ()
         """What the last command deserves to be called out for."""
@@ -68,11 +73,7 @@ class LiveScore:
         """What the game is scored by; it stays the same when its run has moved on."""
         if self._terms is None:
             run = self.session.run
-            try:
-                self._terms = terms_of(run.campaign, run.run) if run is not None else None
-            except RunError:  # the run has moved on before anybody asked
-                self._terms = None
-            self._terms = self._terms or terms_in(self.session.state.setup)
+            self._terms = (run.terms if run is not None else None) or terms_in(self.session.match.state.setup)
         return self._terms
 
     @property

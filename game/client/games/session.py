@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import NamedTuple
 
+from game.campaign.progress import ProgressChange
 from game.client.games.books import book_of_packs
 from game.client.games.live_score import LiveScore
 from game.client.games.local_game import humans_of, is_local
 from game.client.games.privacy import Privacy
 from game.client.profile.preferences import ASK, TIES
-from game.client.profile.settings import Text
+from game.client.profile.services import Keeper, RunHook, Services
+from game.client.profile.settings import Settings, Text
 from game.engine import (
     Action,
     CardBook,
     Command,
-    Entry,
     Event,
     GameState,
     Reason,
@@ -32,45 +32,8 @@ from game.engine.core.types import CardId, Seat
 from game.match import Match
 from game.rivals import POLICIES, make_rival
 
-if TYPE_CHECKING:
-    from game.campaign.progress import ProgressChange
-    from game.client.profile.services import Services
-    from game.client.profile.settings import Settings
-    from game.client.runs.campaigning import RunSession
-
-
 LAST_RUN = Text("campaign.last")
 """Setting: what Continue means, the id of a run, or "" for the newest game."""
-
-
-class Keeper(Protocol):
-    """Keeps a game as it is played; nothing here waits for the disk."""
-
-    game_id: str | None
-    run_id: str
-    """The run that the game belongs to; "" for none."""
-
-    def begin(self, match: Match, run_id: str = "") -> None:
-        """A new game has started, in this run."""
-
-    def entry(self, entry: Entry, state: GameState, events: list[Event]) -> None:
-        """A command or an undo was made; `state` is what it led to."""
-
-    def finish(self, match: Match, conceded: bool, change: ProgressChange | None = None) -> None:
-        """The game is over; what it changes in the profile is saved with its result."""
-
-    def resume(self, run_id: str | None = None, game_id: str | None = None) -> Match | None:
-        """The game that Continue means, that of a run, or the one with an id, ready to go on; None without one."""
-
-    def export(self, match: Match) -> Path:
-        """Writes the journal for exchange and returns where. Raises StoreError with one sentence."""
-
-    def text(self, match: Match) -> str:
-        """The journal as the text of a replay file."""
-
-    @property
-    def notice(self) -> str | None:
-        """One sentence when nothing can be saved at the moment."""
 
 
 class Asked(NamedTuple):
@@ -106,7 +69,7 @@ class Session:
         self.keeper = keeper
         self.seat = seat
         self.conceded = False
-        self.run: RunSession | None = None  # the run that the game belongs to
+        self.run: RunHook | None = None  # the run that the game belongs to
         self.undone: list[Command] = []  # taken back and not yet replaced by anything else; the next one to redo is the last
         self._finished = False
         self._asked: dict[int, Asked] = {}  # by the number of the command
@@ -126,13 +89,13 @@ class Session:
         self.score = LiveScore(self)
 
     @classmethod
-    def start(cls, services: Services, setup: Setup, run: RunSession | None = None) -> Session:
+    def start(cls, services: Services, setup: Setup, run: RunHook | None = None) -> Session:
         """A new game with this set-up, saved from its first command on, in a run if there is one. Raises SetupError."""
-        keeper = keeper_of(services)
-        book = book_of_packs(setup.packs, book_of(services)) or book_of(services)  # which refuses packs that it has not
+        keeper = services.keeper
+        book = book_of_packs(setup.packs, services.content.book) or services.content.book  # which refuses packs that it has not
         match = Match(book, setup if run is not None or is_local(setup) else with_ties(services.settings, setup))
         if keeper is not None:
-            keeper.begin(match, run.run.id if run is not None else "")
+            keeper.begin(match, run.run_id if run is not None else "")
             match.listener = keeper.entry
         session = cls(match, keeper)
         session.run = run
@@ -141,23 +104,21 @@ class Session:
         return session
 
     @classmethod
-    def resume(cls, services: Services, run: RunSession | None = None, game_id: str | None = None) -> Session | None:
+    def resume(cls, services: Services, run: RunHook | None = None, game_id: str | None = None) -> Session | None:
         """The newest running game, that of a run, or the one with an id, at its last decision; None without one.
 
         A game that was killed between its last command and its end is ended now. Raises StoreError or ReplayError.
         """
-        keeper = keeper_of(services)
-        match = keeper.resume(run.run.id if run is not None else None, game_id) if keeper is not None else None
+        keeper = services.keeper
+        match = keeper.resume(run.run_id if run is not None else None, game_id) if keeper is not None else None
         if keeper is None or match is None:
             return None
         match.listener = keeper.entry
         session = cls(match, keeper)
         session.run = run
         session.privacy.await_owner(match.state)
-        if run is None and keeper.run_id:
-            from game.client.runs.campaigns import campaigns_of
-
-            session.run = campaigns_of(services).run_session(keeper.run_id)
+        if run is None and keeper.run_id and services.campaigns is not None:
+            session.run = services.campaigns.run_session(keeper.run_id)
         if match.over:
             session.finish()
         return session
@@ -344,9 +305,16 @@ class Session:
         if not self._finished:
             self._finished = True
             _ = self.score.terms  # the run moves on now
-            change = self.run.finish(self) if self.run is not None else None
+            change = self._change()
             if self.keeper is not None:
                 self.keeper.finish(self.match, self.conceded, change)
+
+    def _change(self) -> ProgressChange | None:
+        """What the end of the game changes by its run."""
+        if self.run is None:
+            return None
+        game_id = self.keeper.game_id if self.keeper is not None else None
+        return self.run.finish(self.match, game_id or self.state.setup.seed, self.conceded)
 
     def export(self) -> str:
         """Writes the journal for `replay` and says in one sentence where it lies, or why not."""
@@ -373,19 +341,3 @@ def with_ties(settings: Settings, setup: Setup) -> Setup:
     others = [option for option in setup.options if option[0] != "ties"]
     options = others if chosen == ASK else [*others, ("ties", chosen)]
     return replace(setup, options=tuple(sorted(options)))
-
-
-def keeper_of(services: Services) -> Keeper | None:
-    """The keeper that the start of the game has put into the services."""
-    keeper: Keeper | None = services.extra.get("keeper")
-    return keeper
-
-
-def book_of(services: Services) -> CardBook:
-    """The card book of the services, or the shipped packs."""
-    book: CardBook | None = getattr(services.content, "book", None)
-    if book is not None:
-        return book
-    from game.content.load import load_book
-
-    return load_book()

@@ -1,15 +1,23 @@
-"""What scenes may ask for beyond their own screen: options of the start, settings, running games, content.
+"""What scenes may ask for beyond their own screen: options of the start, settings, running games, campaigns, content.
 
-The real services are put together where the game is started; these protocols are all that the screen knows of them.
+The real services are put together where the game is started. What they are made of lies further up, in the rooms of games
+and runs; the protocols here are all that a game knows of its keeper, of its run and of who plays in a person's place.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Protocol
 
+from game.campaign.progress import ProgressChange
+from game.campaign.standing import Terms
 from game.client.profile.settings import MemorySettings, Settings
+from game.content.load import load_book
+from game.content.wording import Wording
+from game.engine import Action, CardBook, Entry, Event, GameState, Setup
+from game.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +76,104 @@ class NoGames:
         """There is nothing to let go of."""
 
 
+class Keeper(Protocol):
+    """Keeps a game as it is played; nothing here waits for the disk."""
+
+    game_id: str | None
+    run_id: str
+    """The run that the game belongs to; "" for none."""
+    problem: str | None
+    """Why the game that was asked for last cannot go on."""
+    exports: Path
+    """The folder for exchange."""
+
+    def begin(self, match: Match, run_id: str = "") -> None:
+        """A new game has started, in this run."""
+
+    def entry(self, entry: Entry, state: GameState, events: list[Event]) -> None:
+        """A command or an undo was made; `state` is what it led to."""
+
+    def finish(self, match: Match, conceded: bool, change: ProgressChange | None = None) -> None:
+        """The game is over; what it changes in the profile is saved with its result."""
+
+    def resume(self, run_id: str | None = None, game_id: str | None = None) -> Match | None:
+        """The game that Continue means, that of a run, or the one with an id, ready to go on; None without one."""
+
+    def export(self, match: Match) -> Path:
+        """Writes the journal for exchange and returns where. Raises StoreError with one sentence."""
+
+    def text(self, match: Match) -> str:
+        """The journal as the text of a replay file."""
+
+    @property
+    def notice(self) -> str | None:
+        """One sentence when nothing can be saved at the moment."""
+
+
+class RunHook(Protocol):
+    """The run that a game belongs to, as far as the game knows of it."""
+
+    @property
+    def run_id(self) -> str:
+        """Its id in the profile."""
+
+    @property
+    def terms(self) -> Terms | None:
+        """What its battle is scored by; None when the run has moved on."""
+
+    def finish(self, match: Match, game_id: str, conceded: bool) -> ProgressChange:
+        """Takes the end of its battle into the run; gives what that changes in the profile."""
+
+
+class RunFinder(Protocol):
+    """The campaigns of the profile, as far as a game knows of them."""
+
+    def run_session(self, run_id: str) -> RunHook | None:
+        """A run by its id; None for one that cannot go on."""
+
+
+class Player(Protocol):
+    """Answers in the place of the person at the table."""
+
+    def choose(self, match: Match) -> tuple[Action, ...]:
+        """The answer to the open decision. Raises ValueError when nothing is asked."""
+
+    def takes_back(self, match: Match) -> bool:
+        """Whether it is time for an undo instead of an answer."""
+
+    def report(self, match: Match, notice: str | None) -> None:
+        """Tells what has happened since the last call; `notice` is what the player is told of saving."""
+
+    def next_setup(self, services: Services) -> Setup | None:
+        """The game that follows one that is over; None for no further one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Content:
+    """The packs in play and the language's sentences about them."""
+
+    book: CardBook
+    wording: Wording
+
+
+@cache
+def shipped_content() -> Content:
+    """The shipped packs in English. Raises ContentError."""
+    book = load_book()
+    return Content(book, Wording("en", {card.key: card.name for card in book.cards if card.is_world}))
+
+
 @dataclass
 class Services:
-    """The container that scenes reach through `app.services`. `extra` holds what further scenes agree on by name."""
+    """The container that scenes reach through `app.services`.
+
+    `keeper` is None where nothing is kept; `campaigns` are there once they were asked for; `player` plays by itself.
+    """
 
     options: Options = field(default_factory=Options)
     settings: Settings = field(default_factory=MemorySettings)
     games: Games = field(default_factory=NoGames)
-    content: Any = None
-    extra: dict[str, Any] = field(default_factory=dict)
+    keeper: Keeper | None = None
+    campaigns: RunFinder | None = None
+    content: Content = field(default_factory=shipped_content)
+    player: Player | None = None

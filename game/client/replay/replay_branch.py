@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.client.games.books import book_of_packs
-from game.client.games.session import Session, book_of, keeper_of
+from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.engine import Command, Reason, ReplayError, Setup
 from game.match import Match
@@ -18,9 +18,9 @@ def branch(services: Services, setup: Setup, commands: Sequence[Command]) -> Ses
     Raises ReplayError when the rules do not take one of the commands.
     """
     options = {**dict(setup.options), "assisted": 1}
-    book = book_of_packs(setup.packs, book_of(services)) or book_of(services)
+    book = book_of_packs(setup.packs, services.content.book) or services.content.book
     match = Match(book, replace(setup, options=tuple(sorted(options.items()))))
-    keeper = keeper_of(services)
+    keeper = services.keeper
     if keeper is not None:
         keeper.begin(match)
         match.listener = keeper.entry

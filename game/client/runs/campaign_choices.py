@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.heat import heat_of
-from game.client.games.session import book_of
 from game.client.profile.settings import MaybeText, Switch, Text
 from game.engine.core.defs import Mode
 
@@ -81,7 +80,7 @@ class Choices:
             except ValueError:
                 continue
             heat.append(key)
-        homes = {card.key for card in book_of(services).homes}
+        homes = {card.key for card in services.content.book.homes}
         return cls(
             get(HUB_ENTRY),
             length if length in RUN_NODES else "sortie",

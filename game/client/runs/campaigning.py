@@ -3,19 +3,19 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from typing import TYPE_CHECKING, get_args
+from typing import TYPE_CHECKING, Protocol, get_args
 
-from game.campaign.battle import Ties, current_mission, length_of, mission_setup, outcome_of
+from game.campaign.battle import Ties, current_mission, length_of, mission_setup, outcome_of, terms_of
 from game.campaign.deeds import deeds_of
 from game.campaign.lengths import LENGTHS
 from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, ProgressChange, place_in
 from game.campaign.run import abandon, choices, conclude, enter, finish, has_conquered, retry, take_boon, use_haven
-from game.campaign.runs import Run, hall_entry, run_rank, run_row, total_score
+from game.campaign.runs import Run, RunError, hall_entry, run_rank, run_row, total_score
 from game.campaign.share import Share, share_code
 from game.client.games.books import book_with
 from game.client.games.keeper import StoreKeeper
 from game.client.games.names import NAME
-from game.client.games.session import LAST_RUN, Session, book_of, keeper_of
+from game.client.games.session import LAST_RUN, Session
 from game.client.profile.preferences import TIES
 from game.client.profile.requests import Back, Request, Swap
 from game.client.profile.settings import Text
@@ -26,9 +26,11 @@ from game.store import Store, StoreError
 if TYPE_CHECKING:
     from game.campaign.galaxy import GalaxyMap, Node
     from game.campaign.models import Campaign, Mission
+    from game.campaign.standing import Terms
     from game.client.profile.services import Services
     from game.content.wording import Wording
     from game.engine import CardBook
+    from game.match import Match
 
 INITIALS = Text("campaign.initials")
 """Setting: the initials that were entered last."""
@@ -38,15 +40,31 @@ SCENES = {"map": "starmap", "boon": "boon", "haven": "haven", "finale": "finale"
 
 def store_of(services: Services) -> Store | None:
     """The open profile; None where nothing is kept."""
-    keeper = keeper_of(services)
+    keeper = services.keeper
     return keeper.store if isinstance(keeper, StoreKeeper) else None
+
+
+def run_of(session: Session) -> RunSession | None:
+    """The run that a game belongs to; None for a single game."""
+    return session.run if isinstance(session.run, RunSession) else None
+
+
+class CampaignShelf(Protocol):
+    """The campaigns that a run is one of, as far as it asks for them."""
+
+    def campaign_of(self, run: Run) -> Campaign | None:
+        """The campaign of a run; that of a Gauntlet grows with it."""
+
+    def best_ladder(self, mode: str) -> tuple[int, int]:
+        """The most rungs of a Gauntlet in a Challenge Mode, and its best score."""
 
 
 class RunSession:
     """One run with its campaign, as the screens use it."""
 
-    def __init__(self, services: Services, campaign: Campaign, run: Run) -> None:
+    def __init__(self, services: Services, campaign: Campaign, run: Run, shelf: CampaignShelf | None = None) -> None:
         self.services = services
+        self.shelf = shelf
         self.campaign = campaign
         self.run = run
         self.change: ProgressChange | None = None
@@ -58,20 +76,18 @@ class RunSession:
         self.run = run
         self._previews.clear()
         if run.kind == "gauntlet":
-            from game.client.runs.campaigns import campaigns_of
-
-            self.campaign = campaigns_of(self.services).campaign_of(run) or self.campaign
+            self.campaign = (self.shelf.campaign_of(run) if self.shelf is not None else None) or self.campaign
 
     # -- what there is
 
     @property
     def book(self) -> CardBook:
         """The tables of the campaign's packs."""
-        return book_with(self.campaign.packs, book_of(self.services))
+        return book_with(self.campaign.packs, self.services.content.book)
 
     def book_at(self, run: Run) -> CardBook:
         """The tables of the packs of the mission where this run is."""
-        return book_with(current_mission(self.campaign, run).packs, book_of(self.services))
+        return book_with(current_mission(self.campaign, run).packs, self.services.content.book)
 
     @property
     def store(self) -> Store | None:
@@ -91,9 +107,7 @@ class RunSession:
     @property
     def best_rungs(self) -> int:
         """The most rungs of a Gauntlet that the profile has won in this Challenge Mode."""
-        from game.client.runs.campaigns import campaigns_of
-
-        return campaigns_of(self.services).best_ladder(self.run.mode)[0]
+        return self.shelf.best_ladder(self.run.mode)[0] if self.shelf is not None else 0
 
     @property
     def rank(self) -> str:
@@ -125,8 +139,7 @@ class RunSession:
     @property
     def wording(self) -> Wording:
         """The sentences of the language."""
-        wording: Wording = self.services.content.wording
-        return wording
+        return self.services.content.wording
 
     def states(self) -> dict[str, str]:
         """What each node is to the run, in the words of the star chart."""
@@ -225,18 +238,29 @@ class RunSession:
         session = Session.start(self.services, setup, self)
         return Swap(first_screen(session), session=session)
 
-    def finish(self, session: Session) -> ProgressChange:
+    @property
+    def run_id(self) -> str:
+        """The id of the run in the profile."""
+        return self.run.id
+
+    @property
+    def terms(self) -> Terms | None:
+        """What the battle that is on is scored by; None when the run has moved on."""
+        try:
+            return terms_of(self.campaign, self.run)
+        except RunError:
+            return None
+
+    def finish(self, match: Match, game_id: str, conceded: bool) -> ProgressChange:
         """Takes the end of a game into the run; what it changes is saved with the game's result, in one transaction."""
-        keeper = session.keeper
-        game_id = keeper.game_id if keeper is not None and keeper.game_id else session.state.setup.seed
         outcome = outcome_of(
             self.campaign,
             self.run,
-            session.state,
-            deeds_of(session.book, session.match.journal),
+            match.state,
+            deeds_of(match.state.book, match.journal),
             game_id,
-            conceded=session.conceded,
-            assisted=session.match.assisted,
+            conceded=conceded,
+            assisted=match.assisted,
             initials=self.initials,
         )
         run, self.change = finish(self.campaign, self.run, outcome)

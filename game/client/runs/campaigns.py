@@ -18,7 +18,7 @@ from game.campaign.run import new_run, run_problem
 from game.campaign.runs import Run, RunError, battles_won, run_from_json, total_score
 from game.client.games.keeper import StoreKeeper
 from game.client.games.local_game import names_in
-from game.client.games.session import LAST_RUN, Session, book_of, keeper_of
+from game.client.games.session import LAST_RUN, Session
 from game.client.profile.requests import Go, Request
 from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry
 from game.client.runs.campaigning import RunSession, first_screen, store_of
@@ -53,7 +53,7 @@ class Campaigns:
     @property
     def book(self) -> CardBook:
         """The tables of the packs in play."""
-        return book_of(self.services)
+        return self.services.content.book
 
     @property
     def store(self) -> Store | None:
@@ -199,7 +199,7 @@ class Campaigns:
         campaign = self.campaign_of(run) if run is not None else None
         if run is None or campaign is None or run_problem(campaign, run):
             return None
-        return RunSession(self.services, campaign, run)
+        return RunSession(self.services, campaign, run, self)
 
     def campaign_of(self, run: Run) -> Campaign | None:
         """The campaign that a run goes through; those of Gauntlet and Daily are made from the sound ones."""
@@ -242,7 +242,7 @@ class Campaigns:
         campaign = self.campaign_of(run)
         if campaign is None:
             raise ValueError("There is no mission for it.")
-        return self._enter(RunSession(self.services, campaign, run))
+        return self._enter(RunSession(self.services, campaign, run, self))
 
     def play_now(self) -> Request | None:
         """A new player's first run without any question: a Sortie through the first campaign; the hub without one."""
@@ -268,7 +268,7 @@ class Campaigns:
             run_id = self.services.settings.get(LAST_RUN) or None
         session = self.run_session(run_id) if run_id else None
         if session is None:
-            keeper = keeper_of(self.services)
+            keeper = self.services.keeper
             running = self.services.games.continue_line()
             if running is not None:
                 return Go("table", resume=True)
@@ -337,7 +337,7 @@ class Campaigns:
 
     def _match(self, run_id: str | None) -> Match | None:
         """The running battle of a run, or the newest game, played to where it stands; kept as long as nothing is added to it."""
-        keeper = keeper_of(self.services)
+        keeper = self.services.keeper
         if not isinstance(keeper, StoreKeeper):
             return None
         try:
@@ -421,7 +421,6 @@ def _pack_name(pack: str) -> str:
 
 def campaigns_of(services: Services) -> Campaigns:
     """The campaigns of the services; read once."""
-    found = services.extra.get("campaigns")
-    if not isinstance(found, Campaigns):
-        found = services.extra["campaigns"] = Campaigns(services)
-    return found
+    if not isinstance(services.campaigns, Campaigns):
+        services.campaigns = Campaigns(services)
+    return services.campaigns

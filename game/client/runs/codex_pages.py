@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.progress import Statistic
-from game.client.games.profile_switch import UNLOCK_ALL, profile_name
+from game.client.games.profile_in_play import UNLOCK_ALL, profile_name
 from game.client.profile.settings import Text
 from game.client.runs.campaigning import store_of
 from game.client.runs.campaigns import campaigns_of

@@ -8,7 +8,7 @@ from game.campaign.daily import new_daily
 from game.campaign.gauntlet import new_gauntlet
 from game.campaign.shared import GAUNTLET, Shared, check_packs, daily_of, setup_of_shared
 from game.client.games.books import book_with
-from game.client.games.session import Session, book_of
+from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import first_screen
 from game.client.runs.campaigns import campaigns_of
@@ -40,6 +40,6 @@ def play_shared(services: Services, shared: Shared) -> Request | None:
 def shared_book(services: Services, shared: Shared) -> CardBook:
     """The book of a code's packs; that of the packs in play, which then refuses it, where one of them is not installed."""
     try:
-        return book_with(shared.share.packs, book_of(services))
+        return book_with(shared.share.packs, services.content.book)
     except ContentError:
-        return book_of(services)
+        return services.content.book

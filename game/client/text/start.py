@@ -10,9 +10,9 @@ from pathlib import Path
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import book_with
 from game.client.games.names import names_of
-from game.client.games.profile import load_content, open_services
-from game.client.games.session import Session, book_of
+from game.client.games.session import Session
 from game.client.profile.services import Options, Services
+from game.client.runs.opening import open_services
 from game.client.text.game import TextGame
 from game.client.text.lines import WIDTH
 from game.content.load import BASE_PACK
@@ -46,7 +46,7 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
         raise SetupError("The newest game is one of several people on one screen; go on with it in the window.")
     if session is None:
         packs = tuple(name for name in wanted.packs or () if name != BASE_PACK)
-        book = book_with((BASE_PACK, *packs), book_of(services))
+        book = book_with((BASE_PACK, *packs), services.content.book)
         chosen = Skirmish(mode=wanted.mode or "standard", length=wanted.length or "full")
         session = Session.start(services, skirmish_setup(book, chosen, wanted.seed or fresh_seed))
     wording = Wording("en", {card.key: card.name for card in session.book.cards if card.is_world})
@@ -60,7 +60,7 @@ def open_text(profile: str | None, data: Path | None, *, keep: bool) -> Iterator
     Raises StoreError or ContentError, each one sentence.
     """
     options = Options(profile=profile, data=data)
-    services = open_services(options) if keep else Services(options, content=load_content())
+    services = open_services(options) if keep else Services(options)
     try:
         yield services
     finally:

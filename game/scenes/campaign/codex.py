@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.games.profile_switch import profile_name
+from game.client.games.profile_in_play import profile_name
 from game.client.profile.requests import Back, Request
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, Prize, bear, prizes, styled_name

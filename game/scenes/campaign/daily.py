@@ -12,7 +12,6 @@ from game.campaign.daily import DAILY, NODE, daily_campaign, new_daily
 from game.campaign.runs import Run, RunError
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import Shared, check_packs, read_shared
-from game.client.games.session import book_of
 from game.client.profile.requests import Back, Go, Request
 from game.client.runs.campaign_choices import MODES, Choices
 from game.client.runs.campaigning import RunSession
@@ -62,7 +61,7 @@ class DailyScene(Scene):
         self.chosen = Choices.kept(app.services)
         self.mode = self.chosen.mode
         self.day = datetime.date.today().isoformat()
-        book = book_of(app.services)
+        book = app.services.content.book
         self.modes = [ModeTile(mode, mode_sentence(book, mode), self._choose(mode)) for mode in MODES]
         self.seed = TextField("Seed", "", limit=64, hint="everybody's Daily of this date has it")
         self.copy = Button("Copy", self.copy_seed, icon="log", measure=20, hint="the seed, to be pasted elsewhere")

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.campaign.heat import heat_percent
-from game.client.games.session import book_of
 from game.client.profile.requests import Back, Go, Request
 from game.client.runs.campaign_choices import MODES, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
@@ -49,7 +48,7 @@ class HubScene(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.book = book_of(app.services)
+        self.book = app.services.content.book
         self.campaigns: Campaigns = campaigns_of(app.services)
         self.choices = Choices.kept(app.services)
         self.entries: tuple[HubEntry, ...] = self.campaigns.entries()

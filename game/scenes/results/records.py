@@ -9,8 +9,7 @@ import pygame
 from game.campaign.achievements import Standing, standings
 from game.campaign.progress import Profile
 from game.client.games.books import book_of_packs, card_names, whole_book
-from game.client.games.profile_switch import store_keeper
-from game.client.games.session import book_of
+from game.client.games.profile_in_play import store_keeper
 from game.client.profile.requests import Back, Go, Request
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import signed
@@ -68,8 +67,8 @@ class RecordsScene(PagesScene):
             self.profile = keeper.store.profile() if keeper is not None else Profile()
         except StoreError as problem:
             self.message = str(problem)
-        book = whole_book(book_of(app.services))
-        self.names = card_names(book_of(app.services))
+        book = whole_book(app.services.content.book)
+        self.names = card_names(app.services.content.book)
         self.homes = homes_of(book)
         self.standings = self._sorted_standings()
         self.titles = campaigns_of(app.services).titles

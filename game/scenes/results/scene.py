@@ -16,6 +16,7 @@ from game.client.profile.requests import Back, Go, Request, Swap
 from game.client.profile.settings import Text
 from game.client.profile.setup_choices import LOCAL_SEED, SKIRMISH_SEED
 from game.client.runs.campaign_steps import WaysOn, ways_on
+from game.client.runs.campaigning import run_of
 from game.client.runs.codex_pages import won_with
 from game.client.runs.record_signs import odds_mark
 from game.client.table.ledger import final_of, reasons_why, sections
@@ -115,9 +116,10 @@ class ResultsScene(Scene):
         self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
         self.share = Button("Share", self.share_game, icon="eye", measure=20, hint="a picture, and a line of text to tell")
         self.title = Button("Title", self.to_title, key="cancel", icon="left", style="quiet", measure=21)
-        self.onward = self.session.run is not None and self.session.run.run.phase != "lost"  # a retry is another game
-        if self.session.run is not None:
-            self._lead_on(ways_on(self.session.run))
+        run = run_of(self.session)
+        self.onward = run is not None and run.run.phase != "lost"  # a retry is another game
+        if run is not None:
+            self._lead_on(ways_on(run))
         pages = [self.turn_score, self.turn_page, self.replay]
         buttons: list[Widget] = [self.again, self.fresh, *pages, self.export, self.title, self.share]
         others: list[Widget] = [page for page in (self.graph, self.page) if page is not None]
@@ -266,8 +268,9 @@ class ResultsScene(Scene):
             self.message = share(state, told.seats[0], told, self.wording.card_text(home))
             self.app.invalidate()
             return None
-        run = self.session.run.run if self.session.run is not None else None
-        code = code_of_game(state.setup, self.standing.sheet.total if self.standing is not None else 0, run)
+        run = run_of(self.session)
+        total = self.standing.sheet.total if self.standing is not None else 0
+        code = code_of_game(state.setup, total, run.run if run is not None else None)
         verdict, color = self.verdict
         told = Told(
             verdict,

@@ -72,8 +72,7 @@ class PauseScene(Scene):
             ]
             if not self.brief:
                 buttons.append(Button(say("pause.settings"), lambda: Go("settings"), icon="settings"))
-                if self.app.services.content is not None:
-                    buttons.append(Button(say("pause.glossary"), lambda: Go("glossary"), key="rules", icon="info"))
+                buttons.append(Button(say("pause.glossary"), lambda: Go("glossary"), key="rules", icon="info"))
             if self.replay is not None:
                 buttons.append(Button(say("pause.replay"), self.replay, icon="eye", hint=say("pause.game_so_far")))
             if self.restart is not None:

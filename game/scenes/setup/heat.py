@@ -9,7 +9,6 @@ import pygame
 
 from game.campaign.heat import HeatModifier, heat_modifiers, heat_percent, heat_points
 from game.campaign.words import change_text
-from game.client.games.session import book_of
 from game.client.profile.requests import Back, Request
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
@@ -89,7 +88,7 @@ class HeatScene(Scene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        wording, book = app.services.content.wording, book_of(app.services)
+        wording, book = app.services.content.wording, app.services.content.book
         self.tiles = []
         for modifier in heat_modifiers():
             sentence = " ".join(change_text(wording, change, book) for change in modifier.changes)

@@ -14,7 +14,7 @@ from game.campaign.share import MARK, ShareError
 from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import PLAYABLE_PACKS, book_with
-from game.client.games.session import Session, book_of
+from game.client.games.session import Session
 from game.client.profile.requests import Back, Go, Request, Swap
 from game.client.profile.setup_choices import (
     SKIRMISH_DRAFT,
@@ -107,7 +107,7 @@ class SkirmishScene(Scene):
         self.packs = tuple(pack for pack in PLAYABLE_PACKS if pack in kept)
         chosen, turn = self.packs, self._turn_packs
         self.switches = [Toggle(pack_label(pack), pack in chosen, turn, hint="its cards") for pack in PLAYABLE_PACKS]
-        self.wording = getattr(app.services.content, "wording", None)
+        self.wording = app.services.content.wording
         mode, home = settings.get(SKIRMISH_MODE), settings.get(SKIRMISH_HOME)
         self.mode = mode if mode in MODES else "standard"
         self.home = home if any(card.key == home for card in self.book.homes) else None
@@ -138,7 +138,7 @@ class SkirmishScene(Scene):
     @property
     def book(self) -> CardBook:
         """The tables of the packs that are chosen."""
-        return book_with((BASE_PACK, *self.packs), book_of(self.app.services))
+        return book_with((BASE_PACK, *self.packs), self.app.services.content.book)
 
     def _deal_tiles(self, focus: Widget) -> None:
         """The tiles of modes and Home Worlds, as the packs have them."""
@@ -263,7 +263,7 @@ class SkirmishScene(Scene):
         return None
 
     def _rules(self, card: CardDef | None) -> str:
-        return self.wording.card_text(card) if self.wording is not None and card is not None else ""
+        return self.wording.card_text(card) if card is not None else ""
 
     def _inspect(self) -> None:
         """The Home World under pointer or focus, else the chosen one, is told in full at the side."""

@@ -90,7 +90,7 @@ class Scene:
         if isinstance(event, PointerDown) and event.button == RIGHT:
             return self.back()
         if isinstance(event, KeyDown) and "rules" in event.actions and not (event.repeat or self.typing):
-            return Go("glossary") if self.app.services.content is not None else None
+            return Go("glossary")
         return None
 
     def back(self) -> Request | None:

@@ -12,7 +12,7 @@ import pygame
 
 from game.campaign.progress import HallEntry
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.client.games.session import Session, book_of
+from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request
 from game.client.profile.services import Services
@@ -55,25 +55,28 @@ class DemoPlayer:
     def __init__(self) -> None:
         self.games = 0
 
-    def choose(self, session: Session) -> tuple[Action, ...]:
+    def choose(self, match: Match) -> tuple[Action, ...]:
         """The answer to the open decision. Raises ValueError when nothing is asked."""
-        decision = session.match.decision
+        decision = match.decision
         if decision is None:
             raise ValueError("nothing is asked")
-        command = make_rival("greedy", seed_of(f"demo:{session.state.seq}")).choose(Sight(session.state, decision.seat), decision)
+        command = make_rival("greedy", seed_of(f"demo:{match.state.seq}")).choose(Sight(match.state, decision.seat), decision)
         return command.picks if command is not None else (decision.options[0],)
 
-    def takes_back(self, session: Session) -> bool:
+    def takes_back(self, match: Match) -> bool:
         """It never does."""
         return False
 
-    def report(self, session: Session) -> None:
+    def report(self, match: Match, notice: str | None) -> None:
         """Nobody is told anything."""
+
+    def next_setup(self, services: Services) -> None:
+        """The scene that shows the table deals the next game."""
 
     def next_game(self, services: Services) -> Session:
         """A fresh game that is kept nowhere."""
         self.games += 1
-        book, given = book_of(services), services.options.seed
+        book, given = services.content.book, services.options.seed
         seed = f"demo:{given}:{self.games}" if given else secrets.token_hex(16)
         return Session(Match(book, skirmish_setup(book, DEMO, seed), digests=False))
 
@@ -87,16 +90,12 @@ class DemoTable(TableScene):
         self.waited = 0.0
 
     def enter(self, app: App) -> None:
-        extra = app.services.extra
-        before = extra.get("autoplay")
-        extra["autoplay"] = self.demo
+        before = app.services.player
+        app.services.player = self.demo
         try:
             super().enter(app)
         finally:
-            if before is None:
-                del extra["autoplay"]
-            else:
-                extra["autoplay"] = before
+            app.services.player = before
         self.playback.own_speed = self.playback.nemesis_speed = 1.0
 
     def update(self, dt: float) -> Request | None:

@@ -11,11 +11,11 @@ import pygame
 
 from game.campaign.score import MODE_TENTHS
 from game.client.games.books import whole_book
-from game.client.games.profile_switch import UNLOCK_ALL, profile_name, shelf_of, store_keeper, switch_profile
-from game.client.games.session import book_of
+from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, shelf_of, store_keeper
 from game.client.profile.background import Errand
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.requests import Back, Request
+from game.client.runs.opening import switch_profile
 from game.scenes.shared.base import Scene
 from game.store import MOST_PROFILES, NAME_LENGTH, ProfileCard, Shelf, StoreError
 from game.ui.kit import theme
@@ -54,7 +54,7 @@ class ProfilesScene(Scene):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.shelf: Shelf | None = shelf_of(app.services)
-        self.pairs = len(whole_book(book_of(app.services)).homes) * len(MODE_TENTHS)
+        self.pairs = len(whole_book(app.services.content.book).homes) * len(MODE_TENTHS)
         self.chosen = self.current
         self._read()
         self._make()
@@ -173,7 +173,8 @@ class ProfilesScene(Scene):
     def play(self) -> Request | None:
         """Goes on with the chosen profile."""
         try:
-            switch_profile(self.app, self.chosen)
+            switch_profile(self.app.services, self.chosen)
+            self.app.profile_changed()
         except StoreError as problem:
             self._tell(str(problem), True)
         else:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.games.profile_switch import store_keeper
+from game.client.games.profile_in_play import store_keeper
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Request, Swap
 from game.engine import ReplayError

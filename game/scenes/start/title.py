@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.games.profile_switch import profile_name, running_count
+from game.client.games.profile_in_play import profile_name, running_count
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Go, Quit, Request
 from game.client.runs.campaigns import campaigns_of

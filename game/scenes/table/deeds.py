@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.campaign.score import formula_words
 from game.client.profile.preferences import AUTO_END
 from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.runs.campaigning import run_of
 from game.client.table.choice import Answer
 from game.client.table.log_export import export_log as write_log
 from game.engine import Action, Reason
@@ -35,8 +36,8 @@ from .ties import settle_all
 from .watching import sound
 
 if TYPE_CHECKING:
-    from game.client.games.autoplay import Autoplayer
     from game.client.games.session import Session
+    from game.client.profile.services import Player
 
     from .scene import TableScene
 
@@ -359,7 +360,7 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
 
 def score(scene: TableScene) -> Request | None:
     """Opens the ledgers of both sides as they would be counted now (UX-T15)."""
-    return Go("score", state=scene.local.state, names=scene.words.names.seats, seat=scene.seat, runs=scene.session.run)
+    return Go("score", state=scene.local.state, names=scene.words.names.seats, seat=scene.seat, runs=run_of(scene.session))
 
 
 def star_map(scene: TableScene) -> Request | None:
@@ -367,7 +368,7 @@ def star_map(scene: TableScene) -> Request | None:
     if scene.session.run is None:
         refuse(scene, "This game belongs to no campaign: there is no star map.")
         return None
-    return Go("starmap", runs=scene.session.run, looking=True)
+    return Go("starmap", runs=run_of(scene.session), looking=True)
 
 
 def restart(scene: TableScene) -> Request | None:
@@ -386,7 +387,7 @@ def export_log(scene: TableScene) -> None:
     if scene.session.shared:
         scene.say(own_log(scene))
         return
-    keeper = scene.app.services.extra.get("keeper")
+    keeper = scene.app.services.keeper
     if keeper is None:
         scene.say("This game has no profile to write the log to.")
         return
@@ -426,12 +427,14 @@ def can_cancel(scene: TableScene) -> bool:
     return half or scene.chooser.open or scene.pile.open or scene.means.pass_button.armed > 0
 
 
-def autoplay(scene: TableScene, player: Autoplayer) -> Request | None:
+def autoplay(scene: TableScene, player: Player) -> Request | None:
     """Lets the program itself answer, for proofs; after one game it begins the next."""
-    player.report(scene.session)
-    if scene.session.match.over:
-        return Swap("table", session=player.next_game(scene.app.services))
-    if player.takes_back(scene.session):
+    match = scene.session.match
+    player.report(match, scene.session.notice)
+    if match.over:
+        setup = player.next_setup(scene.app.services)
+        return None if setup is None else Swap("table", session=Session.start(scene.app.services, setup))
+    if player.takes_back(match):
         return undo(scene)
-    answer(scene, Answer((player.choose(scene.session),)))
+    answer(scene, Answer((player.choose(match),)))
     return None

@@ -104,7 +104,7 @@ def replay_turn(scene: TableScene) -> Request | None:
 
 def own_log(scene: TableScene) -> str:
     """Writes the log of the seat whose hand lies open, else the one that everybody may read, and says where."""
-    keeper = scene.app.services.extra.get("keeper")
+    keeper = scene.app.services.keeper
     if keeper is None:
         return "This game has no profile to write the log to."
     privacy, words = scene.local.privacy, scene.words

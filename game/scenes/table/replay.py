@@ -11,7 +11,7 @@ from pygame import Rect
 from game.client.games.books import book_of_packs
 from game.client.games.names import names_of
 from game.client.games.privacy import OPEN
-from game.client.games.session import Session, book_of
+from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request, Swap
 from game.client.replay.replay_branch import branch
@@ -86,7 +86,7 @@ class ReplayScene(TableScene):
     def enter(self, app: App) -> None:
         """Plays the journal through once; goes back at once with a sentence when it cannot be shown."""
         Scene.enter(self, app)
-        book = book_of_packs(self.journal.setup.packs, book_of(app.services))
+        book = book_of_packs(self.journal.setup.packs, app.services.content.book)
         problem = self._load(book)
         if problem:
             app.toast(problem, 8.0)

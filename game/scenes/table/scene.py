@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.games.autoplay import Autoplayer
 from game.client.games.names import names_of
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.profile.services import Player
 from game.client.profile.settings import Setting
 from game.client.table.choice import Desk
 from game.client.table.labels import Words
@@ -63,7 +63,7 @@ class TableScene(TableCards):
         self.resuming = resume
         self.session: Session
         self.request: Request | None = None
-        self.player: Autoplayer | None = None
+        self.player: Player | None = None
         self.desk: Desk | None = None
         self.kept_desk: Desk | None = None  # while a move is shown again
         self.cards: dict[CardId, CardWidget] = {}
@@ -99,17 +99,19 @@ class TableScene(TableCards):
     def enter(self, app: App) -> None:
         """Takes the session or resumes one; without any it goes back at once."""
         super().enter(app)
-        player = self.player = app.services.extra.get("autoplay")
+        player = self.player = app.services.player
         session = self.given
         try:
             if session is None and (self.resuming or player is not None):
                 session = Session.resume(app.services)
         except StoreError as problem:
-            app.services.extra["keeper"].problem = str(problem)
+            if app.services.keeper is not None:
+                app.services.keeper.problem = str(problem)
             self.request = Back()
             return
         if session is None and player is not None:
-            session = player.next_game(app.services)
+            setup = player.next_setup(app.services)
+            session = Session.start(app.services, setup) if setup is not None else None
         if session is None:
             self.request = Back()
             return

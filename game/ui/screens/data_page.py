@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.client.games.profile_switch import shelf_of, store_keeper
+from game.client.games.profile_in_play import shelf_of, store_keeper
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
 from game.content.language import line, say

@@ -1,0 +1,38 @@
+"""The profiles behind the running window: the shelf of them, and the one in play."""
+
+from __future__ import annotations
+
+from game.client.games.keeper import StoreKeeper
+from game.client.profile.services import Services
+from game.client.profile.settings import Switch
+from game.store import Shelf, StoreError
+
+UNLOCK_ALL = Switch("unlock_all")
+"""Setting: everything that is only locked until it is earned is open from now on."""
+
+
+def store_keeper(services: Services) -> StoreKeeper | None:
+    """The keeper of the open profile; None where nothing is kept."""
+    keeper = services.keeper
+    return keeper if isinstance(keeper, StoreKeeper) else None
+
+
+def shelf_of(services: Services) -> Shelf | None:
+    """All profiles of the data folder; None where nothing is kept."""
+    keeper = store_keeper(services)
+    return None if keeper is None else Shelf(keeper.store.data_dir)
+
+
+def running_count(services: Services) -> int:
+    """How many games can be continued."""
+    keeper = store_keeper(services)
+    try:
+        return 0 if keeper is None else len(keeper.running())
+    except StoreError:
+        return 0
+
+
+def profile_name(services: Services) -> str:
+    """The name of the profile in play; "" where nothing is kept."""
+    keeper = store_keeper(services)
+    return "" if keeper is None else keeper.store.name

@@ -1,0 +1,46 @@
+"""Services put together: profile, packs, language, saved games and campaigns, at the start and when the profile changes."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+from game.client.games.autoplay import autoplayer
+from game.client.games.keeper import KeptGames, KeptSettings, StoreKeeper
+from game.client.games.profile_in_play import store_keeper
+from game.client.profile.services import Options, Services, shipped_content
+from game.client.runs.campaigns import Campaigns
+from game.store import Shelf, StoreError, open_profile
+
+EXPORTS = "replays"
+"""Folder inside the data folder for exported journals."""
+
+
+def open_services(options: Options) -> Services:
+    """Profile and content for the window. Raises StoreError or ContentError, each one sentence."""
+    content = shipped_content()
+    store = open_profile(options.data, options.profile)
+    with suppress(StoreError):
+        Shelf(store.data_dir).trash()  # what was deleted 30 days ago goes for good
+    keeper = StoreKeeper(store, content.book, store.data_dir / EXPORTS)
+    services = Services(options, KeptSettings(store), KeptGames(keeper), keeper, None, content, autoplayer(store))
+    services.campaigns = Campaigns(services)
+    return services
+
+
+def switch_profile(services: Services, profile_id: str) -> None:
+    """Opens another profile; the old one is closed with everything saved. Its settings are for the window to act on.
+
+    Raises StoreError when the other one cannot be opened; then nothing has changed.
+    """
+    old = store_keeper(services)
+    if old is None:
+        raise StoreError("Nothing is kept here, so there are no profiles.")
+    if old.store.profile_id == profile_id:
+        return
+    store = open_profile(old.store.data_dir, profile_id=profile_id)
+    old.close()
+    keeper = StoreKeeper(store, old.book, old.exports)
+    services.settings = KeptSettings(store)
+    services.games = KeptGames(keeper)
+    services.keeper = keeper
+    services.campaigns = Campaigns(services)
