@@ -1,4 +1,4 @@
-"""What the rules may not contain (reliability design, section 2): nothing that could make the same game come out differently."""
+"""What the rules may not contain (SAFE-4): nothing that could make the same game come out differently."""
 
 from __future__ import annotations
 

@@ -102,7 +102,7 @@ class App:
     # -- sizes
 
     def choose_presenting(self) -> None:
-        """Measure how a frame gets to the screen, once, and keep the faster way (technology.md, section 2)."""
+        """Measure how a frame gets to the screen, once, and keep the faster way (speed.md, "The window")."""
         settings = self.services.settings
         force = self.options.software_present or settings.get(SOFTWARE_PRESENT)
         if self.window.speed_up_presenting(force):

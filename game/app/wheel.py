@@ -1,4 +1,4 @@
-"""The wheel that opens while a trigger is held: piles, seats and lists around the middle, one stick away (UX section 6).
+"""The wheel that opens while a trigger is held: piles, seats and lists around the middle, one stick away (UX-I4).
 
 A push of the stick names an entry, letting go of the trigger takes it. Left and right step around, for those without a stick.
 """

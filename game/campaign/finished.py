@@ -1,7 +1,7 @@
 """A finished game as the profile keeps it: its line in the match history, and the figures that it adds to.
 
 Everything is read from the final state and the recorded events. An Assisted or unranked game stands in the history and counts
-nowhere else (UX section 5, "What marks a game").
+nowhere else (UX-F3).
 """
 
 from __future__ import annotations

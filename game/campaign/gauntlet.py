@@ -1,4 +1,4 @@
-"""The Gauntlet: an endless ladder of missions with growing Heat and a score of its own (campaigns, "Arcade layer").
+"""The Gauntlet: an endless ladder of missions with growing Heat and a score of its own (campaigns.md, "What a run is").
 
 A Gauntlet is a run on a campaign that is made for it: one rung after the other, without end. Each rung is a mission of some
 campaign; rung 1 has no Heat and every further one a modifier more. When all are on, the Nemesis starts with points besides.

@@ -1,4 +1,4 @@
-"""How long a mission is: the sector of each round, and what a short game starts with (campaigns, "How a run plays").
+"""How long a mission is: the sector of each round, and what a short game starts with (campaigns.md, "Calibration").
 
 A short game begins in a later sector, so both sides start with more, and the Nemesis deck is cut to the game's share of the
 actions of a full one, both epochs alike.

@@ -1,4 +1,4 @@
-"""Judging the text of a Tiled map before any parser sees it: size, encoding, tags, nesting (reliability, section 4)."""
+"""Judging the text of a Tiled map before any parser sees it: size, encoding, tags, nesting (SAFE-3)."""
 
 from __future__ import annotations
 

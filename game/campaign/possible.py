@@ -1,4 +1,4 @@
-"""Conditions of a mission that can never come true, and changes that its cards cannot bear (campaigns, "What a campaign is")."""
+"""Conditions of a mission that can never come true, and changes that its cards cannot bear (campaigns.md, "A mission")."""
 
 from __future__ import annotations
 

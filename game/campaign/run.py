@@ -1,4 +1,4 @@
-"""The steps of a run through a campaign, as pure functions (campaigns, "How a run plays"; UX-C1 to C6).
+"""The steps of a run through a campaign, as pure functions (campaigns.md, "What a run is"; UX-C1 to C6).
 
 A run goes map -> playing -> boon -> map … -> finale -> over. A lost node costs a credit and may be played again; without a
 credit the run ends. Every step gives a new run; a step that is not open raises RunError with one sentence.

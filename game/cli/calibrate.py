@@ -29,7 +29,7 @@ SUMMARY = (
 CHUNK = 25
 """Games that a process takes at a time."""
 SILVER, GOLD = 50, 85
-"""Percentiles of the winning bot's margins that earn a medal (campaigns, "Arcade layer")."""
+"""Percentiles of the winning bot's margins that earn a medal (campaigns.md, "Calibration")."""
 MOST_PAR = 99
 
 

@@ -29,7 +29,7 @@ from .matches import game_seed
 from .tables import load_cards
 
 CALIBRATION_BOT = "tuned"
-"""The policy that measures campaigns (campaigns, Terms)."""
+"""The policy that measures campaigns (campaigns.md, "Calibration")."""
 DEALT_BY_SEED: tuple[SeatSetup, SeatSetup] = (SeatSetup("rival"), SeatSetup("nemesis"))
 Turn = Literal["draft", "deploy", "invade", "tactic", "pass"]
 TURNS: tuple[Turn, ...] = ("draft", "deploy", "invade", "tactic", "pass")

@@ -1,4 +1,4 @@
-"""Invariants of the Nemesis's turns, told from the events of each command (INV-N numbers of the reliability design).
+"""Invariants of the Nemesis's turns, told from the events of each command (INV-N3 to INV-N8).
 
 What each command would be done with is worked out once more here, from the picture that events draw of the table; nothing of
 `commands`, `prime` or `turn` is asked. `course_of` is what follows any game.

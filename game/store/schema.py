@@ -1,4 +1,4 @@
-"""The shape of a profile file, and the checks a file must pass before the game believes it (reliability.md 1.2)."""
+"""The shape of a profile file, and the checks a file must pass before the game believes it (SAFE-1)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Broken campaign folders, each made from a good one by one hand's turn (reliability, section 4).
+"""Broken campaign folders, each made from a good one by one hand's turn (SAFE-3).
 
 `BAD` names each with the file that is to be blamed and words of the reason.
 """

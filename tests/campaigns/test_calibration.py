@@ -31,7 +31,7 @@ from tests.campaigns.sample_folder import good_campaign
 TINY = ("--games", "2", "--expert-games", "3")
 SHIPPED = [folder.name for folder in campaign_folders(campaigns())]
 BANDS = {"standard": (0.60, 0.75), "advanced": (0.35, 0.50), "expert": (0.15, 0.30)}
-"""Where the mean over the missions of a campaign shall lie (campaigns, "Shipped campaigns")."""
+"""Where the mean over the missions of a campaign shall lie (campaigns.md, "Calibration")."""
 MOST_STEP = 0.15
 PLAYED = {
     "base": "412f1b1bc51364b0",

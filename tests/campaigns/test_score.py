@@ -189,7 +189,7 @@ def test_medals_are_bronze_for_winning_silver_and_gold_by_margin_and_ace_with_ev
     assert medal_of(9, True, par, has_directive=True) == "gold"
     assert medal_of(9, True, par, has_directive=True, directive_done=True) == "ace"
     assert medal_of(9, True, par, credit_spent=True) == "gold"
-    assert medal_of(9, True, par, assisted=True) == "bronze", "UX section 0: Bronze at most"
+    assert medal_of(9, True, par, assisted=True) == "bronze", "UX-F3: Bronze at most"
     assert distance(2, par, assisted=True) == Distance("", 0) and distance(-2, par, assisted=True) == Distance("bronze", 3)
 
 

@@ -104,7 +104,7 @@ def test_a_failed_game_leaves_a_journal_that_replay_verifies(
 ) -> None:
     from game.cli import matches
 
-    monkeypatch.setattr(matches, "broken", lambda state: ["INV-0: for this test"] if state.round == 3 else [])
+    monkeypatch.setattr(matches, "broken", lambda state: ["INV-1: for this test"] if state.round == 3 else [])
     assert main(["simulate", "--games", "1", "--failures", str(tmp_path)]) == 1
     said = capsys.readouterr().err
     (journal,) = tmp_path.glob("*.cwreplay")

@@ -1,4 +1,4 @@
-"""The 55 Nemesis cards and 9 Prime Cards as data: counts, symbols, order of commands, variety (cards.md, Nemesis pack)."""
+"""The 55 Nemesis cards and 9 Prime Cards as data: counts, symbols, order of commands, variety (nemesis.md)."""
 
 from __future__ import annotations
 

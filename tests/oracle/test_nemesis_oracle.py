@@ -1,4 +1,4 @@
-"""The game and the oracle agree on every Nemesis turn of thousands of random positions (reliability row 16)."""
+"""The game and the oracle agree on every Nemesis turn of thousands of random positions (SAFE-5)."""
 
 from __future__ import annotations
 

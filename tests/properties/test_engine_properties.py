@@ -1,4 +1,4 @@
-"""What must hold over random play of every option set (architecture, "The tests that hold it up")."""
+"""What must hold over random play of every option set (architecture.md, section 10)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Real profiles of every released format open in this game with everything they held (reliability.md, row 6)."""
+"""Real profiles of every released format open in this game with everything they held (SAFE-2)."""
 
 from __future__ import annotations
 

@@ -93,7 +93,7 @@ def test_a_button_fires_what_the_map_of_the_pads_says(bench: Bench, control: str
 
 
 def test_no_button_of_a_pad_passes() -> None:
-    """Pass is a button on the screen that is looked for and pressed (UX section 6)."""
+    """Pass is a button on the screen that is looked for and pressed (UX-I4)."""
     assert all("pass" not in actions for actions in load_padmap(MAPS / "pad.toml").controls.values())
 
 

@@ -1,4 +1,4 @@
-"""Set-up, draft, results, rematch and replay of local games, by mouse and by keys (UX section 5, UX-H7)."""
+"""Set-up, draft, results, rematch and replay of local games, by mouse and by keys (UX-F4, UX-H7)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The title: what stands on it, and that no screen outside a game is more than three inputs away (experience, section 5)."""
+"""The title: what stands on it, and that no screen outside a game is more than three inputs away (UX-F2)."""
 
 from __future__ import annotations
 

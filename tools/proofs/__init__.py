@@ -1,1 +1,1 @@
-"""One module per proof of reliability.md section 6; each has `run(count, arguments)` and returns True when it holds."""
+"""One module for each proof of docs/proofs.md; each has `run(count, arguments)` and returns True when it holds."""

@@ -1,4 +1,4 @@
-"""Marks that a game in play carries for its record: whether Odds were looked at (UX-N9; experience.md, section 0)."""
+"""Marks that a game in play carries for its record: whether Odds were looked at (UX-N9, UX-F3)."""
 
 from __future__ import annotations
 

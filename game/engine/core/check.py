@@ -1,4 +1,4 @@
-"""Invariants of a state, checked after every command in simulation (INV numbers of the reliability design)."""
+"""Invariants of a state, checked after every command in simulation (laws.md, "Invariants of every state")."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What events tell of the cards of a game: the draw, reshuffles, the Galactic Phase, what is kept (INV-8 to INV-13 of the
-reliability design). `course.Course` follows rounds, turns and texts besides."""
+"""What events tell of the cards of a game: the draw, reshuffles, the Galactic Phase, what is kept (INV-8 to INV-13).
+`course.Course` follows rounds, turns and texts besides."""
 
 from __future__ import annotations
 

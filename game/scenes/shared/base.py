@@ -94,7 +94,7 @@ class Scene:
         return None
 
     def back(self) -> Request | None:
-        """What Escape asks for: one level up (experience.md, section 5)."""
+        """What Escape asks for: one level up (UX-F1)."""
         return Back()
 
     def update(self, dt: float) -> Request | None:

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from .scene import TableScene
 
 HALF_MADE = ("deploy", "invasion", "commit", "colonist", "amount", "pick", "reveal")
-"""Questions in the middle of an option: Escape steps back out of them (experience.md, back law)."""
+"""Questions in the middle of an option: Escape steps back out of them (UX-F1)."""
 
 
 def answer(scene: TableScene, picks: Answer) -> None:

@@ -1,4 +1,4 @@
-"""The keyboard at the table (experience.md, section 6): zones, cards by number, piles, panels, speed."""
+"""The keyboard at the table (UX-I1): zones, cards by number, piles, panels, speed."""
 
 from __future__ import annotations
 

@@ -60,7 +60,7 @@ def pointer_event(scene: TableScene, event: InputEvent) -> bool:
 
 
 def drag(scene: TableScene, event: InputEvent) -> bool:
-    """A card that is drawn off its place with the left button; what it is dropped on says what is meant (section 6)."""
+    """A card that is drawn off its place with the left button; what it is dropped on says what is meant (UX-I3)."""
     if isinstance(event, PointerMoved) and event.held:
         pressed = scene.widgets.pressed
         if isinstance(pressed, CardWidget) and scene.desk is not None and not pressed.rect.collidepoint(event.pos):

@@ -74,7 +74,7 @@ LABELS: Mapping[str, Line] = MappingProxyType(
 
 MOVES = ("up", "down", "left", "right")
 REPEATABLE = frozenset({*MOVES, "next_zone", "previous_zone", "page_up", "page_down", "scroll_up", "scroll_down"})
-"""What a held key or stick fires again and again: moving about only, never what commits something (UX section 6, guards)."""
+"""What a held key or stick fires again and again: moving about only, never what commits something (UX-I2)."""
 COMMITTING = frozenset({"accept", "primary", "pass"})
 """What is dead for a moment when a prompt appears while its key is down."""
 HELD = frozenset({"peek_left", "peek_right", "wheel", "skip", "show_costs"})

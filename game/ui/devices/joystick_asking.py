@@ -1,4 +1,4 @@
-"""Asking for the controls of a joystick, one after the other: what was moved, and what layout comes of it (UX section 6)."""
+"""Asking for the controls of a joystick, one after the other: what was moved, and what layout comes of it (UX-I4)."""
 
 from __future__ import annotations
 

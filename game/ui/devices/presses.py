@@ -1,7 +1,7 @@
 """Keys and buttons in time: repeats, taps and holds, switches instead of holds, and the guards against presses nobody meant.
 
 What is pressed twice by a trembling hand, and what was down already when a prompt appeared, fires nothing that commits
-(experience.md, section 6, guards). Time comes from `tick` alone.
+(UX-I2). Time comes from `tick` alone.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ PAINTED_WIDTH = 480
 EASE = 1.6
 """How fast the sky follows the pointer; it takes about two seconds."""
 JOURNEY = 0.9
-"""Seconds of a journey from one sector to the next (experience.md, UX-T17)."""
+"""Seconds of a journey from one sector to the next (UX-T17)."""
 
 
 class Backdrop:

@@ -86,7 +86,7 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_height() * picture.get_pitch() or 1
 
 
-# Up to 1080p together 50 MiB, and never over 100 (technology.md, section 2, rule 6, has 64).
+# Up to 1080p together 50 MiB, and never over 100 (speed.md, "The window").
 TEXTS = PictureCache(6 * MIB)
 ICONS = PictureCache(2 * MIB)
 PLATES = PictureCache(13 * MIB)

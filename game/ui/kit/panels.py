@@ -56,7 +56,7 @@ def tooltip(target: pygame.Surface, words: str, near: pygame.Rect, scale: Scale,
 
 
 class ScrollText(Widget):
-    """Rich text that scrolls by wheel, arrows and page keys. Only text may scroll in this game (experience.md, D3)."""
+    """Rich text that scrolls by wheel, arrows and page keys. Only text may scroll in this game (UX-D3)."""
 
     role = "text"
 

@@ -1,4 +1,4 @@
-"""Sizes in real pixels from measures thought at 1920 x 1080 (experience.md, D2)."""
+"""Sizes in real pixels from measures thought at 1920 x 1080 (UX-D2)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Five seconds that show what a privacy mode does: two hands, a key, a curtain (UX section 5, local set-up)."""
+"""Five seconds that show what a privacy mode does: two hands, a key, a curtain (UX-F4)."""
 
 from __future__ import annotations
 
