@@ -13,6 +13,8 @@ ROOT = Path(__file__).resolve().parent.parent.parent
 CODE = ("game", "tests", "tools")
 BETWEEN = r"\s*(?:,|-|\bto\b|\band\b|\bor\b)\s*"
 RULINGS = re.compile(rf"\b[Rr]ulings?\s+([A-Z]\d+(?:(?:{BETWEEN})+[A-Z]\d+)*)")
+BARE = re.compile(r"\b([A-Z]\d{1,2})\b")
+"""On the page of the rulings an id needs no word before it."""
 LAWS = re.compile(r"\b(?:UX|INV|SAFE)[- ][A-Z]?\d+(?:\s*(?:-|\bto\b)\s*(?:(?:UX|INV|SAFE)-)?[A-Z]?\d+)?\b")
 PROVES = re.compile(r"@proves\(([^)]*)\)")
 PAGES = re.compile(r'\b([A-Za-z][\w-]*\.md)(?:,\s+"([^"]+)")?')
@@ -89,7 +91,7 @@ def _in_text(file: Path, root: Path, is_code: bool) -> Iterator[Citation]:
         line = written.count("\n", 0, match.start()) + 1
         yield from (Citation(one, f"{name}:{line}") for one in what)
 
-    for match in RULINGS.finditer(text):
+    for match in (BARE if file.name == "rulings.md" else RULINGS).finditer(text):
         yield from at(match, *expanded(match[1]))
     for match in LAWS.finditer(text):
         yield from at(match, *expanded(match[0].replace(" to ", "-to-").replace(" ", "-").replace("-to-", " to ")))
