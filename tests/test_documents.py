@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import argparse
 import re
+import shlex
+import subprocess
+import sys
+import tomllib
 from importlib import import_module
 from pathlib import Path
 
@@ -11,13 +15,18 @@ import pytest
 
 from game.cli import COMMANDS
 from game.cli.arguments import parser_for
+from tests.house.rooms import MAY_IMPORT
+from tools.house import examples
+from tools.house.__main__ import COMMANDS as HOUSE_COMMANDS
 from tools.proof import names
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = [ROOT / "README.md", ROOT / "CHANGELOG.md", *sorted((ROOT / "docs").glob("*.md"))]
+CONTRIBUTING = ROOT / "CONTRIBUTING.md"
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+DOCUMENTS = [ROOT / "README.md", CONTRIBUTING, ROOT / "CHANGELOG.md", *PAGES]
 LONGEST_LINE = 130
-ELSEWHERE = {"game/_data/assets", "text/en.toml"}
-"""Paths inside a wheel and inside a campaign."""
+ELSEWHERE = {"game/_data/assets", "text/en.toml", ".venv/bin/"}
+"""Paths inside a wheel, inside a campaign and inside an environment."""
 
 
 def text_of(document: Path) -> str:
@@ -88,3 +97,83 @@ def test_every_proof_that_is_named_is_there(document: Path) -> None:
 def test_every_proof_is_described() -> None:
     text = text_of(ROOT / "docs" / "proofs.md")
     assert [name for name in names() if f"\n- `{name}`: " not in text] == []
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_command_of_the_house_that_is_named_is_there(document: Path) -> None:
+    assert set(re.findall(r"python -m tools\.house ([a-z]+)", text_of(document))) <= set(HOUSE_COMMANDS)
+
+
+def fragments(page: Path) -> set[str]:
+    """The fragments by which the headings and anchors of a page are linked."""
+    titles = re.findall(r"^#+ (.+)$", text_of(page), re.MULTILINE)
+    return {re.sub(r"[^\w -]", "", title.lower()).replace(" ", "-") for title in titles} | set(
+        re.findall(r'<a id="([^"]+)">', text_of(page))
+    )
+
+
+@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
+def test_every_link_into_a_page_finds_its_heading(document: Path) -> None:
+    for link, fragment in re.findall(r"\]\(([^)#:]+)#([^)]+)\)", text_of(document)):
+        assert fragment in fragments(document.parent / link), f"{link}#{fragment}"
+
+
+def test_the_index_names_every_page() -> None:
+    linked = set(re.findall(r"\]\(([^)#:]+)\)", text_of(ROOT / "docs" / "README.md")))
+    assert [page.name for page in PAGES if page.name != "README.md" and page.name not in linked] == []
+
+
+@pytest.mark.parametrize(
+    ("page", "most"),
+    [("CONTRIBUTING.md", 120), ("docs/architecture.md", 250), ("docs/style.md", 120)],
+    ids=lambda value: str(value),
+)
+def test_the_pages_that_everybody_reads_stay_short(page: str, most: int) -> None:
+    assert len(text_of(ROOT / page).splitlines()) <= most
+
+
+def test_the_architecture_names_every_room() -> None:
+    page = text_of(ROOT / "docs" / "architecture.md")
+    rooms = [room for room in MAY_IMPORT if (ROOT / room.replace(".", "/") / "__init__.py").exists()]
+    scenes = re.findall(r"`(\w+)`", re.findall(r"^\| `game\.scenes` \|(.*)\|$", page, re.MULTILINE)[0])
+    named = {*re.findall(r"`(game[\w.]*)`", page), *(f"game.scenes.{room}" for room in scenes)}
+    assert [room for room in rooms if room not in named and not room.startswith("game.engine.expansions.")] == ["game"]
+
+
+def test_the_examples_of_the_style_page_are_those_of_the_files() -> None:
+    page = text_of(examples.PAGE)
+    assert page == examples.filled(page), "out of date: python -m tools.house examples"
+    assert len(examples.MARK.findall(page)) == page.count("\n```") // 2
+
+
+@pytest.mark.parametrize("mark", ["card no_such_card", "code NoSuchClass", "code Scene.no_such_method"])
+def test_an_example_of_something_that_is_gone_is_found(mark: str) -> None:
+    with pytest.raises(LookupError, match="there are 0"):
+        examples.filled(f"<!-- cut {mark} -->\n```\nsomething\n```\n")
+
+
+def shell_lines() -> list[str]:
+    """Every command of CONTRIBUTING.md, without the path of the environment."""
+    blocks = re.findall(r"^```sh\n(.*?)^```", text_of(CONTRIBUTING), re.MULTILINE | re.DOTALL)
+    return [line.replace(".venv/bin/", "") for block in blocks for line in block.splitlines()]
+
+
+RUN_BY_CI = (ROOT / ".ci" / "run", ROOT / "README.md")
+"""What installs, reads the whole tree or runs all tests runs in `.ci/run`, which takes two of its lines from the README."""
+
+
+@pytest.mark.parametrize("line", shell_lines())
+def test_every_command_of_contributing_works(line: str, tmp_path: Path) -> None:
+    words = shlex.split(line)
+    if words[:3] in (["python", "-m", "game"], ["python", "-m", "tools.house"]) or words[3:4] == ["tests/cards"]:
+        command = [word.replace(".venv", str(tmp_path)) for word in words[1:]]
+        done = subprocess.run([sys.executable, *command], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stdout + done.stderr
+    elif words[0] == "pip":
+        with (ROOT / "pyproject.toml").open("rb") as file:
+            extras = tomllib.load(file)["project"]["optional-dependencies"]
+        assert set(re.findall(r"\[(.*)\]", words[-1])[0].split(",")) <= set(extras)
+    elif words == [".ci/run"]:
+        assert RUN_BY_CI[0].stat().st_mode & 0o100
+    else:
+        assert any(line in text_of(file).replace(".venv/bin/", "") for file in RUN_BY_CI)

@@ -10,7 +10,9 @@ from tests.source import ROOT
 from tools.house.citations import citations, expanded, targets, uncited, unresolved
 
 KNOWN = targets(ROOT)
-PLANTED = [line.split(" => ") for line in (Path(__file__).parent / "planted_citations.txt").read_text(encoding="utf-8").splitlines()]
+PLANTED = [
+    line.split(" => ") for line in (Path(__file__).parent / "planted_citations.txt").read_text(encoding="utf-8").splitlines()
+]
 """Citations that lead nowhere, and what is to be said of each; "|" stands for a new line."""
 
 

@@ -70,5 +70,8 @@ def test_what_is_to_come_has_not_come_yet() -> None:
 
 
 def test_a_new_class_would_be_found() -> None:
-    planted = {"game.client.table.planted": ast.parse("class Planted: ..."), "game.engine.core.ops.new": ast.parse("class Op: ...")}
+    planted = {
+        "game.client.table.planted": ast.parse("class Planted: ..."),
+        "game.engine.core.ops.new": ast.parse("class Op: ..."),
+    }
     assert classes(planted) - listed() == {"Planted"}

@@ -7,7 +7,7 @@ import sys
 from collections.abc import Sequence
 from importlib import import_module
 
-COMMANDS = ("citations", "proofs")
+COMMANDS = ("citations", "examples", "proofs")
 
 
 def main(words: Sequence[str]) -> int:
