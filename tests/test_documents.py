@@ -15,7 +15,6 @@ import pytest
 
 from game.cli import COMMANDS
 from game.cli.arguments import parser_for
-from tests.house.rooms import MAY_IMPORT
 from tools.house import examples
 from tools.house.__main__ import COMMANDS as HOUSE_COMMANDS
 from tools.proof import names
@@ -130,14 +129,6 @@ def test_the_index_names_every_page() -> None:
 )
 def test_the_pages_that_everybody_reads_stay_short(page: str, most: int) -> None:
     assert len(text_of(ROOT / page).splitlines()) <= most
-
-
-def test_the_architecture_names_every_room() -> None:
-    page = text_of(ROOT / "docs" / "architecture.md")
-    rooms = [room for room in MAY_IMPORT if (ROOT / room.replace(".", "/") / "__init__.py").exists()]
-    scenes = re.findall(r"`(\w+)`", re.findall(r"^\| `game\.scenes` \|(.*)\|$", page, re.MULTILINE)[0])
-    named = {*re.findall(r"`(game[\w.]*)`", page), *(f"game.scenes.{room}" for room in scenes)}
-    assert [room for room in rooms if room not in named and not room.startswith("game.engine.expansions.")] == ["game"]
 
 
 def test_the_examples_of_the_style_page_are_those_of_the_files() -> None:
