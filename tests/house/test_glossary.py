@@ -9,7 +9,7 @@ from collections.abc import Mapping
 from tests.source import ROOT, modules
 
 ROOMS = ("game.engine", "game.nemesis", "game.client")
-FAMILIES = {"ops", "rules", "changes", "events", "frames"}
+FAMILIES = {"ops", "rules", "changes", "events", "frames", "intents", "effects", "specs", "requests"}
 """Modules and folders of the vocabularies that the glossary names as a whole."""
 TO_COME = {
     "Answer": "Submission",
