@@ -21,8 +21,8 @@ use_dummy_display()
 import pygame  # noqa: E402
 from PIL import Image  # noqa: E402
 
+from game.app.scenes import SCENE_NAMES  # noqa: E402
 from game.cli.stage import open_app, settle  # noqa: E402
-from game.scenes import SCENES  # noqa: E402
 from tools.proofs.views import VIEWS, show_view, unpainted  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
@@ -31,7 +31,7 @@ QUALITY = 74
 FRAMES = 40
 """In them what a screen loads only once it has been seen comes and fades in, as the World of the title does."""
 PICTURES: dict[str, str] = {
-    **{scene: scene for scene in SCENES},
+    **{scene: scene for scene in SCENE_NAMES},
     "table": "table:busy",
     "table_orders": "table:orders",
     "table_two": "table:two, a hand",

@@ -6,9 +6,10 @@ from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.app.wheel import Wheel, WheelEntry
+from game.app.wheel import Wheel
 from game.client.profile.preferences import BUTTON_PICTURES, COOL_DOWN, HOLDS, KEY_CAPS
 from game.client.profile.settings import Settings
+from game.scenes.shared.wheel import WheelEntry
 from game.ui.devices import bindings
 from game.ui.devices.devices import is_pad
 from game.ui.devices.events import FocusLost, InputEvent, KeyDown

@@ -21,7 +21,9 @@ from game.app.controls import PREFERENCES as OF_CONTROLS
 from game.app.controls import Controls
 from game.app.pace import Pace
 from game.app.screenshot import save_screenshot
+from game.app.stack import SceneStack, journal_text_of
 from game.app.window import GameWindow, NoDisplay, clash_message, start_display
+from game.client.games.requests import TableArgs
 from game.client.profile.diagnostics import Diagnostics, hide_home, log_folder
 from game.client.profile.measures import SOFTWARE_PRESENT, WINDOW_SIZE, keep_ui_scale, kept_scales, kept_size
 from game.client.profile.preferences import (
@@ -35,10 +37,9 @@ from game.client.profile.preferences import (
     VOLUME_PREFERENCES,
     VOLUMES,
 )
-from game.client.profile.requests import Go, Request
+from game.client.profile.requests import CrashArgs, Go, JoystickArgs, Request, SceneArgs, TitleArgs
 from game.client.profile.services import Options, Services
 from game.content.errors import ContentError
-from game.scenes.shared.base import SceneStack, journal_text_of
 from game.store import StoreError
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.devices.devices import found_sentence, lost_sentence, unknown_sentence
@@ -64,7 +65,7 @@ class App:
         self,
         options: Options | None = None,
         services: Services | None = None,
-        first: str = "title",
+        first: SceneArgs | None = None,
         diagnostics: Diagnostics | None = None,
         audio: Silence | None = None,
     ) -> None:
@@ -95,7 +96,7 @@ class App:
         self._toast = ""
         self._toast_left = 0.0
         self._last_picture = LastPicture()
-        self.guard(lambda: self.stack.push(first, {}))
+        self.guard(lambda: self.stack.push(first or TitleArgs()))
         if self.controls.notice:
             self.toast(self.controls.notice, 8.0)
 
@@ -140,6 +141,11 @@ class App:
         """Another profile is in play: let all its preferences act at once."""
         for one in PREFERENCES:
             self.preferences_changed(one.name)
+
+    def scenes_changed(self) -> None:
+        """A scene came or went: nothing that was held, dragged or open goes on, and the screen is drawn anew."""
+        self.controls.left()
+        self.invalidate()
 
     def _captions_changed(self) -> None:
         for scene in self.stack.scenes:
@@ -291,7 +297,7 @@ class App:
                 self.toast(unknown_sentence(item.name), 6.0)
             elif isinstance(item, JoystickMoved) and item.number != self.input.joysticks.asking:
                 if top is not None and not top.swallows and item.number not in self.unwanted:
-                    self._ask(Go("joystick", number=item.number))
+                    self._ask(Go(JoystickArgs(number=item.number)))
             elif isinstance(item, KeyDown) and not (top is not None and top.swallows) and self._own_key(item):
                 continue
             elif top is not None and top is self.stack.top and not self.scale.too_small:
@@ -370,7 +376,7 @@ class App:
             self.request_quit()
             return
         self.stack.drop_all()
-        self.guard(lambda: self.stack.push("crash", {"report": report}))
+        self.guard(lambda: self.stack.push(CrashArgs(report=report)))
 
     def recovered(self) -> None:
         """The player went on after a crash."""
@@ -430,7 +436,7 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
     diagnostics.start()
     try:
         given = services(chosen) if services else None
-        first = "table" if given is not None and given.player is not None else "title"
+        first = TableArgs() if given is not None and given.player is not None else TitleArgs()
         app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds", FIRST_VOLUMES))
         app.choose_presenting()
         return app.run()

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.scenes.shared.wheel import WheelEntry
 from game.ui.devices.events import InputEvent, KeyDown, KeyUp
 from game.ui.kit import theme
 from game.ui.kit.icons import ICON_NAMES, icon
@@ -22,15 +22,6 @@ ROOM = (760, 700)
 """Width and height that the wheel needs at 1920 x 1080."""
 PUSH = 0.5
 """How far a stick must be pushed to name an entry."""
-
-
-@dataclass(frozen=True, slots=True)
-class WheelEntry:
-    """One entry: its word, its icon, and the action that the scene gets when it is taken."""
-
-    label: str
-    icon: str
-    action: str
 
 
 class Wheel:

@@ -104,7 +104,7 @@ def play_through(app: App) -> TableScene:
     Everything is shown at once until then, and plainly afterwards. Raises RuntimeError if the game does not come there.
     """
     from game.client.profile.preferences import NEMESIS_SPEED, SPEED
-    from game.client.profile.requests import Go
+    from game.client.profile.requests import Go, SkirmishArgs
     from game.scenes.draft.scene import DraftScene
     from game.scenes.setup.skirmish import SkirmishScene
     from game.scenes.table import TableScene
@@ -113,7 +113,7 @@ def play_through(app: App) -> TableScene:
     settings = app.services.settings
     settings.set(SPEED, 0.0)
     settings.set(NEMESIS_SPEED, 0.0)
-    app.stack.carry_out(Go("skirmish"))
+    app.stack.carry_out(Go(SkirmishArgs()))
     top = app.stack.top
     if not isinstance(top, SkirmishScene):
         raise RuntimeError("the set-up did not open")

@@ -31,10 +31,10 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Renders one picture."""
-    from game.scenes import SCENES
+    from game.app.scenes import SCENE_NAMES
 
-    if arguments.scene not in SCENES:
-        raise Problem(f"There is no scene {arguments.scene[:40]!r}; there are {', '.join(SCENES)}.")
+    if arguments.scene not in SCENE_NAMES:
+        raise Problem(f"There is no scene {arguments.scene[:40]!r}; there are {', '.join(SCENE_NAMES)}.")
     out: Path = arguments.out
     if out.suffix.lower() not in (".png", ".jpg", ".bmp"):
         raise Problem(f"The picture {str(out)!r} must end in .png, .jpg or .bmp.")

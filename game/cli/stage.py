@@ -8,17 +8,18 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.engine import CardBook, Command
 from game.match import Match, Sight
 from game.rivals import make_rival
 
-from .stage_runs import RUN_SCENES, show_run
+from .stage_runs import STAGED, show_run
 from .tables import load_cards, make_setup
 
 if TYPE_CHECKING:
     from game.app.loop import App
+    from game.client.profile.diagnostics import CrashReport
 
 Size = tuple[int, int]
 BASE = ("base",)
@@ -103,28 +104,34 @@ def local_match(seed: str, seats: int, decisions: int | None, packs: Sequence[st
 
 def show_local(app: App, scene: str, seed: str, after: int | None, seats: int, packs: Sequence[str] = BASE) -> None:
     """Puts a scene of a local game on the stage: set-up, draft, table, curtain, agreement or results."""
+    from game.client.games.requests import CurtainArgs, DraftArgs, ResultsArgs, TableArgs
     from game.client.games.session import Session
+    from game.client.profile.requests import AgreeArgs
 
     decisions = None if scene == "results" else after if after is not None else 0 if scene == "draft" else 30 * seats
     session = Session(local_match(seed, seats, decisions, packs))
     if scene in ("draft", "results"):
-        app.stack.push(scene, {"session": session})
+        app.stack.push(DraftArgs(session) if scene == "draft" else ResultsArgs(session))
         return
-    app.stack.push("table", {"session": session})
+    app.stack.push(TableArgs(session=session))
     names = [str(session.state.setup.option(f"name_{seat}", "")) for seat in range(seats)]
     if scene == "curtain":
         session.privacy.curtain = session.seat
         lines = ("Ben drafts Dune Crawler.", "Ben deploys Snub Fighter.", "Ben passes.")
-        app.stack.push("curtain", {"session": session, "lines": lines, "names": names})
+        app.stack.push(CurtainArgs(session=session, lines=lines, names=names))
     elif scene == "agree":
-        app.stack.push("agree", {"names": names, "taker": 0, "agree": tuple(range(1, seats))})
+        app.stack.push(AgreeArgs(names=names, taker=0, agree=tuple(range(1, seats))))
 
 
 def show(
     app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE, seats: int | None = None
 ) -> None:
     """Puts a scene on the stage, with the game that it needs; with `seats` that of a local game."""
+    from game.app.scenes import SCENE_NAMES
+    from game.client.games.requests import DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
     from game.client.games.session import Session
+    from game.client.profile.requests import CrashArgs, HeatArgs, JoystickArgs, ReplayArgs
+    from game.client.runs.campaigning import ScoreArgs
 
     if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
         show_local(app, scene, seed, after, seats or 2, packs)
@@ -132,59 +139,48 @@ def show(
     if scene in ("table", "pause", "restart", "draft", "results"):
         decisions = after if after is not None or scene == "results" else DEFAULT_AFTER.get(scene, 0)
         session = Session(played_match(seed, mode, decisions, packs=packs))
-        under = "table" if scene in ("pause", "restart") else scene
-        app.stack.push(under, {"session": session})
+        app.stack.push({"draft": DraftArgs, "results": ResultsArgs}.get(scene, TableArgs)(session))
         if scene == "restart":
-            app.stack.push("restart", {"session": session, "begin": lambda session: None})
+            app.stack.push(RestartArgs(session=session, begin=lambda session: None))
         if scene == "pause":
-            app.stack.push("pause", _pause_data(app, session))
+            summary = f"Round {session.state.round} of {len(session.state.setup.sectors)}"
+            app.stack.push(PauseArgs(lambda: None, lambda: "", summary, restart=lambda: None, scored=session))
     elif scene == "replay":
         match = played_match(seed, mode, None, packs=packs)
-        app.stack.push("replay", {"journal": match.journal, "at": after})
+        app.stack.push(ReplayArgs(journal=match.journal, at=after))
     elif scene == "score":
         decisions = after if after is not None else DEFAULT_AFTER["table"]
         session = Session(played_match(seed, mode, decisions, packs=packs))
-        app.stack.push("table", {"session": session})
-        app.stack.push("score", {"state": session.state, "names": ("Player", "Nemesis")})
+        app.stack.push(TableArgs(session=session))
+        app.stack.push(ScoreArgs(state=session.state, names=("Player", "Nemesis")))
     elif scene == "heat":
-        app.stack.push("heat", {"chosen": (), "on_change": lambda keys: None})
-    elif scene in RUN_SCENES:
+        app.stack.push(HeatArgs(chosen=(), on_change=lambda keys: None))
+    elif scene in STAGED:
         show_run(app, scene, seed, packs)
     elif scene in ("skirmish", "local"):
         from game.client.profile.setup_choices import LOCAL_PACKS, SKIRMISH_PACKS
 
         app.services.settings.set(LOCAL_PACKS if scene == "local" else SKIRMISH_PACKS, " ".join(packs))
-        app.stack.push(scene, {})
+        app.stack.push(SCENE_NAMES[scene]())
     elif scene in ("profiles", "records", "codex", "running"):
         from .stage_profile import fill
 
         fill(app, seed)
-        app.stack.push(scene, {})
+        app.stack.push(SCENE_NAMES[scene]())
     elif scene == "joystick":
-        app.stack.push("joystick", {"number": 0})
+        app.stack.push(JoystickArgs(number=0))
     elif scene == "crash":
-        app.stack.push("crash", {"report": _crash_report()})
+        app.stack.push(CrashArgs(report=_crash_report()))
     elif scene != "title":
-        app.stack.push(scene, {})
+        app.stack.push(SCENE_NAMES[scene]())
 
 
-def _crash_report() -> Any:
+def _crash_report() -> CrashReport:
     """A report that is the same every time, of an error that never was."""
     from game.client.profile.diagnostics import CrashReport
 
     path = Path.home() / "core-worlds" / "log" / "crash-20260101-120000-c0de.txt"
     return CrashReport("20260101-120000-c0de", path, "", "RuntimeError: a picture of this scene was asked for", "stage.py:1")
-
-
-def _pause_data(app: App, session: Any) -> dict[str, Any]:
-    from game.campaign.score import formula_words
-    from game.ui.screens.score_sheet import sheet_view
-
-    state = session.match.state
-    summary = f"Round {state.round} of {len(state.setup.sectors)}"
-    wording = app.services.content.wording
-    score = {"score": sheet_view(session, wording), "formula": formula_words(wording)}
-    return {"concede": lambda: None, "export": lambda: "", "restart": lambda: None, "summary": summary, **score}
 
 
 def render(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.campaign.medals import Medal
 from game.campaign.models import Campaign
@@ -26,7 +26,7 @@ PAPER: tuple[tuple[Medal, str, int, int], ...] = (
 )
 """Medal, rank, margin and score of the battles, over and over."""
 BATTLES = {"starmap": 2, "briefing": 2, "boon": 3, "haven": 4, "finale": 9, "initials": 9, "hall": 9}
-RUN_SCENES = frozenset({"hub", *BATTLES})
+STAGED = frozenset({"hub", *BATTLES})
 
 
 def played_run(campaign: Campaign, battles: int, *, length: str = "grand", seed: str = "shot", haven: bool = False) -> Run:
@@ -64,7 +64,8 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str]) -> None:
 
     Raises Problem when no campaign can be read.
     """
-    from game.client.runs.campaigning import RunSession
+    from game.client.profile.requests import HallArgs, HubArgs, SceneArgs
+    from game.client.runs.campaigning import RUN_SCENES, BriefingArgs, RunSession
     from game.client.runs.campaigns import campaigns_of
 
     found = [listing.campaign for listing in campaigns_of(app.services).listings if listing.campaign is not None]
@@ -76,13 +77,15 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str]) -> None:
     if run.phase == "boon" and scene in ("starmap", "briefing"):
         run = take_boon(campaign, run, run.offers[1].boon)
     runs = RunSession(app.services, campaign, run)
-    data: dict[str, Any] = {"runs": runs}
     if scene in ("hub", "finale", "initials", "hall"):
         runs.save(claim=scene != "hub")
+    args: SceneArgs
     if scene == "hub":
-        data = {}
+        args = HubArgs()
     elif scene == "hall":
-        data = {"campaign": campaign.id, "mode": run.mode, "length": run.length, "mark": 1}
+        args = HallArgs(campaign.id, run.mode, run.length, 1)
     elif scene == "briefing":
-        data["node"] = next(node.key for node in choices(campaign, run) if node.kind != "haven")
-    app.stack.push(scene, data)
+        args = BriefingArgs(runs, next(node.key for node in choices(campaign, run) if node.kind != "haven"))
+    else:
+        args = RUN_SCENES[scene](runs)
+    app.stack.push(args)

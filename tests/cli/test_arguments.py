@@ -83,10 +83,10 @@ def test_an_unknown_mode_is_answered_with_the_modes_there_are() -> None:
 
 
 def test_an_unknown_scene_is_answered_with_the_scenes_there_are() -> None:
-    from game.scenes import SCENES
+    from game.app.scenes import SCENE_NAMES
 
     sentence = sentence_of(run("shot", "--scene", "nowhere", "--size", "1280x720", "--out", "x.png"))
-    assert all(name in sentence for name in SCENES)
+    assert all(name in sentence for name in SCENE_NAMES)
 
 
 def test_without_a_display_the_game_says_so_and_names_the_headless_commands() -> None:

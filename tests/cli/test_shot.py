@@ -8,11 +8,11 @@ import pygame
 import pytest
 
 from game.__main__ import main
-from game.scenes import SCENES
+from game.app.scenes import SCENE_NAMES
 from tests.cli.program import run, sentence_of
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", SCENE_NAMES)
 def test_every_scene_is_rendered_at_the_size_asked_for(scene: str, tmp_path: Path) -> None:
     out = tmp_path / f"{scene}.png"
     assert main(["shot", "--scene", scene, "--size", "1024x576", "--out", str(out)]) == 0

@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.app.loop import App
+from game.app.scenes import SCENE_NAMES
 from game.app.window import start_display
 from game.cli.journals import write_journal
 from game.client.profile.services import Options, Services
@@ -21,7 +22,6 @@ from game.client.profile.settings import MemorySettings
 from game.client.runs.opening import open_services
 from game.engine import SeatSetup, Setup
 from game.match import Match
-from game.scenes import SCENES
 from game.store import open_profile, read_replay, write_replay
 from tests.ui.conftest import User
 from tools.proofs import golden
@@ -203,8 +203,7 @@ def test_settings_that_make_no_sense_open_every_page(shift: int, tmp_path: Path)
     services = replace(real, settings=MemorySettings(values))
     user = window(tmp_path, services)
     for key in ("skirmish", "settings"):
-        assert key in SCENES
-        user.app.stack.push(key, {})
+        user.app.stack.push(SCENE_NAMES[key]())
         user.step(3)
         assert user.scene == key, crash_reports(tmp_path)
     user.app.close()

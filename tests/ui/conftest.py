@@ -24,6 +24,7 @@ import pygame
 import pytest
 
 from game.app.loop import App
+from game.app.scenes import SCENE_NAMES
 from game.app.window import GameWindow, start_display
 from game.client.profile.services import Options, Services
 from game.store import schema
@@ -184,7 +185,7 @@ def make_user(tmp_path: Path) -> Iterator[Callable[..., User]]:
     def make(size: tuple[int, int] = (1280, 720), first: str = "title", services: Services | None = None) -> User:
         pygame.event.clear()
         options = Options(size=size, data=tmp_path)
-        app = App(options, services or Services(options=options), first)
+        app = App(options, services or Services(options=options), SCENE_NAMES[first]())
         apps.append(app)
         user = User(app)
         user.step(2)

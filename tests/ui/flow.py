@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go
 from game.engine import seed_of
@@ -66,6 +67,6 @@ def finished(seed: str, mode: str = "standard", policy: str = "random") -> Match
 
 
 def end_of(user: User, match: Match, conceded: bool = False) -> ResultsScene:
-    user.app.stack.carry_out(Go("results", session=Session(match), conceded=conceded))
+    user.app.stack.carry_out(Go(ResultsArgs(session=Session(match), conceded=conceded)))
     user.step(2)
     return results(user)

@@ -7,6 +7,7 @@ from functools import cache
 
 from game.client.games.keeper import StoreKeeper
 from game.client.games.profile_in_play import store_keeper
+from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.client.profile.services import Content, Options, Services
@@ -111,7 +112,7 @@ def session_of(table: Table) -> Session:
 
 def sit_down(user: User, session: Session) -> TableScene:
     """Puts the user at the table of a session."""
-    user.app.stack.carry_out(Swap("table", session=session))
+    user.app.stack.carry_out(Swap(TableArgs(session=session)))
     user.step(2)
     top = user.app.stack.top
     assert isinstance(top, TableScene), user.app.stack.keys

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from game.campaign.load import Listing
+from game.client.games.profile_in_play import store_of
 from game.client.profile.services import Options, Services
-from game.client.runs.campaigning import RunSession, run_of, store_of
+from game.client.runs.campaigning import RunSession, run_of
 from game.client.runs.opening import open_services
 from game.scenes.draft.scene import DraftScene
 from game.scenes.results.scene import ResultsScene

@@ -14,6 +14,7 @@ from game.campaign.medals import Distance, Par
 from game.campaign.score import CHAIN, STEAL, formula_words, score_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.campaign.standing import Terms, standing_of, terms_in
+from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go
 from game.client.runs.score_words import call_out_words, medal_words, progress_brief, progress_words
@@ -158,7 +159,7 @@ def test_a_banner_calls_out_a_steal_and_the_next_press_is_carried_out(make_user:
 def test_the_results_turn_to_the_score_and_back(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services(reduced_motion=True))
     session = missioned(whole_game(), Terms("full", par=Par(4, 10), directive=ConquerWorlds(2)))
-    user.app.stack.carry_out(Go("results", session=session, conceded=False))
+    user.app.stack.carry_out(Go(ResultsArgs(session=session, conceded=False)))
     user.step(2)
     top = user.app.stack.top
     assert isinstance(top, ResultsScene) and top.page is not None
@@ -181,7 +182,7 @@ def test_ahead_without_what_the_mission_asked_for_is_no_victory(make_user: MakeU
     seeds = (whole_game(f"ahead {number}") for number in range(20))
     session = next(one for one in seeds if one.state.result is not None and 0 in one.state.result.winners)
     missioned(session, Terms("full", par=Par(4, 10), victory=ConquerWorlds(60)))
-    user.app.stack.carry_out(Go("results", session=session, conceded=False))
+    user.app.stack.carry_out(Go(ResultsArgs(session=session, conceded=False)))
     user.step(2)
     top = user.app.stack.top
     assert isinstance(top, ResultsScene) and top.verdict[0] == "Not enough"

@@ -9,10 +9,11 @@ import pytest
 from game.campaign.load import campaign_folders, load_campaign
 from game.campaign.models import Campaign
 from game.campaign.runs import run_from_json
+from game.client.games.requests import DraftArgs, TableArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go, Swap
 from game.client.runs.campaign_choices import Choices
-from game.client.runs.campaigning import RunSession
+from game.client.runs.campaigning import RunSession, StarMapArgs
 from game.client.runs.campaigns import campaigns_of
 from game.resources import campaigns
 from game.scenes.draft.scene import DraftScene
@@ -28,8 +29,8 @@ def begin(make_user: MakeUser, folder: Path, campaign: Campaign) -> tuple[User, 
     """A window, and in it a new Grand run through this campaign."""
     user = make_user(first="hub", services=services_in(folder))
     asked = campaigns_of(user.app.services).begin(campaign.id, Choices(campaign.id, "grand"))
-    assert isinstance(asked, Go) and asked.key == "starmap"
-    runs = asked.data["runs"]
+    assert isinstance(asked, Go) and isinstance(asked.args, StarMapArgs)
+    runs = asked.args.runs
     assert isinstance(runs, RunSession)
     return user, runs
 
@@ -37,8 +38,8 @@ def begin(make_user: MakeUser, folder: Path, campaign: Campaign) -> tuple[User, 
 def battle(runs: RunSession) -> Session:
     """The battle of the first node, just begun."""
     asked = runs.launch(runs.choices()[0].key)
-    assert isinstance(asked, Swap)
-    session = asked.data["session"]
+    assert isinstance(asked, Swap) and isinstance(asked.args, DraftArgs | TableArgs)
+    session = asked.args.session
     assert isinstance(session, Session)
     return session
 

@@ -14,8 +14,8 @@ from game.campaign.heat import heat_points
 from game.campaign.run import choices, enter, take_boon
 from game.cli.stage_runs import played_run
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Go
-from game.client.runs.campaigning import RunSession
+from game.client.profile.requests import Go, HeatArgs, HubArgs
+from game.client.runs.campaigning import RUN_SCENES, FinaleArgs, RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.client.runs.node_facts import node_facts
 from game.scenes.campaign.boon import BoonScene, HavenScene
@@ -39,7 +39,7 @@ def campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
     put_in_place(monkeypatch)
 
 
-def at(make_user: MakeUser, folder: Path, scene: str, battles: int, size: tuple[int, int] = (1280, 720), **more: object) -> User:
+def at(make_user: MakeUser, folder: Path, scene: str, battles: int, size: tuple[int, int] = (1280, 720)) -> User:
     """A user in front of one of the screens of a Grand run in which so many battles are won."""
     user = make_user(size, services=services_in(folder, size=size))
     run = played_run(sample(20), battles, haven=scene == "haven")
@@ -47,7 +47,7 @@ def at(make_user: MakeUser, folder: Path, scene: str, battles: int, size: tuple[
         run = take_boon(sample(20), run, run.offers[0].boon)
     runs = RunSession(user.app.services, sample(20), run)
     runs.save(claim=True)
-    user.app.stack.carry_out(Go(scene, runs=runs, **more))
+    user.app.stack.carry_out(Go(RUN_SCENES[scene](runs)))
     user.step(2)
     return user
 
@@ -94,7 +94,7 @@ def test_the_hub_by_keys_alone_and_it_remembers_what_was_chosen(make_user: MakeU
         assert user.focused() == label
         user.key(pygame.K_RETURN)
     user.key(pygame.K_ESCAPE)
-    user.app.stack.carry_out(Go("hub"))
+    user.app.stack.carry_out(Go(HubArgs()))
     user.step(2)
     user.key(pygame.K_RETURN)
     run = runs_of(user).run
@@ -124,7 +124,7 @@ def test_a_broken_campaign_is_listed_with_its_reason_and_cannot_be_chosen(make_u
 def test_a_running_run_is_listed_with_its_line_and_goes_on(make_user: MakeUser, tmp_path: Path) -> None:
     user = at(make_user, tmp_path, "boon", 3)
     user.key(pygame.K_ESCAPE)
-    user.app.stack.carry_out(Go("hub"))
+    user.app.stack.carry_out(Go(HubArgs()))
     user.step(2)
     line = hub(user).running[0]
     assert line.detail == "Grand 3/7, Advanced, choose a boon"
@@ -140,7 +140,7 @@ def test_the_same_key_twice_goes_on_with_a_running_run_and_never_begins_a_second
     while user.scene != "hub":  # back to the hub as a player goes back to it
         user.key(pygame.K_ESCAPE)
         if user.scene == "title":
-            user.app.stack.carry_out(Go("hub"))
+            user.app.stack.carry_out(Go(HubArgs()))
             user.step(2)
     assert user.focused() == hub(user).running[0].label
     user.key(pygame.K_RETURN)
@@ -152,7 +152,7 @@ def test_the_ring_of_the_tile_in_focus_leaves_the_line_above_it_whole(
     make_user: MakeUser, tmp_path: Path, size: tuple[int, int]
 ) -> None:
     user = at(make_user, tmp_path, "boon", 3, size)
-    user.app.stack.carry_out(Go("hub"))
+    user.app.stack.carry_out(Go(HubArgs()))
     user.step(2)
     scene = hub(user)
     ring = max(RING, scene.scale.px(3)) + max(2, scene.scale.px(3))
@@ -169,7 +169,7 @@ def test_the_ring_of_the_tile_in_focus_leaves_the_line_above_it_whole(
 
 def test_heat_and_back_leaves_the_focus_where_it_was_though_a_run_is_going_on(make_user: MakeUser, tmp_path: Path) -> None:
     user = at(make_user, tmp_path, "boon", 3)
-    user.app.stack.carry_out(Go("hub"))
+    user.app.stack.carry_out(Go(HubArgs()))
     user.step(2)
     user.press(hub(user).heat.label)
     assert user.scene == "heat"
@@ -180,7 +180,7 @@ def test_heat_and_back_leaves_the_focus_where_it_was_though_a_run_is_going_on(ma
 def test_heat_is_left_by_one_key_and_told_at_each_press(make_user: MakeUser, tmp_path: Path) -> None:
     told: list[tuple[str, ...]] = []
     user = make_user(first="title", services=services_in(tmp_path))
-    user.app.stack.carry_out(Go("heat", chosen=(), on_change=told.append))
+    user.app.stack.carry_out(Go(HeatArgs(chosen=(), on_change=told.append)))
     user.step(2)
     user.key(pygame.K_RETURN)
     user.key(pygame.K_DOWN)
@@ -376,7 +376,7 @@ def test_an_assisted_run_has_a_score_but_no_place(make_user: MakeUser, tmp_path:
     user = at(make_user, tmp_path, "finale", 9)
     runs = runs_of(user)
     helped = RunSession(user.app.services, runs.campaign, replace(runs.run, id="helped", assisted=True))
-    user.app.stack.carry_out(Go("finale", runs=helped))
+    user.app.stack.carry_out(Go(FinaleArgs(runs=helped)))
     user.step(2)
     assert helped.score and not helped.hall_place()
     assert "Assisted" in helped.hall_sentence()

@@ -9,10 +9,11 @@ import pytest
 
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
 from game.campaign.run import choices, enter, new_run
-from game.client.games.profile_in_play import UNLOCK_ALL
+from game.client.games.profile_in_play import UNLOCK_ALL, store_of
 from game.client.games.recording import News
+from game.client.profile.requests import HubArgs, RecordsArgs
 from game.client.profile.services import Services
-from game.client.runs.campaigning import RunSession, store_of
+from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, bear, borne_title, prizes, styled_name, won_with
 from game.client.runs.record_lines import hall_names, match_words
@@ -111,8 +112,8 @@ def test_the_codex_is_reached_from_hub_and_records_and_everything_lies_in_the_wi
     make_user: MakeUser, services: Services, size: tuple[int, int]
 ) -> None:
     user = make_user(size, services=services)
-    for way in ("hub", "records"):
-        user.app.stack.push(way, {})
+    for way in (HubArgs, RecordsArgs):
+        user.app.stack.push(way())
         user.step(2)
         user.press("Codex")
         for tab in (0, 1):
@@ -121,7 +122,7 @@ def test_the_codex_is_reached_from_hub_and_records_and_everything_lies_in_the_wi
             window = user.app.screen.get_rect()
             assert all(window.contains(widget.rect) for widget in codex(user).widgets.widgets if widget.visible)
         user.key(pygame.K_ESCAPE)
-        assert user.scene == way
+        assert user.scene == way.scene
 
 
 def test_the_results_name_the_reward_and_whether_it_is_new(services: Services) -> None:

@@ -9,8 +9,10 @@ import pytest
 
 from game.cli.stage import played_match
 from game.client.games.profile_in_play import store_keeper
+from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import PAGES
+from game.client.profile.requests import SettingsArgs
 from game.client.profile.services import Services
 from game.content.language import say
 from game.scenes.settings.settings import SettingsScene
@@ -81,8 +83,8 @@ def test_the_seed_is_that_of_the_game_below_the_settings_else_of_the_last_one(
     assert copied == [] and said(user) == "No game has been played with this profile yet."
     user.app.stack.clear()
     session = Session(played_match("seed of the table", "standard", 12))
-    user.app.stack.push("table", {"session": session})
-    user.app.stack.push("settings", {})
+    user.app.stack.push(TableArgs(session=session))
+    user.app.stack.push(SettingsArgs())
     user.top(SettingsScene).turn_to(PAGES.index("data"))
     user.step(2)
     user.press("Copy the seed of the last game")
@@ -94,8 +96,8 @@ def test_profiles_are_changed_from_the_title_and_never_inside_a_game(make_user: 
     user.press(say(data_page.PROFILES))
     assert user.scene == "profiles"
     user.app.stack.clear()
-    user.app.stack.push("table", {"session": Session(played_match("no change", "standard", 12))})
-    user.app.stack.push("settings", {})
+    user.app.stack.push(TableArgs(session=Session(played_match("no change", "standard", 12))))
+    user.app.stack.push(SettingsArgs())
     user.top(SettingsScene).turn_to(PAGES.index("data"))
     user.step(2)
     user.press(say(data_page.PROFILES))

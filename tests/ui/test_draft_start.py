@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import TIES
 from game.client.profile.requests import Swap
@@ -31,7 +32,7 @@ def to_the_question(make_user: MakeUser, size: tuple[int, int], ties: str = "ask
     setup = skirmish_setup(book("orders"), Skirmish(), "assassin")
     user.app.services.settings.set(TIES, ties)
     session = Session.start(user.app.services, replace(setup, changes=START))
-    user.app.stack.carry_out(Swap("draft", session=session))
+    user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     user.step(2)
     scene = draft(user)
     for _ in range(60):

@@ -9,6 +9,7 @@ from game.campaign.heat import heat_points
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import PLAYABLE_PACKS
+from game.client.games.requests import ResultsArgs
 from game.client.profile.preferences import TIES
 from game.client.profile.requests import Swap
 from game.client.profile.setup_choices import SKIRMISH_HOME, SKIRMISH_MODE, SKIRMISH_SEED
@@ -239,7 +240,7 @@ def test_the_tie_policy_of_the_profile_goes_into_a_new_game_and_its_rematch(make
     assert session.state.setup.option("ties", "ask") == ties
     user.app.services.settings.set(TIES, "ask")
     session.concede()
-    user.app.stack.carry_out(Swap("results", session=session, conceded=True))
+    user.app.stack.carry_out(Swap(ResultsArgs(session=session, conceded=True)))
     user.step(2)
     user.key(pygame.K_r)
     user.key(pygame.K_r)

@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.engine.core.actions import DRAFT, Column
@@ -23,7 +24,7 @@ from tests.ui.games import services
 def begin(make_user: MakeUser, seed: str, size: tuple[int, int] = (1280, 720)) -> tuple[User, DraftScene]:
     user = make_user(size, services=services(size=size))
     session = Session.start(user.app.services, skirmish_setup(book(), Skirmish(), seed))
-    user.app.stack.carry_out(Swap("draft", session=session))
+    user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     user.step(2)
     return user, draft(user)
 
@@ -208,7 +209,7 @@ def tied(make_user: MakeUser, **settings: object) -> tuple[User, DraftScene]:
         session = Session.start(given, skirmish_setup(changed, Skirmish(), f"tie {number}"))
         if session.state.destiny == 1:
             break
-    user.app.stack.carry_out(Swap("draft", session=session))
+    user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     user.step(2)
     return user, draft(user)
 

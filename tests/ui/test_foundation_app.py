@@ -11,12 +11,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-import game.scenes
 from game.app.loop import App
 from game.app.pace import Pace
+from game.app.scenes import SCENES, scene_class
 from game.app.window import GameWindow, fills_desktop
+from game.client.games.requests import PauseArgs, TableArgs
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Go, Request, Swap
+from game.client.profile.requests import CrashArgs, Go, LocalArgs, Request, SceneArgs, SkirmishArgs, Swap, TitleArgs
 from game.client.profile.services import NoGames, Options, Services
 from game.scenes.shared.base import Scene
 from tests.ui.conftest import User
@@ -59,9 +60,15 @@ def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
 
     system.modules.setdefault("test_foundation_app_scenes", system.modules[__name__])
     Stop.made.clear()
-    for key in ("skirmish", "table"):
-        monkeypatch.setitem(game.scenes.SCENES, key, "test_foundation_app_scenes:Stop")
-    monkeypatch.setitem(game.scenes.SCENES, "draft", "test_foundation_app_scenes:Broken")
+    for args in (SkirmishArgs, TableArgs):
+        monkeypatch.setitem(SCENES, args, "test_foundation_app_scenes:Stop")
+    monkeypatch.setitem(SCENES, LocalArgs, "test_foundation_app_scenes:Broken")
+
+
+class Hyperspace(SceneArgs):
+    """Arguments that belong to no scene."""
+
+    scene = "hyperspace"
 
 
 def with_game() -> Services:
@@ -85,7 +92,7 @@ def test_title_by_mouse_alone(make_user: MakeUser, size: tuple[int, int]) -> Non
     user = make_user(size, services=with_game())
     inside_and_apart(user)
     user.press("Continue")
-    assert (user.scene, Stop.made) == ("table", [{"resume": True}])
+    assert (user.scene, Stop.made) == ("table", [{"session": None, "resume": True}])
     user.click((20, 20), button=3)
     assert user.scene == "title"
     user.press("Skirmish")
@@ -135,14 +142,14 @@ def test_without_a_running_game_the_first_button_is_play_now(user: User) -> None
 def open_pause(user: User, done: list[str]) -> None:
     def concede() -> Request | None:
         done.append("conceded")
-        return Swap("skirmish")
+        return Swap(SkirmishArgs())
 
     def export() -> str:
         done.append("exported")
         return "The journal is in your documents."
 
-    user.app.stack.carry_out(Go("table"))
-    user.app.stack.carry_out(Go("pause", concede=concede, export=export, summary="Round 6 of 10"))
+    user.app.stack.carry_out(Go(TableArgs()))
+    user.app.stack.carry_out(Go(PauseArgs(concede=concede, export=export, summary="Round 6 of 10")))
     user.step(2)
 
 
@@ -191,7 +198,7 @@ def test_an_error_becomes_a_report_and_a_screen_and_the_game_goes_on(
 ) -> None:
     user = make_user(size)
     user.app.diagnostics.start()
-    user.app.stack.carry_out(Go("draft"))
+    user.app.stack.carry_out(Go(LocalArgs()))
     user.step(3)
     assert user.scene == "crash"
     inside_and_apart(user)
@@ -213,7 +220,7 @@ def test_a_report_that_cannot_be_written_costs_nothing_but_the_file(make_user: M
     blocked = tmp_path / "blocked"
     blocked.write_text("a file where the folder should be", encoding="utf-8")
     user.app.diagnostics.folder = blocked
-    user.app.stack.carry_out(Go("draft"))
+    user.app.stack.carry_out(Go(LocalArgs()))
     user.step(3)
     top = user.app.stack.top
     assert user.scene == "crash" and top is not None
@@ -221,7 +228,7 @@ def test_a_report_that_cannot_be_written_costs_nothing_but_the_file(make_user: M
 
 
 def test_a_scene_that_does_not_exist_is_a_crash_and_not_the_end(user: User) -> None:
-    user.app.guard(lambda: user.app.stack.carry_out(Go("hyperspace")))
+    user.app.guard(lambda: user.app.stack.carry_out(Go(Hyperspace())))
     user.step(2)
     assert user.scene == "crash"
 
@@ -241,7 +248,7 @@ def test_each_scene_survives_a_window_of_one_pixel_and_works_again_after_it(user
     if key == "pause":
         open_pause(user, [])
     if key == "crash":
-        user.app.stack.carry_out(Go("draft"))
+        user.app.stack.carry_out(Go(LocalArgs()))
         user.step(3)
     user.resize((1, 1))
     user.click((0, 0))
@@ -347,8 +354,8 @@ def test_a_long_pause_between_frames_is_cut_to_a_tenth_of_a_second(user: User, m
 
 
 def test_every_registered_scene_of_this_house_is_loaded_by_its_key() -> None:
-    for key in ("title", "pause", "crash"):
-        assert issubclass(game.scenes.scene_class(key), Scene)
+    for args in (TitleArgs, PauseArgs, CrashArgs):
+        assert issubclass(scene_class(args), Scene)
 
 
 def test_without_a_display_the_game_says_so_in_one_sentence_and_exits_with_3() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.scenes.draft.picture import head_start
@@ -20,7 +21,7 @@ EVERY = ("orders", "revolution", "promos")
 def drafting(make_user: MakeUser, length: str, seed: str) -> tuple[User, DraftScene]:
     user = make_user(services=services())
     session = Session.start(user.app.services, skirmish_setup(book(*EVERY), Skirmish(length=length), seed))
-    user.app.stack.carry_out(Swap("draft", session=session))
+    user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     user.step(2)
     return user, draft(user)
 

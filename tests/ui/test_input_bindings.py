@@ -10,6 +10,7 @@ import pytest
 
 import game
 from game.client.profile.preferences import BUTTON_PICTURES, KEY_CAPS
+from game.client.profile.requests import ControlsArgs, SettingsArgs
 from game.client.profile.services import Options, Services
 from game.client.profile.settings import MemorySettings
 from game.client.runs.opening import open_services
@@ -153,8 +154,8 @@ def test_bindings_are_of_a_profile_and_outlive_the_game(make_user: MakeUser, tmp
 @pytest.fixture
 def page(make_user: MakeUser) -> tuple[User, ControlsScene]:
     user = make_user(first="title")
-    user.app.stack.push("settings", {})
-    user.app.stack.push("controls", {})
+    user.app.stack.push(SettingsArgs())
+    user.app.stack.push(ControlsArgs())
     user.step(2)
     top = user.app.stack.top
     assert isinstance(top, ControlsScene)

@@ -11,6 +11,7 @@ import pygame
 import pytest
 
 from game import resources
+from game.client.profile.requests import SkirmishArgs
 from game.client.profile.settings import MemorySettings
 from game.scenes.settings.pause import PauseScene
 from game.scenes.table import TableScene
@@ -336,7 +337,7 @@ def test_a_pad_spells_a_name_letter_by_letter(make_user: MakeUser) -> None:
 
 def test_b_ends_the_spelling_and_only_then_leaves(make_user: MakeUser) -> None:
     user = make_user(first="title")
-    user.app.stack.push("skirmish", {})
+    user.app.stack.push(SkirmishArgs())
     pad = FakePad(user).plug()
     top = user.app.stack.top
     assert top is not None

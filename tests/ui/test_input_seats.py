@@ -10,6 +10,7 @@ import pytest
 
 from game.client.games.local_game import SEAT_DEVICES, SHARED, Chair, LocalGame, local_book, local_setup
 from game.client.games.privacy import PEEK
+from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.engine import Action
@@ -94,7 +95,7 @@ def table_of(make_user: MakeUser, devices: tuple[str, str]) -> User:
     setup = local_setup(LocalGame(chairs, (), draft=False, privacy=PEEK), f"own devices {devices[0]}")
     session = Session(Match(local_book(()), changed(setup, sectors=(1, 2)), digests=False))
     user = make_user(services=services())
-    user.app.stack.carry_out(Swap("table", session=session))
+    user.app.stack.carry_out(Swap(TableArgs(session=session)))
     user.step(2)
     return user
 

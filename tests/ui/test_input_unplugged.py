@@ -8,8 +8,10 @@ import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.privacy import CURTAIN, PEEK
+from game.client.games.requests import DraftArgs, PauseArgs
 from game.client.games.session import Session
-from game.client.profile.requests import Go
+from game.client.profile.requests import AgreeArgs, ControlsArgs, GlossaryArgs, Go, ReplayArgs, SettingsArgs
+from game.client.runs.campaigning import ScoreArgs
 from game.scenes.settings.pause import PauseScene
 from game.scenes.table import TableScene
 from tests.table import book
@@ -22,15 +24,15 @@ MakeUser = Callable[..., User]
 
 
 def replay(table: TableScene) -> Go:
-    return Go("replay", journal=table.session.match.journal, at=2)
+    return Go(ReplayArgs(journal=table.session.match.journal, at=2))
 
 
 OVER: dict[str, Callable[[TableScene], list[Go]]] = {
-    "score": lambda table: [Go("score", state=table.local.state, names=table.words.names.seats, seat=0)],
-    "settings": lambda table: [Go("pause"), Go("settings")],
-    "controls": lambda table: [Go("pause"), Go("settings"), Go("controls")],
-    "replay": lambda table: [Go("pause"), replay(table)],
-    "glossary": lambda table: [Go("glossary")],
+    "score": lambda table: [Go(ScoreArgs(state=table.local.state, names=table.words.names.seats, seat=0))],
+    "settings": lambda table: [Go(PauseArgs()), Go(SettingsArgs())],
+    "controls": lambda table: [Go(PauseArgs()), Go(SettingsArgs()), Go(ControlsArgs())],
+    "replay": lambda table: [Go(PauseArgs()), replay(table)],
+    "glossary": lambda table: [Go(GlossaryArgs())],
 }
 
 
@@ -93,7 +95,7 @@ def test_who_is_asked_to_agree_is_asked_again_after_the_pause(make_user: MakeUse
     table = sit_down(user, local_session(2, PEEK))
     pad = FakePad(user, "Model X").plug()
     agreed: list[bool] = []
-    user.app.stack.carry_out(Go("agree", names=("Ada", "Ben"), taker=0, agree=(1,), on_agreed=lambda: agreed.append(True)))
+    user.app.stack.carry_out(Go(AgreeArgs(names=("Ada", "Ben"), taker=0, agree=(1,), on_agreed=lambda: agreed.append(True))))
     user.step(2)
     pad.down("a")
     user.step(10)
@@ -106,7 +108,7 @@ def test_a_draft_pauses_with_one_person_and_with_two(make_user: MakeUser) -> Non
     alone = Session.start(made.app.services, skirmish_setup(book(), Skirmish(), "draft"))
     pad = FakePad(made, "Model X")
     for session in (alone, Session(local_match(2, draft=True))):
-        made.app.stack.push("draft", {"session": session})
+        made.app.stack.push(DraftArgs(session=session))
         made.step(5)
         pad.plug()
         pad.pull()
@@ -118,7 +120,7 @@ def test_a_draft_pauses_with_one_person_and_with_two(make_user: MakeUser) -> Non
 def test_a_replay_of_a_game_that_is_over_only_says_so(make_user: MakeUser) -> None:
     user = make_user(services=services())
     journal = session_at("turn").match.journal
-    user.app.stack.push("replay", {"journal": journal, "at": 2})
+    user.app.stack.push(ReplayArgs(journal=journal, at=2))
     user.step(5)
     pad = FakePad(user, "Model X").plug()
     pad.pull()

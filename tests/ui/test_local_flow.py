@@ -10,8 +10,9 @@ import pytest
 
 from game.client.games.local_game import LocalGame, local_book, local_setup, names_in
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
+from game.client.games.requests import DraftArgs, ResultsArgs, TableArgs
 from game.client.games.session import Session
-from game.client.profile.requests import Go, Swap
+from game.client.profile.requests import Go, LocalArgs, Swap
 from game.content.language import say
 from game.engine import Setup, seed_of
 from game.match import Match, Sight
@@ -30,7 +31,7 @@ from tests.ui.seats import MakeUser, draft_by_keys, local_session, people
 
 
 def page(user: User) -> LocalScene:
-    user.app.stack.carry_out(Go("local"))
+    user.app.stack.carry_out(Go(LocalArgs()))
     user.step(2)
     top = user.app.stack.top
     assert isinstance(top, LocalScene)
@@ -54,7 +55,7 @@ def played(setup: Setup) -> Session:
 
 
 def results_of(user: User, session: Session) -> ResultsScene:
-    user.app.stack.carry_out(Go("results", session=session))
+    user.app.stack.carry_out(Go(ResultsArgs(session=session)))
     user.step(2)
     top = user.app.stack.top
     assert isinstance(top, ResultsScene)
@@ -200,7 +201,7 @@ def test_everything_on_the_page_has_its_place(make_user: MakeUser, size: tuple[i
 def test_everybody_drafts_in_snake_order_and_the_table_follows(make_user: MakeUser, seats: int, rivals: int) -> None:
     user = make_user(services=services())
     session = Session(Match(local_book(()), local_setup(LocalGame(people(seats, rivals), privacy=OPEN), "draft")))
-    user.app.stack.carry_out(Swap("draft", session=session))
+    user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     asked = []
     for _ in range(400):
         top = user.app.stack.top
@@ -284,7 +285,7 @@ def test_after_the_end_the_whole_game_can_be_watched_with_all_hands_open(make_us
 def test_the_last_turn_of_the_others_is_shown_once_more_as_everybody_saw_it(make_user: MakeUser) -> None:
     user = make_user(services=services(speed=1.0))
     session = local_session(3, CURTAIN, skip=7)
-    user.app.stack.carry_out(Swap("table", session=session))
+    user.app.stack.carry_out(Swap(TableArgs(session=session)))
     user.step(2)
     scene = user.app.stack.top
     assert isinstance(scene, TableScene)
@@ -303,7 +304,7 @@ def test_the_last_turn_of_the_others_is_shown_once_more_as_everybody_saw_it(make
 def test_a_game_of_one_person_with_rivals_needs_no_privacy_and_can_be_given_up(make_user: MakeUser, tmp_path: Path) -> None:
     user = make_user(services=services())
     session = local_session(3, PEEK, rivals=2, skip=2)
-    user.app.stack.carry_out(Swap("table", session=session))
+    user.app.stack.carry_out(Swap(TableArgs(session=session)))
     user.step(2)
     scene = user.app.stack.top
     assert isinstance(scene, TableScene)

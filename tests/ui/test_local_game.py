@@ -10,6 +10,7 @@ import pytest
 
 from game.client.games.local_game import LocalGame, local_book, local_setup
 from game.client.games.privacy import CURTAIN, PEEK
+from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import SPEED
 from game.client.profile.requests import Swap
@@ -73,7 +74,7 @@ def test_a_game_behind_the_curtain_comes_to_its_end(make_user: MakeUser, seats: 
     setup = local_setup(LocalGame(people(seats, rivals), packs, draft=False, privacy=CURTAIN), f"{seats} people")
     session = Session(Match(book, changed(setup, sectors=(1, 2) if seats == 2 else (1,)), digests=False))
     user = make_user(services=services())
-    user.app.stack.carry_out(Swap("table", session=session))
+    user.app.stack.carry_out(Swap(TableArgs(session=session)))
     user.step(2)
     fallen = set()
     play_on(user, SeatHand(user), lambda session: fallen.add(session.privacy.curtain))

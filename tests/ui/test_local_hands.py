@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.client.games.privacy import CURTAIN, OPEN
+from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import CURTAIN_TURNS
 from game.client.profile.requests import Go
@@ -201,7 +202,7 @@ def test_a_called_hand_opens_behind_a_curtain_that_its_owner_lifts(make_user: Ma
 def test_the_curtain_falls_by_itself_where_hidden_cards_are_chosen_from(make_user: MakeUser) -> None:
     user = make_user(services=services())
     session = local_session(privacy=CURTAIN, kind="boost", skip=1)
-    user.app.stack.carry_out(Go("table", session=session))
+    user.app.stack.carry_out(Go(TableArgs(session=session)))
     user.step(4)
     curtain = user.app.stack.top
     assert isinstance(curtain, CurtainScene) and curtain.forced
@@ -216,7 +217,7 @@ def test_the_curtain_falls_by_itself_where_hidden_cards_are_chosen_from(make_use
 
 def test_a_press_meant_for_the_table_does_not_lift_a_curtain_that_has_just_fallen(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    user.app.stack.carry_out(Go("table", session=local_session(privacy=CURTAIN, kind="boost", skip=1)))
+    user.app.stack.carry_out(Go(TableArgs(session=local_session(privacy=CURTAIN, kind="boost", skip=1))))
     user.step(3)
     user.key(pygame.K_e)
     assert isinstance(user.app.stack.top, CurtainScene)

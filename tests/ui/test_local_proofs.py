@@ -9,8 +9,9 @@ import pygame
 import pytest
 
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
+from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
-from game.client.profile.requests import Go, Swap
+from game.client.profile.requests import AgreeArgs, Go, Swap
 from game.content.language import say
 from game.engine import seed_of
 from game.engine.core.actions import DONE, Draft
@@ -128,10 +129,10 @@ def test_the_seed_of_a_running_game_of_several_people_is_not_copied(make_user: M
     user = make_user(services=services())
     session = local_session()
     sit_down(user, session)
-    assert data_page.seed(user.app) == say(data_page.SEALED) and not copied
+    assert data_page.seed(user.app.services, session) == say(data_page.SEALED) and not copied
     while session.match.decision is not None:
         session.submit(*picks_of(session.match))
-    assert session.state.setup.seed in data_page.seed(user.app) and copied == [session.state.setup.seed]
+    assert session.state.setup.seed in data_page.seed(user.app.services, session) and copied == [session.state.setup.seed]
 
 
 # -- hands that change
@@ -163,7 +164,7 @@ def test_a_round_with_every_pack_comes_to_the_results_by_keys_alone(
     made = local_match(seats, mode, f"short {seats}", rivals, EVERY_PACK, draft=True)
     session = Session(Match(made.book, replace(made.state.setup, sectors=(1,)), digests=False))
     user = make_user(services=services())
-    user.app.stack.carry_out(Swap("draft", session=session))
+    user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     user.step(2)
     assert play_on(user, SeatHand(user)).match.over
 
@@ -174,7 +175,7 @@ def test_a_bound_device_agrees_for_its_own_seat_alone(make_user: MakeUser, owner
     sit_down(user, local_session(2, PEEK))
     heard: list[bool] = []
     request = Go(
-        "agree", names=("Ada", "Ben"), taker=0, agree=(1,), on_agreed=lambda: heard.append(True), owner_of=lambda device: owner
+        AgreeArgs(names=("Ada", "Ben"), taker=0, agree=(1,), on_agreed=lambda: heard.append(True), owner_of=lambda device: owner)
     )
     user.app.stack.carry_out(request)
     user.step(2)

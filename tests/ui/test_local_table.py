@@ -10,6 +10,7 @@ import pytest
 
 from game.client.games.local_game import LocalGame, local_book, local_setup
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
+from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go, Swap
 from game.client.profile.services import Options
@@ -36,7 +37,7 @@ def test_no_shared_text_says_you(make_user: MakeUser, privacy: str) -> None:
     user = make_user(services=services())
     hand = SeatHand(user)
     session = Session(local_match(2, privacy, "words"))
-    user.app.stack.carry_out(Go("table", session=session))
+    user.app.stack.carry_out(Go(TableArgs(session=session)))
     user.step(3)
     read = set()
     for _ in range(70):
@@ -192,7 +193,7 @@ def test_a_game_without_people_can_be_watched_to_its_end(make_user: MakeUser) ->
     game = LocalGame(people(3, 3), draft=False, length="half")
     session = Session(local_match(3, rivals=3))
     assert local_book(()) is session.book and not game.humans
-    user.app.stack.carry_out(Swap("table", session=session))
+    user.app.stack.carry_out(Swap(TableArgs(session=session)))
     with user.glancing():
         for _ in range(900):
             user.step(1, 0.1)
@@ -205,7 +206,7 @@ def test_a_game_without_people_can_be_watched_to_its_end(make_user: MakeUser) ->
 def test_rivals_answer_one_question_a_frame(make_user: MakeUser) -> None:
     user = make_user(services=services())
     session = Session(local_match(4, rivals=3))
-    user.app.stack.carry_out(Swap("table", session=session))
+    user.app.stack.carry_out(Swap(TableArgs(session=session)))
     before = len(session.match.played)
     user.step(1)
     for _ in range(12):
@@ -236,7 +237,7 @@ def test_a_saved_game_goes_on_at_the_curtain_of_the_seat_on_turn_with_everything
     line = again.games.continue_line()
     assert line is not None
     user = make_user(services=again)
-    user.app.stack.carry_out(Go("table", resume=True))
+    user.app.stack.carry_out(Go(TableArgs(resume=True)))
     user.step(4)
     curtain = user.app.stack.top
     assert isinstance(curtain, CurtainScene) and curtain.seat == seat

@@ -7,6 +7,7 @@ from functools import cache
 
 import pygame
 
+from game.client.profile.requests import ReplayArgs
 from game.engine import Journal
 from game.engine.core.types import ORDERS
 from game.match import Match
@@ -37,7 +38,7 @@ def journal() -> Journal:
 
 def watch(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[User, ReplayScene]:
     user = make_user(size, services=services(size=size))
-    user.app.stack.push("replay", {"journal": journal()})
+    user.app.stack.push(ReplayArgs(journal=journal()))
     user.step(3)
     top = user.app.stack.top
     assert isinstance(top, ReplayScene)

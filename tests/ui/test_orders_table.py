@@ -11,6 +11,7 @@ from game.campaign.shared import code_of_game
 from game.campaign.skirmish import skirmish_setup
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.session import Session
+from game.client.profile.requests import SkirmishArgs
 from game.engine import View
 from game.engine.core.types import ORDERS, Order
 from game.scenes.setup.skirmish import SkirmishScene
@@ -243,7 +244,7 @@ def test_the_column_stands_beside_the_zones_of_a_local_table(seats: int, size: t
 
 def test_monarchs_revenge_is_asked_only_with_galactic_orders_and_a_share_code_carries_both(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    user.app.stack.push("skirmish", {})
+    user.app.stack.push(SkirmishArgs())
     user.step(2)
     scene = user.app.stack.top
     assert isinstance(scene, SkirmishScene)

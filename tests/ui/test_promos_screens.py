@@ -8,8 +8,9 @@ import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
-from game.client.profile.requests import Swap
+from game.client.profile.requests import SkirmishArgs, Swap
 from game.client.profile.setup_choices import SKIRMISH_HEROES
 from game.engine.core.actions import AMOUNT, DRAFT, Pick
 from game.engine.core.defs import ConquerTarget
@@ -40,7 +41,7 @@ def to_the_versions(make_user: MakeUser, size: tuple[int, int]) -> tuple[User, D
     """The pregame draft after its last pick, where a version of the own Hero is asked for."""
     user = make_user(size, services=services(size=size))
     session = Session.start(user.app.services, skirmish_setup(book(*PROMOS), Skirmish(), "versions"))
-    user.app.stack.carry_out(Swap("draft", session=session))
+    user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     user.step(2)
     scene = draft(user)
     while not scene.versions:
@@ -87,7 +88,7 @@ def test_a_version_of_the_hero_is_picked_in_the_draft(make_user: MakeUser, size:
 
 def test_the_switch_of_the_promos_tells_what_they_swap_and_brings_the_choice_of_heroes(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    user.app.stack.carry_out(Swap("skirmish"))
+    user.app.stack.carry_out(Swap(SkirmishArgs()))
     user.step(2)
     scene = user.app.stack.top
     assert isinstance(scene, SkirmishScene) and not scene.hero_button.visible

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app, settle
-from game.scenes import SCENES
+from game.client.games.requests import TableArgs
 from game.ui.cards import card_face
 from game.ui.kit import theme
 from game.ui.kit.text import draw, fit, fit_px, rich, rich_px, rich_size, size
@@ -26,7 +27,7 @@ FULLEST = (
 
 
 def test_every_scene_has_a_view_that_is_read() -> None:
-    assert {scene_of(view) for view in VIEWS} == set(SCENES)
+    assert {scene_of(view) for view in VIEWS} == set(SCENE_NAMES)
 
 
 @pytest.mark.parametrize(("size", "ui", "text"), [((1280, 720), 2.0, 1.0), ((1280, 720), 1.0, 1.5), ((1024, 768), 1.0, 1.0)])
@@ -40,7 +41,7 @@ def test_no_text_is_cut_off_covered_by_another_or_too_weak(size: tuple[int, int]
 def test_the_fullest_table_with_every_pack_can_be_read_too(nemesis: str | None) -> None:
     with open_app((1280, 720), "full") as app:
         with unpainted(app):
-            app.stack.push("table", {"session": full_table(nemesis, "orders", "revolution", "promos")})
+            app.stack.push(TableArgs(session=full_table(nemesis, "orders", "revolution", "promos")))
             settle(app)
         with reading() as page:
             app._draw()

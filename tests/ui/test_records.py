@@ -15,6 +15,7 @@ from game.client.games.books import card_names
 from game.client.games.keeper import StoreKeeper
 from game.client.games.profile_in_play import store_keeper
 from game.client.games.recording import News
+from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
@@ -121,7 +122,7 @@ def test_the_results_show_the_panel_without_another_click(
 ) -> None:
     keep(keeper, whole)
     user = make_user(SIZE, "title", given)
-    user.app.stack.push("results", {"session": Session(whole, keeper)})
+    user.app.stack.push(ResultsArgs(session=Session(whole, keeper)))
     user.key(pygame.K_SPACE)
     user.step(5)
     assert user.scene == "results"

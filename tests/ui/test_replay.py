@@ -9,7 +9,7 @@ import pytest
 
 from game.__main__ import main
 from game.client.profile.preferences import SPEED
-from game.client.profile.requests import Go
+from game.client.profile.requests import Go, ReplayArgs
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
 from game.engine import Entry, Journal, view_for
@@ -38,7 +38,7 @@ def game(policy: str = "greedy") -> Match:
 
 
 def watch(user: User, match: Match, at: int | None = None, event: int | None = None) -> ReplayScene:
-    user.app.stack.carry_out(Go("replay", journal=match.journal, at=at, event=event))
+    user.app.stack.carry_out(Go(ReplayArgs(journal=match.journal, at=at, event=event)))
     user.step(2)
     return replay(user)
 
@@ -112,7 +112,7 @@ def test_a_line_of_the_log_leads_to_the_place_where_it_was_told(make_user: MakeU
     lines = watch(user, game()).reel.lines
     user.key(pygame.K_ESCAPE)
     for number in range(0, len(lines), 29):
-        user.app.stack.carry_out(Go("replay", journal=game().journal, line=number))
+        user.app.stack.carry_out(Go(ReplayArgs(journal=game().journal, line=number)))
         user.step(2)
         scene = replay(user)
         told = scene.reel.stops[scene.index - 1].lines if scene.index else 0
@@ -253,7 +253,7 @@ def test_another_version_other_packs_and_a_changed_journal_are_refused_with_a_se
         ({"journal": game().journal, "rules_version": 99}, "rules version 99"),
         ({"journal": changed}, "command 21"),
     ):
-        user.app.stack.carry_out(Go("replay", **data))
+        user.app.stack.carry_out(Go(ReplayArgs(**data)))
         user.step(2)
         assert user.scene == "title"
         assert words in user.app._toast

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pygame
 
+from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.client.profile.setup_choices import SKIRMISH_LENGTH, SKIRMISH_PACKS
@@ -71,7 +72,7 @@ def test_tactics_of_a_hero_picked_before_the_game_are_taken_or_left_in_the_draft
                 break
         assert session is not None
         user = make_user(services=services)
-        user.app.stack.push("draft", {"session": session})
+        user.app.stack.push(DraftArgs(session=session))
         user.step(2)
         scene = user.app.stack.top
         assert isinstance(scene, DraftScene)

@@ -9,16 +9,16 @@ import pygame
 import pytest
 
 from game.app.loop import App
+from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import TEXT_SCALE
-from game.scenes import SCENES
 from game.ui.kit.focus import Widget
 from tools.proofs.views import show_view, unpainted
 
 SIZE = (1280, 720)
 OWN_TESTS = ("table", "attract", "replay")
 """The table, whose cards may lie over each other, has tests of its own, at all sizes."""
-VIEWS = (*(scene for scene in SCENES if scene not in OWN_TESTS), "starmap:revolution", "starmap:orders", "restart:two")
+VIEWS = (*(scene for scene in SCENE_NAMES if scene not in OWN_TESTS), "starmap:revolution", "starmap:orders", "restart:two")
 GIVE = 2
 
 

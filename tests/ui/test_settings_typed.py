@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from game.app.scenes import SCENE_NAMES
 from game.client.profile.measures import WINDOW_SIZE
 from game.client.profile.preferences import PREFERENCES, SPEED
 from game.client.profile.services import Options
@@ -95,7 +96,7 @@ def test_an_imported_profile_with_a_table_for_every_setting_opens_every_screen(
     assert isinstance(scene, SkirmishScene) and scene.length == "full"
     assert services.settings.get(SKIRMISH_LENGTH) == "full"
     for screen in ("local", "hub", "settings", "controls", "profiles", "records", "codex", "daily", "title"):
-        user.app.stack.push(screen, {})
+        user.app.stack.push(SCENE_NAMES[screen]())
         user.step(2)
         assert user.scene == screen
     services.games.close()

@@ -11,6 +11,7 @@ import pytest
 
 from game.campaign.share import read_share_code
 from game.client.games.privacy import OPEN
+from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.match import Match
@@ -27,7 +28,7 @@ def share(make_user: MakeUser, match: Match) -> ResultsScene:
     while match.decision is not None:
         match.submit(match.command(*picks_of(match)))
     user = make_user(services=services(reduced_motion=True))
-    user.app.stack.carry_out(Swap("results", session=Session(match)))
+    user.app.stack.carry_out(Swap(ResultsArgs(session=Session(match))))
     user.step(3)
     user.press("Share")
     scene = user.app.stack.top

@@ -10,9 +10,9 @@ import pytest
 
 import game.app.loop
 from game.app.loop import App
+from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import REDUCED_MOTION
-from game.scenes import SCENES
 from game.ui.kit.cache import DRAWN
 from game.ui.kit.fields import TextField
 from tools.proofs.views import VIEWS, show_view
@@ -57,7 +57,7 @@ def test_with_reduced_motion_every_scene_comes_to_rest_and_stays_byte_for_byte_t
         assert pixels(still_app) == before
 
 
-@pytest.mark.parametrize("scene", SCENES)
+@pytest.mark.parametrize("scene", SCENE_NAMES)
 def test_two_runs_with_one_seed_give_the_same_screenshot(scene: str) -> None:
     found = []
     for _ in range(2):

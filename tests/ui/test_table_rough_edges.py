@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.engine.core.actions import Column
@@ -111,7 +112,7 @@ def test_in_the_energy_phase_its_key_goes_from_one_source_to_the_next(make_user:
 
 def test_outside_of_a_run_the_primary_key_asks_before_another_game_begins(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services())
-    user.app.stack.carry_out(Swap("results", session=Session(finished("meant", "standard")), conceded=False))
+    user.app.stack.carry_out(Swap(ResultsArgs(session=Session(finished("meant", "standard")), conceded=False)))
     user.step(2)
     scene = user.app.stack.top
     assert isinstance(scene, ResultsScene)

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 from game.client.games.keeper import StoreKeeper
+from game.client.games.requests import TableArgs
 from game.client.games.session import Asked, Session
 from game.engine.core.actions import DONE, Deploy, Invade
 from game.engine.core.journal import is_barrier
@@ -282,7 +283,7 @@ def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUs
     user = make_user(services=given)
     from game.client.profile.requests import Go
 
-    user.app.stack.carry_out(Go("table", resume=True))
+    user.app.stack.carry_out(Go(TableArgs(resume=True)))
     user.step(3)
     assert user.scene == "title"
     assert broken.problem == "The saved game was damaged."

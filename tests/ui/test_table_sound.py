@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.client.games.autoplay import Autoplayer
+from game.client.games.requests import ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.client.table.choreography import sound_of
@@ -136,7 +137,7 @@ def test_the_end_of_the_game_sounds_as_it_came_out(make_user: MakeUser) -> None:
             session.submit(*picks_of(session.match))
         user = make_user(services=services())
         heard = listen(user)
-        user.app.stack.carry_out(Swap("results", session=session, conceded=conceded))
+        user.app.stack.carry_out(Swap(ResultsArgs(session=session, conceded=conceded)))
         result = session.state.result
         won = result is not None and 0 in result.winners
         assert heard.played == ["victory" if won else "defeat"]
@@ -154,7 +155,7 @@ def test_a_game_that_plays_by_itself_is_silent(make_user: MakeUser) -> None:
     session = session_at("turn", skip=2)
     user = make_user(services=given)
     heard = listen(user)
-    user.app.stack.carry_out(Swap("table", session=Session(session.match)))
+    user.app.stack.carry_out(Swap(TableArgs(session=Session(session.match))))
     user.step(20)
     assert len(session.match.played) > 2
     assert not heard.played and not heard.loops

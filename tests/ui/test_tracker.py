@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.client.games.session import Session
+from game.client.profile.requests import ReplayArgs
 from game.engine.api.outlook import addition, core_outlook, core_worlds
 from game.engine.core.rules.scoring import points
 from game.match import Match
@@ -149,7 +150,7 @@ def test_tracker_and_score_work_in_the_replay_too(make_user: MakeUser) -> None:
     match = finished("tracked", policy="greedy")
     from game.client.profile.requests import Go
 
-    user.app.stack.carry_out(Go("replay", journal=match.journal, at=len(match.played)))
+    user.app.stack.carry_out(Go(ReplayArgs(journal=match.journal, at=len(match.played))))
     user.step(2)
     scene = user.app.stack.top
     assert isinstance(scene, ReplayScene)

@@ -10,6 +10,7 @@ import pygame
 
 from game.client.games.session import Session
 from game.client.profile.preferences import NEMESIS_SPEED, SPEED
+from game.client.profile.requests import ReplayArgs
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
 from game.content.codec import result_to_json
@@ -99,7 +100,7 @@ def kept_journal(services: Services, session: Session) -> Journal:
 
 def watch_the_end(user: User, session: Session) -> ReplayScene:
     """Opens the replay of a game at its end, which is the end of the game."""
-    user.app.stack.push("replay", {"journal": session.match.journal})
+    user.app.stack.push(ReplayArgs(journal=session.match.journal))
     user.step(3)
     viewer = user.app.stack.top
     assert isinstance(viewer, ReplayScene) and viewer.request is None

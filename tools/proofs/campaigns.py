@@ -28,7 +28,8 @@ from game.campaign.battle import outcome_of
 from game.campaign.deeds import deeds_of
 from game.campaign.run import choices
 from game.campaign.runs import Run, Visit, run_from_json
-from game.client.runs.campaigning import RunSession, store_of
+from game.client.games.profile_in_play import store_of
+from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
 from game.engine import replay
 from game.rivals import POLICIES

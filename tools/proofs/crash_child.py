@@ -23,6 +23,7 @@ import pygame
 from game.__main__ import main
 from game.app.loop import App
 from game.client.games.profile_in_play import store_keeper
+from game.client.games.requests import TableArgs
 from game.client.profile.requests import Swap
 from game.ui.kit.focus import Widget
 
@@ -148,7 +149,7 @@ class Gardener:
             self._press(app, "Continue")
         elif (keeper := store_keeper(app.services)) is None or keeper.newest() is None:
             print("offer nothing: no game with a move in it is running", flush=True)
-            app.stack.carry_out(Swap("table"))
+            app.stack.carry_out(Swap(TableArgs()))
         else:
             print("lost the title does not offer to continue", flush=True)
             app.request_quit()
@@ -164,7 +165,7 @@ class Gardener:
         if self.plant is not None and "relayout" in self.plant.place and self.waited == 5:
             app.window.window.size = (1280 + self.dice.randrange(-200, 200), 720)
         if self.plant is not None and "enter" in self.plant.place and self.waited == 5:
-            app.stack.carry_out(Swap("table", resume=True))
+            app.stack.carry_out(Swap(TableArgs(resume=True)))
 
     def _sow(self, app: App) -> None:
         place = self.dice.choice(PLACES)

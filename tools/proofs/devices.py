@@ -276,12 +276,13 @@ class Game:
 
     def play(self) -> str:
         """Plays to the results; returns what went wrong, "" when nothing did."""
+        from game.client.games.requests import TableArgs
         from game.scenes.draft.scene import DraftScene
         from game.scenes.results.scene import ResultsScene
         from game.scenes.table import TableScene
         from tests.ui.games import picks_of
 
-        self.app.stack.push("table", {"session": self.session})
+        self.app.stack.push(TableArgs(session=self.session))
         self.user.step(2)
         hand = make_hand(self)
         failures, last = 0, ""
@@ -310,6 +311,8 @@ class Game:
         return self._end()
 
     def _end(self) -> str:
+        from game.client.profile.requests import TitleArgs
+
         problem = self.witness.problem
         made = self.told["commands"]
         if not problem and len(self.session.match.journal.effective()) > made:
@@ -321,7 +324,7 @@ class Game:
         self.app.input.presses.let_go()
         self.witness.close()
         self.app.stack.clear()
-        self.app.stack.push("title", {})
+        self.app.stack.push(TitleArgs())
         return problem
 
 

@@ -12,6 +12,7 @@ import time
 from collections import Counter
 from typing import Any, NamedTuple
 
+from game.client.games.requests import DraftArgs
 from game.engine import Journal, replay, seed_of
 from game.engine.core.actions import PASS
 from game.match import Sight
@@ -90,7 +91,7 @@ def played(table: Table, seed: str, drawn: bool = False) -> str:
         user = User(app)
         setup = local_match(table.seats, table.mode, seed, table.rivals, table.packs, draft=True).state.setup
         session = Session.start(app.services, setup)
-        app.stack.carry_out(Go("draft", session=session))
+        app.stack.carry_out(Go(DraftArgs(session=session)))
         if table.rivals == table.seats:
             found = watched(user, session)
             if found:

@@ -1,7 +1,7 @@
 """A monkey at the window: random events in every scene and overlay of the real application raise nothing.
 
 `python tools/proof.py monkey --events 20000 [--seed TEXT]`. Mouse, keys, pads, wheel, text, sizes, scales, lost focus,
-minimising, long frames. It goes where it has been least, so each scene of `game.scenes.SCENES` and each overlay of the table
+minimising, long frames. It goes where it has been least, so each scene of `game.app.scenes.SCENES` and each overlay of the table
 gets its share, a hundredth of all events; one that stays below it fails the proof. A finding names seed and event, so that it
 comes again.
 """
@@ -18,9 +18,9 @@ from dataclasses import dataclass
 import pygame
 
 from game.app.loop import App
+from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import REDUCED_MOTION, TEXT_SCALE
-from game.scenes import SCENES
 from game.scenes.start import crash
 from game.scenes.table import TableScene, orders, piles, revolution
 from game.ui.screens import data_page
@@ -43,7 +43,7 @@ OVERLAYS: dict[str, tuple[Callable[[TableScene], bool], tuple[str, ...]]] = {
     "cores": (lambda scene: scene.panels.lower == "cores", ("table:cores",)),
     "intel": (lambda scene: scene.panels.lower == "intel", ("table:intel", "table:ignores")),
     "tie": (lambda scene: scene.desk is not None and scene.desk.kind == "nemesis_pick", ("table:nemesis_pick",)),
-    "wheel": (lambda scene: scene.app.controls.wheel.open, ("table:wheel",)),
+    "wheel": (lambda scene: isinstance(scene.app, App) and scene.app.controls.wheel.open, ("table:wheel",)),
     "Orders": (
         lambda scene: scene.playback.shown.orders is not None,
         ("table:orders", "table:orders, which", "table:orders, power", "table:orders, bury", "table:orders, invasion"),
@@ -107,7 +107,7 @@ class Monkey:
 
     def wanted(self) -> list[str]:
         """All places that must be visited."""
-        return [*SCENES, *(f"table:{name}" for name in OVERLAYS)]
+        return [*SCENE_NAMES, *(f"table:{name}" for name in OVERLAYS)]
 
     def here(self) -> list[str]:
         """The scene on top, and the overlays that lie open in it."""

@@ -16,6 +16,7 @@ from types import SimpleNamespace
 from typing import Any
 from unittest.mock import patch
 
+from game.client.profile.requests import TitleArgs
 from game.engine import PUBLIC, Command, GameState, Refused, Setup, apply, mask, seed_of, view_for
 from game.engine.core.places import replaced
 from game.engine.core.state import HeroicPiles
@@ -205,6 +206,7 @@ class Pair:
 
     def begin(self, here: GameState, there: GameState, seat: Seat, scene: str) -> None:
         """Both games from these states on."""
+        from game.client.games.requests import DraftArgs, TableArgs
         from game.client.games.session import Session
         from game.client.profile.requests import Go
 
@@ -223,7 +225,7 @@ class Pair:
                 for number, controller in enumerate(session.match.controllers):
                     if controller is not None:
                         session.match.controllers[number] = Echo(self.here.said)
-            side.app.stack.carry_out(Go(scene, session=session))
+            side.app.stack.carry_out(Go(DraftArgs(session) if scene == "draft" else TableArgs(session)))
             side.sounds.clear()
         self.step(2)
 
@@ -235,7 +237,7 @@ class Pair:
 
         self._posted.clear()
         for side in self.sides:
-            side.app.stack.carry_out(Back(to="title"))
+            side.app.stack.carry_out(Back(to=TitleArgs))
             for kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 pygame.event.post(pygame.event.Event(kind))
             pygame.event.post(pygame.event.Event(pygame.MOUSEMOTION, pos=(5, 5), rel=(0, 0), buttons=(0, 0, 0)))

@@ -1,6 +1,6 @@
 """Every scene and overlay of the window in the states that ask most of it: what the proofs of readability look at.
 
-A scene of `game.scenes.SCENES` without a line here is shown as `game.cli.stage.show` shows it, so that no new scene goes unseen.
+A scene of `game.app.scenes` without a line here is shown as `game.cli.stage.show` shows it, so that no new scene goes unseen.
 """
 
 from __future__ import annotations
@@ -12,13 +12,16 @@ from typing import Any
 import pygame
 
 from game.app.loop import App
+from game.app.scenes import SCENE_NAMES, scene_class
 from game.cli.stage import played_match, settle, show, show_local
 from game.cli.stage_runs import show_run
+from game.client.games.requests import DraftArgs, RestartArgs, ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import INTEL
+from game.client.profile.requests import ControlsArgs, JoystickArgs, ReplayArgs, SettingsArgs, TitleArgs
+from game.client.runs.campaigning import StarMapArgs
 from game.engine.core.actions import PASS, Use
 from game.match import Match
-from game.scenes import SCENES, scene_class
 from game.scenes.settings.controls import ControlsScene
 from game.scenes.table import TableScene, deeds, piles
 from game.scenes.table.help import ask_glossary
@@ -71,8 +74,8 @@ def _over_title(scene: str) -> Stand:
     """A scene that lies over the title, as its player finds it."""
 
     def stand(app: App) -> None:
-        app.stack.push("title", {})
-        if scene_class(scene).overlay:
+        app.stack.push(TitleArgs())
+        if scene_class(SCENE_NAMES[scene]).overlay:
             settle(app)
         show(app, scene, SEED, None, "standard")
 
@@ -85,8 +88,8 @@ def _table(seed: str, after: int, then: Callable[[TableScene], None] | None = No
 
 def _seat(app: App, match: Match, then: Callable[[TableScene], None] | None) -> None:
     """Opens the table of a match and does something there."""
-    app.stack.push("title", {})
-    app.stack.push("table", {"session": Session(match)})
+    app.stack.push(TitleArgs())
+    app.stack.push(TableArgs(session=Session(match)))
     settle(app)
     top = app.stack.top
     if then is not None and isinstance(top, TableScene):
@@ -135,7 +138,7 @@ def _packs(scene: str) -> Stand:
     """A page of the set-up with every pack switched on."""
 
     def stand(app: App) -> None:
-        app.stack.push("title", {})
+        app.stack.push(TitleArgs())
         show(app, scene, SEED, None, "standard", EVERY)
 
     return stand
@@ -163,11 +166,17 @@ def _intel(page: str) -> Callable[[TableScene], None]:
     return show_page
 
 
+def _app_of(scene: TableScene) -> App:
+    """The program itself, of which a scene knows only a part."""
+    assert isinstance(scene.app, App)
+    return scene.app
+
+
 def _glossary(scene: TableScene) -> None:
     """The glossary, begun with a card that has much to explain."""
     _hover("units", 2)(scene)
     scene.update(0.0)
-    scene.app.stack.carry_out(ask_glossary(scene))
+    _app_of(scene).stack.carry_out(ask_glossary(scene))
 
 
 def _arm_pass(scene: TableScene) -> None:
@@ -226,9 +235,9 @@ def _joystick(done: int) -> Stand:
     """A joystick that is set up, after so many of its controls."""
 
     def stand(app: App) -> None:
-        app.stack.push("title", {})
+        app.stack.push(TitleArgs())
         app.input.joysticks.open[1] = _Nameless()
-        app.stack.push("joystick", {"number": 1})
+        app.stack.push(JoystickArgs(number=1))
         for number in range(done):
             app.input.joysticks.asking = 1
             for value in (1.0, 0.0):
@@ -257,22 +266,22 @@ def _looking(app: App) -> None:
     show_run(app, "starmap", SEED, ("base",))
     top: Any = app.stack.top
     app.stack.clear()
-    app.stack.push("starmap", {"runs": top.runs, "looking": True})
+    app.stack.push(StarMapArgs(runs=top.runs, looking=True))
 
 
 def _begin_anew(app: App) -> None:
     """The ways to begin anew where two people play."""
     show_local(app, "table", SEED, 40, 2, ("base",))
     top: Any = app.stack.top
-    app.stack.push("restart", {"session": top.session, "begin": lambda session: None})
+    app.stack.push(RestartArgs(session=top.session, begin=lambda session: None))
 
 
 def _controls(page: int, group: int) -> Stand:
     """The keys or buttons of a group."""
 
     def stand(app: App) -> None:
-        app.stack.push("title", {})
-        app.stack.push("controls", {})
+        app.stack.push(TitleArgs())
+        app.stack.push(ControlsArgs())
         top = app.stack.top
         assert isinstance(top, ControlsScene)
         top.turn_to(page)
@@ -282,14 +291,15 @@ def _controls(page: int, group: int) -> Stand:
 
 
 def _wheel(scene: TableScene) -> None:
-    scene.app.controls.wheel.show(scene.wheel_entries(), "pad1")
-    scene.app.controls.wheel.point(1.0, 0.0)
+    wheel = _app_of(scene).controls.wheel
+    wheel.show(scene.wheel_entries(), "pad1")
+    wheel.point(1.0, 0.0)
 
 
 def _settings(page: int) -> Stand:
     def stand(app: App) -> None:
-        app.stack.push("title", {})
-        app.stack.push("settings", {})
+        app.stack.push(TitleArgs())
+        app.stack.push(SettingsArgs())
         top: Any = app.stack.top
         top.turn_to(page)
 
@@ -298,9 +308,9 @@ def _settings(page: int) -> Stand:
 
 def _results(graph: bool, conceded: bool) -> Stand:
     def stand(app: App) -> None:
-        app.stack.push("title", {})
+        app.stack.push(TitleArgs())
         after = 90 if conceded else None
-        app.stack.push("results", {"session": Session(played_match(SEED, "standard", after)), "conceded": conceded})
+        app.stack.push(ResultsArgs(session=Session(played_match(SEED, "standard", after)), conceded=conceded))
         top: Any = app.stack.top
         top.finish()
         if graph:
@@ -322,16 +332,16 @@ def _page(scene: str, page: int) -> Stand:
 
 def _replay(at: int) -> Stand:
     def stand(app: App) -> None:
-        app.stack.push("title", {})
-        app.stack.push("replay", {"journal": played_match(BUSY[0], "standard", None).journal, "at": at})
+        app.stack.push(TitleArgs())
+        app.stack.push(ReplayArgs(journal=played_match(BUSY[0], "standard", None).journal, at=at))
 
     return stand
 
 
 def _draft(after: int) -> Stand:
     def stand(app: App) -> None:
-        app.stack.push("title", {})
-        app.stack.push("draft", {"session": Session(played_match(SEED, "standard", after))})
+        app.stack.push(TitleArgs())
+        app.stack.push(DraftArgs(session=Session(played_match(SEED, "standard", after))))
 
     return stand
 
@@ -340,7 +350,7 @@ def _local(scene: str, seats: int, after: int | None, packs: tuple[str, ...] = (
     """A scene of a local game; `page` "hand" has the seat on turn looking, "area" another seat's cards, "graph" the graph."""
 
     def stand(app: App) -> None:
-        app.stack.push("title", {})
+        app.stack.push(TitleArgs())
         show_local(app, scene, SEED, after, seats, ("base", *packs))
         settle(app)
         top: Any = app.stack.top
@@ -358,7 +368,7 @@ def _local(scene: str, seats: int, after: int | None, packs: tuple[str, ...] = (
 
 
 OWN_VIEWS: dict[str, Stand] = {
-    "title": lambda app: app.stack.push("title", {}),
+    "title": lambda app: app.stack.push(TitleArgs()),
     "table:start": _asked("turn"),
     "table:busy": _table(*BUSY),
     "table:log": _table(*BUSY, _tab("log")),
@@ -437,7 +447,7 @@ OWN_VIEWS: dict[str, Stand] = {
     "agree:five": _local("agree", 5, 60),
 }
 VIEWS: dict[str, Stand] = {
-    **{scene: _over_title(scene) for scene in SCENES},
+    **{scene: _over_title(scene) for scene in SCENE_NAMES},
     **OWN_VIEWS,
 }
 """All views by name; what stands before the colon is the scene."""

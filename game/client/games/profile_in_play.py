@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.games.keeper import StoreKeeper
 from game.client.profile.services import Services
 from game.client.profile.settings import Switch
-from game.store import Shelf, StoreError
+from game.store import Shelf, Store, StoreError
 
 UNLOCK_ALL = Switch("unlock_all")
 """Setting: everything that is only locked until it is earned is open from now on."""
@@ -15,6 +15,12 @@ def store_keeper(services: Services) -> StoreKeeper | None:
     """The keeper of the open profile; None where nothing is kept."""
     keeper = services.keeper
     return keeper if isinstance(keeper, StoreKeeper) else None
+
+
+def store_of(services: Services) -> Store | None:
+    """The open profile; None where nothing is kept."""
+    keeper = store_keeper(services)
+    return None if keeper is None else keeper.store
 
 
 def shelf_of(services: Services) -> Shelf | None:

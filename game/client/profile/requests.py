@@ -1,37 +1,45 @@
-"""What a scene may ask of the scene stack; only the stack carries it out, after the scene's call has returned."""
+"""What a scene may ask of the scene stack; only the stack carries it out, after the scene's call has returned.
+
+A scene is asked for by its arguments: one class for each scene. Those whose arguments know a game or a run lie in the rooms of
+games and runs.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import ClassVar
+
+from game.client.profile.diagnostics import CrashReport
+from game.engine import RULES_VERSION, CardDef, Journal
 
 
+@dataclass(frozen=True, slots=True)
+class SceneArgs:
+    """What a scene is made with; `scene` is its name."""
+
+    scene: ClassVar[str]
+
+
+@dataclass(frozen=True, slots=True, repr=False, eq=False)
 class Go:
-    """Put the scene with this key on top; `data` are the arguments of its class."""
+    """Put the scene with these arguments on top."""
 
-    __slots__ = ("data", "key")
-
-    def __init__(self, key: str, **data: Any) -> None:
-        self.key = key
-        self.data = data
+    args: SceneArgs
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({self.key!r}, {', '.join(self.data)})"
+        return f"{type(self).__name__}({type(self.args).__name__})"
 
 
 class Swap(Go):
-    """Leave the scene on top for the one with this key, so that Back does not return to it."""
+    """Leave the scene on top for the one with these arguments, so that Back does not return to it."""
 
 
+@dataclass(frozen=True, slots=True)
 class Back:
-    """Leave the scene on top; with `to`, all scenes above the one with that key."""
+    """Leave the scene on top; with `to`, all scenes above the one that was made with arguments of that class."""
 
-    __slots__ = ("to",)
-
-    def __init__(self, to: str | None = None) -> None:
-        self.to = to
-
-    def __repr__(self) -> str:
-        return f"Back({self.to!r})"
+    to: type[SceneArgs] | None = None
 
 
 class Quit:
@@ -39,3 +47,161 @@ class Quit:
 
 
 Request = Go | Back | Quit
+Way = Callable[[], Request | None]
+"""Where a button of another scene leads."""
+
+
+@dataclass(frozen=True, slots=True)
+class TitleArgs(SceneArgs):
+    """The title."""
+
+    scene: ClassVar[str] = "title"
+
+
+@dataclass(frozen=True, slots=True)
+class AttractArgs(SceneArgs):
+    """What is shown while nobody touches the title."""
+
+    scene: ClassVar[str] = "attract"
+
+
+@dataclass(frozen=True, slots=True)
+class SkirmishArgs(SceneArgs):
+    """The set-up of a skirmish."""
+
+    scene: ClassVar[str] = "skirmish"
+
+
+@dataclass(frozen=True, slots=True)
+class LocalArgs(SceneArgs):
+    """The set-up of a local game."""
+
+    scene: ClassVar[str] = "local"
+
+
+@dataclass(frozen=True, slots=True)
+class HeatArgs(SceneArgs):
+    """The choice of Heat: what is chosen so far, and who is told of every change."""
+
+    scene: ClassVar[str] = "heat"
+    chosen: tuple[str, ...]
+    on_change: Callable[[tuple[str, ...]], None]
+
+
+@dataclass(frozen=True, slots=True)
+class AgreeArgs(SceneArgs):
+    """The people at the table agree to a move being taken back by `taker`; `agree` are those who are asked.
+
+    `owner_of` says whose device pressed; None where every device answers for everybody.
+    """
+
+    scene: ClassVar[str] = "agree"
+    names: Sequence[str] = ()
+    taker: int = 0
+    agree: Sequence[int] = ()
+    on_agreed: Callable[[], None] | None = None
+    owner_of: Callable[[str], int | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SettingsArgs(SceneArgs):
+    """The preferences."""
+
+    scene: ClassVar[str] = "settings"
+
+
+@dataclass(frozen=True, slots=True)
+class ControlsArgs(SceneArgs):
+    """What keys and buttons are bound to."""
+
+    scene: ClassVar[str] = "controls"
+
+
+@dataclass(frozen=True, slots=True)
+class JoystickArgs(SceneArgs):
+    """Setting up a joystick, by its number in the system."""
+
+    scene: ClassVar[str] = "joystick"
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class GlossaryArgs(SceneArgs):
+    """The rules and all icons; with a card, what stands on it first."""
+
+    scene: ClassVar[str] = "glossary"
+    card: CardDef | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ReplayArgs(SceneArgs):
+    """A recorded game to watch: from its beginning, after `at` commands, at an event of a command, or at a line of the log."""
+
+    scene: ClassVar[str] = "replay"
+    journal: Journal
+    at: int | None = None
+    event: int | None = None
+    line: int | None = None
+    rules_version: int = RULES_VERSION
+
+
+@dataclass(frozen=True, slots=True)
+class HubArgs(SceneArgs):
+    """Campaigns, Gauntlet and Daily."""
+
+    scene: ClassVar[str] = "hub"
+
+
+@dataclass(frozen=True, slots=True)
+class DailyArgs(SceneArgs):
+    """The Daily."""
+
+    scene: ClassVar[str] = "daily"
+
+
+@dataclass(frozen=True, slots=True)
+class HallArgs(SceneArgs):
+    """A hall of fame; `mark` is the place that is lit, from 1."""
+
+    scene: ClassVar[str] = "hall"
+    campaign: str = ""
+    mode: str = "standard"
+    length: str = "sortie"
+    mark: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class ProfilesArgs(SceneArgs):
+    """All profiles."""
+
+    scene: ClassVar[str] = "profiles"
+
+
+@dataclass(frozen=True, slots=True)
+class RecordsArgs(SceneArgs):
+    """Records, achievements and past games."""
+
+    scene: ClassVar[str] = "records"
+
+
+@dataclass(frozen=True, slots=True)
+class CodexArgs(SceneArgs):
+    """The codex, opened at a campaign."""
+
+    scene: ClassVar[str] = "codex"
+    campaign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningArgs(SceneArgs):
+    """All running games."""
+
+    scene: ClassVar[str] = "running"
+
+
+@dataclass(frozen=True, slots=True)
+class CrashArgs(SceneArgs):
+    """What is shown after an error."""
+
+    scene: ClassVar[str] = "crash"
+    report: CrashReport

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from itertools import pairwise
-from typing import TYPE_CHECKING, Protocol, get_args
+from typing import TYPE_CHECKING, ClassVar, Protocol, get_args
 
 from game.campaign.battle import Ties, current_mission, length_of, mission_setup, outcome_of, terms_of
 from game.campaign.deeds import deeds_of
@@ -13,11 +15,12 @@ from game.campaign.run import abandon, choices, conclude, enter, finish, has_con
 from game.campaign.runs import Run, RunError, hall_entry, run_rank, run_row, total_score
 from game.campaign.share import Share, share_code
 from game.client.games.books import book_with
-from game.client.games.keeper import StoreKeeper
 from game.client.games.names import NAME
+from game.client.games.profile_in_play import store_of
+from game.client.games.requests import game_args
 from game.client.games.session import LAST_RUN, Session
 from game.client.profile.preferences import TIES
-from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.settings import Text
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.engine import GameState, Setup, new_game
@@ -34,14 +37,6 @@ if TYPE_CHECKING:
 
 INITIALS = Text("campaign.initials")
 """Setting: the initials that were entered last."""
-SCENES = {"map": "starmap", "boon": "boon", "haven": "haven", "finale": "finale", "over": "finale"}
-"""The screen of each phase; a battle that is on has its own way (`Campaigns.go_on`)."""
-
-
-def store_of(services: Services) -> Store | None:
-    """The open profile; None where nothing is kept."""
-    keeper = services.keeper
-    return keeper.store if isinstance(keeper, StoreKeeper) else None
 
 
 def run_of(session: Session) -> RunSession | None:
@@ -204,11 +199,11 @@ class RunSession:
 
     def next_request(self) -> Request:
         """The screen of the run's phase, in the place of the one on top."""
-        if self.run.phase in ("playing", "lost"):
-            return Swap("briefing", runs=self, node=self.run.node)
+        if self.run.phase in ("playing", "lost") and self.run.node is not None:
+            return Swap(BriefingArgs(runs=self, node=self.run.node))
         if self.run.kind == "daily" and self.run.phase == "map":  # one node needs no map
-            return Swap("briefing", runs=self, node=self.choices()[0].key)
-        return Swap(SCENES[self.run.phase], runs=self)
+            return Swap(BriefingArgs(runs=self, node=self.choices()[0].key))
+        return Swap(PHASES[self.run.phase](self))
 
     def next_label(self) -> str:
         """What comes after a battle."""
@@ -218,7 +213,7 @@ class RunSession:
         """From the map towards a node: its briefing, or into the haven at once."""
         if self.node(node).kind == "haven":
             return self._step(enter(self.campaign, self.run, node))
-        return Swap("briefing", runs=self, node=node)
+        return Swap(BriefingArgs(runs=self, node=node))
 
     def launch(self, node: str) -> Request:
         """Commits to a node and begins its battle. Raises SetupError or RunError, and nothing has changed then."""
@@ -236,7 +231,7 @@ class RunSession:
         self._move(run)
         self.save()
         session = Session.start(self.services, setup, self)
-        return Swap(first_screen(session), session=session)
+        return Swap(game_args(session))
 
     @property
     def run_id(self) -> str:
@@ -352,7 +347,7 @@ class RunSession:
     def to_hall(self) -> Request:
         """From the finale on: to the initials when the run has a place, else to the hall."""
         if self.run.phase == "finale" and self.hall_place():
-            return Swap("initials", runs=self)
+            return Swap(InitialsArgs(runs=self))
         return self.show_hall()
 
     def sign(self, initials: str) -> Request:
@@ -369,15 +364,87 @@ class RunSession:
             self.run = conclude(self.run)
             self.save()
         run = self.run
-        return Swap("hall", campaign=run.campaign, mode=run.mode, length=run.length, mark=place)
-
-
-def first_screen(session: Session) -> str:
-    """Where the open decision is answered: the pregame draft, or the table."""
-    return "draft" if session.state.phase == "pregame" else "table"
+        return Swap(HallArgs(campaign=run.campaign, mode=run.mode, length=run.length, mark=place))
 
 
 def ties_of(services: Services) -> Ties:
     """Who answers ties of the Nemesis, as the profile has it."""
     found = services.settings.get(TIES)
     return next((policy for policy in get_args(Ties) if policy == found), "ask")
+
+
+@dataclass(frozen=True, slots=True)
+class StarMapArgs(SceneArgs):
+    """The star map of a run; `looking` over a game that goes on, `score` leads back to its ledgers."""
+
+    scene: ClassVar[str] = "starmap"
+    runs: RunSession
+    looking: bool = False
+    score: Request | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class BriefingArgs(SceneArgs):
+    """What a battle is about, before it is committed to."""
+
+    scene: ClassVar[str] = "briefing"
+    runs: RunSession
+    node: str
+
+
+@dataclass(frozen=True, slots=True)
+class BoonArgs(SceneArgs):
+    """The choice of a boon with its escalation."""
+
+    scene: ClassVar[str] = "boon"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class HavenArgs(SceneArgs):
+    """A haven."""
+
+    scene: ClassVar[str] = "haven"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class FinaleArgs(SceneArgs):
+    """The summary of a run that has come to its end."""
+
+    scene: ClassVar[str] = "finale"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class InitialsArgs(SceneArgs):
+    """The initials for a place in the hall of fame."""
+
+    scene: ClassVar[str] = "initials"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreArgs(SceneArgs):
+    """The ledgers of a game as they would be counted now; `runs` is the run that it belongs to."""
+
+    scene: ClassVar[str] = "score"
+    state: GameState
+    names: Sequence[str]
+    seat: int = 0
+    runs: RunSession | None = None
+
+
+RunArgs = StarMapArgs | BoonArgs | HavenArgs | FinaleArgs | InitialsArgs
+RUN_SCENES: dict[str, Callable[[RunSession], RunArgs]] = {
+    args.scene: args for args in (StarMapArgs, BoonArgs, HavenArgs, FinaleArgs, InitialsArgs)
+}
+"""The screens that need nothing but a run, by name."""
+PHASES: dict[str, Callable[[RunSession], RunArgs]] = {
+    "map": StarMapArgs,
+    "boon": BoonArgs,
+    "haven": HavenArgs,
+    "finale": FinaleArgs,
+    "over": FinaleArgs,
+}
+"""The screen of each phase; a battle that is on has its own way (`Campaigns.go_on`)."""

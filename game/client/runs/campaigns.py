@@ -18,10 +18,12 @@ from game.campaign.run import new_run, run_problem
 from game.campaign.runs import Run, RunError, battles_won, run_from_json, total_score
 from game.client.games.keeper import StoreKeeper
 from game.client.games.local_game import names_in
+from game.client.games.profile_in_play import store_of
+from game.client.games.requests import TableArgs, game_args
 from game.client.games.session import LAST_RUN, Session
-from game.client.profile.requests import Go, Request
+from game.client.profile.requests import Go, HubArgs, Request
 from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry
-from game.client.runs.campaigning import RunSession, first_screen, store_of
+from game.client.runs.campaigning import RunSession
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
 from game.content.plain import DataError
@@ -248,7 +250,7 @@ class Campaigns:
         """A new player's first run without any question: a Sortie through the first campaign; the hub without one."""
         first = next(iter(self.sound), None)
         if first is None:
-            return Go("hub")
+            return Go(HubArgs())
         return self.begin(first.id, Choices(first.id))
 
     def new_seed(self) -> str:
@@ -258,7 +260,7 @@ class Campaigns:
     def _enter(self, session: RunSession) -> Request:
         session.save()
         asked = session.next_request()
-        return Go(asked.key, **asked.data) if isinstance(asked, Go) else asked
+        return Go(asked.args) if isinstance(asked, Go) else asked
 
     # -- Continue
 
@@ -271,7 +273,7 @@ class Campaigns:
             keeper = self.services.keeper
             running = self.services.games.continue_line()
             if running is not None:
-                return Go("table", resume=True)
+                return Go(TableArgs(resume=True))
             runs = self.runs() if keeper is not None else ()
             session = next((found for run in runs if (found := self.run_session(run.id)) is not None), None)
             if session is None:
@@ -279,7 +281,7 @@ class Campaigns:
         if session.run.phase == "playing":
             game = self._running_game(session)
             if game is not None:
-                return Go(first_screen(game), session=game)
+                return Go(game_args(game))
         return self._enter(session)
 
     def _running_game(self, session: RunSession) -> Session | None:

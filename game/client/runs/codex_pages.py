@@ -6,9 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.progress import Statistic
-from game.client.games.profile_in_play import UNLOCK_ALL, profile_name
+from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, store_of
 from game.client.profile.settings import Text
-from game.client.runs.campaigning import store_of
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import REWARD_WORDS
 from game.store import StoreError

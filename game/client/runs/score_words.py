@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.campaign.deeds import CallOut
 from game.campaign.directives import Progress
-from game.campaign.score import CHAIN, HARDEST_TENTHS, STEAL, ScoreSheet
+from game.campaign.score import CHAIN, HARDEST_TENTHS, STEAL, ScoreSheet, formula_words
 from game.campaign.standing import Standing
 from game.campaign.words import score_row_text
 from game.client.runs.node_facts import spaced
@@ -26,6 +26,11 @@ class SheetLine(NamedTuple):
 
 def _signed(number: int) -> str:
     return spaced(number).replace("-", MINUS)
+
+
+def score_formula(wording: Wording) -> str:
+    """How a score is made, in one sentence."""
+    return formula_words(wording)
 
 
 def sheet_lines(wording: Wording, sheet: ScoreSheet, directive: bool = True) -> tuple[SheetLine, ...]:

@@ -8,9 +8,9 @@ from game.campaign.daily import new_daily
 from game.campaign.gauntlet import new_gauntlet
 from game.campaign.shared import GAUNTLET, Shared, check_packs, daily_of, setup_of_shared
 from game.client.games.books import book_with
+from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
-from game.client.runs.campaigning import first_screen
 from game.client.runs.campaigns import campaigns_of
 from game.content.errors import ContentError
 from game.engine import CardBook
@@ -34,7 +34,7 @@ def play_shared(services: Services, shared: Shared) -> Request | None:
             return campaigns.go_on(running.run.id)
         return campaigns.enter_new(new_daily(found, mode=mode, home=home, tries=campaigns.tries(found.day)))
     session = Session.start(services, setup_of_shared(shared, book, campaigns.sound))
-    return Swap(first_screen(session), session=session)
+    return Swap(game_args(session))
 
 
 def shared_book(services: Services, shared: Shared) -> CardBook:

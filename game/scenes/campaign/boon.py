@@ -20,7 +20,7 @@ from game.ui.screens.campaign_tiles import BoonTile
 from game.ui.screens.run_header import draw_header, header_height
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 class BoonScene(GalaxyScene):
@@ -30,7 +30,7 @@ class BoonScene(GalaxyScene):
 
     room = (960, 560)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.tiles = self.make_tiles()
         self.skip = self.make_skip()

@@ -9,7 +9,7 @@ import pygame
 
 from game.campaign.runs import RunError
 from game.client.profile.requests import Request, Swap
-from game.client.runs.campaigning import RunSession
+from game.client.runs.campaigning import RunSession, StarMapArgs
 from game.client.runs.node_facts import node_facts, run_line
 from game.engine import SetupError
 from game.scenes.campaign.galaxy import GalaxyScene
@@ -26,7 +26,7 @@ from game.ui.screens.run_header import draw_header, header_height
 from game.ui.screens.star_chart import BIOMES, core_disc
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 class BriefingScene(GalaxyScene):
@@ -40,7 +40,7 @@ class BriefingScene(GalaxyScene):
         self.card = NodeCard()
         self.message = ""
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.facts = node_facts(self.runs, self.node, whole=True)
         self.card.show(self.facts, story=False)
@@ -79,7 +79,7 @@ class BriefingScene(GalaxyScene):
 
     def back(self) -> Request | None:
         if self.map_button.visible:
-            return Swap("starmap", runs=self.runs)
+            return Swap(StarMapArgs(runs=self.runs))
         return super().back()
 
     def handle(self, event: InputEvent) -> Request | None:

@@ -23,7 +23,7 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, rich
 from game.ui.screens.star_chart import world_of
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 KINDS = ("page", "title")
 TABS = ("Pages", "Titles")
@@ -46,7 +46,7 @@ class CodexScene(PagesScene):
         self.first = campaign
         self.tab = PAGES
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.all = prizes(app.services)
         self._make()

@@ -12,7 +12,7 @@ from game.campaign.daily import DAILY, NODE, daily_campaign, new_daily
 from game.campaign.runs import Run, RunError
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import Shared, check_packs, read_shared
-from game.client.profile.requests import Back, Go, Request
+from game.client.profile.requests import Back, Go, HallArgs, Request
 from game.client.runs.campaign_choices import MODES, Choices
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
@@ -36,7 +36,7 @@ from game.ui.screens.node_card import NodeCard
 from game.ui.screens.setup_tiles import ModeTile
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 MOST_TYPED = 2_000
 MOST_TRIES = 6
@@ -55,7 +55,7 @@ class DailyScene(Scene):
         self.shared: Shared | None = None
         self.mode: Mode = "standard"
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.campaigns = campaigns_of(app.services)
         self.chosen = Choices.kept(app.services)
@@ -136,7 +136,7 @@ class DailyScene(Scene):
 
     def show_hall(self) -> Request | None:
         """The hall of fame of the date."""
-        return Go("hall", campaign=DAILY, mode=self.mode, length=self.day)
+        return Go(HallArgs(campaign=DAILY, mode=self.mode, length=self.day))
 
     def start(self) -> Request | None:
         """Begins the game of a code that was entered, else goes on with the running try or begins the next one."""

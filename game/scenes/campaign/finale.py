@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.requests import Back, HubArgs, Request, Swap
 from game.client.runs.node_facts import FinaleRow, finale_rows, run_line
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.ui.devices.input import InputEvent, KeyDown
@@ -20,7 +20,7 @@ from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, ric
 from game.ui.screens.setup_tiles import draw_mode
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 SIDE_ROOM, TABLE_ROOM = (720, 800), (820, 520)
@@ -32,7 +32,7 @@ class FinaleScene(GalaxyScene):
 
     core = (0.22, 0.5)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.rows = finale_rows(self.runs)
         self.line = run_line(self.runs)
@@ -49,7 +49,7 @@ class FinaleScene(GalaxyScene):
     def to_hub(self) -> Request | None:
         """Closes the run and goes to where the next one is chosen."""
         self.runs.leave()
-        return Back(to="hub") if "hub" in self.app.stack.keys else Swap("hub")
+        return Back(to=HubArgs) if "hub" in self.app.stack.keys else Swap(HubArgs())
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:

@@ -14,7 +14,7 @@ from game.scenes.shared.base import Scene
 from game.ui.screens.galaxy_sky import GalaxySky
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 class GalaxyScene(Scene):
@@ -32,7 +32,7 @@ class GalaxyScene(Scene):
         """True when the player asked for less motion."""
         return self.app.services.settings.get(REDUCED_MOTION)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.sky = GalaxySky(zlib.crc32(self.runs.run.campaign.encode()), self.core)
 

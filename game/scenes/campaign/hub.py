@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.campaign.heat import heat_percent
-from game.client.profile.requests import Back, Go, Request
+from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.client.runs.node_facts import length_sentence
@@ -27,7 +27,7 @@ from game.ui.screens.campaign_tiles import EmblemTile, EntryTile, LengthTile
 from game.ui.screens.setup_tiles import ModeTile
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 CHOICES_ROOM = (900, 740)
 """The least size at 1080p in which all choices have their room; a smaller one is laid out at a smaller scale."""
@@ -46,7 +46,7 @@ class HubScene(Scene):
         self.message = ""
         self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.book = app.services.content.book
         self.campaigns: Campaigns = campaigns_of(app.services)
@@ -103,7 +103,7 @@ class HubScene(Scene):
         )
         self.heat = Button("Heat", self._open_heat, icon="surge", measure=22, hint="modifiers for a higher score")
         self.hall_button = Button("Hall of fame", self._hall, icon="points", style="quiet", measure=22)
-        self.codex = Button("Codex", lambda: Go("codex", campaign=self.chosen), icon="eye", style="quiet", measure=22)
+        self.codex = Button("Codex", lambda: Go(CodexArgs(campaign=self.chosen)), icon="eye", style="quiet", measure=22)
         self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [*self.running, *self.list, *self.lengths, *self.modes, *self.homes, self.heat, self.purist]
         widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
@@ -191,13 +191,13 @@ class HubScene(Scene):
             self.choices.heat = keys
             self.choices.keep(self.app.services)
 
-        return Go("heat", chosen=self.choices.heat, on_change=change)
+        return Go(HeatArgs(chosen=self.choices.heat, on_change=change))
 
     def _hall(self) -> Request | None:
         entry = self.entry
         if entry is None:
             return None
-        return Go("hall", campaign=entry.key, mode=self.choices.mode, length=self.choices.length)
+        return Go(HallArgs(campaign=entry.key, mode=self.choices.mode, length=self.choices.length))
 
     def _continue(self, run_id: str) -> Press:
         return lambda: self.campaigns.go_on(run_id)

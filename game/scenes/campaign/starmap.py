@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Back, Go, Request
+from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
 from game.client.runs.node_facts import in_force, node_facts, run_line
@@ -27,7 +27,7 @@ from game.ui.screens.run_header import Chip, draw_header, header_height
 from game.ui.screens.star_chart import StarChart
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 MAP_ROOM = (1000, 560)
@@ -97,7 +97,7 @@ class StarMapScene(Scene):
         """True when the player asked for less motion."""
         return self.app.services.settings.get(REDUCED_MOTION)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         runs = self.runs
         self.chart = StarChart(runs.galaxy, zlib.crc32(runs.run.campaign.encode()), runs.campaign.folder)
@@ -197,11 +197,11 @@ class StarMapScene(Scene):
     def hall(self) -> Request | None:
         """The hall of fame of this campaign, mode and length."""
         run = self.runs.run
-        return Go("hall", campaign=run.campaign, mode=run.mode, length=run.length)
+        return Go(HallArgs(campaign=run.campaign, mode=run.mode, length=run.length))
 
     def read(self) -> Request | None:
         """The pages of this campaign that the profile has won."""
-        return Go("codex", campaign=self.runs.run.campaign)
+        return Go(CodexArgs(campaign=self.runs.run.campaign))
 
     def abandon(self) -> Request | None:
         """Gives the run up; what was won stays won."""

@@ -10,9 +10,10 @@ import pygame
 
 from game.client.games.draft_show import DraftShow
 from game.client.games.names import names_of
+from game.client.games.requests import ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Go, Request, Swap
+from game.client.profile.requests import GlossaryArgs, Go, Request, Swap
 from game.engine import Action, CardDef, GameState, Reason, view_for
 from game.engine.core.actions import COLUMN, DRAFT, NONE, PICK, Column
 from game.engine.core.types import CardId, Seat
@@ -36,7 +37,7 @@ from game.ui.kit.scale import Scale
 from game.ui.table.nemesis_strip import NemesisStrip
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 class DraftCard(Widget):
@@ -91,7 +92,7 @@ class DraftScene(Scene):
         self.conceded = False
         self.request: Request | None = None
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.wording = app.services.content.wording
         self.names = names_of(app.services, self.session.state)
@@ -112,7 +113,7 @@ class DraftScene(Scene):
     def resume(self) -> None:
         if self.conceded:
             self.session.concede()
-            self.request = Swap("results", session=self.session, conceded=True)
+            self.request = Swap(ResultsArgs(session=self.session, conceded=True))
 
     # -- what the rules say
 
@@ -364,7 +365,7 @@ class DraftScene(Scene):
                 return begin_anew_request(self)
             if "rules" in event.actions:
                 subject = self.inspector.subject
-                return Go("glossary", card=subject.card if subject is not None else None)
+                return Go(GlossaryArgs(card=subject.card if subject is not None else None))
             if "cancel" in event.actions and self.chosen is not None:
                 self.chosen = None
                 self._refresh()
@@ -418,7 +419,7 @@ class DraftScene(Scene):
         elif self.session.asks_rival and self.session.state.phase == "pregame":
             self._let_rival_pick()
         elif self.session.state.phase != "pregame":
-            return Swap("table", session=self.session)
+            return Swap(TableArgs(session=self.session))
         return super().update(dt)
 
     @property

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.requests import Back, HubArgs, Request, Swap
 from game.client.runs.campaign_choices import MODES, HallLine
 from game.client.runs.campaigns import campaigns_of
 from game.scenes.shared.base import Scene
@@ -20,7 +20,7 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 PLACES = 10
 LENGTHS = ("sortie", "crusade", "grand")
@@ -38,7 +38,7 @@ class HallScene(Scene):
         self.mark = mark
         self.backdrop = Backdrop("core", 51)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.campaigns = campaigns_of(app.services)
         self.halls = [entry for entry in self.campaigns.entries() if not entry.problem]
@@ -81,8 +81,8 @@ class HallScene(Scene):
 
     def _hub(self) -> Request | None:
         if "hub" in self.app.stack.keys:
-            return Back(to="hub")
-        return Swap("hub")
+            return Back(to=HubArgs)
+        return Swap(HubArgs())
 
     def relayout(self) -> None:
         scale = self.scale

@@ -10,7 +10,7 @@ from game.campaign.achievements import Standing, standings
 from game.campaign.progress import Profile
 from game.client.games.books import book_of_packs, card_names, whole_book
 from game.client.games.profile_in_play import store_keeper
-from game.client.profile.requests import Back, Go, Request
+from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, ReplayArgs, Request
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import signed
 from game.client.runs.record_lines import (
@@ -40,7 +40,7 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, rich, size
 from game.ui.screens.setup_tiles import draw_mode
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 PAGES = ("Home Worlds", "Achievements", "Halls of fame", "Matches")
 HOMES, ACHIEVEMENTS, HALLS, MATCHES = range(4)
@@ -60,7 +60,7 @@ class RecordsScene(PagesScene):
         self.message = ""
         self.profile = Profile()
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         keeper = store_keeper(app.services)
         try:
@@ -93,9 +93,9 @@ class RecordsScene(PagesScene):
         self.replay = Button("Watch the replay", self.watch, key="zone_warzone", icon="eye", style="primary")
         self.replay.visible = self.page == MATCHES
         self.replay.enabled = bool(self.profile.matches)
-        self.hall = Button("Hall of fame", lambda: Go("hall"), icon="points")
+        self.hall = Button("Hall of fame", lambda: Go(HallArgs()), icon="points")
         self.hall.visible = self.page == HALLS
-        self.codex = Button("Codex", lambda: Go("codex"), icon="eye", style="quiet", measure=22)
+        self.codex = Button("Codex", lambda: Go(CodexArgs()), icon="eye", style="quiet", measure=22)
         self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [self.tabs, self.list, self.replay, self.hall, self.codex, self.leave_button]
         self.widgets.set(widgets, self.tabs)
@@ -131,7 +131,7 @@ class RecordsScene(PagesScene):
         if book_of_packs(journal.setup.packs, keeper.book) is None:
             self.message = "The game was played with other packs than are installed, so it cannot be shown."
             return None
-        return Go("replay", journal=journal)
+        return Go(ReplayArgs(journal=journal))
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and "zone_warzone" in event.actions and self.replay.visible and self.replay.enabled:

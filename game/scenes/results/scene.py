@@ -10,9 +10,10 @@ from game.campaign.shared import code_of_game
 from game.client.games.local_game import rotated
 from game.client.games.names import names_of
 from game.client.games.recording import news_of_session
+from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.profile.requests import Back, Go, ReplayArgs, Request, Swap, TitleArgs
 from game.client.profile.settings import Text
 from game.client.profile.setup_choices import LOCAL_SEED, SKIRMISH_SEED
 from game.client.runs.campaign_steps import WaysOn, ways_on
@@ -25,7 +26,7 @@ from game.engine.api.history import Swing
 from game.scenes.results.local import next_tables, reasons_of, told_of, verdict_of
 from game.scenes.results.picture import draw_scene, place_all
 from game.scenes.setup.restart import begin_anew
-from game.scenes.setup.skirmish import first_scene, new_seed
+from game.scenes.setup.skirmish import new_seed
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.kit import theme
@@ -44,7 +45,7 @@ from game.ui.table.seats import COLORS as SEAT_COLORS
 from game.ui.table.seats import seat_color
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 REVEAL = 4.5
 """Seconds in which all rows are shown, at most; any key or click ends it."""
@@ -74,7 +75,7 @@ class ResultsScene(Scene):
         """Whether graph or score lie where the ledgers are."""
         return any(page is not None and page.visible for page in (self.graph, self.page))
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         state = self.session.state
         self.seat = self.session.seat
@@ -212,7 +213,7 @@ class ResultsScene(Scene):
         except SetupError as problem:
             self.message = str(problem)
             return None
-        return Swap(first_scene(session), session=session)
+        return Swap(game_args(session))
 
     def _go_on(self) -> Request | None:
         """The primary key goes on in a run at once; before another game it asks, and hammering it never begins one."""
@@ -253,11 +254,11 @@ class ResultsScene(Scene):
 
     def watch(self) -> Request | None:
         """The game again, from its beginning."""
-        return Go("replay", journal=self.session.match.journal)
+        return Go(ReplayArgs(journal=self.session.match.journal))
 
     def watch_swing(self, swing: Swing) -> Request | None:
         """The game again, at a turn that swung it."""
-        return Go("replay", journal=self.session.match.journal, at=swing.moment.command, event=swing.moment.event)
+        return Go(ReplayArgs(journal=self.session.match.journal, at=swing.moment.command, event=swing.moment.event))
 
     def share_game(self) -> Request | None:
         """Saves a picture of the outcome and copies its share code (UX-E8)."""
@@ -306,7 +307,7 @@ class ResultsScene(Scene):
 
     def to_title(self) -> Request | None:
         """Back to the title."""
-        return Back(to="title")
+        return Back(to=TitleArgs)
 
     def back(self) -> Request | None:
         return self.to_title()

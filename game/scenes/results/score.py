@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Back, Request, Swap
+from game.client.runs.campaigning import ScoreArgs, StarMapArgs
 from game.client.table.ledger import final_of, sections
 from game.engine import GameState
 from game.engine.core.types import Seat
@@ -25,8 +26,8 @@ from game.ui.screens.ledger_table import LedgerTable
 from game.ui.table.seats import seat_color
 
 if TYPE_CHECKING:
-    from game.app.loop import App
     from game.client.runs.campaigning import RunSession
+    from game.scenes.shared.base import SceneApp
 
 
 class ScoreScene(Scene):
@@ -47,7 +48,7 @@ class ScoreScene(Scene):
         self.runs = runs
         self._veil: pygame.Surface | None = None
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         state = self.state
         final = final_of(state, False, self.seat)
@@ -88,8 +89,8 @@ class ScoreScene(Scene):
         """The star map in the place of the score, and back again from there."""
         if self.runs is None:
             return self.back()
-        here = Swap("score", state=self.state, names=self.names, seat=self.seat, runs=self.runs)
-        return Swap("starmap", runs=self.runs, looking=True, score=here)
+        here = Swap(ScoreArgs(state=self.state, names=self.names, seat=self.seat, runs=self.runs))
+        return Swap(StarMapArgs(runs=self.runs, looking=True, score=here))
 
     def back(self) -> Request | None:
         return Back()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.profile.requests import Go, Request
+from game.client.profile.requests import Go, JoystickArgs, Request
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices import bindings
@@ -164,7 +164,7 @@ class ControlsScene(Scene):
         free = say("controls.leave_it_free") if self.key == PAD else say("controls.leave_no_key")
         clear = Button(free, self.unbind, key="skip", icon="cross", style="quiet", measure=19)
         joystick = next(iter(self.app.input.joysticks.open), None)
-        setting_up = Button(say("controls.set_up_joystick"), lambda: Go("joystick", number=joystick), icon="target", measure=19)
+        setting_up = Button(say("controls.set_up_joystick"), lambda: Go(JoystickArgs(joystick or 0)), icon="target", measure=19)
         setting_up.visible = self.key == PAD and joystick is not None
         reset = Button(say("controls.all_as_in_preset"), self.reset, icon="undo", style="quiet", measure=19)
         done = Button(say("controls.done"), self.back, key="cancel", icon="check", style="primary", measure=20)

@@ -21,7 +21,7 @@ from game.ui.kit.panels import panel
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 log = logging.getLogger(__name__)
 ACROSS = 4
@@ -43,7 +43,7 @@ class JoystickScene(Scene):
         self.asking = Asking()
         self.message = ""
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         joysticks = app.input.joysticks
         self.opened = joysticks.open.get(self.number)

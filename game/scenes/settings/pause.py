@@ -6,18 +6,18 @@ from collections.abc import Callable
 
 import pygame
 
+from game.client.games.session import Session
 from game.client.profile.preferences import CONFIRM_CONCEDE
-from game.client.profile.requests import Back, Go, Request
+from game.client.profile.requests import Back, GlossaryArgs, Go, Request, SettingsArgs, TitleArgs, Way
+from game.client.runs.score_words import score_formula
 from game.content.language import say
-from game.scenes.shared.base import Scene
+from game.scenes.shared.base import Scene, SceneApp
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.panels import panel
 from game.ui.kit.shapes import veil
 from game.ui.kit.text import Face, draw, line_height, rich, rich_px, rich_size
-from game.ui.screens.score_sheet import ScoreSheetView
-
-Deed = Callable[[], Request | None]
+from game.ui.screens.score_sheet import ScoreSheetView, sheet_view
 
 
 class PauseScene(Scene):
@@ -27,8 +27,8 @@ class PauseScene(Scene):
     `replay` says where the game so far can be watched, `restart` how it is begun anew; without them the buttons are not shown.
     `export` writes the journal, or what `export_label` names, and returns one sentence that says where, or why not; without it
     the button is not shown.
-    `summary` is a line on the game's state; `notice` says in its place why the game paused by itself. `score` has the rows of
-    the score as the game stands, and `formula` how it is made (UX-C5); both stand beside the buttons. `brief` leaves only the
+    `summary` is a line on the game's state; `notice` says in its place why the game paused by itself. `scored` is
+    the game whose score as it stands is shown beside the buttons, with how it is made (UX-C5). `brief` leaves only the
     way back, over a scene that covers the game.
     """
 
@@ -36,17 +36,15 @@ class PauseScene(Scene):
 
     def __init__(
         self,
-        concede: Deed | None = None,
+        concede: Way | None = None,
         export: Callable[[], str] | None = None,
         summary: str = "",
         notice: str = "",
-        quit_label: str = "",
-        replay: Deed | None = None,
-        score: ScoreSheetView | None = None,
-        formula: str = "",
+        replay: Way | None = None,
+        scored: Session | None = None,
         export_label: str = "",
         brief: bool = False,
-        restart: Deed | None = None,
+        restart: Way | None = None,
     ) -> None:
         super().__init__()
         self.concede = concede
@@ -54,25 +52,31 @@ class PauseScene(Scene):
         self.replay = replay
         self.summary = summary
         self.notice = notice
-        self.quit_label = quit_label or say("pause.save_and_quit")
-        self.score = score
-        self.formula = formula
+        self.scored = scored
+        self.score: ScoreSheetView | None = None
+        self.formula = ""
         self.export_label = export_label or say("pause.export_journal")
         self.brief = brief
         self.restart = restart
         self.message = ""
         self._veil: pygame.Surface | None = None
 
+    def enter(self, app: SceneApp) -> None:
+        super().enter(app)
+        if self.scored is not None:
+            wording = app.services.content.wording
+            self.score, self.formula = sheet_view(self.scored, wording), score_formula(wording)
+
     def relayout(self) -> None:
         scale = self.scale
         if not self.widgets.widgets:
             buttons = [
                 Button(say("pause.resume"), self.back, key="pause", icon="right", style="primary"),
-                Button(self.quit_label, self.save_and_quit, icon="save", hint=say("pause.every_move_is_saved")),
+                Button(say("pause.save_and_quit"), self.save_and_quit, icon="save", hint=say("pause.every_move_is_saved")),
             ]
             if not self.brief:
-                buttons.append(Button(say("pause.settings"), lambda: Go("settings"), icon="settings"))
-                buttons.append(Button(say("pause.glossary"), lambda: Go("glossary"), key="rules", icon="info"))
+                buttons.append(Button(say("pause.settings"), lambda: Go(SettingsArgs()), icon="settings"))
+                buttons.append(Button(say("pause.glossary"), lambda: Go(GlossaryArgs()), key="rules", icon="info"))
             if self.replay is not None:
                 buttons.append(Button(say("pause.replay"), self.replay, icon="eye", hint=say("pause.game_so_far")))
             if self.restart is not None:
@@ -124,7 +128,7 @@ class PauseScene(Scene):
 
     def save_and_quit(self) -> Request | None:
         """Back to the title; every command is with the store since it was made."""
-        return Back(to="title")
+        return Back(to=TitleArgs)
 
     def export_journal(self) -> Request | None:
         """Write the journal and show where it lies."""

@@ -7,9 +7,10 @@ from typing import Any
 
 import pygame
 
+from game.client.games.session import Session
 from game.client.profile.background import Errand
 from game.client.profile.preferences import PAGE_WORDS, PAGES, Preference, on_page
-from game.client.profile.requests import Go, Request
+from game.client.profile.requests import ControlsArgs, Go, ProfilesArgs, Request
 from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
@@ -38,11 +39,17 @@ class SettingsScene(Scene):
         self.rows: list[tuple[Preference[Any], Widget]] = []
         self.errand: Errand | None = None
 
+    @property
+    def game_below(self) -> Session | None:
+        """The game that the settings lie on; None where none is shown."""
+        shown = (getattr(scene, "session", None) for scene in self.app.stack.scenes)
+        return next((session for session in shown if isinstance(session, Session)), None)
+
     def relayout(self) -> None:
         scale = self.scale
         focused = self.widgets.focus.label if self.widgets.focus else None
         width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 72))
-        offered = deeds(self.app) if PAGES[self.page] == DATA else ()
+        offered = deeds(self.app.services, self.game_below) if PAGES[self.page] == DATA else ()
         most = max(sum(1 for _ in on_page(page)) + (page == CONTROLS) for page in PAGES)
         gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
         room = scale.height - 2 * scale.px(20) - head - 2 * pad
@@ -67,7 +74,7 @@ class SettingsScene(Scene):
             top += row + gap
         keys = Button(
             say("settings.keys_and_buttons"),
-            lambda: Go("controls"),
+            lambda: Go(ControlsArgs()),
             icon="settings",
             measure=20,
             hint=say("settings.each_can_be_bound"),
@@ -89,7 +96,7 @@ class SettingsScene(Scene):
         """A button of the page of data; profiles are changed from the title alone, never in a game."""
         call = deed.call
         if call is None:
-            button = Button(deed.label, lambda: Go("profiles"), icon=deed.icon, measure=20, hint=deed.hint)
+            button = Button(deed.label, lambda: Go(ProfilesArgs()), icon=deed.icon, measure=20, hint=deed.hint)
             button.enabled = self.app.stack.keys[:-1] in ([], ["title"])
             return button
         return Button(deed.label, lambda: self.do(call, deed.slow), icon=deed.icon, measure=20, hint=deed.hint)

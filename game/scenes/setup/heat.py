@@ -22,7 +22,7 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, rich
 from game.ui.screens.setup_tiles import Tile
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 Chosen = Callable[[tuple[str, ...]], None]
 TONE = (255, 150, 80)
@@ -86,7 +86,7 @@ class HeatScene(Scene):
         self.chosen = set(chosen)
         self.on_change = on_change
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         wording, book = app.services.content.wording, app.services.content.book
         self.tiles = []

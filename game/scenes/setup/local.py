@@ -19,6 +19,7 @@ from game.client.games.local_game import (
     local_setup,
 )
 from game.client.games.privacy import MODES, default_mode
+from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request, Swap
@@ -40,7 +41,7 @@ from game.client.runs.setup_words import REVENGE_HINT, pack_label, pack_words
 from game.content.errors import ContentError
 from game.engine import CardBook, SetupError
 from game.engine.core.types import LEAST_SEATS, MOST_SEATS
-from game.scenes.setup.skirmish import first_scene, new_seed
+from game.scenes.setup.skirmish import new_seed
 from game.scenes.shared.base import Scene
 from game.ui.devices.devices import device_brief
 from game.ui.devices.input import InputEvent, KeyDown
@@ -56,7 +57,7 @@ from game.ui.screens.privacy_demo import PrivacyDemo
 from game.ui.table.seats import draw_badge, draw_pattern, seat_color
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 KINDS = (HUMAN, *RIVALS)
@@ -123,7 +124,7 @@ class LocalScene(Scene):
         self.boxes: list[pygame.Rect] = []
         self.labels: list[tuple[str, tuple[int, int]]] = []
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         settings = app.services.settings
         self.rows = [Row(self, seat) for seat in range(MOST_SEATS)]
@@ -260,7 +261,7 @@ class LocalScene(Scene):
             return None
         self.keep()
         self.app.services.settings.set(LOCAL_SEED, seed)  # shown at the end of the game; the page deals a new one each time
-        return Swap(first_scene(session), session=session)
+        return Swap(game_args(session))
 
     def keep(self) -> None:
         """Remembers everything but the seed."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.client.games.local_game import rotated
 from game.client.games.session import Session
-from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.requests import Back, ReplayArgs, Request, Swap
 from game.client.profile.services import Services
 from game.engine import Setup, SetupError, seed_of
 from game.scenes.setup.skirmish import new_seed
@@ -24,7 +24,7 @@ from game.ui.kit.shapes import veil
 from game.ui.kit.text import rich, rich_px
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 KEPT = "The game that is left loses nothing: it stays among the running games on the title."
 OF_A_RUN = (
@@ -51,7 +51,7 @@ class RestartScene(Scene):
         self.message = OF_A_RUN if session.run is not None else KEPT
         self._veil: pygame.Surface | None = None
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         resume = Button("Go on with this game", self.back, key="cancel", icon="right", style="primary")
         buttons = [resume]
@@ -86,7 +86,7 @@ class RestartScene(Scene):
     def rewind(self) -> Request | None:
         """The game so far as a replay, to branch off from any place of it (UX-T1)."""
         journal = self.session.match.journal
-        return Swap("replay", journal=journal, at=len(journal.effective()))
+        return Swap(ReplayArgs(journal=journal, at=len(journal.effective())))
 
     def _begin(self, setup: Setup, seed: str) -> Request | None:
         try:

@@ -14,8 +14,9 @@ from game.campaign.share import MARK, ShareError
 from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import PLAYABLE_PACKS, book_with
+from game.client.games.requests import game_args
 from game.client.games.session import Session
-from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.profile.requests import Back, Go, HeatArgs, Request, Swap
 from game.client.profile.setup_choices import (
     SKIRMISH_DRAFT,
     SKIRMISH_HEAT,
@@ -48,7 +49,7 @@ from game.ui.kit.text import Face, draw, line_height, rich, size
 from game.ui.screens.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 MODES = ("standard", "advanced", "expert")
 NO_DRAFT = "Without the pregame draft: a variant, both sides start without the two picks."
@@ -100,7 +101,7 @@ class SkirmishScene(Scene):
         self.heat: tuple[str, ...] = ()
         self.shared: Shared | None = None
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         settings = app.services.settings
         kept = settings.get(SKIRMISH_PACKS).split()
@@ -204,7 +205,7 @@ class SkirmishScene(Scene):
 
     def open_heat(self) -> Request | None:
         """The list of modifiers over this page."""
-        return Go("heat", chosen=self.heat, on_change=self._take_heat)
+        return Go(HeatArgs(chosen=self.heat, on_change=self._take_heat))
 
     def _take_heat(self, keys: tuple[str, ...]) -> None:
         self.heat = keys
@@ -313,7 +314,7 @@ class SkirmishScene(Scene):
             self.message = str(problem)
             return None
         self._keep(typed)
-        return Swap(first_scene(session), session=session)
+        return Swap(game_args(session))
 
     def _keep(self, seed: str) -> None:
         """Remembers what was chosen; what Purist has put aside stays chosen below it."""

@@ -1,28 +1,108 @@
-"""The base of all scenes, and the stack that alone pushes and pops them."""
+"""The base of all scenes, and what a scene may ask of the program around it."""
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Hashable, Sequence
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import Protocol
 
 import pygame
 
-from game.app.wheel import WheelEntry
-from game.client.profile.requests import Back, Go, Quit, Request, Swap
-from game.client.profile.services import Games
-from game.ui.devices.input import RIGHT, InputEvent, KeyDown, PointerDown
+from game.client.games.requests import PauseArgs
+from game.client.profile.requests import Back, GlossaryArgs, Go, Request
+from game.client.profile.services import Services
+from game.scenes.shared.wheel import WheelEntry
+from game.ui.devices.bindings import Bindings
+from game.ui.devices.input import RIGHT, Input, InputEvent, KeyDown, PointerDown
+from game.ui.kit.audio import Silence
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.fields import TextField
 from game.ui.kit.focus import WidgetGroup
 from game.ui.kit.scale import Scale
 
-if TYPE_CHECKING:
-    from game.app.loop import App
 
-log = logging.getLogger(__name__)
+class OpenScenes(Protocol):
+    """The scenes that lie on each other, the top one last."""
 
-__all__ = ["Back", "Go", "Quit", "Request", "Scene", "SceneStack", "Swap"]
+    @property
+    def scenes(self) -> Sequence[Scene]:
+        """All of them."""
+
+    @property
+    def keys(self) -> Sequence[str]:
+        """Their names."""
+
+    @property
+    def runs_game(self) -> bool:
+        """Whether a game goes on, on top or below what covers it, as the settings do."""
+
+
+class Quality(Protocol):
+    """How much effect the machine can bear: 0 (all) to 3 (a still background)."""
+
+    quality: int
+
+
+class BoundKeys(Protocol):
+    """What keys and buttons are bound to."""
+
+    @property
+    def bindings(self) -> Bindings | None:
+        """The bindings of the profile; None where the game's own maps cannot be read."""
+
+
+class SceneApp(Protocol):
+    """The program around the scenes, as far as they may ask it. What they ask of the stack they return as a request."""
+
+    minimised: bool
+    unwanted: set[int]
+    """Joysticks that the player did not want to set up."""
+
+    @property
+    def services(self) -> Services:
+        """Settings, games, campaigns and content."""
+
+    @property
+    def scale(self) -> Scale:
+        """Measures for the present window, as the player set them."""
+
+    @property
+    def screen(self) -> pygame.Surface:
+        """What scenes draw on."""
+
+    @property
+    def audio(self) -> Silence:
+        """The sound."""
+
+    @property
+    def input(self) -> Input:
+        """The devices."""
+
+    @property
+    def controls(self) -> BoundKeys:
+        """What they are bound to."""
+
+    @property
+    def pace(self) -> Quality:
+        """How much effect is drawn."""
+
+    @property
+    def stack(self) -> OpenScenes:
+        """The scenes that are open."""
+
+    def invalidate(self) -> None:
+        """Have the screen drawn in the next frame."""
+
+    def toast(self, words: str, seconds: float = 3.0) -> None:
+        """Show one sentence at the lower edge for a while, over whatever scene is there."""
+
+    def preferences_changed(self, name: str) -> None:
+        """Let a changed preference act at once."""
+
+    def profile_changed(self) -> None:
+        """Another profile is in play: let all its preferences act at once."""
+
+    def recovered(self) -> None:
+        """The player went on after a crash."""
 
 
 class Scene:
@@ -40,7 +120,7 @@ class Scene:
     room: tuple[float, float] = (1.0, 1.0)
     """Width and height that the scene needs at 1920 x 1080: the scales that the player chose enlarge it no further."""
 
-    app: App
+    app: SceneApp
 
     def __init__(self) -> None:
         self.widgets = WidgetGroup()
@@ -61,7 +141,7 @@ class Scene:
         """True while a text field has the focus, so that letters are text and not hot keys."""
         return isinstance(self.widgets.focus, TextField)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         """The scene comes onto the stack. Overriders call this first."""
         self.app = app
 
@@ -90,7 +170,7 @@ class Scene:
         if isinstance(event, PointerDown) and event.button == RIGHT:
             return self.back()
         if isinstance(event, KeyDown) and "rules" in event.actions and not (event.repeat or self.typing):
-            return Go("glossary")
+            return Go(GlossaryArgs())
         return None
 
     def back(self) -> Request | None:
@@ -134,117 +214,10 @@ class Scene:
         No press of it counts any more.
         """
         if self.app.stack.runs_game:
-            return Go("pause", notice=sentence, brief=True)
+            return Go(PauseArgs(notice=sentence, brief=True))
         self.app.toast(sentence)
         return None
 
     def journal_text(self) -> str | None:
         """The journal of the game that the scene shows, as JSON lines, for reports; None when there is none."""
-        return None
-
-
-class SceneStack:
-    """Scenes from the bottom to the top. Requests are carried out here and nowhere else."""
-
-    def __init__(self, app: App) -> None:
-        self.app = app
-        self.scenes: list[Scene] = []
-        self.keys: list[str] = []
-
-    @property
-    def top(self) -> Scene | None:
-        """The scene that gets the input."""
-        return self.scenes[-1] if self.scenes else None
-
-    @property
-    def question(self) -> Hashable:
-        """The scene on top and its question."""
-        return (id(self.top), self.top.question) if self.top is not None else None
-
-    @property
-    def runs_game(self) -> bool:
-        """Whether a game goes on, on top or below what covers it, as the settings do."""
-        return any(scene.runs_game for scene in self.scenes)
-
-    def journal_text(self) -> str | None:
-        """The journal of the game on the screen, for a report; None without one."""
-        texts = (journal_text_of(scene) for scene in reversed(self.scenes))
-        return next((text for text in texts if text), None)
-
-    def visible(self) -> list[Scene]:
-        """The scenes to draw, from the lowest one: the top one and, below overlays, what they lie on."""
-        start = len(self.scenes) - 1
-        while start > 0 and self.scenes[start].overlay:
-            start -= 1
-        return self.scenes[max(0, start) :]
-
-    def carry_out(self, request: Request | None) -> None:
-        """Do what a scene asked for."""
-        match request:
-            case None:
-                return
-            case Swap():
-                self._pop()
-                self.push(request.key, request.data)
-            case Go():
-                self.push(request.key, request.data)
-            case Back(to=None):
-                self._pop()
-                self._resume()
-            case Back(to=key):
-                while len(self.scenes) > 1 and self.keys[-1] != key:
-                    self._pop()
-                self._resume()
-            case Quit():
-                self.app.request_quit()
-            case _:
-                assert_never(request)
-
-    def push(self, key: str, data: dict[str, Any]) -> None:
-        """Make the scene with this key and put it on top."""
-        from game.scenes import make_scene
-
-        scene = make_scene(key, data)
-        self.app.controls.left()
-        if self.scenes and not scene.overlay:
-            self.scenes[-1].covered()
-        self.scenes.append(scene)
-        self.keys.append(key)
-        scene.enter(self.app)
-        scene.relayout()
-        self.app.invalidate()
-
-    def clear(self) -> None:
-        """Take all scenes down, the top one first."""
-        while self.scenes:
-            self._pop()
-
-    def drop_all(self) -> None:
-        """Forget all scenes without calling them, after one of them failed."""
-        self.scenes.clear()
-        self.keys.clear()
-
-    def _pop(self) -> None:
-        if self.scenes:
-            scene = self.scenes.pop()
-            self.keys.pop()
-            scene.leave()
-            scene.covered()  # it may lie in the memory for a while yet
-            self.app.controls.left()
-            self.app.invalidate()
-
-    def _resume(self) -> None:
-        if self.top is None:
-            self.app.request_quit()
-        else:
-            self.top.relayout()
-            self.top.resume()
-
-
-def journal_text_of(place: Scene | Games) -> str | None:
-    """The journal that a scene or the saved games have for a report; an error in it takes nothing from the report."""
-    try:
-        return place.journal_text() or None
-    except Exception as error:
-        log.error("no journal for the report", exc_info=error)
         return None

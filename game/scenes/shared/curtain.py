@@ -9,6 +9,7 @@ import pygame
 
 from game.client.games.local_game import SHARED, device_of
 from game.client.games.privacy import needs_hand
+from game.client.games.requests import PauseArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Go, Request
 from game.engine.core.types import Seat
@@ -23,7 +24,7 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, ric
 from game.ui.table.seats import badge, draw_pattern, seat_color
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 PEEKS = frozenset({"peek_left", "peek_right", "primary"})
 DEAD = 0.25
@@ -54,7 +55,7 @@ class CurtainScene(Scene):
         """Whose curtain it is."""
         return self.names[self.seat] if self.seat < len(self.names) else f"Seat {self.seat + 1}"
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.lift_button = Button(
             f"I am {self.name}: show my hand", self.lift, key="primary", icon="eye", style="primary", measure=28
@@ -81,7 +82,7 @@ class CurtainScene(Scene):
 
     def pause(self, notice: str = "") -> Request | None:
         """Save and quit, settings: nothing in it tells a hand. `notice` says why the game paused by itself."""
-        return Go("pause", summary=self.session.notice or "Every move is saved as it is made.", notice=notice)
+        return Go(PauseArgs(summary=self.session.notice or "Every move is saved as it is made.", notice=notice))
 
     def unplugged(self, device: str, sentence: str) -> Request | None:
         """The game pauses over the curtain and says why."""

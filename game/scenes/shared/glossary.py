@@ -20,7 +20,7 @@ from game.ui.kit.panels import ScrollText, panel
 from game.ui.kit.shapes import veil
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 class GlossaryScene(Scene):
@@ -34,7 +34,7 @@ class GlossaryScene(Scene):
         self.card = card
         self._veil: pygame.Surface | None = None
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         wording = app.services.content.wording
         self.rules = wording.card_text(self.card) if self.card is not None else ""

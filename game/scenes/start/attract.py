@@ -12,12 +12,12 @@ import pygame
 
 from game.campaign.progress import HallEntry
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.profile_in_play import store_of
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request
 from game.client.profile.services import Services
 from game.client.profile.vignettes import Vignette, vignettes
-from game.client.runs.campaigning import store_of
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import spaced
 from game.client.runs.record_lines import hall_names
@@ -36,7 +36,7 @@ from game.ui.kit.shapes import glow, plate
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, size
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 PLAY_SECONDS, HALL_SECONDS = 40.0, 9.0
 THINK = 0.8
@@ -89,7 +89,7 @@ class DemoTable(TableScene):
         self.demo = demo
         self.waited = 0.0
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         before = app.services.player
         app.services.player = self.demo
         try:
@@ -122,7 +122,7 @@ class AttractScene(Scene):
         self.step = 0
         self.table: DemoTable | None = None
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.demo = DemoPlayer()
         self.rules = vignettes()

@@ -6,7 +6,7 @@ import pygame
 
 from game.client.profile.diagnostics import CrashReport, hide_home
 from game.client.profile.folders import open_folder
-from game.client.profile.requests import Quit, Request, Swap
+from game.client.profile.requests import Quit, Request, Swap, TitleArgs
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -65,7 +65,7 @@ class CrashScene(Scene):
     def go_on(self) -> Request | None:
         """Back to the title, where Continue takes the game up from its last command."""
         self.app.recovered()
-        return Swap("title")
+        return Swap(TitleArgs())
 
     def show(self) -> Request | None:
         """Open the folder of the report with the system's own program."""

@@ -17,7 +17,7 @@ from game.ui.kit.initial_slots import InitialSlots
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 class InitialsScene(Scene):
@@ -28,7 +28,7 @@ class InitialsScene(Scene):
         self.runs = runs
         self.backdrop = Backdrop("title", 12)
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.slots = InitialSlots(self.runs.initials)
         self.done = Button("Enter the hall", self.sign, key="accept", icon="check", style="primary", measure=28)

@@ -28,7 +28,7 @@ from game.ui.kit.text import Face, draw, glowing, line_height, rich
 from game.ui.screens.profile_tile import ProfileTile
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 PAGES = ("Profiles", "Import", "Trash")
 COLUMNS, ROWS = 2, 4
@@ -51,7 +51,7 @@ class ProfilesScene(Scene):
         self.cards: tuple[ProfileCard, ...] = ()
         self.trashed: tuple[ProfileCard, ...] = ()
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.shelf: Shelf | None = shelf_of(app.services)
         self.pairs = len(whole_book(app.services.content.book).homes) * len(MODE_TENTHS)

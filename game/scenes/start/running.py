@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.profile_in_play import store_keeper
+from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Request, Swap
 from game.engine import ReplayError
@@ -21,7 +22,7 @@ from game.ui.kit.panels import panel
 from game.ui.kit.text import draw
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 class RunningScene(Scene):
@@ -34,7 +35,7 @@ class RunningScene(Scene):
         self.backdrop = Backdrop("calm", 31)
         self.message = ""
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.onward = Button("Go on with this game", self.go_on, icon="right", style="primary")
         self.give_up = HoldButton("Give it up", self.concede, icon="cross", hint="hold; it counts as conceded")
@@ -76,7 +77,7 @@ class RunningScene(Scene):
         if session is None:
             self.message = "This game is not running any more."
             return None
-        return Swap("table", session=session)
+        return Swap(TableArgs(session=session))
 
     def concede(self) -> Request | None:
         """Gives the chosen game up; a battle of a campaign is given up at the table, where its run hears of it."""

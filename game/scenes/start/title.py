@@ -8,7 +8,20 @@ import pygame
 
 from game.client.games.profile_in_play import profile_name, running_count
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Go, Quit, Request
+from game.client.profile.requests import (
+    AttractArgs,
+    DailyArgs,
+    Go,
+    HubArgs,
+    LocalArgs,
+    ProfilesArgs,
+    Quit,
+    RecordsArgs,
+    Request,
+    RunningArgs,
+    SettingsArgs,
+    SkirmishArgs,
+)
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import styled_name
 from game.scenes.shared.base import Scene
@@ -23,7 +36,7 @@ from game.ui.kit.text import Face, draw, fit_px, glowing, size
 from game.version import VERSION
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 IDLE = 45.0
 """Seconds without input after which the computer plays itself (UX-C12)."""
@@ -42,7 +55,7 @@ class TitleScene(Scene):
         self.told = False  # whether the buttons say what takes a moment to find out
         self.idle = 0.0
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         super().enter(app)
         app.audio.music("title")
 
@@ -121,7 +134,7 @@ class TitleScene(Scene):
         played = campaigns.played
         campaign = Button(
             "Campaign" if played else "Play now",
-            (lambda: Go("hub")) if played else campaigns.play_now,
+            (lambda: Go(HubArgs())) if played else campaigns.play_now,
             icon="emblem_star_crown",
             style="normal" if line else "primary",
             detail="Three, five or seven battles on the way to the Core",
@@ -129,18 +142,18 @@ class TitleScene(Scene):
             measure=32,
         )
         plain = [
-            Button("Skirmish", lambda: Go("skirmish"), icon="invade", hint="one game against the Nemesis", align="left"),
-            Button("Local game", lambda: Go("local"), icon="hand", hint="two to five seats on one screen", align="left"),
+            Button("Skirmish", lambda: Go(SkirmishArgs()), icon="invade", hint="one game against the Nemesis", align="left"),
+            Button("Local game", lambda: Go(LocalArgs()), icon="hand", hint="two to five seats on one screen", align="left"),
             Button(
                 "Daily",
-                lambda: Go("daily"),
+                lambda: Go(DailyArgs()),
                 icon="hourglass",
                 detail=campaigns.daily_line() if self.drawn else " ",
                 hint="one mission for everybody, every day",
                 align="left",
             ),
-            Button("Records", lambda: Go("records"), icon="points", align="left"),
-            Button("Settings", lambda: Go("settings"), icon="settings", align="left"),
+            Button("Records", lambda: Go(RecordsArgs()), icon="points", align="left"),
+            Button("Settings", lambda: Go(SettingsArgs()), icon="settings", align="left"),
             Button("Quit", Quit, icon="cross", align="left"),
         ]
         for button in plain:
@@ -153,10 +166,12 @@ class TitleScene(Scene):
         running = running_count(self.app.services)
         chips = []
         if name:
-            chips.append(Button(name, lambda: Go("profiles"), icon="hero", style="quiet", hint="profiles", measure=22))
+            chips.append(Button(name, lambda: Go(ProfilesArgs()), icon="hero", style="quiet", hint="profiles", measure=22))
         if running > 1:
             words = f"Running games: {running}"
-            chips.append(Button(words, lambda: Go("running"), icon="hourglass", style="quiet", hint="all of them", measure=22))
+            chips.append(
+                Button(words, lambda: Go(RunningArgs()), icon="hourglass", style="quiet", hint="all of them", measure=22)
+            )
         right, high = self.scale.width - self.scale.px(30), self.scale.target(48)
         for chip in chips:
             wide = min(chip.preferred(self.scale)[0], self.scale.width // 3)
@@ -180,7 +195,7 @@ class TitleScene(Scene):
         self.backdrop.update(dt)
         self.idle += dt
         if self.idle >= IDLE and not self.app.minimised:
-            return Go("attract")
+            return Go(AttractArgs())
         if self.drawn and not self.told:
             self.told = True
             self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, cast
 
-from game.app.wheel import WheelEntry
 from game.client.profile.requests import Request
 from game.scenes.shared.base import Scene
+from game.scenes.shared.wheel import WheelEntry
 
 from . import deeds, orders
 

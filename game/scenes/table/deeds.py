@@ -5,19 +5,17 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.campaign.score import formula_words
+from game.client.games.requests import PauseArgs, RestartArgs, TableArgs, game_args
 from game.client.profile.preferences import AUTO_END
-from game.client.profile.requests import Back, Go, Request, Swap
-from game.client.runs.campaigning import run_of
+from game.client.profile.requests import Back, Go, ReplayArgs, Request, Swap
+from game.client.runs.campaigning import ScoreArgs, StarMapArgs, run_of
 from game.client.table.choice import Answer
 from game.client.table.log_export import export_log as write_log
 from game.engine import Action, Reason
 from game.engine.core.actions import BREAK_OFF, DONE, PASS, SURGE, Commit, Invade
 from game.engine.core.types import CardId
-from game.scenes.setup.skirmish import first_scene
 from game.store import StoreError
 from game.ui.cards.card_widget import CardWidget
-from game.ui.screens.score_sheet import sheet_view
 
 from . import orders
 from .local_deeds import (
@@ -268,7 +266,7 @@ def rewind(scene: TableScene) -> Request | None:
         return None
     journal = scene.session.match.journal
     scene.app.toast("Rewind: choose a place, then Branch. The branch is a game of its own, marked Assisted.", 5.0)
-    return Go("replay", journal=journal, at=len(journal.effective()))
+    return Go(ReplayArgs(journal=journal, at=len(journal.effective())))
 
 
 def replay(scene: TableScene) -> Request | None:
@@ -336,50 +334,50 @@ def pause(scene: TableScene, notice: str = "") -> Request | None:
 
     def watch_again() -> Request | None:
         journal = scene.session.match.journal
-        return Go("replay", journal=journal, at=len(journal.effective()))
+        return Go(ReplayArgs(journal=journal, at=len(journal.effective())))
 
     def anew() -> Request | None:
-        return Swap("restart", session=scene.session, begin=partial(_begin, scene))
+        return Swap(RestartArgs(session=scene.session, begin=partial(_begin, scene)))
 
-    wording = scene.words.wording
     if scene.session.shared:
         log = partial(own_log, scene)
-        return Go("pause", export=log, export_label="Export log", summary=summary, notice=notice, restart=anew)
+        return Go(PauseArgs(export=log, export_label="Export log", summary=summary, notice=notice, restart=anew))
     return Go(
-        "pause",
-        concede=concede,
-        export=scene.session.export,
-        summary=summary,
-        notice=notice,
-        replay=watch_again,
-        restart=anew,
-        score=sheet_view(scene.session, wording),
-        formula=formula_words(wording),
+        PauseArgs(
+            concede=concede,
+            export=scene.session.export,
+            summary=summary,
+            notice=notice,
+            replay=watch_again,
+            restart=anew,
+            scored=scene.session,
+        )
     )
 
 
 def score(scene: TableScene) -> Request | None:
     """Opens the ledgers of both sides as they would be counted now (UX-T15)."""
-    return Go("score", state=scene.local.state, names=scene.words.names.seats, seat=scene.seat, runs=run_of(scene.session))
+    return Go(ScoreArgs(state=scene.local.state, names=scene.words.names.seats, seat=scene.seat, runs=run_of(scene.session)))
 
 
 def star_map(scene: TableScene) -> Request | None:
     """Opens the map of the run that the battle belongs to, to look at."""
-    if scene.session.run is None:
+    run = run_of(scene.session)
+    if run is None:
         refuse(scene, "This game belongs to no campaign: there is no star map.")
         return None
-    return Go("starmap", runs=run_of(scene.session), looking=True)
+    return Go(StarMapArgs(runs=run, looking=True))
 
 
 def restart(scene: TableScene) -> Request | None:
     """Opens the ways to begin anew; the game that is left stays among the running ones."""
     scene.playback.finish()
-    return Go("restart", session=scene.session, begin=partial(_begin, scene))
+    return Go(RestartArgs(session=scene.session, begin=partial(_begin, scene)))
 
 
 def _begin(scene: TableScene, session: Session) -> None:
     """Makes room for another game, once the table is on top again."""
-    scene.request = Swap(first_scene(session), session=session)
+    scene.request = Swap(game_args(session))
 
 
 def export_log(scene: TableScene) -> None:
@@ -433,7 +431,7 @@ def autoplay(scene: TableScene, player: Player) -> Request | None:
     player.report(match, scene.session.notice)
     if match.over:
         setup = player.next_setup(scene.app.services)
-        return None if setup is None else Swap("table", session=Session.start(scene.app.services, setup))
+        return None if setup is None else Swap(TableArgs(session=Session.start(scene.app.services, setup)))
     if player.takes_back(match):
         return undo(scene)
     answer(scene, Answer((player.choose(match),)))

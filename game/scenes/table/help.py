@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.scenes.shared.base import Go, Request
+from game.client.profile.requests import GlossaryArgs, Go, Request
 from game.ui.cards.glossary_tip import GlossaryTip
 
 if TYPE_CHECKING:
@@ -49,4 +49,4 @@ class Help:
 def ask_glossary(scene: TableScene) -> Request:
     """Opens the glossary, at the inspected card if there is one."""
     subject = scene.panels.inspector.subject
-    return Go("glossary", card=subject.card if subject is not None else None)
+    return Go(GlossaryArgs(card=subject.card if subject is not None else None))

@@ -12,8 +12,9 @@ from pygame import Rect
 
 from game.client.games.local_game import device_of
 from game.client.games.privacy import CURTAIN, PEEK
+from game.client.games.requests import CurtainArgs
 from game.client.profile.preferences import CURTAIN_TURNS, HOLDS, shows_points
-from game.client.profile.requests import Go, Request
+from game.client.profile.requests import AgreeArgs, Go, Request
 from game.client.table.choice import STAGED, Desk
 from game.client.table.recap import Recap
 from game.engine import PUBLIC, Action, GameState, Reason, View, closed, mask, public_state, view_for
@@ -207,7 +208,7 @@ class LocalParts:
         self.privacy.each_turn = scene.app.services.settings.get(CURTAIN_TURNS)
         if self.privacy.curtain is not None:
             seat = self.privacy.curtain
-            return Go("curtain", session=session, lines=self.recap.lines(seat), names=scene.words.names.seats)
+            return Go(CurtainArgs(session=session, lines=self.recap.lines(seat), names=scene.words.names.seats))
         before = self.before()
         events = session.answer_kept()
         if events is None and session.asks_rival:
@@ -230,7 +231,7 @@ class LocalParts:
             self.taken_back()
             return None
         names = scene.words.names.seats
-        return Go("agree", names=names, taker=found.seat, agree=found.agree, on_agreed=self.taken_back, owner_of=self.owner_of)
+        return Go(AgreeArgs(names=names, taker=found.seat, agree=found.agree, on_agreed=self.taken_back, owner_of=self.owner_of))
 
     def taken_back(self) -> None:
         """All agree: the table is as it was before the move."""

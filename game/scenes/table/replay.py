@@ -11,6 +11,7 @@ from pygame import Rect
 from game.client.games.books import book_of_packs
 from game.client.games.names import names_of
 from game.client.games.privacy import OPEN
+from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request, Swap
@@ -23,7 +24,6 @@ from game.engine.api.history import Moment, Recording, history
 from game.engine.core.events import CardMoved, RoundStarted
 from game.engine.core.rules.scoring import points
 from game.match import Match
-from game.scenes.setup.skirmish import first_scene
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent
 from game.ui.kit import theme
@@ -43,7 +43,7 @@ from .spectacle import sky_of
 from .watching import SHIPS, sound
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 SPEEDS = (1, 2, 4, 8)
 REST = 0.7
@@ -83,7 +83,7 @@ class ReplayScene(TableScene):
 
     # -- life
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         """Plays the journal through once; goes back at once with a sentence when it cannot be shown."""
         Scene.enter(self, app)
         book = book_of_packs(self.journal.setup.packs, app.services.content.book)
@@ -335,7 +335,7 @@ class ReplayScene(TableScene):
         except (ReplayError, SetupError) as problem:
             self.app.toast(f"No branch from here: {problem}.")
             return None
-        return Swap(first_scene(session), session=session)
+        return Swap(game_args(session))
 
     # -- input
 

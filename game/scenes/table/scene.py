@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.names import names_of
+from game.client.games.requests import DraftArgs, ResultsArgs
 from game.client.games.session import Session
-from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.profile.requests import Back, Go, ReplayArgs, Request, Swap
 from game.client.profile.services import Player
 from game.client.profile.settings import Setting
 from game.client.table.choice import Desk
@@ -47,7 +48,7 @@ from .ties import settle_all
 from .watching import music, watch
 
 if TYPE_CHECKING:
-    from game.app.loop import App
+    from game.scenes.shared.base import SceneApp
 
 
 class TableScene(TableCards):
@@ -96,7 +97,7 @@ class TableScene(TableCards):
 
     # -- life
 
-    def enter(self, app: App) -> None:
+    def enter(self, app: SceneApp) -> None:
         """Takes the session or resumes one; without any it goes back at once."""
         super().enter(app)
         player = self.player = app.services.player
@@ -119,7 +120,7 @@ class TableScene(TableCards):
         self.seat = session.seat
         self.rounds = len(session.state.setup.sectors)
         if session.match.decision is not None and session.state.phase == "pregame":
-            self.request = Swap("draft", session=session)
+            self.request = Swap(DraftArgs(session=session))
         self.backdrop = Backdrop(*sky_of(session.state.sector))
         self.spectacle = Spectacle(self)
         self.resting = Resting(self)
@@ -157,7 +158,7 @@ class TableScene(TableCards):
         """Back from the pause overlay, perhaps with other settings."""
         if self.conceded:
             self.session.concede()
-            self.request = Swap("results", session=self.session, conceded=True)
+            self.request = Swap(ResultsArgs(session=self.session, conceded=True))
         elif self.request is None:
             read_preferences(self)
             music(self)
@@ -233,7 +234,7 @@ class TableScene(TableCards):
                 return deeds.autoplay(self, self.player)
             if self.session.match.over:
                 note_finished(self)
-                return Swap("results", session=self.session, conceded=False)
+                return Swap(ResultsArgs(session=self.session, conceded=False))
             onward = self.local.step()
             if onward is not None:
                 return onward
@@ -327,7 +328,7 @@ class TableScene(TableCards):
         if self.session.shared:
             self.say(AFTER_THE_END)
             return
-        self.request = Go("replay", journal=self.session.match.journal, line=number)
+        self.request = Go(ReplayArgs(journal=self.session.match.journal, line=number))
 
     @property
     def focused_zone(self) -> str:

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from game.client.games.profile_in_play import shelf_of, store_keeper
+from game.client.games.session import Session
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
+from game.client.profile.services import Services
 from game.content.language import line, say
 from game.store import StoreError
 from game.ui.kit.fields import copy_text
-
-if TYPE_CHECKING:
-    from game.app.loop import App
-    from game.client.profile.services import Services
 
 NOT_KEPT = line("data_page.nothing_is_kept_here")
 SEALED = line("data_page.seed_of_game")
@@ -31,9 +29,8 @@ class Deed(NamedTuple):
     slow: bool = False
 
 
-def deeds(app: App) -> tuple[Deed, ...]:
-    """Everything that can be done with the data of the profile in play."""
-    services = app.services
+def deeds(services: Services, session: Session | None) -> tuple[Deed, ...]:
+    """Everything that can be done with the data of the profile in play, while this game lies below (None: no game)."""
     return (
         Deed(say("data_page.open_saves_folder"), say("data_page.with_program_of_system"), "save", lambda: show_saves(services)),
         Deed(
@@ -43,7 +40,7 @@ def deeds(app: App) -> tuple[Deed, ...]:
             lambda: export(services),
             slow=True,
         ),
-        Deed(say("data_page.copy_seed_of_last"), say("data_page.of_running_one_else"), "log", lambda: seed(app)),
+        Deed(say("data_page.copy_seed_of_last"), say("data_page.of_running_one_else"), "log", lambda: seed(services, session)),
         Deed(say(PROFILES), say("data_page.deleted_one_is_kept"), "hero", None),
     )
 
@@ -68,15 +65,11 @@ def export(services: Services) -> str:
     return say("data_page.profile_is_in", profile_id=hide_home(str(shelf.export(keeper.store.profile_id))))
 
 
-def seed(app: App) -> str:
+def seed(services: Services, session: Session | None) -> str:
     """Puts the seed of the game on the table, else of the last finished one, on the clipboard."""
-    for scene in app.stack.scenes:
-        session = getattr(scene, "session", None)
-        if session is not None and session.shared and not session.match.over:
-            return say(SEALED)
-        if session is not None:
-            return _copied(session.state.setup.seed)
-    keeper = store_keeper(app.services)
+    if session is not None:
+        return say(SEALED) if session.shared and not session.match.over else _copied(session.state.setup.seed)
+    keeper = store_keeper(services)
     try:
         games = keeper.store.history() if keeper is not None else ()
     except StoreError as problem:

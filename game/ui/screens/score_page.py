@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.campaign.score import formula_words
+from game.client.runs.score_words import score_formula
 from game.content.language import say
 from game.content.wording import Wording
 from game.ui.kit import theme
@@ -27,7 +27,7 @@ class ScorePage(Widget):
     def __init__(self, view: ScoreSheetView, wording: Wording, rows: tuple[RecordRow, ...]) -> None:
         super().__init__(say("score_page.score"))
         self.view = view
-        self.formula = formula_words(wording)
+        self.formula = score_formula(wording)
         self.rows = rows
 
     @property

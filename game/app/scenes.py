@@ -1,0 +1,80 @@
+"""All scenes by the arguments that they are made with. A new scene is its class, its arguments, and one line here."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from importlib import import_module
+
+from game.client.games.requests import CurtainArgs, DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
+from game.client.profile.requests import (
+    AgreeArgs,
+    AttractArgs,
+    CodexArgs,
+    ControlsArgs,
+    CrashArgs,
+    DailyArgs,
+    GlossaryArgs,
+    HallArgs,
+    HeatArgs,
+    HubArgs,
+    JoystickArgs,
+    LocalArgs,
+    ProfilesArgs,
+    RecordsArgs,
+    ReplayArgs,
+    RunningArgs,
+    SceneArgs,
+    SettingsArgs,
+    SkirmishArgs,
+    TitleArgs,
+)
+from game.client.runs.campaigning import BoonArgs, BriefingArgs, FinaleArgs, HavenArgs, InitialsArgs, ScoreArgs, StarMapArgs
+from game.scenes.shared.base import Scene
+
+SCENES: dict[type[SceneArgs], str] = {
+    TitleArgs: "game.scenes.start.title:TitleScene",
+    AttractArgs: "game.scenes.start.attract:AttractScene",
+    SkirmishArgs: "game.scenes.setup.skirmish:SkirmishScene",
+    DraftArgs: "game.scenes.draft.scene:DraftScene",
+    TableArgs: "game.scenes.table:TableScene",
+    LocalArgs: "game.scenes.setup.local:LocalScene",
+    CurtainArgs: "game.scenes.shared.curtain:CurtainScene",
+    AgreeArgs: "game.scenes.shared.agree:AgreeScene",
+    RestartArgs: "game.scenes.setup.restart:RestartScene",
+    PauseArgs: "game.scenes.settings.pause:PauseScene",
+    SettingsArgs: "game.scenes.settings.settings:SettingsScene",
+    ControlsArgs: "game.scenes.settings.controls:ControlsScene",
+    JoystickArgs: "game.scenes.settings.joystick:JoystickScene",
+    ResultsArgs: "game.scenes.results.scene:ResultsScene",
+    ReplayArgs: "game.scenes.table.replay:ReplayScene",
+    ScoreArgs: "game.scenes.results.score:ScoreScene",
+    GlossaryArgs: "game.scenes.shared.glossary:GlossaryScene",
+    HubArgs: "game.scenes.campaign.hub:HubScene",
+    StarMapArgs: "game.scenes.campaign.starmap:StarMapScene",
+    BriefingArgs: "game.scenes.campaign.briefing:BriefingScene",
+    BoonArgs: "game.scenes.campaign.boon:BoonScene",
+    HavenArgs: "game.scenes.campaign.boon:HavenScene",
+    FinaleArgs: "game.scenes.campaign.finale:FinaleScene",
+    InitialsArgs: "game.scenes.start.initials:InitialsScene",
+    DailyArgs: "game.scenes.campaign.daily:DailyScene",
+    HallArgs: "game.scenes.results.hall:HallScene",
+    HeatArgs: "game.scenes.setup.heat:HeatScene",
+    ProfilesArgs: "game.scenes.start.profiles:ProfilesScene",
+    RecordsArgs: "game.scenes.results.records:RecordsScene",
+    CodexArgs: "game.scenes.campaign.codex:CodexScene",
+    RunningArgs: "game.scenes.start.running:RunningScene",
+    CrashArgs: "game.scenes.start.crash:CrashScene",
+}
+SCENE_NAMES: dict[str, type[SceneArgs]] = {args.scene: args for args in SCENES}
+
+
+def scene_class(args: type[SceneArgs]) -> type[Scene]:
+    """The class of a scene, loaded when first needed. Raises KeyError for arguments that belong to none."""
+    module, _, name = SCENES[args].partition(":")
+    found: type[Scene] = getattr(import_module(module), name)
+    return found
+
+
+def make_scene(args: SceneArgs) -> Scene:
+    """A new scene: the fields of its arguments are the parameters of its class, as a test watches."""
+    return scene_class(type(args))(**{field.name: getattr(args, field.name) for field in fields(args)})
