@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,15 +12,13 @@ from game.client.table.ledger import Final, decided
 from game.content.load import BASE_PACK
 from game.engine import CardDef
 from game.engine.core.types import Seat
+from game.scenes.results.shown import Results
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich_size
 from game.ui.screens.share_card import Told
 from game.ui.table.seats import draw_badge, draw_pattern, seat_color
-
-if TYPE_CHECKING:
-    from game.scenes.results.scene import ResultsScene
 
 LEAST_TABLE = 450
 """Width at 1080p in which a ledger can be read."""
@@ -61,7 +58,7 @@ def reasons_of(final: Final, faces: Sequence[CardDef], names: Sequence[str]) -> 
     return [*said, *decided(final, faces, names, first, second)]
 
 
-def told_of(scene: ResultsScene, line: str) -> Told:
+def told_of(scene: Results, line: str) -> Told:
     """What the share card of a local game says: all seats by their names, in their order (UX-E8)."""
     order = order_of(scene.final)
     totals = tuple(scene.final.totals[seat] for seat in order)
@@ -74,7 +71,7 @@ def told_of(scene: ResultsScene, line: str) -> Told:
     return Told(verdict, color, names, totals, line, scene.why[0] if scene.why else "", words, tuple(order))
 
 
-def draw_standings(scene: ResultsScene, screen: pygame.Surface, y: int) -> int:
+def draw_standings(scene: Results, screen: pygame.Surface, y: int) -> int:
     """The seats in their order with points and tie-breakers; returns where the next part begins."""
     scale, final, side = scene.scale, scene.final, scene.side
     px, head = scale.font(20), line_height(scale.font(17))
@@ -115,7 +112,7 @@ def fitting(sentences: Sequence[str], px: int, width: int, height: int) -> str:
     return "\n".join(shown)
 
 
-def place_tables(scene: ResultsScene, box: pygame.Rect, gap: int) -> None:
+def place_tables(scene: Results, box: pygame.Rect, gap: int) -> None:
     """The ledgers side by side; of many seats as many as can be read, the first of the game first."""
     tables, scale = scene.tables, scene.scale
     room = max(1, (box.width + gap) // (max(scale.px(LEAST_TABLE), scale.font(17) * 17) + gap))
@@ -135,7 +132,7 @@ def place_tables(scene: ResultsScene, box: pygame.Rect, gap: int) -> None:
         scene.turn_score.enabled = scene.turn_score.visible = shown < len(tables)
 
 
-def next_tables(scene: ResultsScene) -> Request | None:
+def next_tables(scene: Results) -> Request | None:
     """On to the ledgers of the next seats."""
     if len(scene.paged) < len(scene.tables):
         scene.first += len(scene.paged)

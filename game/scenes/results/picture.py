@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.scenes.results.local import fitting, place_tables
+from game.scenes.results.shown import Results
 from game.scenes.results.totals import draw_totals
 from game.ui.cards.card_face import height_for
 from game.ui.cards.card_state import draw_card
@@ -16,11 +15,8 @@ from game.ui.screens.record_panel import draw_records
 from game.ui.screens.setup_tiles import draw_mode
 from game.ui.table.seats import draw_badge
 
-if TYPE_CHECKING:
-    from game.scenes.results.scene import ResultsScene
 
-
-def place_all(scene: ResultsScene) -> None:
+def place_all(scene: Results) -> None:
     """Verdict, words, seed and buttons at the left; at the right the ledgers, or the page that lies where they are."""
     scale = scene.scale
     edge, gap = scale.px(40), scale.px(20)
@@ -55,7 +51,7 @@ def place_all(scene: ResultsScene) -> None:
     scene.seed.rect = pygame.Rect(scene.side.left + label, y, scene.side.width - label, field)
 
 
-def draw_scene(scene: ResultsScene, screen: pygame.Surface) -> None:
+def draw_scene(scene: Results, screen: pygame.Surface) -> None:
     """All of it; the card of a row that is looked at comes last."""
     scale = scene.scale
     scene.backdrop.draw(screen, still=True)
@@ -76,7 +72,7 @@ def draw_scene(scene: ResultsScene, screen: pygame.Surface) -> None:
         _draw_card(scene, screen)
 
 
-def _draw_verdict(scene: ResultsScene, screen: pygame.Surface) -> int:
+def _draw_verdict(scene: Results, screen: pygame.Surface) -> int:
     """Victory, Defeat, Draw or Conceded, with mode and length; returns where the next part begins."""
     scale = scene.scale
     word, color = scene.verdict
@@ -100,7 +96,7 @@ def _draw_verdict(scene: ResultsScene, screen: pygame.Surface) -> int:
     return y + line_height(line) + scale.px(14)
 
 
-def _draw_words(scene: ResultsScene, screen: pygame.Surface, y: int) -> None:
+def _draw_words(scene: Results, screen: pygame.Surface, y: int) -> None:
     """Why it came out so; a message such as where the journal lies takes its place for a while."""
     scale = scene.scale
     words = scene.message or ("" if scene.revealing else "\n".join(scene.why))
@@ -118,7 +114,7 @@ def _draw_words(scene: ResultsScene, screen: pygame.Surface, y: int) -> None:
     draw_records(screen, pygame.Rect(scene.side.left, y, scene.side.width, bottom - y), scale, scene.rows)
 
 
-def _draw_card(scene: ResultsScene, screen: pygame.Surface) -> None:
+def _draw_card(scene: Results, screen: pygame.Surface) -> None:
     """The card of the row that is looked at, at the foot of the other side's table."""
     scale = scene.scale
     state = scene.session.state
@@ -130,4 +126,4 @@ def _draw_card(scene: ResultsScene, screen: pygame.Surface) -> None:
         place = pygame.Rect(0, 0, width, height_for(width))
         other = scene.tables[(number + 1) % len(scene.tables)].rect
         place.midbottom = (other.centerx, other.bottom - scale.px(24))
-        draw_card(screen, place, face, scene.wording.card_text(face), width)
+        draw_card(screen, place, face, scene.app.services.content.wording.card_text(face), width)

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.scenes.results.local import draw_standings
+from game.scenes.results.shown import Results
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, wording
 
-if TYPE_CHECKING:
-    from game.scenes.results.scene import ResultsScene
 
-
-def draw_totals(scene: ResultsScene, screen: pygame.Surface, y: int) -> int:
+def draw_totals(scene: Results, screen: pygame.Surface, y: int) -> int:
     """Both totals and the tie-breakers, side by side, the winner marked by a word; the order of the seats of a local game."""
     if scene.local:
         return draw_standings(scene, screen, y)

@@ -1,0 +1,73 @@
+"""What the end of a game shows, as the functions that place and draw it know it."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+import pygame
+
+from game.client.games.session import Session
+from game.client.table.ledger import Final
+from game.scenes.shared.base import SceneApp
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import TextField
+from game.ui.kit.focus import WidgetGroup
+from game.ui.kit.scale import Scale
+from game.ui.screens.graph import ScoreGraph
+from game.ui.screens.ledger_table import LedgerTable
+from game.ui.screens.record_panel import RecordRow
+from game.ui.screens.score_page import ScorePage
+
+
+class Results(Protocol):
+    """The results of a game: its figures, their ledgers, the pages that may lie in their place, and the buttons."""
+
+    app: SceneApp
+    session: Session
+    local: bool
+    final: Final
+    names: tuple[str, ...]
+    why: list[str]
+    rows: tuple[RecordRow, ...]
+    tables: list[LedgerTable]
+    paged: list[LedgerTable]
+    first: int
+    graph: ScoreGraph | None
+    page: ScorePage | None
+    side: pygame.Rect
+    message: str
+    backdrop: Backdrop
+    widgets: WidgetGroup
+    seed: TextField
+    again: Button
+    fresh: Button
+    export: Button
+    share: Button
+    title: Button
+    turn_score: Button
+    turn_page: Button
+    replay: Button
+
+    @property
+    def scale(self) -> Scale:
+        """Measures for the present window."""
+
+    @property
+    def revealing(self) -> bool:
+        """Whether rows are still to be shown."""
+
+    @property
+    def other_page(self) -> bool:
+        """Whether graph or score lie where the ledgers are."""
+
+    @property
+    def verdict(self) -> tuple[str, theme.Color]:
+        """Who won, and the colour of it."""
+
+    def game_words(self, brief: bool = False) -> str:
+        """The game in one line."""
+
+    def relayout(self) -> None:
+        """Places everything anew."""
