@@ -15,11 +15,11 @@ from game.engine.core.vocabulary import NOTHING, CommandRules, OpRules, Question
 
 
 @record
-class Levy:
+class Tribute:
     """An op that only these tests know."""
 
     n: Annotated[int, Range(1, 6)] = 1
-    op: Literal["levy"] = "levy"
+    op: Literal["tribute"] = "tribute"
 
 
 @record
@@ -29,7 +29,7 @@ class Tithe:
     cost: Literal["tithe"] = "tithe"
 
 
-class Starting(OpRules[Levy]):
+class Starting(OpRules[Tribute]):
     @staticmethod
     def start(state: Any, frame: Any, op: Any, out: Any) -> Any:
         return frame
@@ -54,18 +54,18 @@ def forgotten() -> Iterator[None]:
 
 
 def test_a_whole_record_is_found_by_its_class_and_by_its_tag() -> None:
-    op(Levy, worth=flat(7), asks=("pick",), icon="hand")(Asking)
-    found = vocabulary.RECORDS[Levy]
-    assert vocabulary.find("levy", "op") is Levy
+    op(Tribute, worth=flat(7), asks=("pick",), icon="hand")(Asking)
+    found = vocabulary.RECORDS[Tribute]
+    assert vocabulary.find("tribute", "op") is Tribute
     assert (found.tag, found.family, found.start, found.answer, found.possible) == (
-        "levy",
+        "tribute",
         "op",
         Asking.start,
         Asking.answer,
         None,
     )
-    assert found.asks == (Question("levy", ("pick",), "hand", "levy"),)
-    assert vocabulary.QUESTIONS["pick", "levy"] is found.asks[0]
+    assert found.asks == (Question("tribute", ("pick",), "hand", "tribute"),)
+    assert vocabulary.QUESTIONS["pick", "tribute"] is found.asks[0]
 
 
 def test_a_cost_is_the_same_with_another_family() -> None:
@@ -78,35 +78,35 @@ def test_a_cost_is_the_same_with_another_family() -> None:
 
 def test_worth_has_no_default() -> None:
     with pytest.raises(TypeError, match="worth"):
-        op(Levy)(Starting)  # type: ignore[call-arg]
+        op(Tribute)(Starting)  # type: ignore[call-arg]
 
 
 def test_an_op_that_asks_needs_an_answer() -> None:
-    with pytest.raises(TypeError, match="levy: asks, but has no answer"):
-        op(Levy, worth=NOTHING, asks=("pick",), icon="hand")(Starting)
+    with pytest.raises(TypeError, match="tribute: asks, but has no answer"):
+        op(Tribute, worth=NOTHING, asks=("pick",), icon="hand")(Starting)
 
 
 def test_an_op_with_an_answer_says_what_it_asks() -> None:
-    with pytest.raises(TypeError, match="levy: has an answer, but asks nothing"):
-        op(Levy, worth=NOTHING)(Asking)
+    with pytest.raises(TypeError, match="tribute: has an answer, but asks nothing"):
+        op(Tribute, worth=NOTHING)(Asking)
 
 
 def test_an_op_that_asks_needs_an_icon() -> None:
-    with pytest.raises(TypeError, match="levy: asks, but has no icon"):
-        op(Levy, worth=NOTHING, asks=("pick",))(Asking)
+    with pytest.raises(TypeError, match="tribute: asks, but has no icon"):
+        op(Tribute, worth=NOTHING, asks=("pick",))(Asking)
 
 
 def test_an_icon_needs_a_question() -> None:
-    with pytest.raises(TypeError, match="levy: has an icon, but asks nothing"):
-        op(Levy, worth=NOTHING, icon="hand")(Starting)
+    with pytest.raises(TypeError, match="tribute: has an icon, but asks nothing"):
+        op(Tribute, worth=NOTHING, icon="hand")(Starting)
 
 
 def test_an_op_needs_a_start() -> None:
-    class Nothing(OpRules[Levy]):
+    class Nothing(OpRules[Tribute]):
         pass
 
-    with pytest.raises(TypeError, match="levy: has no start"):
-        op(Levy, worth=NOTHING)(Nothing)
+    with pytest.raises(TypeError, match="tribute: has no start"):
+        op(Tribute, worth=NOTHING)(Nothing)
 
 
 def test_a_rule_with_a_wrong_name_is_refused() -> None:
@@ -115,8 +115,8 @@ def test_a_rule_with_a_wrong_name_is_refused() -> None:
         def answers(state: Any, frame: Any, op: Any, picks: Any, out: Any) -> Any:
             return frame
 
-    with pytest.raises(TypeError, match="levy: answers is no rule of an op"):
-        op(Levy, worth=NOTHING)(Typo)
+    with pytest.raises(TypeError, match="tribute: answers is no rule of an op"):
+        op(Tribute, worth=NOTHING)(Typo)
 
 
 def test_a_class_without_a_tag_is_no_op() -> None:
@@ -131,16 +131,21 @@ def test_a_class_without_a_tag_is_no_op() -> None:
 def test_a_tag_is_given_once() -> None:
     @record
     class Second:
-        op: Literal["levy"] = "levy"
+        op: Literal["tribute"] = "tribute"
 
-    op(Levy, worth=NOTHING)(Starting)
-    with pytest.raises(TypeError, match="levy: this op is there already"):
+    op(Tribute, worth=NOTHING)(Starting)
+    with pytest.raises(TypeError, match="tribute: this op is there already"):
         op(Second, worth=NOTHING)(Starting)
 
 
 @pytest.mark.parametrize(
     ("purpose", "kinds", "icon"),
-    [("levied", (), "hand"), ("levied", ("pick",), ""), ("", ("pick",), "hand"), ("levied", ("choose",), "hand")],
+    [
+        ("paid_up", (), "hand"),
+        ("paid_up", ("pick",), ""),
+        ("", ("pick",), "hand"),
+        ("paid_up", ("choose",), "hand"),
+    ],
 )
 def test_a_question_is_whole(purpose: str, kinds: Any, icon: str) -> None:
     with pytest.raises(TypeError):
@@ -148,10 +153,10 @@ def test_a_question_is_whole(purpose: str, kinds: Any, icon: str) -> None:
 
 
 def test_two_questions_of_one_kind_have_two_purposes() -> None:
-    question("levied", ("pick",), "hand")
-    question("levied", ("pick",), "hand")  # the same one said again, by the next op that asks it
+    question("paid_up", ("pick",), "hand")
+    question("paid_up", ("pick",), "hand")  # the same one said again, by the next op that asks it
     with pytest.raises(TypeError, match="another question"):
-        question("levied", ("pick",), "cross")
+        question("paid_up", ("pick",), "cross")
 
 
 @pytest.mark.parametrize("family", vocabulary.FAMILIES)
@@ -170,10 +175,10 @@ def test_a_rule_that_is_not_there_says_so() -> None:
 
 
 def test_check_names_the_words_of_an_op_that_are_not_there() -> None:
-    op(Levy, worth=NOTHING, asks=("pick",), icon="hand")(Asking)
+    op(Tribute, worth=NOTHING, asks=("pick",), icon="hand")(Asking)
     missing = Wording("en").missing()
-    assert "op.levy" in missing and "pick.levy" in missing
-    assert "prompt.pick_levy" in missing
+    assert "op.tribute" in missing and "pick.tribute" in missing
+    assert "prompt.pick_tribute" in missing
 
 
 def test_every_icon_of_a_question_and_of_an_action_is_drawn() -> None:
@@ -189,13 +194,13 @@ def test_every_icon_of_a_question_and_of_an_action_is_drawn() -> None:
 
 
 @record
-class Pillage:
+class Plundere:
     """A command that only these tests know."""
 
-    command: Literal["pillage"] = "pillage"
+    command: Literal["plunder"] = "plunder"
 
 
-class Pillaging(CommandRules[Pillage]):
+class Plundering(CommandRules[Plundere]):
     @staticmethod
     def candidates(state: Any, command: Any) -> Any:
         return (0,)
@@ -205,44 +210,44 @@ class Pillaging(CommandRules[Pillage]):
         return None
 
 
-WHOLE: dict[str, Any] = {"odds": "nothing", "icon": "cross", "reasons": ("no_prey",), "outcomes": ("pillages",), "tie": "cross"}
+WHOLE: dict[str, Any] = {"odds": "nothing", "icon": "cross", "reasons": ("no_prey",), "outcomes": ("plunders",), "tie": "cross"}
 
 
 def test_a_whole_command_is_found_and_names_its_question() -> None:
-    command(Pillage, **WHOLE)(Pillaging)
-    assert vocabulary.find("pillage", "command") is Pillage
-    assert vocabulary.COMMANDS[Pillage].candidates is Pillaging.candidates
-    assert vocabulary.QUESTIONS["nemesis_pick", "pillage"].icon == "cross"
-    wanted = {"command.pillage", "reason.no_prey", "reason.pillages", "pick.pillage", "prompt.nemesis_pick_pillage"}
+    command(Plundere, **WHOLE)(Plundering)
+    assert vocabulary.find("plunder", "command") is Plundere
+    assert vocabulary.COMMANDS[Plundere].candidates is Plundering.candidates
+    assert vocabulary.QUESTIONS["nemesis_pick", "plunder"].icon == "cross"
+    wanted = {"command.plunder", "reason.no_prey", "reason.plunders", "pick.plunder", "prompt.nemesis_pick_plunder"}
     assert set(Wording("en").missing()) == wanted
 
 
 @pytest.mark.parametrize("piece", ["odds", "icon", "reasons", "outcomes"])
 def test_a_piece_of_a_command_has_no_default_and_is_not_empty(piece: str) -> None:
     with pytest.raises(TypeError, match=piece):
-        command(Pillage, **{name: value for name, value in WHOLE.items() if name != piece})(Pillaging)
-    with pytest.raises(TypeError, match="pillage: "):
-        command(Pillage, **{**WHOLE, piece: type(WHOLE[piece])()})(Pillaging)
+        command(Plundere, **{name: value for name, value in WHOLE.items() if name != piece})(Plundering)
+    with pytest.raises(TypeError, match="plunder: "):
+        command(Plundere, **{**WHOLE, piece: type(WHOLE[piece])()})(Plundering)
 
 
 @pytest.mark.parametrize("rule", ["candidates", "carry_out"])
 def test_a_command_needs_both_its_rules(rule: str) -> None:
-    half: Any = type("Half", (CommandRules,), {name: vars(Pillaging)[name] for name in vocabulary.COMMAND_RULES if name != rule})
-    with pytest.raises(TypeError, match=f"pillage: has no {rule}"):
-        command(Pillage, **WHOLE)(half)
+    half: Any = type("Half", (CommandRules,), {name: vars(Plundering)[name] for name in vocabulary.COMMAND_RULES if name != rule})
+    with pytest.raises(TypeError, match=f"plunder: has no {rule}"):
+        command(Plundere, **WHOLE)(half)
 
 
 def test_a_command_is_there_once() -> None:
-    command(Pillage, **WHOLE)(Pillaging)
-    with pytest.raises(TypeError, match="pillage: this command is there already"):
-        command(Pillage, **WHOLE)(Pillaging)
+    command(Plundere, **WHOLE)(Plundering)
+    with pytest.raises(TypeError, match="plunder: this command is there already"):
+        command(Plundere, **WHOLE)(Plundering)
 
 
 def test_a_command_without_a_record_is_no_other_one() -> None:
     from game.nemesis.commands import candidates
 
     with pytest.raises(KeyError):
-        candidates(None, Pillage())  # type: ignore[arg-type]  # the state is not looked at
+        candidates(None, Plundere())  # type: ignore[arg-type]  # the state is not looked at
 
 
 def test_the_odds_tell_of_each_command_what_it_told() -> None:

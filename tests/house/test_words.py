@@ -101,7 +101,7 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
         "score.margin: names {width}, which has no value",
     ),
     "a kind that does not exist": (
-        swap("rules.toml", 'card_text_1 = "{0:signed} this text"', 'card_text_1 = "{0:sighed} this text"'),
+        swap("vocabulary.toml", 'card_text_1 = "{0:signed} this text"', 'card_text_1 = "{0:sighed} this text"'),
         "reason.card_text_1: asks for {0:sighed}, which does not exist",
     ),
     "a word lacks a form": (

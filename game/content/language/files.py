@@ -16,39 +16,11 @@ HEAD = "language"
 """The file with what holds for the language as a whole: its name, its plural rule, its signs in numbers."""
 FILES: dict[str, tuple[str, ...]] = {
     "cards": (
-        *(
-            "noun",
-            "type",
-            "kind",
-            "order",
-            "phrase",
-            "timing",
-            "cost",
-            "times",
-            "op",
-            "count",
-            "count_one",
-        ),
-        *(
-            "count_who",
-            "count_short",
-            "count_side",
-            "command",
-        ),
+        *("noun", "type", "kind", "order", "phrase", "timing"),
+        *("count", "count_one", "count_who", "count_short", "count_side"),
     ),
-    "rules": (
-        "phase",
-        "mode",
-        "zone",
-        "seat",
-        "reason",
-        "event",
-        "moved",
-        "prompt",
-        "waiting",
-        "verb",
-        "pick",
-    ),
+    "vocabulary": ("cost", "times", "op", "command", "reason", "prompt", "verb", "pick"),
+    "rules": ("phase", "mode", "zone", "seat", "event", "moved", "waiting"),
     "table": (
         *(
             "card_back",
