@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from game.client.games.keeper import StoreKeeper
 from game.client.profile.services import Services
 from game.client.profile.settings import Switch
@@ -27,6 +29,21 @@ def shelf_of(services: Services) -> Shelf | None:
     """All profiles of the data folder; None where nothing is kept."""
     keeper = store_keeper(services)
     return None if keeper is None else Shelf(keeper.store.data_dir)
+
+
+class RunningGame(NamedTuple):
+    """A game that can be continued: its id, a line on it, and whether it is a battle of a run."""
+
+    game_id: str
+    line: str
+    in_run: bool
+
+
+def running_games(services: Services) -> tuple[RunningGame, ...]:
+    """The games that can be continued, the one played last first. Raises StoreError."""
+    keeper = store_keeper(services)
+    games = keeper.running() if keeper is not None else ()
+    return tuple(RunningGame(game.game_id, keeper.line_of(game), bool(game.header.get("run"))) for game in games if keeper)
 
 
 def running_count(services: Services) -> int:

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.campaign.daily import new_daily
 from game.campaign.gauntlet import new_gauntlet
-from game.campaign.shared import GAUNTLET, Shared, check_packs, daily_of, setup_of_shared
+from game.campaign.shared import GAUNTLET, Shared, check_packs, code_of_game, daily_of, setup_of_shared
 from game.client.games.books import book_with
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
+from game.client.runs.campaigning import run_of
 from game.client.runs.campaigns import campaigns_of
 from game.content.errors import ContentError
 from game.engine import CardBook
@@ -35,6 +36,12 @@ def play_shared(services: Services, shared: Shared) -> Request | None:
         return campaigns.enter_new(new_daily(found, mode=mode, home=home, tries=campaigns.tries(found.day)))
     session = Session.start(services, setup_of_shared(shared, book, campaigns.sound))
     return Swap(game_args(session))
+
+
+def code_of(session: Session, total: int) -> str:
+    """The share code of a game that ended with so many points."""
+    run = run_of(session)
+    return code_of_game(session.state.setup, total, run.run if run is not None else None)
 
 
 def shared_book(services: Services, shared: Shared) -> CardBook:

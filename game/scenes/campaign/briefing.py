@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.runs import RunError
+from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import RunSession, StarMapArgs
 from game.client.runs.node_facts import node_facts, run_line
-from game.engine import SetupError
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -59,7 +58,7 @@ class BriefingScene(GalaxyScene):
         """Who holds Destiny in the first round, as the battle is dealt."""
         try:
             state = self.runs.preview(self.node)
-        except (RunError, SetupError) as problem:
+        except PROBLEMS as problem:
             self.message = f"This battle cannot begin: {problem}"
             self.launch_button.enabled = False
             return ""
@@ -73,7 +72,7 @@ class BriefingScene(GalaxyScene):
         """Begins the mission: pregame draft, or the table."""
         try:
             return self.runs.launch(self.node)
-        except (RunError, SetupError) as problem:
+        except PROBLEMS as problem:
             self.message = f"The mission cannot begin: {problem}."
             return None
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.heat import heat_percent
 from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
@@ -132,7 +131,7 @@ class HubScene(Scene):
         self.heat.visible = kind == "campaign"
         self.purist.visible = kind == "campaign"
         points = 0 if choices.purist else self.campaigns.heat_points(choices.heat)
-        percent = heat_percent(points)
+        percent = self.campaigns.heat_percent(points)
         self.heat.label = f"Heat {points}: score × {percent // 100}.{percent % 100:02d}"
         self.heat.enabled = not choices.purist
         self.begin.enabled = entry is not None and not entry.problem

@@ -71,7 +71,6 @@ class DraftScene(Scene):
     right: int
     head: pygame.Rect
     order_box: pygame.Rect
-    row_box: pygame.Rect
     picks_box: pygame.Rect
     prompt_box: pygame.Rect
     room = (1500, 900)
@@ -79,6 +78,7 @@ class DraftScene(Scene):
     def __init__(self, session: Session) -> None:
         super().__init__()
         self.session = session
+        self.row_box = pygame.Rect(0, 0, 0, 0)
         self.backdrop = Backdrop("industrial", 33)
         self.inspector = Inspector()
         self.tip = GlossaryTip()
@@ -302,7 +302,7 @@ class DraftScene(Scene):
         elif focus is None or focus not in widgets or not focus.visible or answered:
             focus = next((widget for widget in self.cards.values() if widget.visible), self.menu)
         self.widgets.set(widgets, focus)
-        if hasattr(self, "row_box"):
+        if self.row_box.width:  # there is room for them once the scene was placed
             place_buttons(self)
         self._inspect()
         self.app.invalidate()
@@ -400,7 +400,7 @@ class DraftScene(Scene):
     @property
     def question(self) -> Hashable:
         """The number of commands so far, and whether something is still being shown."""
-        return self.session.state.seq, hasattr(self, "show") and self.show.running
+        return self.session.state.seq, self.show.running
 
     def pause(self, notice: str = "") -> Request | None:
         """Opens the pause overlay; `notice` says why the draft paused by itself."""

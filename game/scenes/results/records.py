@@ -10,6 +10,7 @@ from game.campaign.achievements import Standing, standings
 from game.campaign.progress import Profile
 from game.client.games.books import book_of_packs, card_names, whole_book
 from game.client.games.profile_in_play import store_keeper
+from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, ReplayArgs, Request
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import signed
@@ -26,7 +27,6 @@ from game.client.runs.record_lines import (
     title_of,
 )
 from game.scenes.shared.pages import PagesScene
-from game.store import StoreError
 from game.ui.devices.input import InputEvent, KeyDown, Wheel
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -65,7 +65,7 @@ class RecordsScene(PagesScene):
         keeper = store_keeper(app.services)
         try:
             self.profile = keeper.store.profile() if keeper is not None else Profile()
-        except StoreError as problem:
+        except PROBLEMS as problem:
             self.message = str(problem)
         book = whole_book(app.services.content.book)
         self.names = card_names(app.services.content.book)
@@ -125,7 +125,7 @@ class RecordsScene(PagesScene):
             return None
         try:
             journal = keeper.store.replay_of_game(self.profile.matches[self.list.chosen].game_id)
-        except StoreError as problem:
+        except PROBLEMS as problem:
             self.message = str(problem)
             return None
         if book_of_packs(journal.setup.packs, keeper.book) is None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.shared import code_of_game
+from game.client.games.beginning import begin_anew, new_seed
 from game.client.games.local_game import rotated
 from game.client.games.names import names_of
 from game.client.games.recording import news_of_session
@@ -20,13 +20,12 @@ from game.client.runs.campaign_steps import WaysOn, ways_on
 from game.client.runs.campaigning import run_of
 from game.client.runs.codex_pages import won_with
 from game.client.runs.record_signs import odds_mark
+from game.client.runs.shared_games import code_of
 from game.client.table.ledger import final_of, reasons_why, sections
 from game.engine import Setup, SetupError, seed_of
 from game.engine.api.history import Swing
 from game.scenes.results.local import next_tables, reasons_of, told_of, verdict_of
 from game.scenes.results.picture import draw_scene, place_all
-from game.scenes.setup.restart import begin_anew
-from game.scenes.setup.skirmish import new_seed
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.kit import theme
@@ -269,9 +268,7 @@ class ResultsScene(Scene):
             self.message = share(state, told.seats[0], told, self.wording.card_text(home))
             self.app.invalidate()
             return None
-        run = run_of(self.session)
-        total = self.standing.sheet.total if self.standing is not None else 0
-        code = code_of_game(state.setup, total, run.run if run is not None else None)
+        code = code_of(self.session, self.standing.sheet.total if self.standing is not None else 0)
         verdict, color = self.verdict
         told = Told(
             verdict,

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.games.beginning import new_seed
 from game.client.games.books import PLAYABLE_PACKS
 from game.client.games.local_game import (
     HUMAN,
@@ -22,6 +23,7 @@ from game.client.games.privacy import MODES, default_mode
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
+from game.client.profile.problems import NOT_BEGUN
 from game.client.profile.requests import Back, Request, Swap
 from game.client.profile.setup_choices import (
     LOCAL_DRAFT,
@@ -38,10 +40,8 @@ from game.client.profile.setup_choices import (
     local_surges,
 )
 from game.client.runs.setup_words import REVENGE_HINT, pack_label, pack_words
-from game.content.errors import ContentError
-from game.engine import CardBook, SetupError
+from game.engine import CardBook
 from game.engine.core.types import LEAST_SEATS, MOST_SEATS
-from game.scenes.setup.skirmish import new_seed
 from game.scenes.shared.base import Scene
 from game.ui.devices.devices import device_brief
 from game.ui.devices.input import InputEvent, KeyDown
@@ -256,7 +256,7 @@ class LocalScene(Scene):
             return None
         try:
             session = Session.start(self.app.services, local_setup(chosen, seed))
-        except (ValueError, SetupError, ContentError) as problem:
+        except NOT_BEGUN as problem:
             self.message = str(problem)
             return None
         self.keep()

@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.games.beginning import begin_anew, new_seed
 from game.client.games.local_game import rotated
 from game.client.games.session import Session
+from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Back, ReplayArgs, Request, Swap
-from game.client.profile.services import Services
-from game.engine import Setup, SetupError, seed_of
-from game.scenes.setup.skirmish import new_seed
+from game.engine import Setup, seed_of
 from game.scenes.shared.base import Scene
-from game.store import StoreError
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
@@ -30,12 +28,6 @@ KEPT = "The game that is left loses nothing: it stays among the running games on
 OF_A_RUN = (
     "This battle belongs to a run, which is not dealt anew. Concede it in the pause: then the run says what another try costs."
 )
-
-
-def begin_anew(services: Services, setup: Setup, seed: str) -> Session:
-    """A new game with this set-up and seed, and nobody's branch. Raises SetupError."""
-    options = tuple(option for option in setup.options if option[0] != "assisted")
-    return Session.start(services, replace(setup, seed=seed, options=options))
 
 
 class RestartScene(Scene):
@@ -91,7 +83,7 @@ class RestartScene(Scene):
     def _begin(self, setup: Setup, seed: str) -> Request | None:
         try:
             self.begin(begin_anew(self.app.services, setup, seed))
-        except (SetupError, StoreError) as problem:
+        except PROBLEMS as problem:
             self.message = str(problem)
             self.app.invalidate()
             return None

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
@@ -13,6 +12,7 @@ from game.campaign.lengths import LENGTHS
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.beginning import new_seed
 from game.client.games.books import PLAYABLE_PACKS, book_with
 from game.client.games.requests import game_args
 from game.client.games.session import Session
@@ -57,11 +57,6 @@ PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and
 MOST_TYPED = 2_000
 """So many characters fit into the seed field: a share code with its hyphens."""
 WITH_DRAFT = "The pregame draft: two picks each from six cards before the first round."
-
-
-def new_seed() -> str:
-    """A fresh seed that is short enough to be told to a friend."""
-    return secrets.token_hex(4).upper()
 
 
 def known_heat(words: str) -> tuple[str, ...]:

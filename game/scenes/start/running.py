@@ -6,13 +6,12 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.games.profile_in_play import store_keeper
+from game.client.games.profile_in_play import RunningGame, running_games, store_keeper
 from game.client.games.requests import TableArgs
 from game.client.games.session import Session
+from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Back, Request, Swap
-from game.engine import ReplayError
 from game.scenes.shared.base import Scene
-from game.store import GameSummary, StoreError
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -43,24 +42,21 @@ class RunningScene(Scene):
         self._read()
 
     def _read(self) -> None:
-        keeper = store_keeper(self.app.services)
-        self.games: tuple[GameSummary, ...] = ()
-        lines: list[str] = []
+        self.games: tuple[RunningGame, ...] = ()
         try:
-            if keeper is not None:
-                self.games = keeper.running()
-                lines = [self._line(keeper.line_of(game), game) for game in self.games]
-        except StoreError as problem:
+            self.games = running_games(self.app.services)
+        except PROBLEMS as problem:
             self.message = str(problem)
+        lines = [self._line(game) for game in self.games]
         self.list = PickList("Running games", lines, 0)
         self.onward.enabled = self.give_up.enabled = bool(lines)
         self.widgets.set([self.list, self.onward, self.give_up, self.leave_button], self.list if lines else self.leave_button)
 
-    def _line(self, words: str, game: GameSummary) -> str:
-        return f"{words} · in a campaign" if game.header.get("run") else words
+    def _line(self, game: RunningGame) -> str:
+        return f"{game.line} · in a campaign" if game.in_run else game.line
 
     @property
-    def chosen(self) -> GameSummary | None:
+    def chosen(self) -> RunningGame | None:
         """The game of the chosen line."""
         return self.games[self.list.chosen] if 0 <= self.list.chosen < len(self.games) else None
 
@@ -71,7 +67,7 @@ class RunningScene(Scene):
             return None
         try:
             session = Session.resume(self.app.services, game_id=game.game_id)
-        except (StoreError, ReplayError) as problem:
+        except PROBLEMS as problem:
             self.message = str(problem)
             return None
         if session is None:
@@ -84,13 +80,13 @@ class RunningScene(Scene):
         game, keeper = self.chosen, store_keeper(self.app.services)
         if game is None or keeper is None:
             return None
-        if game.header.get("run"):
+        if game.in_run:
             self.message = "This battle belongs to a campaign: go on with it and concede there."
             return None
         try:
             keeper.give_up(game.game_id)
             keeper.store.flush(1.0)
-        except StoreError as problem:
+        except PROBLEMS as problem:
             self.message = str(problem)
             return None
         self.message = "The game was given up."
