@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.campaign.daily import DAILY, DailyMission, daily, daily_campaign, daily_of_run, new_daily
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
-from game.campaign.heat import heat_percent, heat_points
+from game.campaign.heat import heat_points
 from game.campaign.load import Listing, campaigns_in
 from game.campaign.progress import RunRow
 from game.campaign.run import new_run, run_problem
@@ -184,14 +184,6 @@ class Campaigns:
     def nodes(self, length: str) -> int:
         """How many battles a run of this length has."""
         return RUN_NODES[length]
-
-    def heat_percent(self, points: int) -> int:
-        """What so many points of Heat multiply a score by, in percent."""
-        return heat_percent(points)
-
-    def heat_points(self, keys: tuple[str, ...]) -> int:
-        """Points of Heat of these modifiers."""
-        return heat_points(keys)
 
     # -- runs
 

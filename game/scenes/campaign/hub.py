@@ -9,6 +9,7 @@ import pygame
 from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
+from game.client.runs.heat_lines import heat_worth
 from game.client.runs.node_facts import length_sentence
 from game.engine import CardDef
 from game.engine.core.defs import Mode
@@ -130,8 +131,7 @@ class HubScene(Scene):
             home.visible = bool(kind)
         self.heat.visible = kind == "campaign"
         self.purist.visible = kind == "campaign"
-        points = 0 if choices.purist else self.campaigns.heat_points(choices.heat)
-        percent = self.campaigns.heat_percent(points)
+        points, percent = heat_worth(() if choices.purist else choices.heat)
         self.heat.label = f"Heat {points}: score × {percent // 100}.{percent % 100:02d}"
         self.heat.enabled = not choices.purist
         self.begin.enabled = entry is not None and not entry.problem

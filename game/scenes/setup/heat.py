@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.heat import HeatModifier, heat_modifiers, heat_percent, heat_points
-from game.campaign.words import change_text
 from game.client.profile.requests import Back, Request
+from game.client.runs.heat_lines import HeatLine, heat_lines, heat_worth
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -37,10 +36,9 @@ class HeatTile(Tile):
 
     role = "switch"
 
-    def __init__(self, modifier: HeatModifier, sentence: str, on_turn: Callable[[str], Request | None]) -> None:
-        super().__init__(modifier.title, lambda: on_turn(modifier.key), hint=f"{modifier.points} points: {sentence}")
+    def __init__(self, modifier: HeatLine, on_turn: Callable[[str], Request | None]) -> None:
+        super().__init__(modifier.title, lambda: on_turn(modifier.key), hint=f"{modifier.points} points: {modifier.sentence}")
         self.modifier = modifier
-        self.sentence = sentence
 
     @property
     def state(self) -> str:
@@ -59,7 +57,7 @@ class HeatTile(Tile):
         left = badge.right + pad
         room = self.rect.right - pad - left
         most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(small))
-        text = rich(self.sentence, small, room, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
+        text = rich(self.modifier.sentence, small, room, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
         top = self.rect.centery - (line_height(px, Face.DISPLAY) + text.get_height()) // 2
         name = fit_px(self.label, px, room - scale.px(34), Face.DISPLAY, 14)
         draw(
@@ -88,11 +86,7 @@ class HeatScene(Scene):
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        wording, book = app.services.content.wording, app.services.content.book
-        self.tiles = []
-        for modifier in heat_modifiers():
-            sentence = " ".join(change_text(wording, change, book) for change in modifier.changes)
-            self.tiles.append(HeatTile(modifier, sentence, self.turn))
+        self.tiles = [HeatTile(modifier, self.turn) for modifier in heat_lines(app.services)]
         self.none = Button("All off", self.clear, icon="cross", style="quiet", measure=22)
         self.done = Button("Done", Back, key="primary", icon="check", style="primary", measure=26)
         widgets: list[Widget] = [*self.tiles, self.none, self.done]
@@ -153,8 +147,7 @@ class HeatScene(Scene):
         draw(
             screen, line, fit_px(line, scale.font(19), inner.width, Face.BODY, 14), theme.MUTED, inner.topleft, width=inner.width
         )
-        points = heat_points(self.chosen)
-        percent = heat_percent(points)
+        points, percent = heat_worth(self.chosen)
         words = f"Heat {points}: score × {percent // 100}.{percent % 100:02d}"
         at = (inner.left, self.done.rect.centery)
         draw(

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.heat import heat_modifiers, heat_points
 from game.campaign.lengths import LENGTHS
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
@@ -30,6 +29,7 @@ from game.client.profile.setup_choices import (
     SKIRMISH_REVENGE,
     SKIRMISH_SEED,
 )
+from game.client.runs.heat_lines import heat_worth, known_heat
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
 from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
@@ -57,11 +57,6 @@ PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and
 MOST_TYPED = 2_000
 """So many characters fit into the seed field: a share code with its hyphens."""
 WITH_DRAFT = "The pregame draft: two picks each from six cards before the first round."
-
-
-def known_heat(words: str) -> tuple[str, ...]:
-    """The modifiers of a kept list; one that is not to be had any more is left out."""
-    return tuple(modifier.key for modifier in heat_modifiers() if modifier.key in words.split())
 
 
 def rounds_words(key: str) -> str:
@@ -226,7 +221,7 @@ class SkirmishScene(Scene):
             rounds.chosen = rounds.length == chosen.length
             rounds.enabled = not chosen.purist
         self.heat_button.enabled = self.draft.enabled = self.revenge.enabled = not chosen.purist
-        self.heat_button.label = f"Heat {heat_points(chosen.heat)}" if chosen.heat else "Heat: none"
+        self.heat_button.label = f"Heat {heat_worth(chosen.heat).points}" if chosen.heat else "Heat: none"
         self.hero_button.label = HERO_WORDS[self.heroes]
         for home in self.homes:
             home.chosen = (home.home.key if home.home is not None else None) == self.home
