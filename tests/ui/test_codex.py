@@ -17,10 +17,10 @@ from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, bear, borne_title, prizes, styled_name, won_with
 from game.client.runs.record_lines import hall_names, match_words
+from game.client.runs.result_rows import result_rows
 from game.engine import Setup
 from game.scenes.campaign.codex import CodexScene
 from game.scenes.shared.base import Scene
-from game.ui.screens.record_panel import result_rows
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, services_in
 

@@ -20,11 +20,11 @@ from game.client.games.session import Session
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
 from game.client.runs.record_lines import favourites, match_line, medal_grid, mode_lines
+from game.client.runs.result_rows import record_rows
 from game.match import Match
 from game.scenes.results.records import RecordsScene
 from game.scenes.shared.base import Scene
 from game.scenes.start.running import RunningScene
-from game.ui.screens.record_panel import record_rows
 from tests.table import book
 from tests.ui.conftest import User
 

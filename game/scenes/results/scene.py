@@ -20,6 +20,7 @@ from game.client.runs.campaign_steps import WaysOn, ways_on
 from game.client.runs.campaigning import run_of
 from game.client.runs.codex_pages import won_with
 from game.client.runs.record_signs import odds_mark
+from game.client.runs.result_rows import result_rows
 from game.client.runs.shared_games import code_of
 from game.client.table.ledger import final_of, reasons_why, sections
 from game.engine import Setup, SetupError, seed_of
@@ -36,7 +37,6 @@ from game.ui.kit.focus import Widget
 from game.ui.screens.graph import COLORS as GRAPH_COLORS
 from game.ui.screens.graph import graph_of
 from game.ui.screens.ledger_table import LedgerTable
-from game.ui.screens.record_panel import result_rows
 from game.ui.screens.score_page import ScorePage
 from game.ui.screens.score_sheet import sheet_view
 from game.ui.screens.share_card import Told, share
@@ -101,7 +101,7 @@ class ResultsScene(Scene):
         self.again = Button("Rematch, same seed", self.rematch, key="primary", icon="undo", style="primary", measure=24)
         self.fresh = Button("New game, new seed", self.new_game, key="nemesis", icon="redo", measure=24)
         colors = SEAT_COLORS if self.local else GRAPH_COLORS
-        self.graph = graph_of(self.session.match, self.names, self.watch_swing, colors)
+        self.graph = graph_of(self.session, self.names, self.watch_swing, colors)
         self.turn_page = Button("Graph", self.show_graph, key="sector_info", icon="points", measure=21)
         self.turn_page.enabled = self.graph is not None
         standing, view = self.session.score.standing, sheet_view(self.session, self.wording)

@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from game.client.games.session import Session
+from game.client.runs.result_rows import RecordRow
 from game.client.table.ledger import Final
 from game.scenes.shared.base import SceneApp
 from game.ui.kit import theme
@@ -17,7 +18,6 @@ from game.ui.kit.focus import WidgetGroup
 from game.ui.kit.scale import Scale
 from game.ui.screens.graph import ScoreGraph
 from game.ui.screens.ledger_table import LedgerTable
-from game.ui.screens.record_panel import RecordRow
 from game.ui.screens.score_page import ScorePage
 
 

@@ -9,9 +9,9 @@ from game.client.games.profile_in_play import shelf_of, store_keeper
 from game.client.games.session import Session
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
+from game.client.profile.problems import PROBLEMS
 from game.client.profile.services import Services
 from game.content.language import line, say
-from game.store import StoreError
 from game.ui.kit.fields import copy_text
 
 NOT_KEPT = line("data_page.nothing_is_kept_here")
@@ -72,7 +72,7 @@ def seed(services: Services, session: Session | None) -> str:
     keeper = store_keeper(services)
     try:
         games = keeper.store.history() if keeper is not None else ()
-    except StoreError as problem:
+    except PROBLEMS as problem:
         return str(problem)
     return _copied(games[0].seed) if games else say("data_page.no_game_has_been")
 

@@ -8,12 +8,12 @@ from itertools import pairwise
 import pygame
 from pygame import Rect
 
+from game.client.games.session import Session
 from game.client.profile.requests import Request
 from game.content.language import line, say
 from game.engine import CardDef, ReplayError, SetupError
 from game.engine.api.history import History, Recording, Swing, history
 from game.engine.core.types import Seat
-from game.match import Match
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
 from game.ui.kit.focus import UNUSED, USED, Answer, Widget
@@ -346,13 +346,13 @@ def _dashed(target: pygame.Surface, color: Color, start: tuple[int, int], stop: 
 
 
 def graph_of(
-    match: Match, names: Sequence[str], on_swing: Callable[[Swing], Request | None], colors: Sequence[Color] = COLORS
+    session: Session, names: Sequence[str], on_swing: Callable[[Swing], Request | None], colors: Sequence[Color] = COLORS
 ) -> ScoreGraph | None:
     """The graph of a finished game, hidden at first; None for a game whose journal does not lead to its end."""
     try:
-        found = history(Recording(match.book, match.journal))
+        found = history(Recording(session.match.book, session.match.journal))
     except (ReplayError, SetupError):
         return None
-    graph = ScoreGraph(found, names, match.state.faces, on_swing, colors)
+    graph = ScoreGraph(found, names, session.state.faces, on_swing, colors)
     graph.visible = False
     return graph

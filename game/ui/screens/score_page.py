@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.runs.result_rows import RecordRow
 from game.client.runs.score_words import score_formula
 from game.content.language import say
 from game.content.wording import Wording
@@ -14,7 +15,6 @@ from game.ui.kit.medals import MEDALS, draw_medal, medal_color
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
-from game.ui.screens.record_panel import RecordRow
 from game.ui.screens.score_sheet import ScoreSheetView
 
 

@@ -1,0 +1,110 @@
+"""What a finished game means for the profile, in lines: score and best, medal, what is new (UX-E6)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from game.campaign.achievements import all_achievements
+from game.campaign.progress import Statistic
+from game.campaign.standing import Standing
+from game.client.games.recording import News
+from game.client.runs.score_words import progress_figures
+from game.content.language import say
+
+
+class RecordRow(NamedTuple):
+    """One line of the panel; `new` marks what was not there before."""
+
+    icon: str
+    words: str
+    new: bool = False
+
+
+def result_rows(news: News | None, standing: Standing | None, rewards: Sequence[tuple[str, bool]] = ()) -> tuple[RecordRow, ...]:
+    """Everything on one finished game, in one panel: medal and its distance, directive, reward, score, records, achievements.
+
+    `rewards` are what its mission gave, in words, each with whether it is new.
+    """
+    rows = _standing_rows(standing, news) if standing is not None else []
+    rows += [RecordRow("eye", words, new) for words, new in rewards]
+    if news is not None and news.match is not None and news.match.mode:
+        return (*rows, *record_rows(news, medal=standing is None))
+    if standing is not None:
+        rows.append(RecordRow("points", _score_words(standing.sheet.total, standing.rank)))
+    return tuple(rows)
+
+
+def _standing_rows(standing: Standing, news: News | None) -> list[RecordRow]:
+    """The medal with what is missing for the next one, and what the mission asked for."""
+    rows = []
+    if standing.distance is not None:
+        words = say("record_panel.medal", medal=standing.medal.title()) if standing.medal else say("record_panel.no_medal")
+        if standing.distance.medal:
+            missing = standing.distance.missing
+            words = say("record_panel.ep", words=words, missing=missing, medal=standing.distance.medal.title())
+        elif standing.medal == "gold":
+            words = say("record_panel.all_but_ace", words=words)
+        rows.append(RecordRow("points", words, bool(standing.medal) and news is not None and _medal_is_new(news)))
+    if standing.victory is not None and not standing.victory.done:
+        rows.append(RecordRow("cross", say("record_panel.what_mission_asked", victory=progress_figures(standing.victory))))
+    if standing.directive is not None:
+        done = standing.directive.done
+        rows.append(
+            RecordRow("flag", say("record_panel.directive", done=bool(done), directive=progress_figures(standing.directive)))
+        )
+    return rows
+
+
+def _score_words(score: int, rank: str) -> str:
+    return say("record_panel.ranked_score", score=score, rank=rank) if rank else say("record_panel.score", score=score)
+
+
+def record_rows(news: News, medal: bool = True) -> tuple[RecordRow, ...]:
+    """What the profile says, the most important first; empty for a game that is not recorded. `medal`: with its row."""
+    match = news.match
+    if match is None or not match.mode:
+        return ()
+    if match.assisted:
+        return (RecordRow("info", say("record_panel.assisted_no_record")),)
+    if not news.ranked:
+        scored = () if match.conceded else (RecordRow("points", _score_words(match.score, match.rank)),)
+        return (*scored, RecordRow("info", say("record_panel.unranked_no_record")))
+    rows = []
+    if match.medal and medal:
+        rows.append(RecordRow("points", say("record_panel.medal", medal=match.medal.title()), _medal_is_new(news)))
+    if not match.conceded:
+        rows.append(_against_best(news, "best_score", match.score, _score_words(match.score, match.rank), "points"))
+        rows.append(
+            _against_best(news, "best_margin", match.margin, say("record_panel.margin", margin=f"{match.margin:+d}"), "arrow")
+        )
+    titles = {one.key: one.title for one in all_achievements()}
+    rows += [RecordRow("check", say("record_panel.achievement", key=titles.get(key, key)), True) for key in news.earned]
+    return tuple(rows)
+
+
+def _against_best(news: News, name: str, value: int, words: str, icon: str) -> RecordRow:
+    """A figure beside the best of the same Home World and mode before this game."""
+    match = news.match
+    assert match is not None
+    best = news.before.statistics.get(Statistic("home_mode", f"{match.home}/{match.mode}", name))
+    if best is None:
+        won = match.margin > 0  # a defeat is no record, though nothing better is known yet
+        what = say("record_panel.first_with_this_home") if won else say("record_panel.nothing_to_compare")
+        return RecordRow(icon, f"{words} · {what}", won)
+    if value > best:
+        return RecordRow(icon, say("record_panel.new_best_more_than", words=words, value=value - best), True)
+    short = (
+        say("record_panel.short_of_best", missing=best - value, best=best)
+        if value < best
+        else say("record_panel.equals_best", best=best)
+    )
+    return RecordRow(icon, f"{words} · {short}")
+
+
+def _medal_is_new(news: News) -> bool:
+    for node in news.change.nodes:
+        old = news.before.nodes.get((node.campaign, node.node, node.mode))
+        if old is None or old.medal != node.medal:
+            return True
+    return False
