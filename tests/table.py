@@ -32,7 +32,9 @@ from game.engine import (
     apply,
     broken,
     new_game,
+    orders_at,
     price,
+    revolution_at,
     seed_of,
     why_not,
 )
@@ -43,8 +45,10 @@ from game.engine.core.frames import ActionPhaseFrame, RoundFrame, TurnFrame
 from game.engine.core.places import put_cards, replaced
 from game.engine.core.rules.altered import altered
 from game.engine.core.rules.rounds import DISCARD
-from game.engine.core.state import FULL_GAME, HeroicPiles
+from game.engine.core.state import FULL_GAME
 from game.engine.core.types import ORDERS
+from game.engine.expansions.orders.slice import orders_of
+from game.engine.expansions.revolution.slice import HeroicPiles
 
 from .table_read import ReadTable
 from .table_setup import PLAIN, Named, TableSetup
@@ -150,7 +154,7 @@ class Table(ReadTable):
         self._lay(other.units, laid.their_warzone)
 
     def _lay_revolution(self, laid: TableSetup) -> None:
-        state, revolution = self.state, self.state.revolution
+        state, revolution = self.state, revolution_at(self.state)
         if revolution is None:
             return
         for pile in (revolution.stack, *revolution.heroic[0]):
@@ -166,14 +170,14 @@ class Table(ReadTable):
 
     def _lay_orders(self, laid: TableSetup) -> None:
         state = self.state
-        if state.orders is None:
+        if orders_at(state) is None:
             return
         for seat, counts in enumerate((laid.faction, laid.their_faction)):
             tokens = tuple(counts.get(order, 0) for order in ORDERS)
-            state.orders.tokens = replaced(state.orders.tokens, seat, tokens)
-        state.box += state.orders.events
+            orders_of(state).tokens = replaced(orders_of(state).tokens, seat, tokens)
+        state.box += orders_of(state).events
         state.box.sort()
-        state.orders.events = ()
+        orders_of(state).events = ()
         self._lay(("events", 0), laid.events)
         self._lay(("beneath", 0), laid.beneath)
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine import Action, Decision, GameState
+from game.engine import Action, Decision, GameState, orders_at, revolution_at
 from game.engine.core.ops.count import further_hand
 from game.engine.core.ops.strength import unit_strength
 from game.engine.core.rules.scoring import points
-from game.engine.core.state import HeroicPiles, PlayerState
+from game.engine.core.state import PlayerState
 from game.engine.core.types import ORDERS
+from game.engine.expansions.orders.slice import orders_of
+from game.engine.expansions.revolution.slice import HeroicPiles, revolution_of
 
 
 def open_decision(state: GameState) -> Decision:
@@ -98,24 +100,24 @@ class ReadTable:
     @property
     def heroic(self) -> HeroicPiles:
         """The Heroic piles of seat 0."""
-        assert self.state.revolution is not None
-        return self.state.revolution.heroic[0]
+        assert revolution_at(self.state) is not None
+        return revolution_of(self.state).heroic[0]
 
     def faction(self, seat: int = 0) -> dict[str, int]:
         """Faction Tokens of a seat, by the orders that have some."""
-        assert self.state.orders is not None
-        return {order: n for order, n in zip(ORDERS, self.state.orders.tokens[seat]) if n}
+        assert orders_at(self.state) is not None
+        return {order: n for order, n in zip(ORDERS, orders_of(self.state).tokens[seat]) if n}
 
     @property
     def beneath(self) -> list[str]:
         """Keys of the cards beneath the Capital City of seat 0."""
-        assert self.state.orders is not None
-        return self.keys(self.state.orders.beneath[0])
+        assert orders_at(self.state) is not None
+        return self.keys(orders_of(self.state).beneath[0])
 
     def advancement_on(self, world: str) -> str | None:
         """The key of the Advancement beside a World."""
-        assert self.state.revolution is not None
-        beside = self.state.revolution.attached.get(self.find(world), ())
+        assert revolution_at(self.state) is not None
+        beside = revolution_of(self.state).attached.get(self.find(world), ())
         return self.state.faces[beside[0]].key if beside else None
 
     def owns(self, key: str, seat: int = 0) -> bool:

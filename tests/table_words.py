@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from game.engine import Action
+from game.engine import Action, revolution_at
 from game.engine.core.actions import (
     AMOUNT,
     ASSAULT,
@@ -27,6 +27,7 @@ from game.engine.core.actions import (
 )
 from game.engine.core.ops.count import further_hand, holdings
 from game.engine.expansions.orders.rules.orders import standing_cards
+from game.engine.expansions.revolution.slice import revolution_of
 
 from .table_read import ReadTable
 
@@ -72,7 +73,7 @@ def actions_in(table: ReadTable, text: str) -> tuple[Action, ...]:
         heroics = further_hand(table.state, 0)
         built = holdings(table.state, 0)
         zones = [table.me.hand, heroics] if verb == "play" else [table.me.units, table.me.worlds, built]
-        zones.append(list(standing_cards(table.state, 0)))
+        zones.append(list(standing_cards(table.state, 0)) if table.state.book.has_orders else [])
         make = play if verb == "play" else use
         return (make(table.find(names[0], zones), ability or 0),)
     picks: list[Action] = []
@@ -84,7 +85,7 @@ def actions_in(table: ReadTable, text: str) -> tuple[Action, ...]:
                 found = option
                 break
         if found is None:
-            stack = table.state.revolution.stack if table.state.revolution is not None else ()
+            stack = revolution_of(table.state).stack if revolution_at(table.state) is not None else ()
             lying: dict[str, Sequence[Sequence[int]]] = {
                 "draft": [table.state.central],
                 "invade": [table.state.central],

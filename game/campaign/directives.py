@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal, TypeAlias, assert_never
 
-from game.engine import GameState
+from game.engine import GameState, orders_at
 from game.engine.api.holdings import Count, count, empire
 from game.engine.api.standings import generation, led_orders, points
 from game.engine.core.record import record
@@ -276,7 +276,8 @@ def _counted(state: GameState, deeds: Deeds, directive: Asking) -> int:
         case LeadBy():
             return points(state, PLAYER) - max(points(state, seat) for seat in range(len(state.players)) if seat != PLAYER)
         case StandOnOrders():
-            return sum(n >= directive.n for n in state.orders.tokens[PLAYER]) if state.orders is not None else 0
+            orders = orders_at(state)
+            return sum(n >= directive.n for n in orders.tokens[PLAYER]) if orders else 0
         case GenerateEnergy():
             return generation(state, PLAYER)
         case ReachPoints():

@@ -14,8 +14,7 @@ from game.engine.core.actions import Action, Plain
 from game.engine.core.rng import BASE_STREAMS, HEROIC_STREAMS, STREAMS, stream_keys
 from game.engine.core.rules.altered import altered_faces, played_book
 from game.engine.core.rules.setup import check_setup, deal_homes, physical_cards
-from game.engine.core.state import NemesisState, OrderState, PlayerState, RevolutionState
-from game.engine.core.types import ORDERS
+from game.engine.core.state import NemesisState, PlayerState
 
 from .errors import printable
 from .plain import DataError, known_names, read_action, reader, tagged, to_plain
@@ -65,10 +64,11 @@ _SAVED = (
     "stack",
     "decision",
     "result",
-    "revolution",
-    "rolls",
-    "orders",
 )
+
+
+SAVED_AS: dict[str, Any] = {"revolution": None, "rolls": [], "orders": None}
+"""What a saved state holds for an expansion that is not in play, by the key of its slice, in the order in which they stand."""
 
 
 def setup_to_json(setup: Setup) -> Json:
@@ -160,7 +160,8 @@ def result_from_json(data: Any) -> Result:
 def state_to_json(state: GameState) -> Json:
     """A whole state, mid-card too, as plain data; the book is left out."""
     plain = {name: to_plain(getattr(state, name)) for name in _SAVED}
-    return {"setup": setup_to_json(state.setup), **plain}
+    added = {plug.saved.key: to_plain(plug.saved.plain(plug.slice.needed(state))) for plug in state.book.plugs}
+    return {"setup": setup_to_json(state.setup), **plain, **SAVED_AS, **added}
 
 
 def state_from_json(data: Any, book: CardBook) -> GameState:
@@ -177,7 +178,10 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
     except SetupError as problem:
         raise DataError(str(problem), "setup") from None
     played = played_book(book, setup.changes)
+    added = _read_added(fields, played)
     state = GameState(book=played, setup=setup, faces=faces, keys=stream_keys(setup.seed), **_read_fields(fields))
+    for plug, lying in added:
+        plug.slice.lay(state, lying)
     _check_numbers(state)
     try:
         problems = broken(state)
@@ -216,18 +220,36 @@ def _read_fields(fields: Json) -> Json:
     return {name: _inside(name, read, fields[name]) for name, read in readers.items()}
 
 
+def _read_added(fields: Json, book: CardBook) -> list[tuple[Any, Any]]:
+    """Each plug in play with its slice, taken out of the fields of a state. Raises DataError where they do not fit the packs."""
+    added = []
+    for plug in book.plugs:
+        if plug.saved.key not in fields:
+            raise DataError("is missing", plug.saved.key)
+        value = fields.pop(plug.saved.key)
+        if value is None:
+            raise DataError("does not fit the packs", plug.saved.key)
+        added.append((plug, plug.saved.restored(_inside(plug.saved.key, reader(plug.saved.kind), value))))
+    for key, absent in SAVED_AS.items():
+        if fields.pop(key, absent) != absent:
+            raise DataError("does not fit the packs", key)
+    return added
+
+
 def _check_numbers(state: GameState) -> None:
     """Card numbers and sizes that the rules index with, before any rule looks at the state."""
     cards = len(state.faces)
-    piles: list[Sequence[int]] = [state.central, state.box, list(state.tokens), list(state.rolls), *state.sectors]
+    piles: list[Sequence[int]] = [state.central, state.box, list(state.tokens), *state.sectors]
     for player in state.players:
         piles += _piles(player)
     if state.nemesis is not None:
         piles += _nemesis_piles(state, state.nemesis)
-    if state.revolution is not None:
-        piles += _revolution_piles(state, state.revolution)
-    if state.orders is not None:
-        piles += _order_piles(state, state.orders)
+    for plug in state.book.plugs:
+        added = plug.slice.needed(state)
+        fault = plug.fault(state, added)
+        if fault is not None:
+            raise DataError(fault[1], fault[0])
+        piles += plug.named(added)
     piles += [_named(waiting) for waiting in state.stack]
     if state.decision is not None:
         piles += [_named(state.decision), *(_named(option) for option in state.decision.options)]
@@ -242,10 +264,6 @@ def _check_numbers(state: GameState) -> None:
     seats = [getattr(waiting, "seat", 0) for waiting in (*state.stack, state.decision)]
     if any(not 0 <= seat < len(state.players) for seat in seats):
         raise DataError("names a seat that does not exist", "stack")
-    if state.book.has_revolution != (state.revolution is not None):
-        raise DataError("does not fit the packs", "revolution")
-    if state.book.has_orders != (state.orders is not None):
-        raise DataError("does not fit the packs", "orders")
     if (state.setup.seats[-1].kind == "nemesis") != (state.nemesis is not None):
         raise DataError("does not fit the seats of the set-up", "nemesis")
 
@@ -267,36 +285,6 @@ def _nemesis_piles(state: GameState, nemesis: NemesisState) -> list[Sequence[int
         raise DataError("needs one column for each Prime Card", "nemesis.columns")
     target = [] if nemesis.target is None else [nemesis.target]
     return [target, nemesis.sideways, *nemesis.columns]
-
-
-def _revolution_piles(state: GameState, revolution: RevolutionState) -> list[Sequence[int]]:
-    if len(revolution.heroic) != len(state.players):
-        raise DataError("needs one entry for each seat", "revolution.heroic")
-    if any(not 0 <= seat < len(state.players) or tokens < 1 for (_, seat), tokens in revolution.marks.items()):
-        raise DataError("names a seat that does not exist or no token", "revolution.marks")
-    marked = [card for card, _ in revolution.marks]
-    piles = [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
-    beside = [list(revolution.attached), *revolution.attached.values()]
-    return [
-        revolution.stack,
-        revolution.built,
-        revolution.master,
-        revolution.doubled,
-        revolution.infiltrators,
-        marked,
-        *piles,
-        *beside,
-    ]
-
-
-def _order_piles(state: GameState, orders: OrderState) -> list[Sequence[int]]:
-    seats = len(state.players)
-    if len(orders.tokens) != seats or len(orders.beneath) != seats or len(orders.capitals) != seats:
-        raise DataError("needs one entry for each seat", "orders")
-    if len(orders.cards) != len(ORDERS) or any(len(counts) != len(ORDERS) for counts in orders.tokens):
-        raise DataError("needs one number for each order", "orders.tokens")
-    capitals = [card for card in orders.capitals if card is not None]
-    return [orders.cards, orders.spent, orders.events, capitals, *orders.beneath]
 
 
 def _named(record: Any) -> list[int]:

@@ -6,10 +6,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.engine import CardDef, View
-from game.engine.core.types import ORDERS
 from game.engine.core.view import NemesisView, PlayerView
-from game.engine.expansions.orders.view import OrdersView
-from game.engine.expansions.revolution.view import RevolutionView
 
 from .plain import to_plain
 from .wording import Wording
@@ -20,8 +17,6 @@ PLAIN_FIELDS = (
     *("seat", "round", "sector", "phase", "destiny", "turns", "active", "central", "sectors", "box", "invasion"),
     *("plan", "invasion_energy"),
 )
-REVOLUTION_FIELDS = ("stack", "built", "doubled", "master", "heroic")
-ORDER_FIELDS = ("cards", "events", "capitals", "beneath", "below")
 PLAYER_FIELDS = (
     "home",
     "energy",
@@ -51,11 +46,11 @@ def view_to_json(view: View, wording: Wording | None = None) -> Json:
     wording = wording or Wording()
     plain: Json = {name: to_plain(getattr(view, name)) for name in PLAIN_FIELDS}
     plain["tokens"] = {str(card): count for card, count in view.tokens.items()}
-    plain["rolls"] = {str(card): points for card, points in view.rolls.items()}
+    plain["rolls"] = {}
     plain["players"] = [_player(player) for player in view.players]
     plain["nemesis"] = to_plain(view.nemesis)
-    plain["orders"] = None if view.orders is None else _orders(view.orders)
-    plain["revolution"] = None if view.revolution is None else _revolution(view.revolution)
+    plain |= {"orders": None, "revolution": None}
+    plain |= {plug.saved.key: plug.view_json(plug.slice.needed(view)) for plug in view.book.plugs}
     plain["cards"] = {str(card): card_to_json(view.faces[card], wording) for card in named_cards(view)}
     if view.nemesis is not None:
         plain["nemesis_cards"] = _nemesis_cards(view, view.nemesis, wording)
@@ -80,36 +75,12 @@ def named_cards(view: View) -> list[int]:
             found.update(column)
         if view.nemesis.target is not None:
             found.add(view.nemesis.target)
-    if view.orders is not None:
-        found.update(view.orders.cards, view.orders.events, *(cards or () for cards in view.orders.beneath))
-        found.update(city for city in view.orders.capitals if city is not None)
-    if view.revolution is not None:
-        found.update(*_piles_of_revolution(view.revolution))
+    for plug in view.book.plugs:
+        found.update(plug.view_cards(plug.slice.needed(view)))
     if view.invasion is not None:
         found.add(view.invasion.world)
         found.update(unit for unit, _, _ in view.invasion.strengths)
     return sorted(found)
-
-
-def _orders(orders: OrdersView) -> Json:
-    """Order cards, Faction Tokens of each seat by order, Events with the active one last, Capital Cities with what lies below."""
-    tokens = [dict(zip(ORDERS, counts)) for counts in orders.tokens]
-    return {**{name: to_plain(getattr(orders, name)) for name in ORDER_FIELDS}, "tokens": tokens}
-
-
-def _revolution(seen: RevolutionView) -> Json:
-    """The Advancement stack with its top last, Advancements by World, Revolution Tokens, Heroic piles of each seat."""
-    plain: Json = {name: to_plain(getattr(seen, name)) for name in REVOLUTION_FIELDS}
-    plain["attached"] = {str(world): list(cards) for world, cards in seen.attached.items()}
-    plain["marks"] = [{"card": card, "seat": seat, "n": count} for (card, seat), count in seen.marks.items()]
-    return plain
-
-
-def _piles_of_revolution(seen: RevolutionView) -> Iterable[Iterable[int]]:
-    yield from (seen.stack, seen.built, seen.doubled, seen.master, seen.attached, *seen.attached.values())
-    yield [card for card, _ in seen.marks]
-    for piles in seen.heroic:
-        yield from (piles.deck or (), piles.hand or (), piles.discard)
 
 
 def _piles(player: PlayerView) -> Iterable[list[int]]:

@@ -5,6 +5,7 @@ Other packages import from here (the Nemesis also from `atoms`, `frames` and `de
 
 from __future__ import annotations
 
+from .api.added import orders_at, revolution_at, rolls_at
 from .api.legal import price, prices, why_not
 from .api.public import hidden_cards, public_state
 from .core.actions import Action, Command, Decision
@@ -57,10 +58,13 @@ __all__ = [
     "is_barrier",
     "mask",
     "new_game",
+    "orders_at",
     "price",
     "prices",
     "public_state",
     "replay",
+    "revolution_at",
+    "rolls_at",
     "seed_of",
     "view_for",
     "why_not",

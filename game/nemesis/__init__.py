@@ -5,7 +5,7 @@ Importing this package registers the behaviour of the Nemesis frames, whose shap
 
 from __future__ import annotations
 
-from . import orders, setup, turn
+from . import setup, texts, turn
 from .commands import candidates, carry_out
 from .forecast import Clock, Forecast, Outcome, deck_clock, forecast_pass, tie_outlook, tie_reason
 from .prime import PrimeStanding, prime_row, would_target
@@ -19,9 +19,9 @@ __all__ = [
     "carry_out",
     "deck_clock",
     "forecast_pass",
-    "orders",
     "prime_row",
     "setup",
+    "texts",
     "tie_outlook",
     "tie_reason",
     "turn",

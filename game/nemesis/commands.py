@@ -12,22 +12,19 @@ from functools import cache
 from itertools import chain
 
 from game.engine import CardDef, Decision, GameState, Reason
-from game.engine.core.actions import COLUMN, PICK
+from game.engine.core.actions import COLUMN
 from game.engine.core.atoms import move_card, set_tokens
 from game.engine.core.atoms_nemesis import lay_card, note_command, set_target
 from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
-from game.engine.core.events import Sink
-from game.engine.core.frames import NemesisBurdenFrame, NemesisPlaceFrame, ask
-from game.engine.core.places import nemesis_of
+from game.engine.core.events import Place, Sink
+from game.engine.core.frames import NemesisPlaceFrame, ask
+from game.engine.core.places import cards_at, nemesis_of
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId, Seat
 from game.engine.core.vocabulary import COMMANDS, CommandRules, NemesisCommand, command, question
-from game.engine.expansions.orders.rules.event_stack import trigger_event
-from game.engine.expansions.orders.rules.orders import offer_nemesis_tokens
-from game.engine.expansions.revolution.ops.marks import Burden, put_burden, worlds_of_others
 
-from .orders import push_texts
 from .prime import columns_for, core_excesses, lying_core_worlds, prime_count
+from .texts import push_texts
 
 Candidates = tuple[CardId, ...] | Reason
 """The cards that fit a command best, or why there are none."""
@@ -39,24 +36,19 @@ NO_CORE = Reason("no_core_world")
 NO_PRIME_CORE = Reason("no_prime_core_world")
 OUTCOME = cache(Reason)
 """How a command came out; there are few, each is made when it is first asked for."""
+STACK: Place = ("stack", 0)
+"""Where Advancements lie that may be built."""
 LOWEST = -1000
 """Less than any measure."""
 
 
 def build(state: GameState, card: CardId, out: Sink) -> None:
-    """Lays an Advancement below Dagda; a token that it puts on a World goes where the player says (rulings N12, N19)."""
+    """Lays an Advancement below Dagda; its texts for the Nemesis follow (rulings N12, N19)."""
     nemesis = nemesis_of(state)
     move_card(state, card, ("stack", nemesis.seat), ("built", 0), "build", out)
     push_texts(state, card, "built")
-    face = state.faces[card]
-    burdens = any(isinstance(op, Burden) for index in face.at.get("built", ()) for op in face.abilities[index].do)
-    worlds = worlds_of_others(state, nemesis.seat) if burdens else []
-    if len(worlds) == 1:
-        put_burden(state, nemesis.seat, worlds[0], out)
-    elif worlds:
-        options = tuple(PICK[world] for world in worlds)
-        question = Decision(human_seat(state), "nemesis_pick", options, source=card, purpose="burden")
-        ask(state, NemesisBurdenFrame(card), question)
+    for hook in state.book.hooks.nemesis_built:
+        hook(state, card, out)
 
 
 def conquer_target(state: GameState, out: Sink) -> None:
@@ -70,8 +62,8 @@ def conquer_target(state: GameState, out: Sink) -> None:
         set_target(nemesis, None, out)
         if state.faces[world].nemesis_at:
             push_texts(state, world, "conquered")
-        if state.orders is not None:
-            trigger_event(state, "event_conquest", nemesis.seat)
+        for hook in state.book.hooks.conquered:
+            hook(state, nemesis.seat)
 
 
 def place_drafted(state: GameState, card: CardId, out: Sink) -> None:
@@ -282,8 +274,8 @@ class Drafting(CommandRules[DraftCard]):
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: DraftCard, card: CardId, out: Sink) -> None:
         note_command(nemesis, number, _drafted(state, command, card), out)
-        if state.orders is not None:
-            offer_nemesis_tokens(state, card)
+        for hook in state.book.hooks.nemesis_drafts:
+            hook(state, card)
         place_drafted(state, card, out)
 
 
@@ -293,7 +285,7 @@ class BuildingTop(CommandRules[BuildTop]):
 
     @staticmethod
     def candidates(state: GameState, command: BuildTop) -> Candidates:
-        stack = state.revolution.stack if state.revolution is not None else ()
+        stack = cards_at(state, STACK) if STACK[0] in state.book.zones else ()
         return (stack[-1],) if stack else NO_ADVANCEMENT
 
     @staticmethod

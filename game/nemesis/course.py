@@ -23,6 +23,7 @@ from game.engine.core.events import (
     TurnStarted,
 )
 from game.engine.core.frames import NemesisPickFrame
+from game.engine.core.ops.count import Count, count
 from game.engine.core.places import nemesis_of
 from game.engine.core.types import ORDERS, CardId
 
@@ -49,13 +50,14 @@ class NemesisCourse(Course):
         super().__init__(state)
         nemesis = nemesis_of(state)
         for seat in range(1, len(state.players)):  # events name who builds, and there is one stack (events.Place)
-            if state.revolution is not None:
+            if ("stack", 0) in self.lying:
                 self.lying["stack", seat] = self.lying["stack", 0]
         self._seat = nemesis.seat
         self._deck = nemesis.deck[:]
         self._turned_so_far = len(nemesis.used) + (nemesis.turned is not None)
         self._target = nemesis.target
-        self._factions = dict(zip(ORDERS, state.orders.tokens[nemesis.seat])) if state.orders is not None else {}
+        home = state.players[nemesis.seat].home
+        self._factions = {order: count(state, nemesis.seat, home, Count("order", order=order)) for order in ORDERS}
         self._card: NemesisCard | None = None
         self._tried = 0
         self._settled = True
@@ -82,8 +84,8 @@ class NemesisCourse(Course):
         places = super().places(state)
         places += [("column", column) for column in range(len(nemesis.columns))]
         places.append(("sideways", 0))
-        if state.revolution is not None:
-            places += [("stack", 0), ("built", 0)]
+        built: tuple[Place, ...] = (("stack", 0), ("built", 0))
+        places += [place for place in built if place[0] in state.book.zones]
         return places
 
     def settle(self) -> None:

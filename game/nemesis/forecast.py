@@ -16,12 +16,10 @@ from game.engine.core.places import nemesis_of
 from game.engine.core.record import record
 from game.engine.core.rules.scoring import points
 from game.engine.core.types import CardId
-from game.engine.expansions.orders.rules.orders import place_tokens
 
 from .commands import conquer_target, human_seat, lay_down
-from .order_outlook import order_outlook
-from .orders import chart
 from .prime import columns_for, prime_row
+from .settled import settled_outlook
 from .turn import cards_of_turns, cards_turned, falls_on_passing, turned_card
 
 AMBER, RED = 8, 3
@@ -143,8 +141,9 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
         return (Reason("outlook_sector", (len(state.sectors[option.n]),)),)
     if not isinstance(option, Pick):
         raise ValueError("a tie is settled with a card, a column or a sector")
-    if state.faces[option.card].kind == "order":
-        return order_outlook(state, decision, option.card)
+    settled = settled_outlook(state, decision, option.card)
+    if settled is not None:
+        return settled
     if decision.purpose not in ("draft", "draft_from_zone", "target_prime", "target_world", "burden"):
         return ()
     if decision.purpose in ("draft", "draft_from_zone"):
@@ -242,9 +241,8 @@ def _gain_by_draft(state: GameState, card: CardId) -> int:
     columns = columns_for(state, card)
     lay_down(after, card, columns[0] if columns else None, None)
     seat = nemesis_of(state).seat
-    icons = state.faces[card].orders
-    if state.orders is not None and len(icons) == 1:
-        place_tokens(after, seat, icons[0], chart(state), None)
+    for hook in state.book.hooks.nemesis_drafted:
+        hook(after, card)
     return points(after, seat) - points(state, seat)
 
 

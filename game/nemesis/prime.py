@@ -43,19 +43,18 @@ def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
 
 
 def prime_count(state: GameState | View, nemesis: NemesisState | NemesisView, column: int, counts: str) -> int:
-    """What counts for a Prime Card's condition: upright cards below it, Dagda's Worlds and Advancements (rulings N3, N18).
-
-    Raven looks at the tokens on the best order, Buono at the orders with one; Monarch's Revenge caps neither (ruling O10).
+    """What counts for a Prime Card's condition: upright cards below it, Dagda's Worlds, and what expansions add (rulings N3,
+    N18).
     """
     if counts == "cards":
         return len(nemesis.columns[column])
     if counts == "worlds":
-        built = state.revolution.built if state.revolution is not None else ()
-        return len(state.players[nemesis.seat].worlds) - 1 + len(built)
-    if counts in ("order", "orders") and state.orders is not None:
-        tokens = state.orders.tokens[nemesis.seat]
-        return max(tokens) if counts == "order" else sum(n > 0 for n in tokens)
-    return 0
+        total = len(state.players[nemesis.seat].worlds) - 1
+    else:
+        total = 0
+    for hook in state.book.hooks.nemesis_counts:
+        total += hook(state, nemesis.seat, counts)
+    return total
 
 
 def excess_of(prime: PrimeDef, counted: int) -> int:

@@ -12,7 +12,6 @@ from game.engine.core.frames import (
     NEMESIS_FOLLOWS,
     NEMESIS_PICK,
     Handler,
-    NemesisBurdenFrame,
     NemesisPickFrame,
     NemesisPlaceFrame,
     NemesisTurnFrame,
@@ -25,8 +24,6 @@ from game.engine.core.rules.mission import passing_rule, second_card_follows
 from game.engine.core.rules.scoring import end_game
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId
-from game.engine.expansions.orders.rules.event_stack import trigger_event
-from game.engine.expansions.revolution.ops.marks import put_burden
 
 from .commands import candidates, carry_out, conquer_target, lay_down
 
@@ -73,8 +70,8 @@ def turned_card(state: GameState) -> NemesisCard:
 
 def pass_turn(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     """The Nemesis passes, and may conquer its target by that."""
-    if state.orders is not None:
-        trigger_event(state, "event_pass", nemesis.seat)
+    for hook in state.book.hooks.passed:
+        hook(state, nemesis.seat)
     if nemesis.target is not None and falls_on_passing(state, nemesis.target):
         conquer_target(state, out)
     set_passed(state, nemesis.seat, False, out)
@@ -139,18 +136,6 @@ class NemesisPick(Handler):
         pick, number = picks[0], frame.number
         if isinstance(pick, Pick):
             carry_out(state, nemesis_of(state), number, turned_card(state).commands[number], pick.card, out)
-
-
-@frame(NemesisBurdenFrame)
-class NemesisBurden(Handler):
-    """A token of the Nemesis's Ministry of Propaganda between several Worlds of the player."""
-
-    @staticmethod
-    def answer(state: GameState, frame: NemesisBurdenFrame, picks: Picks, out: Sink) -> None:
-        """Puts it on the World picked."""
-        pick = picks[0]
-        if isinstance(pick, Pick):
-            put_burden(state, nemesis_of(state).seat, pick.card, out)
 
 
 @frame(NemesisPlaceFrame)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal
 
-from game.engine import Action, CardBook, Command, Decision, Rng, Setup, View, apply, new_game, view_for
+from game.engine import Action, CardBook, Command, Decision, Rng, Setup, View, apply, new_game, orders_at, view_for
 from game.engine.core.actions import Amount, Column, Pick
 from game.engine.core.defs import PrimeDef
 from game.engine.core.ops.count import NEMESIS_CHART
@@ -56,10 +56,11 @@ def help_for_nemesis(view: View, decision: Decision, option: Action) -> int:
 
 def _order_value(view: View, decision: Decision, card: int) -> int:
     """What the Nemesis gains at the end by more tokens of its own on this order, or by fewer of the player."""
-    if view.orders is None or view.nemesis is None:
+    seen = orders_at(view)
+    if seen is None or view.nemesis is None:
         return 0
-    index = view.orders.cards.index(card)
-    nemesis, human = (view.orders.tokens[seat][index] for seat in (view.nemesis.seat, 1 - view.nemesis.seat))
+    index = seen.cards.index(card)
+    nemesis, human = (seen.tokens[seat][index] for seat in (view.nemesis.seat, 1 - view.nemesis.seat))
     asks_event = decision.source is not None and view.faces[decision.source].kind == "event"
     placed, taken = NEMESIS_CHART[view.sector - 1], 0
     if decision.purpose == "lose_faction":

@@ -6,11 +6,10 @@ from typing import Any, Literal
 
 import pytest
 
-from game.engine import GameState, SetupError
+from game.engine import GameState, SetupError, orders_at
 from game.engine.core.actions import Use
 from game.engine.core.changes import Change, Points
 from game.engine.core.ops.count import Count
-from game.engine.core.places import orders_of
 from game.engine.core.rules.scoring import ledger, points
 from game.engine.core.types import ORDERS, Who
 from game.engine.expansions.orders.changes import (
@@ -25,9 +24,10 @@ from game.engine.expansions.orders.changes import (
     StandingEvents,
     StartTokens,
 )
+from game.engine.expansions.orders.rules.nemesis import chart
 from game.engine.expansions.orders.rules.orders import order_card, supply
 from game.engine.expansions.orders.rules.tokens import counted_tokens
-from game.nemesis.orders import chart
+from game.engine.expansions.orders.slice import orders_of
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.table import Table, Unit
 from tests.table_setup import TableSetup
@@ -43,8 +43,8 @@ def ordered(*changes: Change, **values: Any) -> GameState:
 
 def tokens(state: GameState, seat: int) -> list[int]:
     """The Faction Tokens of a seat, order by order."""
-    assert state.orders is not None
-    return list(state.orders.tokens[seat])
+    assert orders_at(state) is not None
+    return list(orders_of(state).tokens[seat])
 
 
 def table(*changes: Change, **values: Any) -> Table:
@@ -113,18 +113,18 @@ def test_a_canvass_lasts_for_its_rounds_only() -> None:
 def test_an_event_rises_in_its_round_and_the_one_before_is_covered() -> None:
     state = ordered(EventRises(2, "warlords"))
     to_turn(state)
-    assert state.orders is not None and keys(state, state.orders.events)[0] == "first_blood"
-    assert not any(state.faces[card].key == "warlords" for card in state.orders.events)
+    assert orders_at(state) is not None and keys(state, orders_of(state).events)[0] == "first_blood"
+    assert not any(state.faces[card].key == "warlords" for card in orders_of(state).events)
     to_turn(state, 2)
-    assert keys(state, state.orders.events)[-1] == "warlords"
+    assert keys(state, orders_of(state).events)[-1] == "warlords"
     assert not any(state.faces[card].key == "warlords" for deck in state.sectors for card in deck), "it is one card"
 
 
 def test_an_event_that_lies_covered_can_rise_again() -> None:
     state = ordered(EventRises(1, "smugglers"), EventRises(2, "first_blood"))
     to_turn(state, 2)
-    assert state.orders is not None
-    stack = keys(state, state.orders.events)
+    assert orders_at(state) is not None
+    stack = keys(state, orders_of(state).events)
     assert stack[-1] == "first_blood" and stack.count("first_blood") == 1
 
 

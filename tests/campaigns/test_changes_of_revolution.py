@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import SetupError
+from game.engine import SetupError, revolution_at
 from game.engine.core.changes import Cards, CardValue, Change, Points
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import generation
 from game.engine.core.rules.scoring import points
 from game.engine.expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.table import Table
 from tests.table_setup import TableSetup
@@ -19,25 +20,25 @@ REVOLUTION = ("revolution",)
 
 def test_the_stack_is_open_from_the_start() -> None:
     state = opened(OpenStack(3, 2), expansions=REVOLUTION)
-    assert state.revolution is not None
-    first = state.revolution.stack[:3]
+    assert revolution_at(state) is not None
+    first = revolution_of(state).stack[:3]
     assert all(state.faces[card].sector == 2 and state.faces[card].kind == "advancement" for card in first)
     assert sum(state.faces[card].kind == "advancement" for card in state.sectors[2]) == 3
 
 
 def test_the_nemesis_starts_with_advancements_that_count_for_it() -> None:
     plain, state = opened(expansions=REVOLUTION), opened(StartBuilt(2, 3), expansions=REVOLUTION)
-    assert state.revolution is not None and len(state.revolution.built) == 2
-    energy = sum(state.faces[card].energy for card in state.revolution.built)
+    assert revolution_at(state) is not None and len(revolution_of(state).built) == 2
+    energy = sum(state.faces[card].energy for card in revolution_of(state).built)
     assert generation(state, 1) == generation(plain, 1) + energy
 
 
 def test_heroic_tactics_are_in_the_hand_from_the_start_and_the_deck_never_stays_empty() -> None:
     state = opened(StartHeroics(2), expansions=REVOLUTION)
-    assert state.revolution is not None
-    piles = state.revolution.heroic[0]
+    assert revolution_at(state) is not None
+    piles = revolution_of(state).heroic[0]
     assert (len(piles.hand), len(piles.deck)) == (2, 1)
-    whole = opened(StartHeroics(3), expansions=REVOLUTION).revolution
+    whole = revolution_at(opened(StartHeroics(3), expansions=REVOLUTION))
     assert whole is not None and len(whole.heroic[0].hand) == 3
 
 
@@ -110,8 +111,8 @@ def test_points_for_advancements_count_those_of_the_nemesis_too() -> None:
 
 def test_a_mission_may_change_the_build_cost() -> None:
     state = opened(CardValue("cost", -1, Cards(("advancement",))), OpenStack(1, 1), expansions=REVOLUTION)
-    assert state.revolution is not None
-    card = state.revolution.stack[0]
+    assert revolution_at(state) is not None
+    card = revolution_of(state).stack[0]
     assert state.faces[card].cost == state.book.card(keys(state, [card])[0]).cost - 1
 
 

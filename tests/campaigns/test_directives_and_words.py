@@ -36,6 +36,7 @@ from game.campaign.heat import heat_modifiers
 from game.campaign.lengths import LENGTHS
 from game.campaign.words import cards_text, change_text, directive_text, needed_templates, rounds_text, score_row_text
 from game.content.wording import Wording
+from game.engine import orders_at
 from game.engine.core.changes import (
     Arrival,
     Cards,
@@ -142,7 +143,7 @@ def test_orders_are_led_held_and_stood_on_as_the_tokens_lie() -> None:
 
 def test_powers_are_counted_by_their_uses_and_other_texts_are_not() -> None:
     table = Table(TableSetup(nemesis="standard", expansions=("orders",), faction={"merchant": 2}, warzone=["speedbot"]))
-    deeds, cards = Deeds(), table.state.orders
+    deeds, cards = Deeds(), orders_at(table.state)
     deeds.watch(table.do("use merchant_alliance"))
     assert cards is not None and deeds.used == [cards.cards[1]]
     assert progress(table.state, Deeds(used=[*deeds.used, table.find("speedbot")]), UsePowers(2)) == Progress(False, 1, 2)

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from game.engine import price
+from game.engine import price, revolution_at
 from game.engine.core.actions import DRAFT
 from game.engine.core.ops.gains import generation
 from game.engine.expansions.revolution.atoms import set_marks
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, card, proves
 from tests.table_setup import TableSetup
@@ -270,7 +271,7 @@ def test_the_ministry_finds_no_world_where_others_have_conquered_none() -> None:
     t = table(stack=["ministry_of_propaganda"])
     t.do("build ministry_of_propaganda")
     t.do("pick avalon")
-    assert t.state.revolution is not None and not t.state.revolution.marks
+    assert revolution_at(t.state) is not None and not revolution_of(t.state).marks
     t = table(stack=["ministry_of_propaganda"], their_worlds=[World("farm", energy=2)])
     t.do("build ministry_of_propaganda")
     t.do("pick avalon")
@@ -311,18 +312,18 @@ def test_the_bunkers_hold_three_tokens_of_three_energy_each() -> None:
     t = table(stack=["stockpile_bunkers"], energy=4)
     t.do("build stockpile_bunkers")
     t.do("pick avalon")
-    assert t.state.revolution is not None
-    assert t.state.revolution.marks == {(t.find("stockpile_bunkers"), 0): 3}
+    assert revolution_at(t.state) is not None
+    assert revolution_of(t.state).marks == {(t.find("stockpile_bunkers"), 0): 3}
 
 
 @card("stockpile_bunkers")
 def test_a_token_of_the_bunkers_is_spent_for_three_energy_once_a_turn() -> None:
     t = table(attached={"avalon": "stockpile_bunkers"}, energy=0)
-    assert t.state.revolution is not None
+    assert revolution_at(t.state) is not None
     set_marks(t.state, t.find("stockpile_bunkers"), 0, 2, None)
     t.ask_again()
     t.do("use stockpile_bunkers")
-    assert t.energy == 3 and t.state.revolution.marks == {(t.find("stockpile_bunkers"), 0): 1}
+    assert t.energy == 3 and revolution_of(t.state).marks == {(t.find("stockpile_bunkers"), 0): 1}
     t.refuses("use stockpile_bunkers 1", "used_already")
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.engine import Command, apply
+from game.engine import Command, apply, revolution_at
 from game.engine.core.actions import DONE, NONE, PASS
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.cards.laid import LEGION
 from tests.table import Table, World, card, proves
 from tests.table_setup import TableSetup
@@ -350,7 +351,7 @@ def test_an_empire_of_six_worlds_is_not_worth_a_strike() -> None:
 def test_against_the_nemesis_the_player_picks_what_the_strike_takes_from_both_sides() -> None:
     theirs = [World(f"their_{name}") for name in ("one", "two", "three", "four", "five", "six")]
     t = table("retaliatory_strike", nemesis="standard", worlds=SIX, their_worlds=theirs)
-    assert t.state.revolution is not None
+    assert revolution_at(t.state) is not None
     t._lay(("built", 0), ["orbital_citadel"])
     seen = []
     while t.state.round == 1 or t.state.phase != "action":
@@ -363,7 +364,7 @@ def test_against_the_nemesis_the_player_picks_what_the_strike_takes_from_both_si
             quiet = next(option for option in (PASS, DONE, NONE, *decision.options) if option in decision.options)
             apply(t.state, Command(t.state.seq, decision.seat, (quiet,)))
     assert sorted(seen) == [(0, "nemesis_pick", 7), (0, "pick", 6)]
-    assert t.state.revolution.built == () and not t.owns("six")
+    assert revolution_of(t.state).built == () and not t.owns("six")
 
 
 @card("mutiny")

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from game.engine import CardDef, SeatSetup, Setup, new_game, seed_of
+from game.engine import CardDef, SeatSetup, Setup, new_game, orders_at, seed_of
 from game.engine.core.types import ORDERS
+from game.engine.expansions.orders.slice import orders_of
 from tests.table import book, start
 
 BASE = {face.key for face in book().cards}
@@ -117,7 +118,7 @@ def test_every_faction_starts_with_sixteen_cards_and_its_own_hero() -> None:
 def test_each_sector_deck_holds_one_event_of_each_expansion_and_first_blood_lies_open() -> None:
     for packs, events in ((("orders",), 1), (("orders", "revolution"), 2), (("revolution",), 0)):
         state, _ = start(expansions=packs)
-        left = [*state.sectors, state.central, *([state.orders.events] if state.orders is not None else [])]
+        left = [*state.sectors, state.central, *([orders_of(state).events] if orders_at(state) is not None else [])]
         keys = [state.faces[card].key for cards in left for card in cards if state.faces[card].kind == "event"]
         assert sum(key != "first_blood" for key in keys) == 5 * events
         assert ("first_blood" in keys) == bool(events)

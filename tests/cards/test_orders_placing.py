@@ -7,6 +7,7 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from game.engine import orders_at
 from game.engine.expansions.orders.atoms import set_faction
 from tests.cards.laid import LEGION
 from tests.table import Table, World, card, proves
@@ -166,7 +167,7 @@ def test_the_assassin_takes_what_there_is() -> None:
 @proves("A11", "O6")
 def test_with_several_opponents_the_user_picks_whom_the_assassin_strikes() -> None:
     t = table(hand=["assassin_unit"], seats=3, their_faction={"mystic": 2})
-    assert t.state.orders is not None
+    assert orders_at(t.state) is not None
     set_faction(t.state, 2, "merchant", 3, None)
     t.do("deploy assassin_unit")
     homes = [t.state.faces[player.home].key for player in t.state.players]

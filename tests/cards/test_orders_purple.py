@@ -6,8 +6,10 @@ from typing import Any
 
 import pytest
 
+from game.engine import revolution_at
 from game.engine.core.actions import DRAFT
 from game.engine.expansions.revolution.atoms import set_marks
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, book, card, proves
 from tests.table_setup import TableSetup
@@ -28,14 +30,14 @@ def table(**laid: Any) -> Table:
 
 def marks(t: Table, key: str) -> int:
     """Own Revolution Tokens on a card."""
-    assert t.state.revolution is not None
-    return t.state.revolution.marks.get((t.find(key), 0), 0)
+    assert revolution_at(t.state) is not None
+    return revolution_of(t.state).marks.get((t.find(key), 0), 0)
 
 
 def field(tokens: int = 2, **laid: Any) -> Table:
     """A table with the Chameleon Particle Field and so many tokens on it."""
     t = table(attached={"avalon": FIELD}, **laid)
-    assert t.state.revolution is not None
+    assert revolution_at(t.state) is not None
     set_marks(t.state, t.find(FIELD), 0, tokens, None)
     t.ask_again()
     return t
@@ -225,8 +227,7 @@ def test_alms_turn_cards_into_two_energy_each() -> None:
 @proves("R5")
 def test_the_tactics_of_both_heroes_are_in_the_game_with_galactic_orders_only() -> None:
     with_orders = Table(TableSetup(expansions=BOTH, homes=["palehall"])).state
-    assert with_orders.revolution is not None
-    piles = with_orders.revolution
+    piles = revolution_of(with_orders)
     heroes = {with_orders.faces[one].hero for one in (*piles.master, *piles.heroic[0].deck, *with_orders.box)}
     assert {"legate_corva", "abbot_sel"} <= heroes
     without = Table(TableSetup(expansions=("revolution",))).state

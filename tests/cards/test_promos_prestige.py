@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import GameState
+from game.engine import GameState, rolls_at
 from game.engine.core.changes import Cards, DoublePoints
 from game.engine.core.defs import DraftCard
 from game.engine.core.events import DiceRolled
@@ -55,7 +55,7 @@ def test_what_was_rolled_is_a_printed_value_in_the_final_score_and_seen_by_all()
     t.do(f"draft {TOWER}")
     watcher = view_for(t.state, 1)
     kept = rolled(t).kept
-    assert watcher.rolls == {t.find(TOWER, [t.me.prestige]): kept}
+    assert rolls_at(watcher) == {t.find(TOWER, [t.me.prestige]): kept}
     t.do("pass")
     assert t.state.result is not None
     rows = [row for row in t.state.result.ledger if row.card == t.find(TOWER, [t.me.prestige])]
@@ -68,11 +68,11 @@ def test_with_staging_the_player_throws_the_dice_and_cannot_take_them_back() -> 
     t = table(central=[TOWER], energy=6, staged=1)
     t.do(f"draft {TOWER}")
     assert t.kind == "reveal" and t.state.decision is not None and t.state.decision.purpose == "roll"
-    assert not t.state.rolls
+    assert not rolls_at(t.state)
     match = Match(t.book, t.state.setup)
     match.state = t.state
     match.submit(match.command(*match.state.decision.options))  # type: ignore[union-attr]
-    assert t.state.rolls and match.undo_target().blocked
+    assert rolls_at(t.state) and match.undo_target().blocked
 
 
 @card(TOWER)
@@ -87,7 +87,7 @@ def test_dice_have_random_numbers_of_their_own() -> None:
     t.events.clear()
     t.do(f"draft {TOWER}")
     assert drawn(t.state) == [2] and t.state.digest() != digest
-    assert fold_all(view, t.events).rolls == t.state.rolls == t.state.clone().rolls
+    assert rolls_at(fold_all(view, t.events)) == rolls_at(t.state) == rolls_at(t.state.clone())
 
 
 @card(TOWER)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.engine import revolution_at
 from game.engine.api.outlook import core_bonus
 from tests.table import Table, Unit, World, book, card, proves
 from tests.table_setup import TableSetup
@@ -117,7 +118,7 @@ def test_dagda_leaves_the_home_world_out_and_counts_itself() -> None:
 @proves("N18", "N10")
 def test_the_nemesis_scores_dagda_with_the_advancements_that_it_built() -> None:
     t = table(nemesis="standard", their_worlds=["dagda", World("rock")], warzone=[Unit("sentry")])
-    assert t.state.revolution is not None
+    assert revolution_at(t.state) is not None
     before = t.points(1)
     t._lay(("built", 0), ["drill_yards", "orbital_citadel"])
     assert t.points(1) == before + 2 + 2, "two for Dagda, two printed on the Citadel"

@@ -10,10 +10,11 @@ from typing import Any
 
 import pytest
 
-from game.engine import Command, apply, view_for
+from game.engine import Command, apply, revolution_at, view_for
 from game.engine.core.actions import DONE, NONE, PASS
 from game.engine.core.defs import BuildTop, DraftCard
 from game.engine.core.rng import seed_of
+from game.engine.expansions.revolution.slice import revolution_of
 from game.rivals.ties import POLICIES, settle_tie
 from tests.nemesis.helper import NemesisTable
 from tests.table import World, card, proves
@@ -124,8 +125,8 @@ def test_with_tokens_on_one_order_the_sanctuary_of_the_nemesis_asks_nothing() ->
 def test_when_the_nemesis_builds_the_chameleon_field_it_uses_no_power() -> None:
     t = table("speedbot", stack=["chameleon_particle_field"])
     t.nemesis_turn(BuildTop())
-    assert t.state.revolution is not None
-    assert t.keys(t.state.revolution.built) == ["chameleon_particle_field"] and not t.state.revolution.marks
+    assert revolution_at(t.state) is not None
+    assert t.keys(revolution_of(t.state).built) == ["chameleon_particle_field"] and not revolution_of(t.state).marks
 
 
 def meeting(**laid: Any) -> tuple[NemesisTable, list[tuple[str, list[str]]]]:

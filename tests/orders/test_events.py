@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import CardDef
+from game.engine import CardDef, orders_at
 from game.engine.core.defs import Ability
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import GainEnergy
 from game.engine.core.ops.losses import Forfeit
 from game.engine.core.rules.galactic import refill
 from game.engine.expansions.orders.ops.factions import LoseFaction
+from game.engine.expansions.orders.slice import orders_of
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.table import Table, Unit, World, proves, start
 from tests.table_setup import TableSetup
 
@@ -40,8 +42,8 @@ def galactic(t: Table) -> None:
 @proves("O5")
 def test_first_blood_lies_face_up_from_the_start() -> None:
     state, _ = start(expansions=ORDERS_ON)
-    assert state.orders is not None
-    assert [state.faces[card].key for card in state.orders.events] == ["first_blood"]
+    assert orders_at(state) is not None
+    assert [state.faces[card].key for card in orders_of(state).events] == ["first_blood"]
 
 
 @proves("O5", "B8")
@@ -49,8 +51,8 @@ def test_an_event_that_is_turned_up_goes_to_its_stack_and_counts_for_nothing_in_
     storm = Happening("storm")
     t = table(sector_deck=["rim_raiders", "speedbot", "dig_drone", "avalon", storm], events=["first_blood"])
     refill(t.state, None)
-    assert t.state.orders is not None
-    assert t.keys(t.state.orders.events) == ["first_blood", "storm"]
+    assert orders_at(t.state) is not None
+    assert t.keys(orders_of(t.state).events) == ["first_blood", "storm"]
     assert t.central == ["avalon", "dig_drone", "speedbot", "rim_raiders"]
 
 
@@ -115,7 +117,7 @@ def test_what_an_event_takes_is_never_a_home_world_or_capital_city_and_who_has_n
     t = table(events=[strike])
     galactic(t)
     assert all(len(player.worlds) == 1 for player in t.state.players)
-    assert t.state.orders is not None and None not in t.state.orders.capitals
+    assert orders_at(t.state) is not None and None not in orders_of(t.state).capitals
 
 
 @proves("O9", "A11")
@@ -171,6 +173,8 @@ def test_a_side_that_has_nothing_to_lose_is_skipped() -> None:
 @proves("S5")
 def test_heroic_tactics_are_no_events() -> None:
     state, _ = start(expansions=("orders", "revolution"))
-    assert state.orders is not None
-    assert not any(state.faces[card].kind == "heroic" for card in state.orders.events)
-    assert not any(face.kind == "event" for pile in state.revolution.heroic for face in map(state.faces.__getitem__, pile.deck))  # type: ignore[union-attr]
+    assert orders_at(state) is not None
+    assert not any(state.faces[card].kind == "heroic" for card in orders_of(state).events)
+    assert not any(
+        face.kind == "event" for pile in revolution_of(state).heroic for face in map(state.faces.__getitem__, pile.deck)
+    )

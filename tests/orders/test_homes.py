@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import SeatSetup, Setup, SetupError, new_game, seed_of, view_for
+from game.engine import SeatSetup, Setup, SetupError, new_game, orders_at, seed_of, view_for
 from game.engine.core.changes import Colonists
 from game.engine.core.defs import Ability
 from game.engine.core.ops.strength import KeepThis
 from game.engine.core.rules.draw import draw_phase
 from game.engine.core.rules.scoring import ledger
+from game.engine.expansions.orders.slice import orders_of
 from tests.table import Table, Unit, World, book, proves, start
 from tests.table_setup import TableSetup
 
@@ -34,10 +35,10 @@ def test_its_six_home_worlds_replace_the_base_five() -> None:
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
 def test_each_seat_has_another_faction_with_its_capital_city_and_the_rest_is_not_in_the_game(seats: int) -> None:
     state, _ = start(seats, expansions=ORDERS_ON)
-    assert state.orders is not None
+    assert orders_at(state) is not None
     factions = [state.faces[player.home].faction for player in state.players]
     assert len(set(factions)) == seats
-    assert [state.faces[city].faction for city in state.orders.capitals if city is not None] == factions
+    assert [state.faces[city].faction for city in orders_of(state).capitals if city is not None] == factions
     there = [face for face in state.faces if face.kind in ("home", "capital")]
     assert len(there) == 2 * seats
 
@@ -64,7 +65,7 @@ def test_more_conquered_worlds_than_units_draw_one_card_more(worlds: list[str], 
 @proves("O8", "O4")
 def test_the_home_world_counts_for_the_capital_city_and_not_for_the_extra_draw() -> None:
     t = table(worlds=["avalon", World("rock")], hand=["speedbot"])
-    city = t.keys([t.state.orders.capitals[0]])[0]  # type: ignore[union-attr, list-item]
+    city = t.keys([orders_of(t.state).capitals[0]])[0]  # type: ignore[list-item]
     t.do(f"use {city}")
     t.do("pick speedbot")
     assert t.beneath == ["speedbot"] and t.hand == []
@@ -73,7 +74,7 @@ def test_the_home_world_counts_for_the_capital_city_and_not_for_the_extra_draw()
 @proves("O4", "O8")
 def test_the_capital_city_takes_one_card_a_round_as_a_free_activity_and_needs_3_worlds() -> None:
     t = table(worlds=["avalon"], hand=["speedbot"])
-    city = t.keys([t.state.orders.capitals[0]])[0]  # type: ignore[union-attr, list-item]
+    city = t.keys([orders_of(t.state).capitals[0]])[0]  # type: ignore[list-item]
     t.refuses(f"use {city}", "worlds_short")
     t = table(worlds=["avalon", World("rock")], hand=["speedbot", "snub_fighter"])
     t.do(f"use {city}")
@@ -87,7 +88,7 @@ def test_what_lies_beneath_a_capital_city_stays_in_the_empire_and_is_seen_by_its
     t = table(beneath=[Unit("veteran", points=3, types=("starfighter",))], worlds=["zeus"])
     assert [row.zone for row in ledger(t.state, 0) if t.state.faces[row.card].key == "veteran"] == ["beneath"]
     assert t.points() == table(worlds=["zeus"]).points() + 3 + 1, "its points, and one for Zeus"
-    own, other, everybody = (view_for(t.state, seat).orders for seat in (0, 1, None))
+    own, other, everybody = (orders_at(view_for(t.state, seat)) for seat in (0, 1, None))
     assert own is not None and other is not None and everybody is not None
     assert own.beneath[0] == everybody.beneath[0] == [t.find("veteran")]
     assert other.beneath[0] is None and other.below == [1, 0]
@@ -106,7 +107,7 @@ def test_the_card_put_beneath_is_not_shown_to_others() -> None:
 @proves("B14", "O8")
 def test_a_capital_city_is_neither_world_nor_advancement_nor_scored() -> None:
     t = table()
-    city = t.state.orders.capitals[0]  # type: ignore[union-attr]
+    city = orders_of(t.state).capitals[0]
     assert city is not None and city not in t.me.worlds
     assert not [row for row in ledger(t.state, 0) if row.card == city]
 
@@ -156,5 +157,5 @@ def test_a_mission_that_forbids_colonists_forbids_garrisons_too() -> None:
 @proves("N1", "O4")
 def test_the_nemesis_has_no_capital_city() -> None:
     state, _ = start(expansions=ORDERS_ON, nemesis="standard")
-    assert state.orders is not None and state.orders.capitals[1] is None
+    assert orders_at(state) is not None and orders_of(state).capitals[1] is None
     assert state.faces[state.players[1].home].garrison

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine import Reason, price
+from game.engine import Reason, price, revolution_at
 from game.engine.core.actions import NONE, PICK
 from game.engine.core.defs import Ability
 from game.engine.core.ops.count import Count
@@ -228,7 +228,7 @@ MIMIC = Unit(
 def mimic_table(marks: int = 2, **values: object) -> Table:
     """A table with Revolution and a card in play that copies powers for Revolution Tokens."""
     t = Table(TableSetup(expansions=("orders", "revolution"), warzone=[MIMIC], **{"energy": 3, **values}))  # type: ignore[arg-type]
-    assert t.state.revolution is not None
+    assert revolution_at(t.state) is not None
     set_marks(t.state, t.find("mimic"), 0, marks, None)
     t.ask_again()
     return t

@@ -7,7 +7,7 @@ import pytest
 from game.campaign.words import change_text
 from game.client.table.ledger import final_of, sections
 from game.content.wording import Wording
-from game.engine import Rng, SetupError, apply
+from game.engine import Rng, SetupError, apply, orders_at
 from game.engine.api.history import Recording, history
 from game.engine.core.changes import Points
 from game.engine.core.journal import Entry, Journal
@@ -15,6 +15,7 @@ from game.engine.core.ops.count import Count
 from game.engine.core.rules.scoring import ledger, outcome
 from game.engine.core.types import Order
 from game.engine.expansions.orders.atoms import set_faction
+from game.engine.expansions.orders.slice import orders_of
 from tests.properties.driver import play
 from tests.table import Table, proves, start
 from tests.table_setup import TableSetup
@@ -23,7 +24,7 @@ from tests.table_setup import TableSetup
 def scored(*tokens: int) -> list[int]:
     """Points of each seat for so many tokens on one and the same order."""
     t = Table(TableSetup(expansions=("orders",), seats=max(2, len(tokens))))
-    assert t.state.orders is not None
+    assert orders_at(t.state) is not None
     before = [t.points(seat) for seat in range(len(tokens))]
     for seat, n in enumerate(tokens):
         set_faction(t.state, seat, "mystic", n, None)
@@ -54,7 +55,7 @@ def test_most_tokens_score_1_point_each_and_second_most_half_of_that(tokens: tup
 @proves("O3")
 def test_halves_are_rounded_down_for_each_order_by_itself() -> None:
     t = Table(TableSetup(expansions=("orders",), seats=3))
-    assert t.state.orders is not None
+    assert orders_at(t.state) is not None
     before = t.points(1)
     orders: tuple[Order, ...] = ("mystic", "senate", "mining")
     for order in orders:
@@ -103,8 +104,8 @@ def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> N
 @proves("O3")
 def test_the_score_sheet_tells_the_tokens_of_all_also_where_they_bring_nothing() -> None:
     t = Table(TableSetup(expansions=("orders",), nemesis="standard", faction={"mystic": 3, "mining": 2, "senate": 1}))
-    assert t.state.orders is not None
-    t.state.orders.tokens = (t.state.orders.tokens[0], (4, 0, 2, 1, 1, 0))
+    assert orders_at(t.state) is not None
+    orders_of(t.state).tokens = (orders_of(t.state).tokens[0], (4, 0, 2, 1, 1, 0))
     final = final_of(t.state, conceded=True)
     parts = [sections(final, seat, t.state.faces, seat == 1) for seat in (0, 1)]
     sheets = [{part.title: part for part in found}["Galactic Orders"] for found in parts]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine import CardDef
+from game.engine import CardDef, orders_at
 from game.engine.core.defs import Ability
 from game.engine.core.ops.cards import Draw
 from game.engine.core.ops.gains import GainEnergy
 from game.engine.core.ops.infiltrate import Infiltrate
 from game.engine.core.ops.zone import DraftFromZone
 from game.engine.core.types import ORDERS, Order
+from game.engine.expansions.orders.slice import orders_of
 from tests.table import Table, Tactic, Unit, World, proves, start
 from tests.table_setup import TableSetup
 
@@ -112,7 +113,7 @@ def test_the_pregame_draft_places_no_token() -> None:
         while state.phase == "pregame":
             assert state.decision is not None
             apply(state, Command(state.seq, state.decision.seat, state.decision.options[:1]))
-        assert state.orders is not None and not any(sum(counts) for counts in state.orders.tokens)
+        assert orders_at(state) is not None and not any(sum(counts) for counts in orders_of(state).tokens)
 
 
 @proves("R9", "O1")

@@ -8,10 +8,11 @@ from game.campaign.shared import code_of_game, read_shared, setup_of_shared, ski
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.runs.setup_words import deck_words, pack_words, starting_hero
 from game.content.codec import state_from_json, state_to_json
-from game.engine import Command, GameState, SetupError, apply, broken
+from game.engine import Command, GameState, SetupError, apply, broken, revolution_at
 from game.engine.core.actions import Pick
 from game.engine.core.types import VERSIONS as VERSION_CHOICES
 from game.engine.core.view import fold_all, view_for
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.table import Table, book, proves, start
 from tests.table_setup import TableSetup
 
@@ -169,8 +170,8 @@ def test_a_heroic_tactic_is_kept_with_either_version_in_the_warzone() -> None:
 @proves("V1")
 def test_the_heroic_deck_of_a_seat_is_that_of_its_hero_in_every_version(choice: str) -> None:
     state, _ = start(expansions=REVOLUTION, heroes=choice)
-    assert state.revolution is not None
-    for seat, piles in enumerate(state.revolution.heroic):
+    assert revolution_at(state) is not None
+    for seat, piles in enumerate(revolution_of(state).heroic):
         faction = state.faces[state.players[seat].home].faction
         owned = {state.faces[card].hero for card in piles.deck}
         assert len(piles.deck) == 3 and {book().card(hero or "").faction for hero in owned} == {faction}

@@ -16,10 +16,10 @@ from game.engine.core.changes import InvasionEnergy
 from game.engine.core.course import Course
 from game.engine.core.events import AbilityUsed, CardMoved, PhaseStarted, Sink
 from game.engine.core.frames import STEP, ActionPhaseFrame
-from game.engine.core.places import orders_of
 from game.engine.core.rules import discard, draw, galactic, invade, rounds, texts, turn
 from game.engine.core.rules.draw import draw_phase
 from game.engine.core.state import FULL_GAME
+from game.engine.expansions.orders.slice import orders_of
 from game.engine.expansions.revolution.atoms import shuffle_heroic_deck
 from game.engine.expansions.revolution.changes import StartHeroics
 from game.engine.expansions.revolution.rules import heroic

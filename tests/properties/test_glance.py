@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import GameState, Glance, View, apply, price, prices, view_for
+from game.engine import GameState, Glance, View, apply, orders_at, price, prices, revolution_at, view_for
 from game.engine.core.actions import Deploy, Draft
 from game.engine.core.ops.count import Count, CountZone
 from tests.properties.driver import OPTION_SETS, games, play
@@ -30,7 +30,7 @@ def of_nemesis(view: View, look: Glance) -> None:
 def of_expansions(state: GameState, view: View, look: Glance) -> None:
     """What expansions add to a glance is what they add to the view."""
     seat = look.seat
-    orders, revolution = view.orders, view.revolution
+    orders, revolution = orders_at(view), revolution_at(view)
     if orders is None:
         assert (look.orders, look.faction_tokens) == ((), ())
     else:

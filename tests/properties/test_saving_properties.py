@@ -4,15 +4,20 @@ from __future__ import annotations
 
 import copy
 import json
+from collections.abc import Callable
 from dataclasses import fields, replace
 
 import pytest
 
 from game.content.codec import state_from_json, state_to_json
-from game.engine import Command, GameState, Rng, apply
+from game.engine import Command, GameState, Rng, apply, revolution_at
 from game.engine.core.encode import encode
 from game.engine.core.places import nemesis_of
-from game.engine.core.state import NemesisState, OrderState, PlayerState, RevolutionState
+from game.engine.core.record import fields_of
+from game.engine.core.state import NemesisState, PlayerState
+from game.engine.expansions.orders.slice import orders_of
+from game.engine.expansions.promos.slice import dice_of
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
 from tests.table_read import open_decision
@@ -24,6 +29,7 @@ NOT_ENCODED: dict[type[Part], dict[str, str]] = {
         "faces": "made anew from book and set-up",
         "setup": "stands at the head of the journal",
         "keys": "follow from the seed of the set-up",
+        "slices": "each is encoded by its plug, field by field (the test below)",
     },
     PlayerState: {},
     NemesisState: {},
@@ -94,16 +100,25 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind: type[Part]
             changed = {**value, key: (2,) if field.name == "under" else 2}
         elif isinstance(value, list):
             changed = [number + 1 for number in value] if field.name == "drawn" else value[:-1] if value else [3]
-        elif field.name == "revolution":
-            changed = RevolutionState((), {}, (), {}, (), (), (), ())
-        elif field.name == "orders":
-            changed = OrderState((), (), (), (), (), ())
         elif value is None:
             changed = 3 if kind is NemesisState else replace(open_decision(state), seat=1) if field.name == "decision" else (1, 2)
         else:
             changed = None if field.name in ("decision", "nemesis") else (*value, 7)
         setattr(part, field.name, changed)
         assert encode(state) != before, f"{field.name} is not in the digest"
+
+
+@pytest.mark.parametrize("slice_of", [revolution_of, orders_of, dice_of])
+def test_every_field_of_a_slice_is_in_the_digest(slice_of: Callable[[GameState], object]) -> None:
+    state, _ = start(expansions=("revolution", "promos", "orders"), nemesis="standard", seed="fields")
+    for name in fields_of(slice_of(state)):
+        changed = state.clone()
+        part = slice_of(changed)
+        value = getattr(part, name)
+        keys: dict[str, object] = {"attached": {7: (8,)}, "marks": {(7, 0): 2}, "rolls": {7: 2}}
+        more = value[:-1] if name in ("heroic", "beneath", "tokens") else (*value, 7) if isinstance(value, tuple) else keys[name]
+        setattr(part, name, more)
+        assert encode(changed) != encode(state), f"{name} is not in the digest"
 
 
 def test_what_clones_share_is_never_changed_in_its_place() -> None:
@@ -116,5 +131,5 @@ def test_what_clones_share_is_never_changed_in_its_place() -> None:
 
 def shared_parts(state: GameState) -> list[object]:
     """Everything that a clone shares with its original and that could be changed in its place."""
-    assert state.revolution is not None
-    return [*(player.under for player in state.players), state.revolution.attached, state.revolution.marks]
+    assert revolution_at(state) is not None
+    return [*(player.under for player in state.players), revolution_of(state).attached, revolution_of(state).marks]

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from game.engine import Reason, price, view_for
+from game.engine import Reason, price, revolution_at, view_for
 from game.engine.core.actions import BUILD
 from game.engine.core.ops.gains import generation
 from game.engine.core.rules.galactic import refill
 from game.engine.core.rules.scoring import ledger
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.table import Table, World, book, card, proves
 from tests.table_setup import TableSetup
 
@@ -32,8 +33,8 @@ def test_building_takes_an_action_and_the_price_and_ends_the_turn() -> None:
     t = table(stack=["hydroponic_terraces", "drill_yards", "siege_foundry"])
     t.do("build drill_yards")
     assert t.advancement_on("avalon") == "drill_yards" and (t.energy, t.actions) == (6, 3)
-    assert t.state.revolution is not None
-    assert t.keys(t.state.revolution.stack) == ["hydroponic_terraces", "siege_foundry"], "the rest keeps its order"
+    assert revolution_at(t.state) is not None
+    assert t.keys(revolution_of(t.state).stack) == ["hydroponic_terraces", "siege_foundry"], "the rest keeps its order"
 
 
 @proves("S3")
@@ -74,11 +75,11 @@ def test_an_advancement_adds_its_energy_and_points_to_the_empire() -> None:
 def test_advancements_go_to_their_stack_and_count_for_nothing_in_the_central_zone() -> None:
     t = table(sector_deck=["rim_raiders", "speedbot", "dig_drone", "avalon", "drill_yards", "siege_foundry"])
     refill(t.state, None)
-    assert t.state.revolution is not None
-    assert t.keys(t.state.revolution.stack) == ["siege_foundry", "drill_yards"]
+    assert revolution_at(t.state) is not None
+    assert t.keys(revolution_of(t.state).stack) == ["siege_foundry", "drill_yards"]
     assert t.central == ["avalon", "dig_drone", "speedbot", "rim_raiders"]
     t.state.tokens.clear()
-    assert all(one not in t.state.tokens for one in t.state.revolution.stack), "no Energy Token ever lies on the stack"
+    assert all(one not in t.state.tokens for one in revolution_of(t.state).stack), "no Energy Token ever lies on the stack"
 
 
 @proves("A7")
@@ -88,14 +89,14 @@ def test_a_removed_world_takes_what_is_attached_to_it_along() -> None:
     t = table(worlds=["avalon", World("rock")], attached={"rock": "orbital_citadel"})
     world = t.find("rock")
     remove_world(t.state, 0, world, t.events)
-    assert t.state.revolution is not None and world not in t.state.revolution.attached
+    assert revolution_at(t.state) is not None and world not in revolution_of(t.state).attached
     assert {world, t.find("orbital_citadel")} <= set(t.state.box) and not t.owns("rock")
 
 
 def test_everybody_sees_the_stack_in_order_and_what_is_attached() -> None:
     t = table(stack=["hydroponic_terraces", "drill_yards"], attached={"avalon": "siege_foundry"})
     for seat in (0, 1, None):
-        seen = view_for(t.state, seat).revolution
+        seen = revolution_at(view_for(t.state, seat))
         assert seen is not None and t.keys(seen.stack) == ["hydroponic_terraces", "drill_yards"]
         assert seen.attached == {t.find("avalon"): [t.find("siege_foundry")]}
 
@@ -125,5 +126,5 @@ def test_a_text_that_adds_a_card_of_the_sector_lays_advancements_on_their_stack(
     )
     t.do("play slip_the_net")
     t.do("pick speedbot")
-    assert t.state.revolution is not None
-    assert t.central == ["dig_drone"] and t.keys(t.state.revolution.stack) == ["drill_yards"]
+    assert revolution_at(t.state) is not None
+    assert t.central == ["dig_drone"] and t.keys(revolution_of(t.state).stack) == ["drill_yards"]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from game.engine import Command, Rng, apply, view_for
+from game.engine import Command, Rng, apply, revolution_at, view_for
 from game.engine.core.sample import sample
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.properties.driver import play
 from tests.table import Table, Unit, World, proves, start
 from tests.table_read import open_decision
@@ -21,12 +22,12 @@ def table(**values: object) -> Table:
 @proves("R5")
 def test_every_seat_starts_with_the_three_tactics_of_its_hero_and_the_master_deck_has_the_others() -> None:
     state, _ = start(seats=3, expansions=REVOLUTION)
-    assert state.revolution is not None
-    for seat, piles in enumerate(state.revolution.heroic):
+    assert revolution_at(state) is not None
+    for seat, piles in enumerate(revolution_of(state).heroic):
         faction = state.faces[state.players[seat].home].faction
         heroes = {face.key for face in state.book.cards if face.faction == faction and "hero" in face.types}
         assert len(piles.deck) == 3 and {state.faces[one].hero for one in piles.deck} == heroes
-    left = {state.faces[one].hero for one in state.revolution.master}
+    left = {state.faces[one].hero for one in revolution_of(state).master}
     assert "queen_alais" in left and "captain_alexander" in left and "legate_corva" not in left, "purple Tactics stay out"
 
 
@@ -44,8 +45,8 @@ def test_refused_tactics_stay_in_the_public_master_deck() -> None:
     t = table(central=["sword_master"])
     t.do("draft sword_master")
     t.do("none")
-    assert t.state.revolution is not None and not t.heroic.deck
-    assert {"perfect_form", "duelists_challenge"} <= set(t.keys(t.state.revolution.master))
+    assert revolution_at(t.state) is not None and not t.heroic.deck
+    assert {"perfect_form", "duelists_challenge"} <= set(t.keys(revolution_of(t.state).master))
 
 
 @proves("P3", "R4")
@@ -112,12 +113,12 @@ def test_an_empty_heroic_deck_takes_its_discard_pile_in_at_once() -> None:
 @proves("R3", "R7")
 def test_the_top_hero_and_the_heroes_in_hand_are_public_and_the_cards_are_not() -> None:
     t = table(heroic_deck=["banner_raised", "ravager"], heroic_hand=["perfect_form"])
-    other = view_for(t.state, 1).revolution
+    other = revolution_at(view_for(t.state, 1))
     assert other is not None
     seen = other.heroic[0]
     assert (seen.deck_size, seen.top, seen.heroes) == (2, "albrecht", ["sword_master"])
     assert seen.hand is None and seen.deck is None
-    own = view_for(t.state, 0).revolution
+    own = revolution_at(view_for(t.state, 0))
     assert own is not None and own.heroic[0].hand == [t.find("perfect_form")]
 
 
@@ -266,8 +267,8 @@ def test_faq_8_mystic_vision_is_the_first_thing_in_a_turn_and_its_card_can_be_dr
 def test_faq_8_advancements_on_the_way_go_to_the_stack_and_an_empty_deck_forbids_it() -> None:
     t = table(heroic_hand=["mystic_vision"], heroic_deck=["ravager"], sector_deck=["speedbot", "drill_yards"])
     t.do("play mystic_vision")
-    assert t.state.revolution is not None
-    assert t.central == ["speedbot"] and t.keys(t.state.revolution.stack) == ["drill_yards"]
+    assert revolution_at(t.state) is not None
+    assert t.central == ["speedbot"] and t.keys(revolution_of(t.state).stack) == ["drill_yards"]
     t = table(heroic_hand=["mystic_vision"])
     t.state.box += t.state.sectors[1]
     t.state.sectors[1] = ()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from game.engine import SeatSetup, Setup, seed_of
+from game.engine import SeatSetup, Setup, revolution_at, seed_of
 from game.engine.core.events import TargetChanged
 from game.engine.core.ops.gains import generation
+from game.engine.expansions.revolution.slice import revolution_of
 from game.nemesis.prime import prime_row
 from game.nemesis.setup import deck_cards
 from tests.table import Table, World, book, proves
@@ -41,8 +42,8 @@ def test_the_nemesis_builds_the_top_advancement_without_a_world_and_it_counts_fo
     counted = next(row.counted for row in prime_row(t.state) if row.key == "prime_dagda")
     t.nemesis(_builder())
     t.do("draft speedbot")
-    assert t.state.revolution is not None
-    assert t.keys(t.state.revolution.built) == ["hydroponic_terraces"]
+    assert revolution_at(t.state) is not None
+    assert t.keys(revolution_of(t.state).built) == ["hydroponic_terraces"]
     assert generation(t.state, 1) == before + 1
     assert next(row.counted for row in prime_row(t.state) if row.key == "prime_dagda") == counted + 1
 

@@ -6,7 +6,8 @@ import json
 from typing import Any
 
 from game.content.view_json import view_to_json
-from game.engine import view_for
+from game.engine import revolution_at, view_for
+from game.engine.expansions.revolution.slice import revolution_of
 from tests.table import Table, World, proves
 from tests.table_setup import TableSetup
 
@@ -60,8 +61,8 @@ def test_a_heroic_hand_and_deck_are_told_to_their_owner_only_and_the_heroes_to_a
 
 def test_revolution_tokens_are_told_by_card_and_seat() -> None:
     t = table()
-    assert t.state.revolution is not None
-    t.state.revolution.marks = {(t.find("war_college"), 0): 3}
+    assert revolution_at(t.state) is not None
+    revolution_of(t.state).marks = {(t.find("war_college"), 0): 3}
     assert told(t, 1)["revolution"]["marks"] == [{"card": t.find("war_college"), "seat": 0, "n": 3}]
 
 

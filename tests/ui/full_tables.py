@@ -8,8 +8,12 @@ from typing import Any
 import pygame
 
 from game.client.games.session import Session
+from game.engine import orders_at, revolution_at
 from game.engine.core.ops.count import holdings
+from game.engine.expansions.orders.slice import orders_of
 from game.engine.expansions.revolution.atoms import set_marks
+from game.engine.expansions.revolution.slice import revolution_of
+from game.engine.expansions.revolution.view import revolution_seen
 from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.focus import Widget
@@ -69,7 +73,7 @@ def full_table(nemesis: str | None, *packs: str) -> Session:
             **more,
         )
     )
-    revolution = table.state.revolution
+    revolution = revolution_at(table.state)
     if revolution is not None:
         if nemesis is not None:
             table._lay(("built", 0), built[13:19])
@@ -134,13 +138,13 @@ def check(scene: TableScene, size: tuple[int, int], where: str) -> None:
     view = scene.playback.shown
     hand = view.players[scene.seat].hand or ()  # that of several people at one screen may lie face down
     everything = [*state.central, *me.worlds, *me.units, *hand, *state.players[1].worlds]
-    if state.revolution is not None:
+    if revolution_at(state) is not None:
         built = [card for seat in (0, 1) for card in holdings(state, seat)]
-        assert view.revolution is not None
-        everything += [*state.revolution.stack, *(view.revolution.heroic[0].hand or ()), *built]
-    if state.orders is not None:
-        capitals = [card for card in state.orders.capitals if card is not None]
-        everything += [*state.orders.cards, *state.orders.events, *capitals]
+        assert revolution_at(view) is not None
+        everything += [*revolution_of(state).stack, *(revolution_seen(view).heroic[0].hand or ()), *built]
+    if orders_at(state) is not None:
+        capitals = [card for card in orders_of(state).capitals if card is not None]
+        everything += [*orders_of(state).cards, *orders_of(state).events, *capitals]
     assert sorted(card for widget in scene.cards.values() for card in widget.cards) == sorted(everything), where
 
 

@@ -13,9 +13,11 @@ from game.cli.stage import played_match
 from game.client.games.income import income_words
 from game.client.games.session import Session
 from game.client.table.labels import MOMENTS
+from game.engine import orders_at
 from game.engine.core.actions import Column, Deploy, Draft, Pick
 from game.engine.core.changes import Income
 from game.engine.core.ops.gains import generation
+from game.engine.expansions.orders.view import orders_seen
 from game.match import Match
 from game.nemesis import tie_outlook
 from game.scenes.table import picture
@@ -159,8 +161,8 @@ def test_the_outlook_of_a_prime_card_names_it_once(make_user: MakeUser) -> None:
 def test_the_outlook_of_an_order_stands_beside_its_row_and_tells_a_loss_as_one(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("nemesis_pick", "lose_faction", expansions=EVERY))
-    assert scene.desk is not None and scene.playback.shown.orders is not None
-    told = {card: scene.words.chip(scene.desk, card) for card in scene.playback.shown.orders.cards}
+    assert scene.desk is not None and orders_at(scene.playback.shown) is not None
+    told = {card: scene.words.chip(scene.desk, card) for card in orders_seen(scene.playback.shown).cards}
     assert any(forms[:1] == ("Nemesis −1\u00a0{points}",) for forms in told.values()), told
     for card, forms in told.items():
         if forms:

@@ -12,9 +12,11 @@ from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import TIES
 from game.client.profile.requests import Swap
+from game.engine import orders_at
 from game.engine.core.actions import Pick
 from game.engine.core.changes import StartDraw
 from game.engine.expansions.orders.changes import StartTokens
+from game.engine.expansions.orders.slice import orders_of
 from game.scenes.draft.scene import DraftScene
 from tests.table import book, proves
 from tests.ui.conftest import User
@@ -77,8 +79,8 @@ def test_tokens_that_an_assassin_takes_at_the_start_are_picked_in_the_draft(
             user.press(f"Pick {scene.tactics[-1].label}")
         user.step(3)
     assert user.scene == "table"
-    assert scene.session.state.orders is not None
-    lost = 12 - sum(scene.session.state.orders.tokens[0])
+    assert orders_at(scene.session.state) is not None
+    lost = 12 - sum(orders_of(scene.session.state).tokens[0])
     assert lost == 3, "the chart's number for sector I"
     assert all(isinstance(option, Pick) for option in decision.options)
 

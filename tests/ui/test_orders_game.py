@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.client.profile.setup_choices import SKIRMISH_LENGTH
+from game.engine import orders_at, revolution_at
 from game.engine.api.history import Recording
 from game.engine.core.events import AbilityUsed, CardMoved, FactionChanged
 from tests.ui.hands import KeyHand
@@ -22,7 +23,7 @@ def test_a_whole_game_with_every_pack_is_played_by_keys_from_title_to_results_an
     session = play_on(user, KeyHand(user))
     state = session.state
     assert {"orders", "revolution", "promos"} <= {pack.id for pack in state.setup.packs}
-    assert state.orders is not None and state.revolution is not None and state.result is not None
+    assert orders_at(state) is not None and revolution_at(state) is not None and state.result is not None
     assert any(row.zone == "orders" for row in state.result.ledger)
     told = [event for events in Recording(session.book, session.match.journal).events for event in events]
     assert any(isinstance(event, FactionChanged) and event.seat == 0 and event.change > 0 for event in told)

@@ -6,7 +6,9 @@ from itertools import combinations
 
 import pytest
 
+from game.engine import orders_at
 from game.engine.core.types import ORDERS
+from game.engine.expansions.orders.slice import orders_of
 from game.ui.table.layout import REVOLUTION_ZONES
 from game.ui.table.order_layout import ORDER_ZONES
 from tests.ui.full_tables import SIZES, SMALL, check, check_open, full_screen, full_table, scales_of, set_screen
@@ -55,6 +57,6 @@ def test_the_capital_city_lies_at_the_right_of_its_home_world(make_user: MakeUse
     user = make_user(services=services())
     scene = sit_down(user, full_table("standard", *EVERY))
     state = scene.session.state
-    assert state.orders is not None
+    assert orders_at(state) is not None
     order = [spot.card for spot in scene.playback.layout.zones["worlds"]]
-    assert order[order.index(state.players[0].home) + 1] == state.orders.capitals[0]
+    assert order[order.index(state.players[0].home) + 1] == orders_of(state).capitals[0]

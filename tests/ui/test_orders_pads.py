@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.engine import orders_at
 from game.scenes.table import TableScene
 from game.scenes.table.orders import power_offers
 from game.ui.cards.card_widget import CardWidget
@@ -102,7 +103,7 @@ def test_a_hand_card_goes_beneath_the_capital_city(make_user: MakeUser) -> None:
     assert isinstance(focus, CardWidget) and focus.zone == "hand"
     card = focus.card
     pad.tap("a")
-    orders = scene.session.state.orders
+    orders = orders_at(scene.session.state)
     assert orders is not None and orders.beneath[0] == (card,)
 
 
@@ -126,9 +127,9 @@ def test_which_order_gets_a_token_is_answered_in_the_column(make_user: MakeUser)
     pad.tap("y")
     focus = scene.widgets.focus
     assert isinstance(focus, CardWidget) and focus.zone == "orders" and scene.desk is not None and scene.desk.options(focus.card)
-    before = scene.session.state.orders
+    before = orders_at(scene.session.state)
     assert before is not None
     held = sum(before.tokens[0])
     pad.tap("a")
-    after = scene.session.state.orders
+    after = orders_at(scene.session.state)
     assert after is not None and sum(after.tokens[0]) == held + 1

@@ -8,8 +8,10 @@ from functools import cache
 import pygame
 
 from game.client.profile.requests import ReplayArgs
-from game.engine import Journal
+from game.engine import Journal, orders_at
 from game.engine.core.types import ORDERS
+from game.engine.expansions.orders.slice import orders_of
+from game.engine.expansions.orders.view import orders_seen
 from game.match import Match
 from game.scenes.table.orders import row_of
 from game.scenes.table.replay import ReplayScene
@@ -28,7 +30,7 @@ def journal() -> Journal:
     for number in range(20):
         match = Match(book(*EVERY), setup(f"watched {number}", expansions=EVERY))
         while match.decision is not None:
-            orders = match.state.orders
+            orders = orders_at(match.state)
             assert orders is not None
             if orders.beneath[0] and len(orders.events) > 2 and sum(orders.tokens[0]) > 3 and sum(orders.tokens[1]) > 3:
                 return match.journal
@@ -53,14 +55,14 @@ def test_the_column_and_the_event_follow_the_timeline_forwards_and_backwards(mak
         scene.go_to(index)
         user.step(1)
         state, view = scene.recording.at(scene.stop.moment), scene.playback.shown
-        assert state.orders is not None and view.orders is not None
-        for number, card in enumerate(view.orders.cards):
+        assert orders_at(state) is not None and orders_at(view) is not None
+        for number, card in enumerate(orders_seen(view).cards):
             row = row_of(scene, card)
             assert row is not None and row.order == ORDERS[number]
-            assert row.counts == tuple(tokens[number] for tokens in state.orders.tokens)
+            assert row.counts == tuple(tokens[number] for tokens in orders_of(state).tokens)
         (plaque,) = scene.zones["events"]
-        assert isinstance(plaque, CardWidget) and plaque.card == state.orders.events[-1]
-        seen.add((plaque.card, tuple(map(tuple, state.orders.tokens))))
+        assert isinstance(plaque, CardWidget) and plaque.card == orders_of(state).events[-1]
+        seen.add((plaque.card, tuple(map(tuple, orders_of(state).tokens))))
     assert len(seen) > 4
 
 
@@ -75,7 +77,7 @@ def test_the_key_of_the_orders_leads_to_them_and_to_the_event_whose_stack_opens(
     user.key(pygame.K_o)
     assert scene.focused_zone == "events"
     user.key(pygame.K_RETURN)
-    orders = scene.playback.shown.orders
+    orders = orders_at(scene.playback.shown)
     assert orders is not None and list(scene.pile.cards) == orders.events[::-1]
     user.key(pygame.K_ESCAPE)
     assert not scene.pile.open and user.app.stack.top is scene
@@ -86,7 +88,7 @@ def test_a_press_on_the_capital_city_shows_what_lies_beneath_it_at_that_moment(m
     for index, expected in ((scene.reel.last, True), (0, False)):
         scene.go_to(index)
         user.step(2)
-        orders = scene.playback.shown.orders
+        orders = orders_at(scene.playback.shown)
         assert orders is not None and orders.capitals[0] is not None
         user.click(scene.cards[orders.capitals[0]].rect.center)
         assert scene.pile.key == "beneath" and set(scene.pile.cards) == set(orders.beneath[0] or [])

@@ -12,8 +12,10 @@ from game.campaign.skirmish import skirmish_setup
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.session import Session
 from game.client.profile.requests import SkirmishArgs
-from game.engine import View
+from game.engine import View, orders_at
 from game.engine.core.types import ORDERS, Order
+from game.engine.expansions.orders.slice import orders_of
+from game.engine.expansions.orders.view import orders_seen
 from game.scenes.setup.skirmish import SkirmishScene
 from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
@@ -63,7 +65,7 @@ def sit(make_user: MakeUser, session: Session, **settings: object) -> tuple[User
 
 
 def capital(scene: TableScene) -> CardWidget:
-    orders = scene.session.state.orders
+    orders = orders_at(scene.session.state)
     assert orders is not None and orders.capitals[0] is not None
     return scene.cards[orders.capitals[0]]
 
@@ -85,14 +87,14 @@ def test_the_key_of_the_orders_leads_to_their_column_and_the_inspector_shows_the
 def test_a_power_is_used_by_a_press_on_its_order_and_can_be_taken_back(make_user: MakeUser) -> None:
     user, scene = sit(make_user, table_of())
     state = scene.session.state
-    assert state.orders is not None
+    assert orders_at(state) is not None
     assert scene.desk is not None and scene.desk.glyph(row(scene, "senate").card) == "use"
     actions = state.players[0].actions
     user.move(row(scene, "senate").rect.center)
     assert "1 token" in scene.prompt.detail and "You have 2 there" in scene.prompt.detail
     user.click(row(scene, "senate").rect.center)
     assert scene.session.state.players[0].actions == actions + 1
-    assert scene.playback.shown.orders is not None and scene.playback.shown.orders.tokens[0][0] == 1
+    assert orders_at(scene.playback.shown) is not None and orders_seen(scene.playback.shown).tokens[0][0] == 1
     assert not scene.desk.options(row(scene, "senate").card)  # once in a turn (ruling O2)
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert scene.session.state.players[0].actions == actions
@@ -132,7 +134,7 @@ def test_a_hand_card_is_buried_beneath_the_capital_city_by_mouse_and_looked_at_b
     assert scene.desk is not None and scene.desk.decision is not None and scene.desk.decision.purpose == "bury"
     card = scene.session.state.players[0].hand[0]
     user.click(scene.cards[card].rect.center)
-    seen = scene.playback.shown.orders
+    seen = orders_at(scene.playback.shown)
     assert seen is not None and seen.beneath[0] == [card] and seen.below[0] == 1
     user.click(capital(scene).rect.center)  # once per round: now it is looked beneath
     assert scene.pile.key == "beneath" and scene.pile.cards == (card,)
@@ -156,7 +158,7 @@ def test_a_hand_card_is_buried_by_keys(make_user: MakeUser) -> None:
     user.key(pygame.K_RETURN)
     user.key(pygame.K_e)  # leads to the first card that can be picked
     user.key(pygame.K_RETURN)
-    assert scene.session.state.orders is not None and len(scene.session.state.orders.beneath[0]) == 1
+    assert orders_at(scene.session.state) is not None and len(orders_of(scene.session.state).beneath[0]) == 1
 
 
 def test_a_hand_card_dropped_on_the_capital_city_goes_beneath_it(make_user: MakeUser) -> None:
@@ -164,10 +166,10 @@ def test_a_hand_card_dropped_on_the_capital_city_goes_beneath_it(make_user: Make
     user, scene = sit(make_user, table_of(worlds=worlds))
     card = scene.session.state.players[0].hand[0]
     user.drag(scene.cards[card].rect.center, capital(scene).rect.center)
-    assert scene.session.state.orders is not None and scene.session.state.orders.beneath[0] == (card,)
+    assert orders_at(scene.session.state) is not None and orders_of(scene.session.state).beneath[0] == (card,)
     other = scene.session.state.players[0].hand[0]
     user.drag(scene.cards[other].rect.center, capital(scene).rect.center)
-    assert scene.session.state.orders.beneath[0] == (card,) and scene.said  # once per round, and it says so
+    assert orders_of(scene.session.state).beneath[0] == (card,) and scene.said  # once per round, and it says so
 
 
 def test_the_event_names_its_trigger_and_opens_the_stack_with_the_newest_first(make_user: MakeUser) -> None:
@@ -188,14 +190,14 @@ def test_which_order_is_answered_in_the_column_with_what_it_leads_to(make_user: 
     desk = scene.desk
     assert desk is not None and desk.decision is not None
     card = desk.decision.options[-1].card  # type: ignore[union-attr]
-    before = scene.playback.shown.orders
+    before = orders_at(scene.playback.shown)
     assert before is not None
     index = before.cards.index(card)
     count = before.tokens[0][index]
     user.move(scene.cards[card].rect.center)
     assert f"with this token: Player {count + 1}" in scene.prompt.detail
     user.click(scene.cards[card].rect.center)
-    after = scene.playback.shown.orders
+    after = orders_at(scene.playback.shown)
     assert after is not None and after.tokens[0][index] == count + 1
 
 

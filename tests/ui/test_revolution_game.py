@@ -10,9 +10,10 @@ from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.client.profile.setup_choices import SKIRMISH_LENGTH, SKIRMISH_PACKS
-from game.engine import Reason
+from game.engine import Reason, revolution_at
 from game.engine.core.actions import NONE
 from game.engine.core.ops.count import holdings
+from game.engine.expansions.revolution.slice import revolution_of
 from game.scenes.draft.scene import DraftScene
 from game.scenes.table import TableScene
 from tests.table import book
@@ -33,7 +34,7 @@ def test_a_whole_game_with_revolution_is_played_by_keys_from_title_to_results_an
     begin_by_keys(user, "Revolution")
     session = play_on(user, KeyHand(user))
     state = session.state
-    assert state.revolution is not None and state.result is not None
+    assert revolution_at(state) is not None and state.result is not None
     assert holdings(state, 0), "something was built"
     assert any(row.zone in ("attached", "built") for row in state.result.ledger)
     kept_journal(services, session)
@@ -52,7 +53,7 @@ def test_a_game_with_revolution_is_continued_at_its_exact_decision_and_so_is_one
         user = make_user(services=services)
         new_game_by_mouse(user)
         session = play_on(user, MouseHand(user), most=25)
-        assert (session.state.revolution is not None) == bool(packs)
+        assert (revolution_at(session.state) is not None) == bool(packs)
         digest = session.state.digest()
         user.app.close()
         again = make_user(services=profile(folder, "another"))
@@ -84,8 +85,8 @@ def test_tactics_of_a_hero_picked_before_the_game_are_taken_or_left_in_the_draft
             user.key(pygame.K_e)
         else:
             user.press("Leave them")
-        assert session.state.revolution is not None
-        assert len(session.state.revolution.heroic[0].deck) == (6 if taken else 3)
+        assert revolution_at(session.state) is not None
+        assert len(revolution_of(session.state).heroic[0].deck) == (6 if taken else 3)
 
 
 def picked_hero(services: Services) -> Session | None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.engine import revolution_at
+from game.engine.expansions.revolution.slice import revolution_of
 from game.ui.table.layout import REVOLUTION_ZONES
 from tests.ui.full_tables import SIZES, SMALL, check, check_open, full_screen, full_table, scales_of, set_screen
 from tests.ui.games import services, sit_down
@@ -47,7 +49,7 @@ def test_the_plaque_lies_between_worlds_and_other_cards_and_an_advancement_at_th
     areas = scene.playback.layout.areas
     assert areas["central_worlds"].right < areas["central_stack"].left
     assert areas["central_stack"].right < areas["central_cards"].left
-    assert scene.session.state.revolution is not None
+    assert revolution_at(scene.session.state) is not None
     order = [spot.card for spot in scene.playback.layout.zones["worlds"]]
-    for world, cards in scene.session.state.revolution.attached.items():
+    for world, cards in revolution_of(scene.session.state).attached.items():
         assert order[order.index(world) + 1] == cards[0]

@@ -9,10 +9,11 @@ import pytest
 
 from game.client.games.session import Session
 from game.client.table.choice import Answer
-from game.engine import apply, price, replay, view_for
+from game.engine import apply, price, replay, revolution_at, view_for
 from game.engine.core.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
 from game.engine.core.ops.count import holdings
 from game.engine.expansions.revolution.atoms import double_strength, set_marks
+from game.engine.expansions.revolution.slice import revolution_of
 from game.match import Match
 from game.scenes.table import deeds
 from game.scenes.table.picture import card_state
@@ -85,7 +86,7 @@ def test_any_advancement_of_the_stack_is_built_for_its_price_by_depth(make_user:
     for deep, key in enumerate(reversed(stack)):
         user = make_user(services=services())
         session = laid(user, stack=stack, worlds=["stonewell"])
-        card = next(one for one in session.state.revolution.stack if session.state.faces[one].key == key)  # type: ignore[union-attr]
+        card = next(one for one in revolution_of(session.state).stack if session.state.faces[one].key == key)
         scene = hand(user).scene
         assert scene.lives[card].price == session.state.faces[card].cost + deep
         hand(user).answer((BUILD[card],))
@@ -100,8 +101,8 @@ def test_the_stack_is_browsed_in_true_order_top_first(make_user: MakeUser) -> No
     session = laid(user, stack=["drill_yards", "siege_foundry", "orbital_slips"], worlds=["stonewell"], energy=3)
     scene = MouseHand(user).scene
     user.key(pygame.K_v)
-    assert session.state.revolution is not None
-    assert tuple(scene.pile.cards) == session.state.revolution.stack[::-1]
+    assert revolution_at(session.state) is not None
+    assert tuple(scene.pile.cards) == revolution_of(session.state).stack[::-1]
     top, second, third = scene.pile.cards
     assert scene.desk is not None
     assert scene.desk.glyph(top) == "build" and not scene.desk.glyph(second)
@@ -133,8 +134,8 @@ def test_cycling_is_asked_for_and_never_the_default_of_a_hand_card(make_user: Ma
     assert scene.desk is not None and CYCLE[card] in scene.desk.decision.options  # type: ignore[union-attr]
     assert not scene.desk.options(card) and not card_state(scene, scene.playback.layout.spots[card]).verb
     hand(user).answer((CYCLE[card],))
-    assert session.state.revolution is not None
-    assert [session.state.faces[one].key for one in session.state.revolution.heroic[0].discard] == ["ravager"]
+    assert revolution_at(session.state) is not None
+    assert [session.state.faces[one].key for one in revolution_of(session.state).heroic[0].discard] == ["ravager"]
     assert session.state.players[0].discard == [card]
 
 
@@ -153,7 +154,7 @@ def test_a_heroic_tactic_is_played_from_its_own_frame(make_user: MakeUser, hand:
     user = make_user(services=services())
     session = laid(user, heroic_hand=["princely_ransom"], central=["stonewell"], energy=0)
     scene = hand(user).scene
-    card = session.state.revolution.heroic[0].hand[0]  # type: ignore[union-attr]
+    card = revolution_of(session.state).heroic[0].hand[0]
     assert scene.cards[card].zone == "heroic_hand"
     areas = scene.playback.layout.areas
     assert areas["heroic"].contains(scene.cards[card].rect) and not areas["hand"].colliderect(areas["heroic"])
@@ -258,7 +259,7 @@ def test_each_heroic_pile_opens_with_one_key_and_leads_to_the_next(make_user: Ma
     user = make_user(services=services())
     session = laid(user, heroic_deck=["banner_raised", "ravager"], heroic_discard=["perfect_form"])
     scene = MouseHand(user).scene
-    state = session.state.revolution
+    state = revolution_at(session.state)
     assert state is not None
     assert (scene.revolution.deck.count, scene.revolution.deck.hero, scene.revolution.deck.discards) == (2, "albrecht", 1)
     user.key(pygame.K_j)
@@ -282,7 +283,7 @@ def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> 
         )
     )
     unit, world = table.state.players[0].units[0], table.state.players[0].worlds[-1]
-    assert table.state.revolution is not None
+    assert revolution_at(table.state) is not None
     set_marks(table.state, world, 1, 2, None)
     double_strength(table.state, unit, None)
     user = make_user(services=services())
@@ -298,14 +299,14 @@ def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> 
 
 def test_what_the_nemesis_built_is_a_stack_of_its_own_beside_its_worlds(make_user: MakeUser) -> None:
     table = Table(TableSetup(their_worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION))
-    assert table.state.revolution is not None
+    assert revolution_at(table.state) is not None
     table._lay(("built", 0), ["drill_yards", "relay_mast"])
     user = make_user(services=services())
     scene = sit_down(user, session_of(table))
     spot = scene.playback.layout.zones["rival_built"][0]
-    assert tuple(spot.cards) == table.state.revolution.built
+    assert tuple(spot.cards) == revolution_of(table.state).built
     user.click(scene.cards[spot.card].rect.center)
-    assert scene.pile.key == "rival_built" and tuple(scene.pile.cards) == table.state.revolution.built
+    assert scene.pile.key == "rival_built" and tuple(scene.pile.cards) == revolution_of(table.state).built
     dagda = next(tile for tile in scene.panels.strip.tiles if tile.counts == "worlds")
     assert dagda.counted == 3 and "Worlds and Advancements" in dagda.describe()
 
@@ -314,12 +315,12 @@ def test_undo_takes_a_built_advancement_back(make_user: MakeUser) -> None:
     session = session_at("pick", "attach", expansions=REVOLUTION)
     user = make_user(services=services())
     scene = sit_down(user, session)
-    stack = session.state.revolution.stack  # type: ignore[union-attr]
+    stack = revolution_of(session.state).stack
     MouseHand(user).answer(picks_of(session.match))
-    assert session.state.revolution is not None and len(session.state.revolution.stack) == len(stack) - 1
+    assert revolution_at(session.state) is not None and len(revolution_of(session.state).stack) == len(stack) - 1
     assert scene.prompt.undo.label.startswith("Undo: Build on ")
     user.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert session.state.revolution.stack == stack
+    assert revolution_of(session.state).stack == stack
 
 
 def test_games_without_revolution_show_nothing_of_it(make_user: MakeUser) -> None:

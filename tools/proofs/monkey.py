@@ -21,6 +21,7 @@ from game.app.loop import App
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import REDUCED_MOTION, TEXT_SCALE
+from game.engine import orders_at, revolution_at
 from game.scenes.start import crash
 from game.scenes.table import TableScene, orders, piles, revolution
 from game.ui.screens import data_page
@@ -45,11 +46,11 @@ OVERLAYS: dict[str, tuple[Callable[[TableScene], bool], tuple[str, ...]]] = {
     "tie": (lambda scene: scene.desk is not None and scene.desk.kind == "nemesis_pick", ("table:nemesis_pick",)),
     "wheel": (lambda scene: isinstance(scene.app, App) and scene.app.controls.wheel.open, ("table:wheel",)),
     "Orders": (
-        lambda scene: scene.playback.shown.orders is not None,
+        lambda scene: orders_at(scene.playback.shown) is not None,
         ("table:orders", "table:orders, which", "table:orders, power", "table:orders, bury", "table:orders, invasion"),
     ),
     "its piles": (lambda scene: scene.pile.key in orders.PILES, ("table:orders, Events", "table:orders, beneath")),
-    "Revolution": (lambda scene: scene.playback.shown.revolution is not None, ("table:orders", "table:orders, invasion")),
+    "Revolution": (lambda scene: revolution_at(scene.playback.shown) is not None, ("table:orders", "table:orders, invasion")),
     "piles of Revolution": (
         lambda scene: scene.pile.key in revolution.PILES,
         ("table:revolution, stack", "table:revolution, heroic", "table:revolution, master"),

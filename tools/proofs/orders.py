@@ -12,7 +12,7 @@ from statistics import mean
 
 from game.cli.matches import GamePlan, new_match
 from game.cli.tables import load_cards
-from game.engine import CardBook, GameState
+from game.engine import CardBook, GameState, orders_at
 from game.engine.core.events import AbilityUsed
 from game.engine.core.types import ORDERS, Order
 
@@ -32,7 +32,7 @@ class Figures:
 
     def add(self, state: GameState) -> None:
         """Reads off a finished game."""
-        result, orders = state.result, state.orders
+        result, orders = state.result, orders_at(state)
         assert result is not None and orders is not None
         for number, order in enumerate(ORDERS):
             self.tokens[order] += [counts[number] for counts in orders.tokens]

@@ -10,12 +10,13 @@ from collections import Counter
 from itertools import combinations
 
 from game.client.table.choice import Desk
-from game.engine import Action, Command, GameState, why_not
+from game.engine import Action, Command, GameState, revolution_at, why_not
 from game.engine.api.plan import standing, suggest, unit_value
 from game.engine.core.actions import BUILD, COMMIT, DEPLOY, DRAFT, INVADE, play, use
 from game.engine.core.apply import refusal
 from game.engine.core.events import InvasionPicture
 from game.engine.core.types import CardId
+from game.engine.expansions.revolution.slice import revolution_of
 from tools.proofs.options import seed_of
 from tools.proofs.selfplay import Walk
 
@@ -52,7 +53,7 @@ def verbs(state: GameState, seat: int, card: CardId) -> list[Action]:
         found += [play(card, number) for number in range(max(1, len(face.abilities)))]
     if card in me.units or card in me.worlds:
         found += [use(card, number) for number in range(len(face.abilities))]
-    if state.revolution is not None and card in state.revolution.stack:
+    if revolution_at(state) is not None and card in revolution_of(state).stack:
         found.append(BUILD[card])
     return found
 

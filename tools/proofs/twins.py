@@ -17,10 +17,11 @@ from typing import Any
 from unittest.mock import patch
 
 from game.client.profile.requests import TitleArgs
-from game.engine import PUBLIC, Command, GameState, Refused, Setup, apply, mask, seed_of, view_for
+from game.engine import PUBLIC, Command, GameState, Refused, Setup, apply, mask, orders_at, revolution_at, seed_of, view_for
 from game.engine.core.places import replaced
-from game.engine.core.state import HeroicPiles
 from game.engine.core.types import CardId, Seat
+from game.engine.expansions.orders.slice import orders_of
+from game.engine.expansions.revolution.slice import HeroicPiles, revolution_of
 
 STARTS: dict[Setup, GameState] = {}
 """Games of the proof that begin in the middle."""
@@ -51,18 +52,18 @@ def twin_of(
         if seat == viewer:
             _shuffle([player.deck], dice, fixed)
             continue
-        beneath = list(other.orders.beneath[seat]) if other.orders is not None else []
+        beneath = list(orders_of(other).beneath[seat]) if orders_at(other) is not None else []
         _shuffle([player.hand, player.deck, player.discard, beneath], dice, fixed)
-        if other.orders is not None:
-            other.orders.beneath = replaced(other.orders.beneath, seat, tuple(beneath))
-    if other.revolution is not None:
-        for seat, heroic in enumerate(other.revolution.heroic):
+        if orders_at(other) is not None:
+            orders_of(other).beneath = replaced(orders_of(other).beneath, seat, tuple(beneath))
+    if revolution_at(other) is not None:
+        for seat, heroic in enumerate(revolution_of(other).heroic):
             deck, hand = list(heroic.deck), list(heroic.hand)
             for hero in sorted({other.faces[card].hero or "" for card in deck + hand}):
                 kept = {card for card in deck + hand if (other.faces[card].hero or "") != hero}
                 _shuffle([deck] if seat == viewer else [deck, hand], dice, kept | set(fixed))
             piles = HeroicPiles(tuple(deck), tuple(hand), heroic.discard)
-            other.revolution.heroic = replaced(other.revolution.heroic, seat, piles)
+            revolution_of(other).heroic = replaced(revolution_of(other).heroic, seat, piles)
     if decks:
         for sector, cards in enumerate(other.sectors):
             deck = list(cards)

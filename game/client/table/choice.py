@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.engine import Action, Decision, GameState, Reason, price, why_not
+from game.engine import Action, Decision, GameState, Reason, price, revolution_at, why_not
+from game.engine.api.holdings import standing_cards
 from game.engine.api.order import Order, cheaper_order
 from game.engine.api.plan import Plan, Standing, standing, suggest
 from game.engine.api.questions import question_of
@@ -45,7 +46,6 @@ from game.engine.core.frames import InvasionFrame
 from game.engine.core.ops.count import further_hand, holdings
 from game.engine.core.rules.invade import picture
 from game.engine.core.types import CardId
-from game.engine.expansions.orders.rules.orders import standing_cards
 
 STAGED = ("retain",)
 """Single picks that cannot be taken back and are therefore chosen first and confirmed with the primary button (UX-T16)."""
@@ -175,7 +175,8 @@ class Desk:
         me = state.players[self.seat]
         if card in state.central:
             return (INVADE[card],) if face.is_world else (DRAFT[card],)
-        if face.kind == "advancement" and state.revolution is not None and card in state.revolution.stack:
+        built = revolution_at(state)
+        if face.kind == "advancement" and built and card in built.stack:
             return (BUILD[card],)
         if card in further_hand(state, self.seat):
             return tuple(play(card, index) for index, ability in enumerate(face.abilities) if ability.when in HAND_TIMINGS)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.client.table.parts.nemesis import counted_words
-from game.engine import CardDef, GameState, Result
+from game.engine import CardDef, GameState, Result, orders_at
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import Score
 from game.engine.core.rules.scoring import ledger
@@ -109,7 +109,7 @@ def final_of(state: GameState, conceded: bool, human: Seat = 0) -> Final:
 
 
 def _tokens(state: GameState) -> tuple[tuple[CardId, tuple[int, ...]], ...]:
-    orders = state.orders
+    orders = orders_at(state)
     if orders is None:
         return ()
     return tuple((card, tuple(own[index] for own in orders.tokens)) for index, card in enumerate(orders.cards))

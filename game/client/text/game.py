@@ -15,7 +15,7 @@ from game.client.text.sheets import Sheets
 from game.content.language import say
 from game.content.names import Names
 from game.content.wording import Wording
-from game.engine import Action, Event, Reason, View, fold, mask, view_for
+from game.engine import Action, Event, Reason, View, fold, mask, revolution_at, view_for
 from game.engine.actions import PASS, Commit
 from game.nemesis import forecast_pass
 
@@ -205,8 +205,9 @@ class TextGame:
     def _lying(self) -> Iterable[Sequence[int]]:
         me = self.view.players[self.view.seat or 0]
         yield from (self.view.central, me.hand or (), me.units, me.worlds)
-        if self.view.revolution is not None:
-            yield from (self.view.revolution.stack[-1:], self.view.revolution.heroic[self.view.seat or 0].hand or ())
+        revolution = revolution_at(self.view)
+        if revolution:
+            yield from (revolution.stack[-1:], revolution.heroic[self.view.seat or 0].hand or ())
 
     def _card(self, rest: str) -> Reply:
         cards = self._named(rest, range(len(self.view.faces)))

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from game.client.table.labels import Words
 from game.content.language import say
-from game.engine import CardDef, GameState, View
+from game.engine import CardDef, GameState, View, orders_at, revolution_at
 from game.engine.api.standings import points
 from game.engine.terms import CardId
 from game.nemesis import Forecast, deck_clock
@@ -67,10 +67,10 @@ class Sheets:
         """All open zones, one card a line, in the order in which one would look."""
         yield self.standing(state, view)
         yield from self._zone(view, "central", view.central)
-        if view.revolution is not None:
-            yield from self._zone(view, "stack", view.revolution.stack[-1:])
-        if view.orders is not None:
-            yield from self._orders(view)
+        revolution = revolution_at(view)
+        if revolution:
+            yield from self._zone(view, "stack", revolution.stack[-1:])
+        yield from self._orders(view)
         for seat, player in enumerate(view.players):
             yield ""
             nemesis = view.nemesis is not None and view.nemesis.seat == seat
@@ -81,13 +81,13 @@ class Sheets:
                 else say("text.empire_cards", name=name, deck=player.deck_size, discard=player.discard_size, surges=player.surges)
             )
             yield from self._zone(view, "worlds", player.worlds)
-            if view.revolution is not None:
-                built = [card for world in player.worlds for card in view.revolution.attached.get(world, ())]
+            if revolution:
+                built = [card for world in player.worlds for card in revolution.attached.get(world, ())]
                 yield from self._zone(view, "attached", built)
             yield from self._zone(view, "units", player.units)
             yield from self._zone(view, "hand", player.hand or ())
-            if view.revolution is not None:
-                yield from self._zone(view, "heroic_hand", view.revolution.heroic[seat].hand or ())
+            if revolution:
+                yield from self._zone(view, "heroic_hand", revolution.heroic[seat].hand or ())
             yield from self._zone(view, "play", player.play)
             yield from self._zone(view, "prestige", player.prestige)
 
@@ -116,16 +116,17 @@ class Sheets:
             yield from (f"  {self.brief(view, card)}" for card in found)
 
     def _orders(self, view: View) -> Iterator[str]:
-        if view.orders is None:
+        orders = orders_at(view)
+        if not orders:
             return
-        for number, card in enumerate(view.orders.cards):
+        for number, card in enumerate(orders.cards):
             held = [
                 say("text.faction_of", name=self.words.names.seats[seat], n=counts[number])
-                for seat, counts in enumerate(view.orders.tokens)
+                for seat, counts in enumerate(orders.tokens)
                 if counts[number]
             ]
             yield f"{view.faces[card].name}: {', '.join(held) or say('text.no_faction')}"
-        yield from self._zone(view, "events", view.orders.events[-1:])
+        yield from self._zone(view, "events", orders.events[-1:])
 
     # -- the Nemesis
 

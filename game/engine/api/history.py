@@ -18,7 +18,6 @@ from ..core.reasons import Refused
 from ..core.rules.scoring import points
 from ..core.state import GameState
 from ..core.types import CardId, Seat
-from ..expansions.orders.rules.orders import order_card
 
 if TYPE_CHECKING:
     from ..core.defs import CardBook
@@ -190,7 +189,8 @@ def history(recording: Recording) -> History:
             if isinstance(event, RoundStarted | TurnStarted):
                 turns.close(_lead(now))
             follow(state, event)
-            order = order_card(state, event.order) if isinstance(event, FactionChanged) else None
+            record = state.book.events.get(type(event))
+            order = record.card(state, event) if record is not None else None
             if isinstance(event, FactionChanged) or (
                 isinstance(event, CardMoved) and (event.source[0] in SCORING or event.to[0] in SCORING)
             ):

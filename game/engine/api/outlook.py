@@ -110,10 +110,7 @@ def _places(state: GameState) -> Iterator[Place]:
         for column in range(len(state.nemesis.columns)):
             yield "column", column
         yield "sideways", 0
-    if state.revolution is not None:
-        yield "built", 0
-        for world in state.revolution.attached:
-            yield "attached", world
-    if state.orders is not None:
-        for seat in range(len(state.players)):
-            yield "beneath", seat
+    for zone, rule in state.book.zones.items():
+        if rule.owned:
+            for index in rule.indices(state):
+                yield zone, index

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from ..core.actions import Action, Decision
-from ..core.places import replaced
 from ..core.reasons import Reason
 from ..core.record import replace
 from ..core.rng import Rng, seed_of
-from ..core.state import GameState, HeroicPiles
+from ..core.state import GameState
 from ..core.types import CardId
 from .legal import why_not
 
@@ -30,21 +29,22 @@ def public_state(state: GameState) -> GameState:
     guess.keys = (0,) * len(guess.keys)
     guess.drawn = [0] * len(guess.drawn)
     rng = Rng(seed_of("public"))
+    dealt = [rule for rule in guess.book.zones.values() if rule.dealt]
     for seat, player in enumerate(guess.players):
         if guess.is_nemesis(seat):
             player.deck.sort()
             continue
-        buried = list(guess.orders.beneath[seat]) if guess.orders is not None else []  # open to their owner alone (ruling O8)
-        piles = [player.deck, player.hand, player.discard, buried]
+        below = [list(rule.read(guess, seat)) for rule in dealt]  # open to their owner alone (ruling O8)
+        piles = [player.deck, player.hand, player.discard, *below]
         hidden = sorted(card for pile in piles for card in pile)
         rng.shuffle(hidden)
         for pile in piles:
             pile[:], hidden = hidden[: len(pile)], hidden[len(pile) :]
-        if guess.orders is not None:
-            guess.orders.beneath = replaced(guess.orders.beneath, seat, tuple(buried))
+        for rule, pile in zip(dealt, below):
+            rule.put(guess, seat, tuple(pile))
     guess.sectors = [tuple(sorted(deck)) for deck in guess.sectors]
-    if guess.revolution is not None:
-        guess.revolution.heroic = tuple([_dealt_heroics(guess, heroic) for heroic in guess.revolution.heroic])
+    for hook in guess.book.hooks.made_public:
+        hook(guess)
     if guess.nemesis is not None:
         guess.nemesis.deck.sort(key=lambda card: (-guess.book.nemesis[card].epoch, card))
     if guess.decision is not None:
@@ -56,25 +56,10 @@ def hidden_cards(state: GameState) -> frozenset[CardId]:
     """Cards that lie face down for somebody: hands, decks, discard piles, and what lies beneath Capital Cities."""
     cards = [card for player in state.players for card in (*player.deck, *player.hand, *player.discard)]
     cards += [card for deck in state.sectors for card in deck]
-    if state.orders is not None:
-        cards += [card for beneath in state.orders.beneath for card in beneath]
-    if state.revolution is not None:
-        cards += [card for heroic in state.revolution.heroic for card in (*heroic.deck, *heroic.hand)]
+    for rule in state.book.zones.values():
+        if rule.closed:
+            cards += [card for index in rule.indices(state) for card in rule.read(state, index)]
     return frozenset(cards)
-
-
-def _dealt_heroics(state: GameState, heroic: HeroicPiles) -> HeroicPiles:
-    """Heroic Tactics dealt anew: backs are public, so the top and the hand keep their Heroes (rulings R3, R7)."""
-    faces = state.faces
-    deck, hand, discard = heroic
-    hidden = sorted(deck + hand)
-    fixed = [faces[card].hero for card in (*hand, *deck[-1:])]
-    dealt = []
-    for hero in fixed:
-        dealt.append(next(card for card in hidden if faces[card].hero == hero))
-        hidden.remove(dealt[-1])
-    top = dealt[len(hand) :]
-    return HeroicPiles((*hidden, *top), tuple(sorted(dealt[: len(hand)])), discard)
 
 
 def _public_decision(guess: GameState, decision: Decision, hidden: frozenset[CardId]) -> Decision:

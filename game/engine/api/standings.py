@@ -2,7 +2,16 @@
 
 from ..core.ops.gains import Score, generation
 from ..core.rules.scoring import ledger, points
-from ..core.state import LedgerRow
-from ..expansions.orders.rules.orders import leader_of, led_orders
+from ..core.state import GameState, LedgerRow
+from ..core.types import ORDERS, Order, Seat
 
-__all__ = ["LedgerRow", "Score", "generation", "leader_of", "led_orders", "ledger", "points"]
+__all__ = ["LedgerRow", "Score", "generation", "led_orders", "ledger", "points"]
+
+
+def led_orders(state: GameState, seat: Seat) -> list[Order]:
+    """The orders on which this seat has more Faction Tokens than any other; none without Galactic Orders."""
+    for hook in state.book.hooks.order_tokens:
+        tokens = hook(state)
+        others = [counts for other, counts in enumerate(tokens) if other != seat]
+        return [order for place, order in enumerate(ORDERS) if all(tokens[seat][place] > counts[place] for counts in others)]
+    return []

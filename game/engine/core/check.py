@@ -37,13 +37,8 @@ def _zones(state: GameState) -> list[Sequence[int]]:
         zones += player.under.values()
     if state.nemesis is not None:
         zones += [*state.nemesis.columns, state.nemesis.sideways]
-    revolution = state.revolution
-    if revolution is not None:
-        zones += [revolution.stack, revolution.built, revolution.master, *revolution.attached.values()]
-        zones += [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
-    orders = state.orders
-    if orders is not None:
-        zones += [orders.cards, [card for card in orders.capitals if card is not None], orders.events, *orders.beneath]
+    for rule in state.book.zones.values():
+        zones += [rule.read(state, index) for index in rule.indices(state)]
     return zones
 
 

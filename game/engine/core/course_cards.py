@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from .events import CardMoved, DeckShuffled, Event, HeroicShuffled, Place, TokensChanged
-from .places import HEROIC_ZONES, cards_at
+from .places import cards_at
 from .state import GameState
 from .types import CardId, Seat
 
@@ -86,8 +86,9 @@ class CardCourse:
         places: list[Place] = [CENTRAL, *(("sector", sector) for sector in range(1, len(state.sectors)))]
         for seat in range(len(state.players)):
             places += [("deck", seat), ("hand", seat), ("discard", seat), ("units", seat), ("worlds", seat)]
-        if state.revolution is not None:
-            places += [MASTER, *((zone, seat) for zone in HEROIC_ZONES for seat in range(len(state.players)))]
+        for zone, rule in state.book.zones.items():
+            if rule.followed:
+                places += [(zone, index) for index in rule.indices(state)]
         return places
 
     def breaks(self, number: str, what: str) -> None:

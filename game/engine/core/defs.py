@@ -10,10 +10,10 @@ from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from .ops.count import Count
-from .plug import EventRecord, Hooks, Plug, in_play, joined
+from .plug import EventRecord, Hooks, Plug, ZoneRule, in_play, joined
 from .record import derived, record
 from .state import Layout, PackRef
-from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing
+from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing, Zone
 from .vocabulary import RECORDS, Cost, NemesisCommand, Op
 
 if TYPE_CHECKING:
@@ -262,7 +262,7 @@ class CardBook:
     Cities; `has_copies` says that a card copies powers, `has_versions` that some starting Hero comes in another version.
     `plugs` are the expansions in play, in the order of `plug.EXPANSIONS`, `hooks` their hooks in one table; `starts` has what
     gives the sides what a mission names, by the tag of the change, `stacks` the places of the kinds of cards that a sector's
-    deck gives up but that do not lie in the Central Zone, `events` the records of their events.
+    deck gives up but that do not lie in the Central Zone, `events` and `zones` what is known of theirs.
     `printed` is the book as the packs have it, where a mission has altered this one.
     """
 
@@ -278,6 +278,7 @@ class CardBook:
     starts: dict[str, Callable[[GameState, Any, Sink], None]] = derived()
     stacks: dict[str, Place] = derived()
     events: dict[type, EventRecord[GameState]] = derived()
+    zones: dict[Zone, ZoneRule[GameState]] = derived()
     has_revolution: bool = derived()
     has_orders: bool = derived()
     has_copies: bool = derived()
@@ -301,6 +302,7 @@ class CardBook:
         object.__setattr__(self, "starts", {tag: start for plug in plugs for tag, start in plug.starts.items()})
         object.__setattr__(self, "stacks", {kind: place for plug in plugs for kind, place in plug.stacks.items()})
         object.__setattr__(self, "events", {one.kind: one for plug in plugs for one in plug.events})
+        object.__setattr__(self, "zones", {zone: rule for plug in plugs for zone, rule in plug.zones.items()})
         object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
         object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "has_copies", any(card.copies for card in self.cards))

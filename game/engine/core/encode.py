@@ -13,8 +13,8 @@ from zlib import crc32
 from .actions import DECISION_KINDS
 from .frames import FRAMES
 from .record import fields_of
-from .rng import BASE_STREAMS, HEROIC_STREAMS, STREAM
-from .state import GameState, OrderState, RevolutionState
+from .rng import BASE_STREAMS
+from .state import GameState
 from .types import PHASES
 
 TUPLE = 4
@@ -95,44 +95,9 @@ def encode(state: GameState) -> list[int]:
         out += [option.code for option in decision.options]
         _flatten((decision.source, decision.purpose, decision.needs), out)
     _flatten(state.result, out)
-    if state.revolution is not None:
-        _encode_revolution(state, state.revolution, out)
-    if state.rolls:
-        _encode_rolls(state, out)
-    if state.orders is not None:
-        _encode_orders(state.orders, out)
+    for plug in state.book.plugs:
+        plug.encode(state, plug.slice.needed(state), out)
     return out
-
-
-def _encode_rolls(state: GameState, out: list[int]) -> None:
-    """The dice; a game in which none were rolled keeps the digests that it always had."""
-    out += (state.drawn[STREAM["dice"]], len(state.rolls))
-    for card, value in sorted(state.rolls.items()):
-        out += (card, value)
-
-
-def _encode_revolution(state: GameState, revolution: RevolutionState, out: list[int]) -> None:
-    """What Revolution adds; a game without it keeps the digests that it always had."""
-    out += state.drawn[BASE_STREAMS:HEROIC_STREAMS]
-    piles = [pile for heroic in revolution.heroic for pile in (heroic.deck, heroic.hand, heroic.discard)]
-    for cards in (revolution.stack, revolution.built, revolution.doubled, revolution.infiltrators, revolution.master, *piles):
-        out.append(len(cards))
-        out += cards
-    out.append(len(revolution.attached))
-    for world in sorted(revolution.attached):
-        out += (world, len(revolution.attached[world]))
-        out += revolution.attached[world]
-    out.append(len(revolution.marks))
-    for (card, seat), tokens in sorted(revolution.marks.items()):
-        out += (card, seat, tokens)
-
-
-def _encode_orders(orders: OrderState, out: list[int]) -> None:
-    """What Galactic Orders adds; a game without it keeps the digests that it always had."""
-    capitals = [-1 if card is None else card for card in orders.capitals]
-    for cards in (orders.cards, orders.spent, orders.events, capitals, *orders.beneath, *orders.tokens):
-        out.append(len(cards))
-        out += cards
 
 
 def _flatten(value: object, out: list[int]) -> None:

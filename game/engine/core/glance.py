@@ -5,12 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from .changes import Change
-from .events import InvasionPicture
+from .events import InvasionPicture, Place
 from .ops.count import Count, count, further_hand, holdings
+from .places import cards_at
 from .rules.mission import invasion_energy
 from .state import GameState
 from .types import CardId, Seat
 from .view import invasion_picture
+
+ORDERS: Place = ("orders", 0)
+"""Where the Galactic Order cards lie."""
 
 
 class Glance:
@@ -60,8 +64,8 @@ class Glance:
         self.hand = player.hand
         self.units = player.units
         self.worlds = player.worlds
-        self.revolution = state.revolution is not None
-        self.orders: tuple[CardId, ...] = state.orders.cards if state.orders is not None else ()
+        self.revolution = state.book.has_revolution
+        self.orders: tuple[CardId, ...] = tuple(cards_at(state, ORDERS)) if ORDERS[0] in state.book.zones else ()
 
     @property
     def changes(self) -> tuple[Change, ...]:
@@ -106,8 +110,9 @@ class Glance:
     @property
     def faction_tokens(self) -> tuple[tuple[int, ...], ...]:
         """The Faction Tokens of each seat on each order; none without Galactic Orders."""
-        orders = self._state.orders
-        return orders.tokens if orders is not None else ()
+        for hook in self._state.book.hooks.order_tokens:
+            return hook(self._state)
+        return ()
 
     @property
     def nemesis_deck(self) -> int | None:

@@ -10,16 +10,14 @@ from collections.abc import Mapping, Sequence
 from typing import TypeVar
 
 from .events import Place
-from .state import GameState, HeroicPiles, NemesisState, OrderState, PlayerState, RevolutionState
-from .types import CardId, Zone
+from .state import GameState, NemesisState, PlayerState
+from .types import CardId
 
 T = TypeVar("T")
 PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
 """Zones that are lists of a `PlayerState` under the same name."""
 LISTS = PLAYER_ZONES | {"central", "box", "sideways"}
 """Zones that are lists; all others are tuples, which clones share."""
-HEROIC_ZONES: dict[Zone, int] = {"heroic_deck": 0, "heroic_hand": 1, "heroic_discard": 2}
-"""Zones of Heroic Tactics, by their number in `HeroicPiles`."""
 
 
 def cards_at(state: GameState, place: Place) -> Sequence[CardId]:
@@ -74,20 +72,9 @@ def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
         return state.sectors[index]
     if zone == "column":
         return nemesis_of(state).columns[index]
-    if zone == "stack":
-        return revolution_of(state).stack
-    if zone in HEROIC_ZONES:
-        return revolution_of(state).heroic[index][HEROIC_ZONES[zone]]
     if zone == "under":
         return world_owner(state, index).under.get(index, ())
-    if zone == "beneath":
-        return orders_of(state).beneath[index]
-    if zone == "events":
-        return orders_of(state).events
-    revolution = revolution_of(state)
-    if zone == "built":
-        return revolution.built
-    return revolution.master if zone == "master" else revolution.attached.get(index, ())
+    return state.book.zones[zone].read(state, index)
 
 
 def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> None:
@@ -97,27 +84,11 @@ def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> Non
         state.sectors[index] = cards
     elif zone == "column":
         nemesis_of(state).columns[index] = cards
-    elif zone == "stack":
-        revolution_of(state).stack = cards
-    elif zone in HEROIC_ZONES:
-        revolution = revolution_of(state)
-        piles = HeroicPiles(*replaced(revolution.heroic[index], HEROIC_ZONES[zone], cards))
-        revolution.heroic = replaced(revolution.heroic, index, piles)
     elif zone == "under":
         owner = world_owner(state, index)
         owner.under = {**owner.under, index: cards}
-    elif zone == "beneath":
-        orders = orders_of(state)
-        orders.beneath = replaced(orders.beneath, index, cards)
-    elif zone == "events":
-        orders_of(state).events = cards
-    elif zone == "built":
-        revolution_of(state).built = cards
-    elif zone == "master":
-        revolution_of(state).master = cards
     else:
-        revolution = revolution_of(state)
-        revolution.attached = {**revolution.attached, index: cards}
+        state.book.zones[zone].put(state, index, cards)
 
 
 def world_owner(state: GameState, world: CardId) -> PlayerState:
@@ -138,20 +109,6 @@ def replaced(things: tuple[T, ...], index: int, new: T) -> tuple[T, ...]:
     changed = list(things)
     changed[index] = new
     return tuple(changed)
-
-
-def revolution_of(state: GameState) -> RevolutionState:
-    """What Revolution adds; only called where it is in play."""
-    if state.revolution is None:
-        raise LookupError("Revolution is not in this game")
-    return state.revolution
-
-
-def orders_of(state: GameState) -> OrderState:
-    """What Galactic Orders adds; only called where it is in play."""
-    if state.orders is None:
-        raise LookupError("Galactic Orders is not in this game")
-    return state.orders
 
 
 def nemesis_of(state: GameState) -> NemesisState:

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .actions import Action
 from .events import Place, Sink
 from .reasons import Reason
 from .record import fields_of, unique_record
-from .types import CardId, Seat
+from .types import CardId, Seat, Zone
 
 
 class Expansion(NamedTuple):
@@ -92,8 +92,8 @@ class Hooks(Generic[G]):
     """A Unit was deployed; what is stacked comes before its texts."""
     brought_in: tuple[Callable[[G, CardId], None], ...] = ()
     """A Unit is deployed that fights in the running invasion only."""
-    further_means: tuple[Callable[[G, Seat, Any], Further | None], ...] = ()
-    """What else a seat can pay with, "drafting" or "deploying"; None where there is nothing."""
+    further_means: tuple[Callable[[G, Seat], Mapping[str, Further]], ...] = ()
+    """What else a seat can pay with, for "drafting" and for "deploying" where there is something."""
     charged: tuple[Callable[[G, Seat, CardId, int, Any, Parts], int], ...] = ()
     """The price of a draft or deployment with the best of these means, where it cannot be paid as it stands."""
     waiting_price: tuple[Callable[[G, Action, Parts], int | None], ...] = ()
@@ -141,6 +141,8 @@ class Hooks(Generic[G]):
     """Cards in play of a seat besides its Units, Worlds and Prestige cards."""
     empire: tuple[Callable[[G, Seat], list[tuple[str, Sequence[CardId]]]], ...] = ()
     """Further zones of a seat's Empire with their cards."""
+    order_tokens: tuple[Callable[[G], tuple[tuple[int, ...], ...]], ...] = ()
+    """The tokens of each seat on each order."""
     income: tuple[Callable[[G, Seat], int], ...] = ()
     """Energy that a seat generates more or less than its Worlds say."""
     counts: tuple[Callable[[G, Seat, CardId, Any], int | Sequence[CardId] | None], ...] = ()
@@ -156,13 +158,59 @@ class Hooks(Generic[G]):
 
     act: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()
     """Cards of the expansion whose texts may have given this seat action points."""
+    sampled: tuple[Callable[[G, Seat, Any], None], ...] = ()
+    """Deals anew by lot (`Rng`) what is hidden from a seat and is not dealt with hand and deck."""
+    made_public: tuple[Callable[[G], None], ...] = ()
+    """Deals anew, always the same way, what is hidden from somebody and is not dealt with hand and deck."""
     check: tuple[Callable[[G, list[str]], None], ...] = ()
     """Notes every invariant that does not hold."""
 
     nemesis_drafts: tuple[Callable[[G, CardId], None], ...] = ()
     """The Nemesis drafts this card; what is stacked comes once it lies there."""
+    nemesis_drafted: tuple[Callable[[G, CardId], None], ...] = ()
+    """What such a draft brings the Nemesis without a question, for a forecast."""
+    nemesis_built: tuple[Callable[[G, CardId, Sink], None], ...] = ()
+    """The Nemesis has built this Advancement."""
+    nemesis_settled: tuple[Callable[[G, G, Any, CardId], Reason | None], ...] = ()
+    """Carries a tie about a card (`Decision`) out in the copy of a state, and says how it stands now; None for another tie."""
     nemesis_counts: tuple[Callable[[Any, Seat, str], int], ...] = ()
     """What a Prime Card's condition counts besides cards and Worlds, in a state or a view."""
+
+
+class HasSlices(Protocol):
+    """A state or a view: both hold what the expansions in play add."""
+
+    slices: tuple[Any, ...]
+
+
+class Slice(Generic[S]):
+    """Where in a state, or in a view, lies what an expansion adds to it."""
+
+    __slots__ = ("name", "place")
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.place = list(EXPANSIONS).index(name)
+
+    def of(self, at: HasSlices) -> S | None:
+        """What the expansion adds here; None where it is not in play."""
+        slices = at.slices
+        found: S | None = slices[self.place] if slices else None
+        return found
+
+    def needed(self, at: HasSlices) -> S:
+        """The same where it is in play. Raises LookupError elsewhere."""
+        slices = at.slices
+        found: S | None = slices[self.place] if slices else None
+        if found is None:
+            raise LookupError(f"{self.name} is not in this game")
+        return found
+
+    def lay(self, at: HasSlices, added: S) -> None:
+        """Lays there what the expansion adds."""
+        slices = [*at.slices, *[None] * (len(EXPANSIONS) - len(at.slices))]
+        slices[self.place] = added
+        at.slices = tuple(slices)
 
 
 HOOKS = fields_of(Hooks)
@@ -177,23 +225,80 @@ def joined(every: Iterable[Hooks[Any]]) -> Hooks[Any]:
 
 @unique_record
 class EventRecord(Generic[G]):
-    """What an event of an expansion does to whoever follows the game: to a state whose frames are not followed, or to a view."""
+    """What an event of an expansion does to whoever follows the game.
+
+    `follow` changes a state whose frames are not followed, `fold` a view; `card` is the card that the event is about, None where
+    it is about none.
+    """
 
     kind: type
     follow: Callable[[G, Any], None]
+    fold: Callable[[Any, Any], None]
+    card: Callable[[G, Any], CardId | None]
+
+
+def nothing(at: Any, what: Any) -> None:
+    """For an event that changes nothing, or is about no card."""
+
+
+@unique_record
+class ZoneRule(Generic[G]):
+    """A zone of an expansion: how its cards are found, laid and seen.
+
+    `read` and `put` get and set the cards at an index (`events.Place`), `indices` are all that a state has; `seen` is the list of
+    named cards in a view, None where the watcher sees none, and `moved` notes in the view what else changes as a card (None: an
+    unknown one) leaves (-1) or comes (+1). `closed` zones lie face down for somebody, `dealt` ones are dealt anew with hand and
+    deck where hidden cards are guessed, and of `sorted_seen` ones no watcher may learn the order. Cards
+    of `owned` zones may belong to a seat; the places of `followed` ones are the same all game long.
+    """
+
+    read: Callable[[G, int], tuple[CardId, ...]]
+    put: Callable[[G, int, tuple[CardId, ...]], None]
+    indices: Callable[[G], Sequence[int]]
+    seen: Callable[[Any, int], list[CardId] | None]
+    moved: Callable[[Any, int, CardId | None, int], None] | None = None
+    closed: bool = False
+    dealt: bool = False
+    sorted_seen: bool = False
+    owned: bool = False
+    followed: bool = False
+
+
+@unique_record
+class Saved(Generic[S]):
+    """How the slice of an expansion stands in a saved state: under which key, of which type, and how it becomes that and back."""
+
+    key: str
+    kind: Any
+    plain: Callable[[S], Any]
+    restored: Callable[[Any], S]
 
 
 @unique_record
 class Plug(Generic[G, S]):
-    """An expansion: everything that the game must know of it.
+    """An expansion: everything that the game must know of it. A plug in which a piece is missing cannot be made.
 
-    `name` is what set-ups and packs call it. `starts` has what gives the sides what a change of a mission names, by the tag of
-    the change; `stacks` the places of cards, by kind, that a sector's deck gives up but that do not lie in the Central Zone;
-    `events` are those that only the expansion knows.
+    `name` is what set-ups and packs call it. `lay_out` lays its slice into a new game, `saved` says how it is saved; `named` are
+    the cards that the slice names, and `fault` is the field and the reason why no game can have a slice like this one.
+    `encode` appends the slice to the integers of a digest. `view` is what a seat sees of it (None: all opened), `close` what is
+    left of that for who sees no hand, `view_json` the same as plain data, `view_cards` the cards that it names.
+    `zones` are its zones. `starts` has what gives the sides what a change of a mission names, by the tag of the change; `stacks`
+    the places of cards, by kind, that a sector's deck gives up but that do not lie in the Central Zone; `events` are those that
+    only the expansion knows.
     """
 
     name: str
-    lay_out: Callable[[G, Any], None] | None
+    slice: Slice[S]
+    lay_out: Callable[[G, Any], None]
+    saved: Saved[S]
+    named: Callable[[S], list[Sequence[CardId]]]
+    fault: Callable[[G, S], tuple[str, str] | None]
+    encode: Callable[[G, S, list[int]], None]
+    view: Callable[[G, S, Seat | None], Any]
+    close: Callable[[Any], None]
+    view_json: Callable[[Any], Any]
+    view_cards: Callable[[Any], Iterable[CardId]]
+    zones: Mapping[Zone, ZoneRule[G]]
     hooks: Hooks[G]
     starts: Mapping[str, Callable[[G, Any, Sink], None]]
     stacks: Mapping[str, Place]

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from .places import replaced
 from .rng import Rng
-from .state import GameState, HeroicPiles
+from .state import GameState
 from .types import Seat
 
 
@@ -15,20 +14,21 @@ def sample(state: GameState, seat: Seat, rng: Rng) -> GameState:
     """
     guess = state.clone()
     guess.keys = tuple(rng.below(1 << 64) for _ in guess.keys)
+    dealt = [rule for rule in guess.book.zones.values() if rule.dealt]
     for number, player in enumerate(guess.players):
         rng.shuffle(player.deck)
         if number != seat and not guess.is_nemesis(number):
-            buried = guess.orders.beneath[number] if guess.orders is not None else ()
-            hidden = [*player.deck, *player.hand, *buried]
+            hidden = [*player.deck, *player.hand, *(card for rule in dealt for card in rule.read(guess, number))]
             rng.shuffle(hidden)
-            size, below = len(player.hand), len(buried)
-            player.hand, player.deck = hidden[:size], hidden[size + below :]
-            if guess.orders is not None:
-                guess.orders.beneath = replaced(guess.orders.beneath, number, tuple(hidden[size : size + below]))
-    if guess.revolution is not None:
-        for number, heroic in enumerate(guess.revolution.heroic):
-            dealt = _dealt_heroics(guess, heroic, number == seat, rng)
-            guess.revolution.heroic = replaced(guess.revolution.heroic, number, dealt)
+            size = len(player.hand)
+            player.hand, hidden = hidden[:size], hidden[size:]
+            for rule in dealt:
+                size = len(rule.read(guess, number))
+                rule.put(guess, number, tuple(hidden[:size]))
+                hidden = hidden[size:]
+            player.deck = hidden
+    for hook in guess.book.hooks.sampled:
+        hook(guess, seat, rng)
     for sector, deck in enumerate(guess.sectors):
         shuffled = list(deck)
         rng.shuffle(shuffled)
@@ -40,17 +40,3 @@ def sample(state: GameState, seat: Seat, rng: Rng) -> GameState:
             rng.shuffle(cards)
         nemesis.deck = epochs[0] + epochs[1]
     return guess
-
-
-def _dealt_heroics(state: GameState, heroic: HeroicPiles, own: bool, rng: Rng) -> HeroicPiles:
-    """What is hidden of a seat's Heroic Tactics dealt anew: backs are public, so the top and the hand keep their Heroes."""
-    faces = state.faces
-    hidden = list(heroic.deck if own else heroic.deck + heroic.hand)
-    rng.shuffle(hidden)
-    fixed = heroic.deck[-1:] if own else heroic.deck[-1:] + heroic.hand
-    dealt = []
-    for card in fixed:
-        dealt.append(next(one for one in hidden if faces[one].hero == faces[card].hero))
-        hidden.remove(dealt[-1])
-    deck = (*hidden, dealt[0]) if heroic.deck else ()
-    return HeroicPiles(deck, heroic.hand if own else tuple(dealt[len(dealt) - len(heroic.hand) :]), heroic.discard)

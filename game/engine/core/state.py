@@ -8,9 +8,9 @@ tuple in the place of the old one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from .record import fresh, quick_record, record
+from .record import quick_record, record
 from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
@@ -151,73 +151,6 @@ class NemesisState:
         )
 
 
-class HeroicPiles(NamedTuple):
-    """A seat's Heroic Tactics: draw deck (top at the end), hand, discard pile; none of them is the normal one (ruling R2)."""
-
-    deck: tuple[CardId, ...] = ()
-    hand: tuple[CardId, ...] = ()
-    discard: tuple[CardId, ...] = ()
-
-
-@quick_record
-class RevolutionState:
-    """What the Revolution expansion adds to a game.
-
-    `stack` is the Advancement stack, top at the end; `attached` has the one Advancement beside a World, as `under` has
-    colonists; `built` has those of the Nemesis, which need no World (ruling N19); `marks` counts Revolution Tokens by card and
-    by the seat that placed them; `doubled` has the Units whose strength is doubled until the phase ends (ruling R10);
-    `infiltrators` are Units that fight in the running invasion only (ruling R9); `master` is the Master Heroic Deck.
-
-    It changes seldom, so clones share its tuples and dicts: a change puts a new one in the place of the old one.
-    """
-
-    stack: tuple[CardId, ...]
-    attached: Mapping[CardId, tuple[CardId, ...]]
-    built: tuple[CardId, ...]
-    marks: Mapping[tuple[CardId, Seat], int]
-    doubled: tuple[CardId, ...]
-    infiltrators: tuple[CardId, ...]
-    master: tuple[CardId, ...]
-    heroic: tuple[HeroicPiles, ...]
-
-    def clone(self) -> RevolutionState:
-        """A copy that shares nothing mutable."""
-        return RevolutionState(
-            self.stack,
-            self.attached,
-            self.built,
-            self.marks,
-            self.doubled,
-            self.infiltrators,
-            self.master,
-            self.heroic,
-        )
-
-
-@quick_record
-class OrderState:
-    """What Galactic Orders adds to a game.
-
-    `cards` are the six order cards in the order of `types.ORDERS`, `tokens` has the Faction Tokens of each seat on them in
-    the same order; `spent` are the order cards whose power was used in the running turn (ruling O2). `events` is the Event
-    stack, the active one at the end; `capitals` has each seat's Capital City (None: the Nemesis, ruling N1), `beneath` the
-    cards under it (ruling O8).
-
-    Clones share its tuples: a change puts a new one in the place of the old one.
-    """
-
-    cards: tuple[CardId, ...]
-    tokens: tuple[tuple[int, ...], ...]
-    spent: tuple[CardId, ...]
-    events: tuple[CardId, ...]
-    capitals: tuple[CardId | None, ...]
-    beneath: tuple[tuple[CardId, ...], ...]
-
-    def clone(self) -> OrderState:
-        """A copy that shares nothing mutable."""
-        return OrderState(self.cards, self.tokens, self.spent, self.events, self.capitals, self.beneath)
-
-
 class LedgerRow(NamedTuple):
     """One line of the final score: who, what kind of row, which card, how many times how much, points.
 
@@ -274,7 +207,9 @@ class GameState:
 
     `faces[card]` is the definition of each physical card (shared by clones, made anew from book and setup).
     `sectors[0]` is the pregame deck, `sectors[1..5]` the Galactic Decks, top at the end. `turns` counts the turns taken in
-    the running Action Phase. `decision` is None only when the game is over. `rolls` has the points that dice gave a card.
+    the running Action Phase. `decision` is None only when the game is over.
+    `slices` has what each expansion adds, in the order of `plug.EXPANSIONS`, None for one that is not in play; it is empty where
+    none is.
     """
 
     book: CardBook
@@ -296,9 +231,7 @@ class GameState:
     stack: list[Frame]
     decision: Decision | None
     result: Result | None
-    revolution: RevolutionState | None = None
-    orders: OrderState | None = None
-    rolls: dict[CardId, int] = fresh(factory=dict)
+    slices: tuple[Any, ...] = ()
 
     def clone(self) -> GameState:
         """A copy that can go on at any decision without disturbing this one."""
@@ -322,9 +255,7 @@ class GameState:
             self.stack[:],
             self.decision,
             self.result,
-            self.revolution.clone() if self.revolution is not None else None,
-            self.orders.clone() if self.orders is not None else None,
-            self.rolls.copy(),
+            tuple([None if one is None else one.clone() for one in self.slices]) if self.slices else (),
         )
 
     def digest(self) -> bytes:

@@ -6,19 +6,15 @@ piles; decks stay closed. `fold` is what lets a screen follow the game by events
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ..expansions.orders.view import OrdersView, clone_orders, orders_view
-from ..expansions.revolution.view import RevolutionView, clone_revolution, fold_revolution, revolution_pile, revolution_view
 from .events import (
     ActionsChanged,
     CardMoved,
     CommandTried,
     DeckShuffled,
-    DiceRolled,
     EnergyChanged,
     Event,
-    FactionChanged,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
@@ -35,11 +31,11 @@ from .events import (
 from .frames import InvasionFrame, invasion_index
 from .places import nemesis_of
 from .reasons import Reason
-from .record import fresh, quick_record
+from .record import quick_record
 from .rules.invade import picture
 from .rules.mission import INVASION_ENERGY, invasion_energy
 from .state import FULL_GAME, GameState, PlayerState
-from .types import ORDERS, CardId, Phase, Seat
+from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
     from .defs import CardBook, CardDef
@@ -47,8 +43,6 @@ if TYPE_CHECKING:
 
 PUBLIC: Seat = -1
 """The watcher who sees no hand at all: what everybody at the table knows."""
-REVOLUTION_ZONES = ("stack", "built", "master", "attached", "heroic_deck", "heroic_hand", "heroic_discard")
-"""Zones that only a game with Revolution has."""
 
 
 @quick_record
@@ -96,8 +90,8 @@ class NemesisView:
 class View:
     """The table as `seat` sees it (None: all hands open, PUBLIC: none). `sectors` has the sizes of the six Galactic Decks.
 
-    `plan` has the sector of each round, `invasion_energy` is what announcing an invasion costs, `rolls` has the points that
-    dice gave a card.
+    `plan` has the sector of each round, `invasion_energy` is what announcing an invasion costs, `slices` has what each expansion
+    adds, in the order of `plug.EXPANSIONS`, as `GameState.slices` has.
     `book` and `faces` name what a visible card id is; they hold nothing that depends on the shuffles.
     """
 
@@ -117,11 +111,9 @@ class View:
     invasion: InvasionPicture | None
     book: CardBook
     faces: tuple[CardDef, ...]
-    revolution: RevolutionView | None = None
     plan: tuple[int, ...] = FULL_GAME
     invasion_energy: int = INVASION_ENERGY
-    rolls: dict[CardId, int] = fresh(factory=dict)
-    orders: OrdersView | None = None
+    slices: tuple[Any, ...] = ()
 
 
 def view_for(state: GameState, seat: Seat | None) -> View:
@@ -151,12 +143,18 @@ def _uncopied(state: GameState, seat: Seat | None) -> View:
         invasion_picture(state),
         state.book,
         state.faces,
-        revolution_view(state, state.revolution, seat) if state.revolution is not None else None,
         state.setup.sectors,
         invasion_energy(state),
-        state.rolls,
-        orders_view(state.orders, seat) if state.orders is not None else None,
+        _slices(state, seat),
     )
+
+
+def _slices(state: GameState, seat: Seat | None) -> tuple[Any, ...]:
+    """What this seat sees of what the expansions in play add."""
+    seen: list[Any] = [None] * len(state.slices)
+    for plug in state.book.plugs:
+        seen[plug.slice.place] = plug.view(state, plug.slice.needed(state), seat)
+    return tuple(seen)
 
 
 def invasion_picture(state: GameState) -> InvasionPicture | None:
@@ -266,11 +264,9 @@ def clone_view(view: View) -> View:
         view.invasion,
         view.book,
         view.faces,
-        None if view.revolution is None else clone_revolution(view.revolution),
         view.plan,
         view.invasion_energy,
-        view.rolls.copy(),
-        None if view.orders is None else clone_orders(view.orders),
+        tuple([None if one is None else one.clone() for one in view.slices]),
     )
 
 
@@ -280,10 +276,8 @@ def closed(view: View) -> View:
     shut.seat = PUBLIC
     for player in shut.players:
         player.deck = player.hand = player.discard = None
-    for heroic in shut.revolution.heroic if shut.revolution is not None else ():
-        heroic.deck = heroic.hand = None
-    if shut.orders is not None:
-        shut.orders.beneath = [None] * len(shut.orders.beneath)
+    for plug in shut.book.plugs:
+        plug.close(shut)
     return shut
 
 
@@ -335,15 +329,10 @@ def _apply(view: View, event: Event) -> None:
             player.passed = False
     elif isinstance(event, PhaseStarted):
         view.phase = event.phase
-    elif isinstance(event, FactionChanged):
-        if view.orders is not None:
-            view.orders.tokens[event.seat][ORDERS.index(event.order)] = event.now
-    elif isinstance(event, DiceRolled):
-        view.rolls[event.card] = event.kept
+    elif (record := view.book.events.get(type(event))) is not None:
+        record.fold(view, event)
     else:
         _fold_nemesis(view, event)
-        if view.revolution is not None:
-            fold_revolution(view.revolution, event)
 
 
 def _fold_shuffle(player: PlayerView) -> None:
@@ -383,12 +372,8 @@ def _pile(view: View, place: Place) -> list[CardId] | None:
         return view.box
     if zone == "sector":
         return None
-    if zone in REVOLUTION_ZONES:
-        return None if view.revolution is None else revolution_pile(view.revolution, place)
-    if zone in ("beneath", "events"):
-        if view.orders is None:
-            return None
-        return view.orders.events if zone == "events" else view.orders.beneath[index]
+    if zone in view.book.zones:
+        return view.book.zones[zone].seen(view, index)
     if zone in ("column", "sideways"):
         if view.nemesis is None:
             return None
@@ -410,32 +395,31 @@ def _count(view: View, place: Place, change: int) -> None:
         view.players[index].hand_size += change
     elif zone == "discard":
         view.players[index].discard_size += change
-    elif zone == "beneath" and view.orders is not None:
-        view.orders.below[index] += change
-    elif zone == "heroic_deck" and view.revolution is not None:
-        view.revolution.heroic[index].deck_size += change
 
 
 def _take(view: View, card: CardId | None, place: Place) -> None:
     _count(view, place, -1)
-    if place[0] == "heroic_hand" and card is not None and view.revolution is not None:
-        view.revolution.heroic[place[1]].heroes.remove(view.faces[card].hero or "")
     cards = _pile(view, place)
     if cards is not None and card is not None:
         cards.remove(card)
         if place[0] == "under" and not cards:
             del next(player for player in view.players if place[1] in player.worlds).under[place[1]]
-        if place[0] == "attached" and not cards and view.revolution is not None:
-            del view.revolution.attached[place[1]]
+    _note(view, card, place, -1)
 
 
 def _put(view: View, card: CardId | None, place: Place) -> None:
     _count(view, place, 1)
-    if place[0] == "heroic_hand" and view.revolution is not None:
-        heroic = view.revolution.heroic[place[1]]  # the top card's back was public before it was drawn
-        heroic.heroes = sorted([*heroic.heroes, (heroic.top if card is None else view.faces[card].hero) or ""])
     cards = _pile(view, place)
     if cards is not None and card is not None:
         cards.append(card)
-        if place[0] in ("deck", "box", "heroic_deck", "master"):
+        rule = view.book.zones.get(place[0])
+        if place[0] in ("deck", "box") or (rule is not None and rule.sorted_seen):
             cards.sort()
+    _note(view, card, place, 1)
+
+
+def _note(view: View, card: CardId | None, place: Place, change: int) -> None:
+    """What else changes in a zone of an expansion as a card leaves or comes."""
+    rule = view.book.zones.get(place[0])
+    if rule is not None and rule.moved is not None:
+        rule.moved(view, place[1], card, change)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.requests import Request
-from game.engine import Decision, GameState
+from game.engine import Decision, GameState, revolution_at
 from game.engine.core.actions import Pick
 from game.engine.core.types import CardId
 from game.ui.cards.card_face import height_for
@@ -56,10 +56,11 @@ class TacticCard(Widget):
 
 def tactics_asked(state: GameState, decision: Decision | None) -> list[CardId]:
     """The Tactics that the open question is about; empty for any other question."""
-    if decision is None or decision.purpose != TAKE_TACTICS or decision.source is None or state.revolution is None:
+    lying = revolution_at(state)
+    if decision is None or decision.purpose != TAKE_TACTICS or decision.source is None or lying is None:
         return []
     hero = state.faces[decision.source].same_as
-    return [card for card in state.revolution.master if state.faces[card].hero == hero]
+    return [card for card in lying.master if state.faces[card].hero == hero]
 
 
 def versions_asked(decision: Decision | None) -> list[CardId]:

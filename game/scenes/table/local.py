@@ -17,7 +17,7 @@ from game.client.profile.preferences import CURTAIN_TURNS, HOLDS, shows_points
 from game.client.profile.requests import AgreeArgs, Go, Request
 from game.client.table.choice import STAGED, Desk
 from game.client.table.recap import Recap
-from game.engine import PUBLIC, Action, GameState, Reason, View, closed, mask, public_state, view_for
+from game.engine import PUBLIC, Action, GameState, Reason, View, closed, mask, public_state, revolution_at, view_for
 from game.engine.core.events import Event, Place
 from game.engine.core.types import CardId, Seat
 from game.ui.cards.card_widget import CardWidget
@@ -98,7 +98,8 @@ class LocalParts:
             return False
         view, seat = self.scene.playback.shown, self.scene.seat
         if key == "heroic":
-            return view.revolution is not None and view.revolution.heroic[seat].deck is None
+            seen = revolution_at(view)
+            return seen is not None and seen.heroic[seat].deck is None
         pile = view.players[seat].deck if key == "deck" else view.players[seat].discard
         return pile is None
 

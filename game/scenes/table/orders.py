@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect
 
-from game.engine import View
+from game.engine import View, orders_at
 from game.engine.core.actions import Pick, Use
 from game.engine.core.events import Place
 from game.engine.core.frames import PowerFrame
@@ -43,7 +43,7 @@ USUAL = "event"
 
 def on(scene: TableScene) -> bool:
     """Whether the game is played with Galactic Orders."""
-    return scene.session.state.orders is not None
+    return orders_at(scene.session.state) is not None
 
 
 def seats_of(scene: TableScene) -> tuple[Seat, ...]:
@@ -57,7 +57,7 @@ def seats_of(scene: TableScene) -> tuple[Seat, ...]:
 def row_of(scene: TableScene, card: CardId) -> OrderRow | None:
     """What is told of an order now; None for other cards."""
     view = scene.playback.shown
-    orders = view.orders
+    orders = orders_at(view)
     if orders is None or card not in orders.cards:
         return None
     index = orders.cards.index(card)
@@ -67,7 +67,7 @@ def row_of(scene: TableScene, card: CardId) -> OrderRow | None:
 
 def told_of(scene: TableScene, spot: Spot) -> object:
     """All that the look of an order, an Event or a Capital City depends on beside its card."""
-    orders = scene.playback.shown.orders
+    orders = orders_at(scene.playback.shown)
     if orders is None:
         return None
     if spot.zone == "orders":
@@ -81,7 +81,7 @@ def told_of(scene: TableScene, spot: Spot) -> object:
 def order_notes(scene: TableScene, card: CardId) -> list[str]:
     """What the inspector says of an order, an Event or a Capital City beside its text."""
     view, desk = scene.playback.shown, scene.desk
-    orders = view.orders
+    orders = orders_at(view)
     if orders is None:
         return []
     if card in orders.cards:
@@ -114,7 +114,7 @@ def standing_words(scene: TableScene, card: CardId) -> str:
     names = scene.words.names.seats
     counts = ", ".join(f"{names[seat]} {row.counts[seat]}" for seat in row.seats)
     words = f"{{mark}} Faction Tokens: {counts} · {leads(scene, row.counts)}"
-    orders = scene.playback.shown.orders
+    orders = orders_at(scene.playback.shown)
     if orders is not None:
         left = ", ".join(f"{names[seat]} {FACTION_TOKENS - sum(orders.tokens[seat])}" for seat in row.seats)
         words += f" · left to place: {left}"
@@ -158,7 +158,7 @@ def words_of_event(scene: TableScene, card: CardId) -> EventWords:
 
 def press_words(scene: TableScene, desk: Desk, card: CardId) -> str:
     """What pressing an order or a Capital City would do now, with its price; "" for other cards or where it does nothing."""
-    orders = scene.playback.shown.orders
+    orders = orders_at(scene.playback.shown)
     if orders is None or card not in (*orders.cards, *orders.capitals) or not desk.options(card):
         return ""
     face = scene.playback.shown.faces[card]
@@ -185,7 +185,7 @@ def power_words(scene: TableScene, text: str) -> str:
 
 def refused_words(scene: TableScene, card: CardId) -> str:
     """Why pressing an order does nothing, where its power is offered at another place."""
-    orders = scene.playback.shown.orders
+    orders = orders_at(scene.playback.shown)
     if orders is None or card not in orders.cards:
         return ""
     moments = power_moments(scene.playback.shown, card)
@@ -194,7 +194,7 @@ def refused_words(scene: TableScene, card: CardId) -> str:
 
 def asks_order(scene: TableScene, desk: Desk) -> bool:
     """Whether the open question is which order."""
-    seen, decision = scene.playback.shown.orders, desk.decision
+    seen, decision = orders_at(scene.playback.shown), desk.decision
     if seen is None or decision is None or decision.kind not in ("pick", "nemesis_pick"):
         return False
     cards = [option.card for option in decision.options if isinstance(option, Pick | Use)]
@@ -231,7 +231,7 @@ def asked_words(scene: TableScene, desk: Desk, card: CardId) -> str:
 
 def pile_cards(scene: TableScene, key: str) -> tuple[str, str, list[CardId]]:
     """Title, note and cards of one of the piles of Galactic Orders."""
-    orders = scene.playback.shown.orders
+    orders = orders_at(scene.playback.shown)
     if orders is None:
         return "", "", []
     if key == "events":
@@ -245,7 +245,7 @@ def pile_cards(scene: TableScene, key: str) -> tuple[str, str, list[CardId]]:
 
 def refuses(scene: TableScene, key: str) -> str:
     """Why one of these piles cannot be looked into; "" if it can."""
-    orders = scene.playback.shown.orders
+    orders = orders_at(scene.playback.shown)
     if orders is None:
         return NONE_HERE
     return NOT_YOURS if key == "beneath" and orders.beneath[scene.seat] is None else ""
@@ -253,14 +253,14 @@ def refuses(scene: TableScene, key: str) -> str:
 
 def is_own_capital(scene: TableScene, card: CardId) -> bool:
     """Whether a card is the Capital City of the seat that plays."""
-    seen = scene.playback.shown.orders
+    seen = orders_at(scene.playback.shown)
     return seen is not None and seen.capitals[scene.seat] == card
 
 
 def place_of(scene: TableScene, place: Place) -> Rect | None:
     """Where cards of Galactic Orders come from or go to."""
     zone, index = place
-    orders, layout = scene.playback.shown.orders, scene.playback.layout
+    orders, layout = orders_at(scene.playback.shown), scene.playback.layout
     if orders is None:
         return None
     if zone == "events":
@@ -273,7 +273,7 @@ def place_of(scene: TableScene, place: Place) -> Rect | None:
 
 def order_place(scene: TableScene, order: Order) -> Rect | None:
     """Where the row of an order lies."""
-    seen = scene.playback.shown.orders
+    seen = orders_at(scene.playback.shown)
     spot = scene.playback.layout.spots.get(seen.cards[ORDERS.index(order)]) if seen is not None else None
     return spot.rect if spot is not None else None
 
@@ -292,7 +292,7 @@ def seat_place(scene: TableScene, seat: Seat) -> Rect | None:
 def draw_zones(scene: TableScene, screen: pygame.Surface) -> None:
     """The grounds of orders and Events, with the signs of the seats and their supplies."""
     view, scale = scene.playback.shown, scene.scale
-    areas, orders = scene.playback.layout.areas, view.orders
+    areas, orders = scene.playback.layout.areas, orders_at(view)
     if orders is None or "orders" not in areas:
         return
     area, seats = areas["orders"], seats_of(scene)
@@ -326,7 +326,7 @@ def draw_own(scene: TableScene, screen: pygame.Surface, spot: Spot, state: CardS
 
 def draw_beneath(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
     """How many cards lie beneath a Capital City, and the link to its Home World."""
-    orders = scene.playback.shown.orders
+    orders = orders_at(scene.playback.shown)
     if orders is None or spot.card not in orders.capitals or spot.zone == "pile":
         return
     count = orders.below[orders.capitals.index(spot.card)]

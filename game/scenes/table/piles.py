@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.client.profile.requests import Request
 from game.client.table.type_words import type_words
+from game.engine import orders_at
 from game.engine.core.types import CardId
 from game.ui.cards.card_widget import CardWidget
 from game.ui.table.layout import sorted_by_type, with_attached
@@ -32,7 +33,7 @@ def pile_of(scene: TableScene, key: str) -> list[CardId]:
     """The cards of one of the player's piles, in an order that tells nothing hidden."""
     me = scene.playback.shown.players[scene.seat]
     under = [card for cards in me.under.values() for card in cards]
-    seen = scene.playback.shown.orders
+    seen = orders_at(scene.playback.shown)
     stays = [*under, *((seen.beneath[scene.seat] or ()) if seen is not None else ())]
     piles = {
         "deck": me.deck or [],
@@ -49,7 +50,8 @@ def empire_size(scene: TableScene) -> int:
     view = scene.playback.shown
     me = view.players[scene.seat]
     under = sum(len(cards) for cards in me.under.values())
-    beneath = view.orders.below[scene.seat] if view.orders is not None else 0
+    orders = orders_at(view)
+    beneath = orders.below[scene.seat] if orders else 0
     closed = me.hand_size + me.deck_size + me.discard_size
     return len(me.worlds) + len(me.units) + len(me.prestige) + closed + under + beneath
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.client.profile.preferences import CONFIRM_BREAK_OFF, CONFIRM_PASS, shows_points
 from game.client.table.choice import PLANNED, Desk, card_options
 from game.client.table.labels import TIMES
-from game.engine import Action
+from game.engine import Action, rolls_at
 from game.engine.api.outlook import core_bonus
 from game.engine.core.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.core.ops.strength import unit_strength
@@ -92,7 +92,7 @@ def _lives(scene: TableScene, desk: Desk | None) -> None:
         face = view.faces[card]
         if not face.is_world and card not in lives:
             lives[card] = Live(price=face.draft, price_verb="draft")
-    for card, rolled in view.rolls.items():
+    for card, rolled in rolls_at(view).items():
         lives[card] = Live(points=rolled)
     add_lives(scene, lives)
     if view.invasion is not None:

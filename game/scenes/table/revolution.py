@@ -10,7 +10,7 @@ from pygame import Rect
 
 from game.client.games.income import income_words
 from game.client.profile.requests import Request
-from game.engine import Action, View, price, why_not
+from game.engine import Action, View, price, revolution_at, why_not
 from game.engine.core.actions import BUILD, CYCLE
 from game.engine.core.events import Place
 from game.engine.core.types import CardId
@@ -61,7 +61,7 @@ class RevolutionParts:
     @property
     def on(self) -> bool:
         """Whether the game is played with Revolution."""
-        return self.scene.session.state.revolution is not None
+        return revolution_at(self.scene.session.state) is not None
 
     @property
     def widgets(self) -> list[Widget]:
@@ -77,7 +77,7 @@ class RevolutionParts:
     def refresh(self, desk: Desk | None) -> None:
         """The numbers of the shown moment, and whether the deck can be cycled now."""
         scene = self.scene
-        seen = scene.playback.shown.revolution
+        seen = revolution_at(scene.playback.shown)
         if not scene.playback.moving:
             self.income = income_words(scene.session.shown_state, scene.seat)
         if seen is None:
@@ -115,7 +115,7 @@ def toggle_cycling(scene: TableScene) -> Request | None:
 
 def cycling_words(scene: TableScene) -> str:
     """The prompt while a hand card is asked for."""
-    seen = scene.playback.shown.revolution
+    seen = revolution_at(scene.playback.shown)
     hero = seen.heroic[scene.seat].top if seen is not None else None
     top = hero_words(hero) if hero is not None else "its top card"
     return f"Cycle: pick the hand card to discard; the top Heroic Tactic ({top}) is discarded with it."
@@ -126,18 +126,19 @@ def cycling_words(scene: TableScene) -> str:
 
 def add_lives(scene: TableScene, lives: dict[CardId, Live]) -> None:
     """What each Advancement of the stack costs by its depth (ruling R1)."""
-    state, seen = scene.session.shown_state, scene.playback.shown.revolution
-    if seen is None or state.revolution is None:
+    state, seen = scene.session.shown_state, revolution_at(scene.playback.shown)
+    lying = revolution_at(state)
+    if seen is None or lying is None:
         return
     for card in seen.stack:
-        if card in state.revolution.stack:
+        if card in lying.stack:
             lives[card] = Live(price=price(state, scene.seat, BUILD[card]), price_verb="build")
 
 
 def pile_cards(scene: TableScene, key: str) -> tuple[str, str, list[CardId]]:
     """Title, note and cards of one of the piles of Revolution, in an order that tells nothing hidden."""
     view = scene.playback.shown
-    seen = view.revolution
+    seen = revolution_at(view)
     if seen is None:
         return "", "", []
     mine = seen.heroic[scene.seat]
@@ -160,10 +161,11 @@ def _by_hero(view: View, cards: list[CardId]) -> list[CardId]:
 
 def _others(scene: TableScene, view: View) -> str:
     """What everybody knows of the Heroic Tactics of other seats (rulings R3, R7)."""
-    if view.nemesis is not None or view.revolution is None:
+    seen = revolution_at(view)
+    if view.nemesis is not None or seen is None:
         return ""
     told = []
-    for seat, heroic in enumerate(view.revolution.heroic):
+    for seat, heroic in enumerate(seen.heroic):
         if seat != scene.seat:
             top = f", {hero_words(heroic.top)} on top" if heroic.top is not None else ""
             hand = f", in hand {', '.join(hero_words(hero) for hero in heroic.heroes)}" if heroic.heroes else ""
@@ -186,7 +188,8 @@ def tactics_of(scene: TableScene, hero: CardId) -> list[CardId]:
     """The Heroic Tactics of a Hero in the Master Heroic Deck."""
     view = scene.playback.shown
     key = view.faces[hero].same_as
-    return [card for card in view.revolution.master if view.faces[card].hero == key] if view.revolution is not None else []
+    seen = revolution_at(view)
+    return [card for card in seen.master if view.faces[card].hero == key] if seen else []
 
 
 def stack_rect(scene: TableScene, place: Place) -> Rect | None:
@@ -215,7 +218,7 @@ def stack_rect(scene: TableScene, place: Place) -> Rect | None:
 def notes_of(scene: TableScene, card: CardId) -> list[str]:
     """What Revolution has laid on a card, for the inspector."""
     view = scene.playback.shown
-    seen = view.revolution
+    seen = revolution_at(view)
     if seen is None:
         return []
     found = [f"{{advancement}} With **{view.faces[one].name}**" for one in seen.attached.get(card, ())]
@@ -257,7 +260,7 @@ def dropped_on_worlds(scene: TableScene, widget: CardWidget, pos: tuple[int, int
 
 def draw_zones(scene: TableScene, screen: pygame.Surface, alpha: int) -> None:
     """The plaque in the middle of the Central Zone, and the frame of the Heroic Tactics."""
-    seen = scene.playback.shown.revolution
+    seen = revolution_at(scene.playback.shown)
     areas, scale = scene.playback.layout.areas, scene.scale
     if seen is None or "central_stack" not in areas:
         return
@@ -290,7 +293,7 @@ def draw_below(screen: pygame.Surface, spot: Spot, kind: str) -> None:
 def draw_spot(scene: TableScene, screen: pygame.Surface, spot: Spot) -> None:
     """Tokens, doubled strength and the link to a World, over the picture of a card."""
     view = scene.playback.shown
-    seen = view.revolution
+    seen = revolution_at(view)
     if seen is None:
         return
     if spot.zone in ("worlds", "rival_worlds") and view.faces[spot.card].kind == "advancement":

@@ -12,7 +12,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine import View
+from game.engine import View, orders_at, revolution_at
 from game.engine.core.types import CARD_TYPES, CardId
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import line_height
@@ -58,10 +58,10 @@ def table_layout(
 
     `sizes` has zones whose cards the player wants larger than they would lie in full: they are fanned then.
     """
-    revolution = view.revolution
+    revolution = revolution_at(view)
     key = stack_key or partial(looks_of, view)
     areas = table_areas(scale)
-    if view.orders is not None:
+    if orders_at(view) is not None:
         split_orders(areas, scale, len(view.players), ("central", "warzone"))
     if revolution is not None:
         widen_rival(areas)
@@ -143,15 +143,16 @@ def _could_use(layout: TableLayout, zone: str, scale: Scale) -> int:
 
 def looks_of(view: View, card: CardId) -> Hashable:
     """What makes two cards look alike: definition, Energy Tokens, and what Revolution lays on them."""
-    seen = view.revolution
+    seen = revolution_at(view)
     marks = () if seen is None else tuple((seat, n) for (marked, seat), n in seen.marks.items() if marked == card)
     return view.faces[card].key, view.tokens.get(card, 0), marks, seen is not None and card in seen.doubled
 
 
 def with_attached(view: View, worlds: Sequence[CardId]) -> list[CardId]:
     """Worlds, each followed by its Advancement, a Home World by its Capital City first."""
-    attached = {world: list(cards) for world, cards in view.revolution.attached.items()} if view.revolution is not None else {}
-    for player, capital in zip(view.players, view.orders.capitals if view.orders is not None else ()):
+    seen, orders = revolution_at(view), orders_at(view)
+    attached = {world: list(cards) for world, cards in seen.attached.items()} if seen else {}
+    for player, capital in zip(view.players, orders.capitals if orders else ()):
         if capital is not None:
             attached[player.home] = [capital, *attached.get(player.home, ())]
     return [card for world in worlds for card in (world, *attached.get(world, ()))]
@@ -159,11 +160,12 @@ def with_attached(view: View, worlds: Sequence[CardId]) -> list[CardId]:
 
 def built_by(view: View, seat: int) -> list[CardId]:
     """The Advancements of a seat on the other side of the table."""
-    if view.revolution is None:
+    seen = revolution_at(view)
+    if seen is None:
         return []
     if view.nemesis is not None and view.nemesis.seat == seat:
-        return view.revolution.built
-    return [card for world in view.players[seat].worlds for card in view.revolution.attached.get(world, ())]
+        return seen.built
+    return [card for world in view.players[seat].worlds for card in seen.attached.get(world, ())]
 
 
 def widen_rival(areas: dict[str, Rect]) -> None:

@@ -11,7 +11,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.engine import View
+from game.engine import View, orders_at, revolution_at
 from game.engine.core.types import CardId, Seat
 from game.ui.cards.card_parts import MICRO
 from game.ui.kit.scale import Scale
@@ -50,11 +50,11 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
     key = partial(looks_of, view)
     seats = len(view.players)
     areas = mirrored_areas(scale, top=seat != home) if seats == 2 else strip_areas(scale, seats, seat)
-    if view.orders is not None:
+    if orders_at(view) is not None:
         beside = "warzone" if seats > 2 or seat != home else "rival_warzone"  # the Warzone next to the Central Zone
         split_orders(areas, scale, seats, ("central", beside, "overlay"))
     layout = TableLayout(areas, sizes=dict(sizes or {}))
-    revolution = view.revolution
+    revolution = revolution_at(view)
     worlds = [card for card in view.central if view.faces[card].is_world]
     others = [card for card in view.central if not view.faces[card].is_world]
     middle = 0
@@ -88,8 +88,9 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     rows = 2 if len(mine) == len(player.worlds) + len(player.prestige) else 1
     place_pair(layout, scale, f"{head}warzone", f"{head}worlds", mine, f"{head}units", units, rows, key)
     hand: list[CardId] = list(player.hand or ())
-    heroic = list(view.revolution.heroic[seat].hand or ()) if view.revolution is not None else []
-    if view.revolution is not None and "heroic_cards" in areas and not head:
+    seen = revolution_at(view)
+    heroic = list(seen.heroic[seat].hand or ()) if seen else []
+    if seen and "heroic_cards" in areas and not head:
         place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
         if nameless(layout, "heroic_hand"):
             place_rows(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, max(2, gap // 2))

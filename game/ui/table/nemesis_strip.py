@@ -8,7 +8,7 @@ import pygame
 
 from game.client.table.parts.nemesis import PrimeTile, prime_tiles
 from game.content.names import Names
-from game.engine import View
+from game.engine import View, revolution_at
 from game.nemesis import Clock, PrimeStanding
 from game.ui.cards.card_back import card_back
 from game.ui.cards.card_face import height_for
@@ -100,8 +100,9 @@ class NemesisStrip:
         if nemesis is not None:
             for tile, column in zip(self.tiles, nemesis.columns):
                 cards = nemesis.sideways if tile.counts == "always" else column
-                if tile.built and view.revolution is not None:
-                    cards = [*view.players[nemesis.seat].worlds[1:], *view.revolution.built]
+                seen = revolution_at(view)
+                if tile.built and seen:
+                    cards = [*view.players[nemesis.seat].worlds[1:], *seen.built]
                 self._below.append(tuple(view.faces[card].name for card in cards))
         if before != len(self.tiles):
             self._cut_row()

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.engine import View
+from game.engine import View, orders_at
 from game.ui.kit.scale import Scale
 from game.ui.table.zones import RATIO, Spot, TableLayout, caption_height
 
@@ -49,7 +49,7 @@ def split_orders(areas: dict[str, Rect], scale: Scale, seats: int, names: Sequen
 
 def place_orders(layout: TableLayout, view: View, scale: Scale) -> None:
     """A row for each order between the heads of the columns and the supplies, and the active Event as a card."""
-    orders = view.orders
+    orders = orders_at(view)
     if orders is None:
         return
     pad = min(scale.px(6), layout.areas["orders"].width // 12)

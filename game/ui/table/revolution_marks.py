@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.engine import View
+from game.engine import View, revolution_at
 from game.engine.core.types import CardId, Seat
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, icon
@@ -23,9 +23,10 @@ def owner_icon(view: View, seat: Seat) -> str:
 
 def marks_on(view: View, card: CardId) -> list[tuple[Seat, int]]:
     """The Revolution Tokens on a card: whose and how many, in seat order."""
-    if view.revolution is None:
+    seen = revolution_at(view)
+    if seen is None:
         return []
-    return sorted((seat, n) for (marked, seat), n in view.revolution.marks.items() if marked == card)
+    return sorted((seat, n) for (marked, seat), n in seen.marks.items() if marked == card)
 
 
 def draw_marks(target: pygame.Surface, view: View, box: Rect, card: CardId, own: Seat) -> None:

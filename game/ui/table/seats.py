@@ -8,7 +8,7 @@ from math import cos, pi, sin
 import pygame
 from pygame import Rect
 
-from game.engine import GameState, View
+from game.engine import GameState, View, revolution_at
 from game.engine.core.ops.gains import generation
 from game.engine.core.rules.scoring import points
 from game.engine.core.types import Seat
@@ -139,7 +139,8 @@ def facts_of(
     Without `counted` its Empire Points are left out (UX-T15).
     """
     player = view.players[seat]
-    heroics = len(view.revolution.heroic[seat].heroes) if view.revolution is not None else 0
+    seen = revolution_at(view)
+    heroics = len(seen.heroic[seat].heroes) if seen else 0
     return SeatFacts(
         seat,
         name,

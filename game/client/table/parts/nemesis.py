@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.table.type_words import type_words
-from game.engine import View
+from game.engine import View, revolution_at
 from game.nemesis import PrimeStanding
 from game.nemesis.commands import command_icons, failures
 
@@ -117,7 +117,7 @@ def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[s
                 row.rank,
                 len(nemesis.sideways) if always else 0,
                 owners.get(prime.world, ""),
-                prime.counts == "worlds" and view.revolution is not None,
+                prime.counts == "worlds" and revolution_at(view) is not None,
             )
         )
     return found

@@ -32,7 +32,7 @@ class Infiltrate:
 
 def _units(state: GameState, seat: Seat, op: Infiltrate) -> list[CardId]:
     player = state.players[seat]
-    means = further_means(state, seat, "deploying")
+    means = further_means(state, seat)["deploying"]
     return [
         card
         for card in player.hand

@@ -60,7 +60,7 @@ class Supplant:
 
 def _units_in_hand(state: GameState, seat: Seat, op: DeployFromHand) -> list[CardId]:
     energy = state.players[seat].energy
-    means = further_means(state, seat, "deploying")
+    means = further_means(state, seat)["deploying"]
     return [
         card
         for card in state.players[seat].hand
@@ -110,7 +110,7 @@ def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> Iterator[Card
         yield from cards
         return
     energy, less = state.players[seat].energy, _less(op)
-    helpers, means = helpers_for(state, seat), further_means(state, seat, "drafting")
+    helpers, means = helpers_for(state, seat), further_means(state, seat)["drafting"]
     for card in cards:
         if not draft_reasons(state, seat, card) and (
             draft_price(state, seat, card, less, None, helpers) <= energy or any(further(card, less) for further in means)

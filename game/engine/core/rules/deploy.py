@@ -77,7 +77,7 @@ class Deploying(Handler):
         seat = frame.seat
         options: list[Action] = []
         if state.players[seat].actions:
-            options = deployable(state, seat, helpers_for(state, seat), further_means(state, seat, "deploying"))
+            options = deployable(state, seat, helpers_for(state, seat), further_means(state, seat)["deploying"])
         options += free_activities(state, seat, frame.used)
         if options:
             options.append(DONE)

@@ -37,14 +37,16 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     return helpers
 
 
-def further_means(state: GameState, seat: Seat, doing: Pricing) -> list[Further]:
-    """What else this seat can pay a draft or a deployment with now; found once for a whole list of prices."""
-    found = []
+def further_means(state: GameState, seat: Seat) -> dict[Pricing, list[Further]]:
+    """What else this seat can pay drafts and deployments with now; found once for a whole list of prices."""
+    means: dict[Pricing, list[Further]] = {"drafting": [], "deploying": []}
     for hook in state.book.hooks.further_means:
-        further = hook(state, seat, doing)
-        if further is not None:
-            found.append(further)
-    return found
+        found = hook(state, seat)
+        if found:
+            for doing in WHILE:
+                if doing in found:
+                    means[doing].append(found[doing])
+    return means
 
 
 def _helps(card: CardId, face: CardDef) -> Helpers:

@@ -143,8 +143,7 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
         shuffle(state, sector_deck, STREAM[f"sector:{sector}"])
         state.sectors.append(tuple(sector_deck))
     for plug in played.plugs:
-        if plug.lay_out is not None:
-            plug.lay_out(state, layout)
+        plug.lay_out(state, layout)
     for hook in played.hooks.laid_out:
         hook(state, layout)
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)

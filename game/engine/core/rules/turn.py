@@ -48,7 +48,8 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         energy = player.energy
         invades = energy >= invasion_energy(state)
         helpers = helpers_for(state, seat)
-        means = further_means(state, seat, "drafting")
+        every = further_means(state, seat)
+        means = every["drafting"]
         drafts: list[Action] = []
         for card in state.central:
             face = faces[card]
@@ -62,7 +63,7 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
             ) and (face.owner_of is None or not draft_reasons(state, seat, card)):
                 drafts.append(DRAFT[card])
         options += drafts
-        options += deployable(state, seat, helpers, further_means(state, seat, "deploying"))
+        options += deployable(state, seat, helpers, every["deploying"])
         hooks = state.book.hooks
         for hook in hooks.turn_options:
             options += hook(state, seat)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from ...core.events import FactionChanged, Sink
-from ...core.places import orders_of, replaced
+from ...core.places import replaced
 from ...core.state import GameState
 from ...core.types import ORDERS, CardId, Order, Seat
+from .slice import orders_of
 
 
 def set_faction(state: GameState, seat: Seat, order: Order, now: int, out: Sink) -> None:

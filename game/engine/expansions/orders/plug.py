@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.events import FactionChanged, Sink
-from ...core.places import orders_of
 from ...core.plug import EventRecord, Hooks, Plug
-from ...core.state import GameState, OrderState
+from ...core.state import GameState
 from ...core.types import CardId, Seat
 from .atoms import set_faction, spend_power
+from .encode import encode_orders
 from .rules.check import check_orders
 from .rules.councils import canvass, raise_events
 from .rules.event_stack import trigger_event
+from .rules.nemesis import counted_orders, place_at_once, settle_order
 from .rules.orders import (
     lay_out_orders,
     lead_rows,
     offer_nemesis_tokens,
     offer_token,
+    order_card,
     order_rows,
     powered_cards,
     standing_cards,
@@ -26,6 +28,10 @@ from .rules.orders import (
 from .rules.payment import offer_for_deployment, offer_for_draft
 from .rules.powers import charged, copied, further_means, power_price_of
 from .rules.tokens import counted
+from .saved import SAVED, named_orders, order_fault
+from .slice import SLICE, OrderState, orders_of
+from .view import close_orders, fold_faction, order_cards, orders_json, orders_view
+from .zones import ZONES
 
 
 def _galactic_end(state: GameState, out: Sink) -> None:
@@ -101,21 +107,40 @@ ORDERS_HOOKS: Hooks[GameState] = Hooks(
     conquered=(_conquered,),
     empire=(_beneath,),
     counts=(counted,),
+    order_tokens=(lambda state: orders_of(state).tokens,),
     score_rows=(order_rows,),
     mission_rows=(lead_rows,),
     act=(_act,),
     check=(check_orders,),
     nemesis_drafts=(offer_nemesis_tokens,),
+    nemesis_drafted=(place_at_once,),
+    nemesis_settled=(settle_order,),
+    nemesis_counts=(counted_orders,),
 )
 
 EVENTS: tuple[EventRecord[GameState], ...] = (
-    EventRecord(FactionChanged, lambda state, event: set_faction(state, event.seat, event.order, event.now, None)),
+    EventRecord(
+        FactionChanged,
+        lambda state, event: set_faction(state, event.seat, event.order, event.now, None),
+        fold_faction,
+        lambda state, event: order_card(state, event.order),
+    ),
 )
 
 
 PLUG: Plug[GameState, OrderState] = Plug(
     name="orders",
+    slice=SLICE,
     lay_out=lay_out_orders,
+    saved=SAVED,
+    named=named_orders,
+    fault=order_fault,
+    encode=encode_orders,
+    view=orders_view,
+    close=close_orders,
+    view_json=orders_json,
+    view_cards=order_cards,
+    zones=ZONES,
     hooks=ORDERS_HOOKS,
     starts={"start_tokens": start_tokens},
     events=EVENTS,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from ...core.events import FactionChanged
+from ...core.plug import Slice
 from ...core.record import quick_record
-from ...core.state import OrderState
-from ...core.types import CardId, Seat
+from ...core.state import GameState
+from ...core.types import ORDERS, CardId, Seat
+from ...core.view import View
+from .slice import OrderState
 
 
 @quick_record
@@ -21,8 +25,19 @@ class OrdersView:
     beneath: list[list[CardId] | None]
     below: list[int]
 
+    def clone(self) -> OrdersView:
+        """A copy that shares nothing mutable."""
+        return OrdersView(
+            self.cards,
+            [counts[:] for counts in self.tokens],
+            self.events[:],
+            self.capitals,
+            [None if cards is None else cards[:] for cards in self.beneath],
+            self.below[:],
+        )
 
-def orders_view(orders: OrderState, seat: Seat | None) -> OrdersView:
+
+def orders_view(state: GameState, orders: OrderState, seat: Seat | None) -> OrdersView:
     """What this seat sees; None opens all."""
     return OrdersView(
         orders.cards,
@@ -34,13 +49,39 @@ def orders_view(orders: OrderState, seat: Seat | None) -> OrdersView:
     )
 
 
-def clone_orders(seen: OrdersView) -> OrdersView:
-    """A copy that shares nothing mutable."""
-    return OrdersView(
-        seen.cards,
-        [counts[:] for counts in seen.tokens],
-        seen.events[:],
-        seen.capitals,
-        [None if cards is None else cards[:] for cards in seen.beneath],
-        seen.below[:],
-    )
+def fold_faction(view: View, event: FactionChanged) -> None:
+    """Tokens of a seat on an order."""
+    orders_seen(view).tokens[event.seat][ORDERS.index(event.order)] = event.now
+
+
+def close_orders(view: View) -> None:
+    """Nobody's cards beneath a Capital City are open any more."""
+    seen = orders_seen(view)
+    seen.beneath = [None] * len(seen.beneath)
+
+
+def count_beneath(view: View, seat: int, card: CardId | None, change: int) -> None:
+    """How many cards lie beneath a Capital City."""
+    orders_seen(view).below[seat] += change
+
+
+def orders_json(seen: OrdersView) -> dict[str, object]:
+    """Order cards, Events with the active one last, Capital Cities with what lies below, Faction Tokens of each seat by order."""
+    return {
+        "cards": list(seen.cards),
+        "events": seen.events[:],
+        "capitals": list(seen.capitals),
+        "beneath": [None if cards is None else cards[:] for cards in seen.beneath],
+        "below": seen.below[:],
+        "tokens": [dict(zip(ORDERS, counts)) for counts in seen.tokens],
+    }
+
+
+def order_cards(seen: OrdersView) -> list[CardId]:
+    """The cards that are named there."""
+    below = [card for cards in seen.beneath for card in cards or ()]
+    return [*seen.cards, *seen.events, *below, *(city for city in seen.capitals if city is not None)]
+
+
+SEEN: Slice[OrdersView] = Slice("orders")
+orders_seen = SEEN.needed

@@ -7,6 +7,7 @@ from ...core.events import DiceRolled, Sink
 from ...core.rng import STREAM
 from ...core.state import GameState
 from ...core.types import CardId, Seat
+from .slice import dice_of
 
 SIDES = 6
 """Of a die."""
@@ -20,6 +21,6 @@ def roll_dice(state: GameState, seat: Seat, card: CardId, number: int, lowest: b
 
 def set_roll(state: GameState, seat: Seat, card: CardId, dice: tuple[int, ...], kept: int, out: Sink) -> None:
     """Writes down what dice gave a card."""
-    state.rolls[card] = kept
+    dice_of(state).rolls[card] = kept
     if out is not None:
         out.append(DiceRolled(seat, card, dice, kept))

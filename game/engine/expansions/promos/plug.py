@@ -6,12 +6,19 @@ from collections.abc import Mapping
 
 from ...core.events import DiceRolled
 from ...core.frames import VersionFrame
-from ...core.plug import EventRecord, Hooks, Plug
+from ...core.plug import EventRecord, Hooks, Plug, Saved, nothing
 from ...core.rules.mission import of_kind
-from ...core.state import GameState
+from ...core.state import GameState, Layout
 from ...core.types import CardId
+from ...core.view import View
 from .atoms import set_roll
+from .encode import encode_dice
 from .rules.versions import lay_out_versions, versions_wait
+from .slice import SLICE, DiceState, dice_of
+
+
+def _lay_out(state: GameState, layout: Layout) -> None:
+    SLICE.lay(state, DiceState({}))
 
 
 def _before_rounds(state: GameState) -> tuple[VersionFrame, ...]:
@@ -20,7 +27,7 @@ def _before_rounds(state: GameState) -> tuple[VersionFrame, ...]:
 
 def _points(state: GameState) -> Mapping[CardId, int]:
     """What dice gave a card counts as printed (ruling V5), and so twice where a mission doubles that."""
-    rolls = state.rolls
+    rolls = dice_of(state).rolls
     doubling = of_kind(state, "double_points") if rolls and state.setup.changes else []
     if not doubling:
         return rolls
@@ -33,14 +40,31 @@ PROMOS_HOOKS: Hooks[GameState] = Hooks(
     further_points=(_points,),
 )
 
-EVENTS: tuple[EventRecord[GameState], ...] = (
-    EventRecord(DiceRolled, lambda state, event: set_roll(state, event.seat, event.card, event.dice, event.kept, None)),
-)
+
+def _follow(state: GameState, event: DiceRolled) -> None:
+    set_roll(state, event.seat, event.card, event.dice, event.kept, None)
 
 
-PLUG: Plug[GameState, None] = Plug(
+def _fold(view: View, event: DiceRolled) -> None:
+    dice_of(view).rolls[event.card] = event.kept
+
+
+EVENTS: tuple[EventRecord[GameState], ...] = (EventRecord(DiceRolled, _follow, _fold, nothing),)
+
+
+PLUG: Plug[GameState, DiceState] = Plug(
     name="promos",
-    lay_out=None,
+    slice=SLICE,
+    lay_out=_lay_out,
+    saved=Saved("rolls", dict[CardId, int], lambda dice: dice.rolls, DiceState),
+    named=lambda dice: [list(dice.rolls)],
+    fault=lambda state, dice: None,
+    encode=encode_dice,
+    view=lambda state, dice, seat: dice,
+    close=lambda view: None,
+    view_json=lambda dice: {str(card): points for card, points in dice.rolls.items()},
+    view_cards=lambda dice: (),
+    zones={},
     hooks=PROMOS_HOOKS,
     starts={},
     events=EVENTS,

@@ -6,10 +6,11 @@ from typing import Literal
 
 from ...core.atoms import shuffle
 from ...core.events import CardMoved, HeroicShuffled, HeroicTop, MarksChanged, Sink, StrengthDoubled, Verb
-from ...core.places import replaced, revolution_of
+from ...core.places import replaced
 from ...core.rng import STREAM
-from ...core.state import GameState, HeroicPiles
+from ...core.state import GameState
 from ...core.types import CardId, Seat
+from .slice import HeroicPiles, revolution_of
 
 
 def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "heroic_discard"], verb: Verb, out: Sink) -> None:
@@ -60,8 +61,9 @@ def set_infiltrators(state: GameState, units: tuple[CardId, ...]) -> None:
 
 def end_doubling(state: GameState, out: Sink) -> None:
     """The phase is over: no strength is doubled any more."""
-    if state.revolution is not None and state.revolution.doubled:
-        state.revolution.doubled = ()
+    revolution = revolution_of(state)
+    if revolution.doubled:
+        revolution.doubled = ()
         if out is not None:
             out.append(StrengthDoubled(None))
 

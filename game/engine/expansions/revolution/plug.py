@@ -8,13 +8,14 @@ from itertools import chain
 from ...core.actions import Action, Build
 from ...core.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 from ...core.ops.count import Count
-from ...core.places import revolution_of
-from ...core.plug import EventRecord, Hooks, Plug
+from ...core.plug import EventRecord, Hooks, Plug, nothing
 from ...core.reasons import Reason
 from ...core.rules.turn import BEGUN
-from ...core.state import GameState, RevolutionState
+from ...core.state import GameState
 from ...core.types import CardId, Seat
 from .atoms import double_strength, end_doubling, lose_marks, set_infiltrators, set_marks, shuffle_heroic_deck
+from .encode import encode_revolution
+from .hidden import make_heroics_public, sample_heroics
 from .ops.marks import burdened
 from .rules.build import build_price, build_reasons, buildable, lose_advancement, lose_attached, start_advancements, take_build
 from .rules.check import check_revolution
@@ -30,6 +31,20 @@ from .rules.heroic import (
     start_heroics,
 )
 from .rules.holdings import advancements, heroic_hand
+from .rules.nemesis import counted_advancements, put_token
+from .saved import SAVED, named_revolution, revolution_fault
+from .slice import SLICE, RevolutionState, revolution_of
+from .view import (
+    close_revolution,
+    fold_doubled,
+    fold_marks,
+    fold_shuffle,
+    fold_top,
+    revolution_cards,
+    revolution_json,
+    revolution_view,
+)
+from .zones import ZONES
 
 Used = tuple[tuple[CardId, int], ...]
 
@@ -61,7 +76,9 @@ def _reasons(state: GameState, seat: Seat, action: Action) -> list[Reason]:
 
 
 def _texts(state: GameState, seat: Seat, moments: int) -> Sequence[CardId]:
-    return (*advancements(state, seat), *heroic_hand(state, seat))
+    revolution = revolution_of(state)
+    hand = revolution.heroic[seat].hand
+    return (*advancements(state, seat), *hand) if revolution.attached else hand
 
 
 def _strength(state: GameState, unit: CardId) -> tuple[int, int]:
@@ -87,6 +104,10 @@ def _counted(state: GameState, seat: Seat, card: CardId, what: Count) -> int | S
 
 def _act(state: GameState, seat: Seat) -> Sequence[CardId]:
     return (*chain.from_iterable(revolution_of(state).heroic[seat]), *advancements(state, seat))
+
+
+def _marked(state: GameState, event: MarksChanged) -> None:
+    set_marks(state, event.card, event.seat, event.now, None)
 
 
 def _doubled(state: GameState, event: StrengthDoubled) -> None:
@@ -126,20 +147,34 @@ REVOLUTION_HOOKS: Hooks[GameState] = Hooks(
     counts=(_counted,),
     bonuses=(_attached,),
     act=(_act,),
+    sampled=(sample_heroics,),
+    made_public=(make_heroics_public,),
+    nemesis_built=(put_token,),
+    nemesis_counts=(counted_advancements,),
     check=(check_revolution,),
 )
 
 EVENTS: tuple[EventRecord[GameState], ...] = (
-    EventRecord(HeroicShuffled, lambda state, event: shuffle_heroic_deck(state, event.seat, None)),
-    EventRecord(HeroicTop, lambda state, event: None),  # whose card lies on top follows from the deck
-    EventRecord(MarksChanged, lambda state, event: set_marks(state, event.card, event.seat, event.now, None)),
-    EventRecord(StrengthDoubled, _doubled),
+    EventRecord(HeroicShuffled, lambda state, event: shuffle_heroic_deck(state, event.seat, None), fold_shuffle, nothing),
+    EventRecord(HeroicTop, nothing, fold_top, nothing),  # whose card lies on top follows from the deck
+    EventRecord(MarksChanged, _marked, fold_marks, nothing),
+    EventRecord(StrengthDoubled, _doubled, fold_doubled, nothing),
 )
 
 
 PLUG: Plug[GameState, RevolutionState] = Plug(
     name="revolution",
+    slice=SLICE,
     lay_out=lay_out_revolution,
+    saved=SAVED,
+    named=named_revolution,
+    fault=revolution_fault,
+    encode=encode_revolution,
+    view=revolution_view,
+    close=close_revolution,
+    view_json=revolution_json,
+    view_cards=revolution_cards,
+    zones=ZONES,
     hooks=REVOLUTION_HOOKS,
     starts={"open_stack": start_advancements, "start_built": start_advancements, "start_heroics": start_heroics},
     events=EVENTS,

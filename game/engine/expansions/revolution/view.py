@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from ...core.events import Event, HeroicShuffled, HeroicTop, MarksChanged, Place, StrengthDoubled
-from ...core.record import quick_record
-from ...core.state import GameState, RevolutionState
+from ...core.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
+from ...core.plug import Slice
+from ...core.record import fields_of, quick_record
+from ...core.state import GameState
 from ...core.types import CardId, Seat
+from ...core.view import View
+from .slice import RevolutionState
 
 
 @quick_record
@@ -35,6 +38,28 @@ class RevolutionView:
     master: list[CardId]
     heroic: list[HeroicView]
 
+    def clone(self) -> RevolutionView:
+        """A copy that shares nothing mutable."""
+        return RevolutionView(
+            self.stack[:],
+            {world: cards[:] for world, cards in self.attached.items()},
+            self.built[:],
+            self.marks.copy(),
+            self.doubled[:],
+            self.master[:],
+            [
+                HeroicView(
+                    heroic.deck_size,
+                    heroic.top,
+                    None if heroic.deck is None else heroic.deck[:],
+                    None if heroic.hand is None else heroic.hand[:],
+                    heroic.heroes[:],
+                    heroic.discard[:],
+                )
+                for heroic in self.heroic
+            ],
+        )
+
 
 def revolution_view(state: GameState, revolution: RevolutionState, seat: Seat | None) -> RevolutionView:
     """What this seat sees; None opens all hands."""
@@ -63,62 +88,86 @@ def revolution_view(state: GameState, revolution: RevolutionState, seat: Seat | 
     )
 
 
-def clone_revolution(seen: RevolutionView) -> RevolutionView:
-    """A copy that shares nothing mutable."""
-    return RevolutionView(
-        seen.stack[:],
-        {world: cards[:] for world, cards in seen.attached.items()},
-        seen.built[:],
-        seen.marks.copy(),
-        seen.doubled[:],
-        seen.master[:],
-        [
-            HeroicView(
-                heroic.deck_size,
-                heroic.top,
-                None if heroic.deck is None else heroic.deck[:],
-                None if heroic.hand is None else heroic.hand[:],
-                heroic.heroes[:],
-                heroic.discard[:],
-            )
-            for heroic in seen.heroic
-        ],
-    )
+def fold_top(view: View, event: HeroicTop) -> None:
+    """Whose Tactic lies on top."""
+    revolution_seen(view).heroic[event.seat].top = event.hero
 
 
-def fold_revolution(seen: RevolutionView, event: Event) -> None:
-    """Changes what is seen by an event; what concerns other things changes nothing."""
-    if isinstance(event, HeroicTop):
-        seen.heroic[event.seat].top = event.hero
-    elif isinstance(event, HeroicShuffled):
-        heroic = seen.heroic[event.seat]
-        heroic.deck_size += len(heroic.discard)
-        if heroic.deck is not None:
-            heroic.deck = sorted(heroic.deck + heroic.discard)
-        heroic.discard = []
-    elif isinstance(event, MarksChanged):
-        seen.marks.pop((event.card, event.seat), None)
-        if event.now:
-            seen.marks[(event.card, event.seat)] = event.now
-    elif isinstance(event, StrengthDoubled):
-        if event.card is None:
-            seen.doubled.clear()
-        else:
-            seen.doubled.append(event.card)
+def fold_shuffle(view: View, event: HeroicShuffled) -> None:
+    """The discard pile joins the deck."""
+    heroic = revolution_seen(view).heroic[event.seat]
+    heroic.deck_size += len(heroic.discard)
+    if heroic.deck is not None:
+        heroic.deck = sorted(heroic.deck + heroic.discard)
+    heroic.discard = []
 
 
-def revolution_pile(seen: RevolutionView, place: Place) -> list[CardId] | None:
-    """The list of named cards at a place; None where the watcher sees only a number."""
-    zone, index = place
-    if zone == "stack":
-        return seen.stack
-    if zone == "built":
-        return seen.built
-    if zone == "master":
-        return seen.master
-    if zone == "attached":
-        return seen.attached.setdefault(index, [])
-    heroic = seen.heroic[index]
-    if zone == "heroic_deck":
-        return heroic.deck
-    return heroic.hand if zone == "heroic_hand" else heroic.discard
+def fold_marks(view: View, event: MarksChanged) -> None:
+    """Revolution Tokens of a seat on a card."""
+    marks = revolution_seen(view).marks
+    marks.pop((event.card, event.seat), None)
+    if event.now:
+        marks[(event.card, event.seat)] = event.now
+
+
+def fold_doubled(view: View, event: StrengthDoubled) -> None:
+    """A Unit whose strength is doubled, or none any more."""
+    doubled = revolution_seen(view).doubled
+    if event.card is None:
+        doubled.clear()
+    else:
+        doubled.append(event.card)
+
+
+def note_attached(view: View, world: CardId, card: CardId | None, change: int) -> None:
+    """A World beside which nothing lies any more is not named."""
+    attached = revolution_seen(view).attached
+    if change < 0 and card is not None and not attached[world]:
+        del attached[world]
+
+
+def note_deck(view: View, seat: Seat, card: CardId | None, change: int) -> None:
+    """How many Heroic Tactics a deck has."""
+    revolution_seen(view).heroic[seat].deck_size += change
+
+
+def note_hand(view: View, seat: Seat, card: CardId | None, change: int) -> None:
+    """The Heroes of a hand: the top card's back was public before it was drawn."""
+    heroic = revolution_seen(view).heroic[seat]
+    if change > 0:
+        heroic.heroes = sorted([*heroic.heroes, (heroic.top if card is None else view.faces[card].hero) or ""])
+    elif card is not None:
+        heroic.heroes.remove(view.faces[card].hero or "")
+
+
+def close_revolution(view: View) -> None:
+    """No Heroic Deck or hand is open any more."""
+    for heroic in revolution_seen(view).heroic:
+        heroic.deck = heroic.hand = None
+
+
+def revolution_json(seen: RevolutionView) -> dict[str, object]:
+    """The Advancement stack with its top last, Heroic piles of each seat, Advancements by World, Revolution Tokens."""
+    return {
+        "stack": seen.stack[:],
+        "built": seen.built[:],
+        "doubled": seen.doubled[:],
+        "master": seen.master[:],
+        "heroic": [{name: getattr(piles, name) for name in fields_of(piles)} for piles in seen.heroic],
+        "attached": {str(world): list(cards) for world, cards in seen.attached.items()},
+        "marks": [{"card": card, "seat": seat, "n": count} for (card, seat), count in seen.marks.items()],
+    }
+
+
+def revolution_cards(seen: RevolutionView) -> list[CardId]:
+    """The cards that are named there."""
+    found = [*seen.stack, *seen.built, *seen.doubled, *seen.master, *seen.attached, *(card for card, _ in seen.marks)]
+    for cards in seen.attached.values():
+        found += cards
+    for piles in seen.heroic:
+        found += [*(piles.deck or ()), *(piles.hand or ()), *piles.discard]
+    return found
+
+
+SEEN: Slice[RevolutionView] = Slice("revolution")
+revolution_seen = SEEN.needed

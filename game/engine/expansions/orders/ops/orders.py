@@ -11,7 +11,6 @@ from ....core.frames import EffectFrame, Picks, PowerFrame, ask, chooser
 from ....core.ops.count import Count
 from ....core.ops.gains import times
 from ....core.ops.registry import advance, bind
-from ....core.places import orders_of
 from ....core.reasons import Reason
 from ....core.record import record
 from ....core.state import GameState
@@ -21,6 +20,7 @@ from ..atoms import spend_power
 from ..rules.orders import order_of, place_tokens, remove_tokens, supply
 from ..rules.powers import usable_powers
 from ..rules.tokens import faction_tokens
+from ..slice import orders_of
 
 
 @record

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from ....core.places import orders_of
 from ....core.state import GameState
 from ....core.types import FACTION_TOKENS, ORDERS
+from ..slice import orders_of
 
 
 def check_orders(state: GameState, found: list[str]) -> None:

@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from ....core.atoms import move_card
 from ....core.events import Place, Sink
-from ....core.places import cards_at, orders_of
+from ....core.places import cards_at
 from ....core.rules.mission import in_force, of_kind, touches
 from ....core.state import GameState
 from ....core.types import ORDERS, Order, Seat
+from ..slice import orders_of
 from .orders import place_tokens
 
 if TYPE_CHECKING:

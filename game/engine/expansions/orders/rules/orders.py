@@ -8,12 +8,12 @@ from typing import TYPE_CHECKING
 from ....core.actions import PICK, Action, Decision, Pick
 from ....core.events import Sink
 from ....core.frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame
-from ....core.places import orders_of
 from ....core.rules.mission import icon_tokens, of_kind, order_worth, touches
-from ....core.state import GameState, Layout, LedgerRow, OrderState
+from ....core.state import GameState, Layout, LedgerRow
 from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
 from ....core.vocabulary import question
 from ..atoms import set_faction
+from ..slice import SLICE, OrderState, orders_of
 from .tokens import faction_tokens
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ def lay_out_orders(state: GameState, layout: Layout) -> None:
     state.box += [layout.capitals[seat] for seat in seats if state.is_nemesis(seat)]
     tokens = ((0,) * len(ORDERS),) * len(seats)
     cards = tuple(by_order[order] for order in ORDERS)
-    state.orders = OrderState(cards, tokens, (), layout.events, capitals, ((),) * len(seats))
+    SLICE.lay(state, OrderState(cards, tokens, (), layout.events, capitals, ((),) * len(seats)))
 
 
 def order_card(state: GameState, order: Order) -> CardId:
@@ -50,10 +50,9 @@ def order_of(state: GameState, card: CardId) -> Order:
 
 def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     """Cards whose texts a seat may use though it does not own them as Units or Worlds: order cards, its Capital City."""
-    if state.orders is None:
-        return ()
-    capital = state.orders.capitals[seat]
-    return state.orders.cards if capital is None else (*state.orders.cards, capital)
+    orders = orders_of(state)
+    capital = orders.capitals[seat]
+    return orders.cards if capital is None else (*orders.cards, capital)
 
 
 def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
@@ -96,13 +95,13 @@ def orders_with_tokens(state: GameState, seat: Seat) -> list[CardId]:
 
 def offer_token(state: GameState, seat: Seat, card: CardId) -> None:
     """A card was deployed, played or drafted: the Faction Token for its icon comes after its text (rulings O1, O7, A12)."""
-    if state.orders is not None and state.faces[card].orders:
+    if state.faces[card].orders:
         state.stack.append(FactionTokenFrame(seat, card))
 
 
 def offer_nemesis_tokens(state: GameState, card: CardId) -> None:
     """The Nemesis has drafted this card, by a command or an Event: its Faction Tokens come once it lies there (ruling N20)."""
-    if state.orders is not None and state.faces[card].orders:
+    if state.faces[card].orders:
         state.stack.append(NemesisTokensFrame(card))
 
 
@@ -133,10 +132,9 @@ class PlacingToken(Handler):
 
 def led_orders(state: GameState, seat: Seat) -> list[Order]:
     """The orders on which this seat has more Faction Tokens than any other."""
-    if state.orders is None:
-        return []
-    others = [counts for other, counts in enumerate(state.orders.tokens) if other != seat]
-    own = enumerate(state.orders.tokens[seat])
+    tokens = orders_of(state).tokens
+    others = [counts for other, counts in enumerate(tokens) if other != seat]
+    own = enumerate(tokens[seat])
     return [ORDERS[index] for index, n in own if all(n > counts[index] for counts in others)]
 
 
@@ -148,9 +146,7 @@ def leader_of(counts: Sequence[int]) -> Seat | None:
 
 def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
     """What a seat scores for Faction Tokens: most 1 each, or OrderWorth; second most 1/2 each, rounded down (ruling O3)."""
-    orders = state.orders
-    if orders is None:
-        return []
+    orders = orders_of(state)
     rows = []
     worth = order_worth(state)
     for index, card in enumerate(orders.cards):

@@ -6,7 +6,6 @@ from ....core.actions import NONE, Decision, Pick, pick_or
 from ....core.atoms import mark_used
 from ....core.events import AbilityUsed, Sink
 from ....core.frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame
-from ....core.places import orders_of
 from ....core.record import replace
 from ....core.rules.deploy import pay_deployment
 from ....core.rules.draft import pay_draft
@@ -14,6 +13,7 @@ from ....core.rules.prices import PRICES
 from ....core.state import GameState
 from ....core.types import CardId, Seat
 from ....core.vocabulary import question
+from ..slice import orders_of
 from .powers import Reduction, price_with, reductions
 
 

@@ -17,9 +17,10 @@ from ....core.plug import Further
 from ....core.reasons import Reason
 from ....core.rules.prices import PRICES, WHILE, Helpers, Pricing, helpers_for
 from ....core.rules.texts import payable
-from ....core.state import GameState, OrderState
+from ....core.state import GameState
 from ....core.types import CardId, Seat, Timing
 from ..atoms import set_faction
+from ..slice import OrderState, orders_of
 from .tokens import faction_tokens
 
 
@@ -34,19 +35,26 @@ class Reduction(NamedTuple):
 
 def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId, ...] = ()) -> list[Reduction]:
     """All that could be bought now; `used` are the order cards whose power this one has already had (ruling O2)."""
-    if state.orders is None:
-        return []
-    copiers = copying_texts(state, seat, "turn")
-    if not copiers and not any(state.orders.tokens[seat]):
-        return []
-    found = _reductions(state, state.orders, seat, doing, used, copiers)
+    found = _reductions(state, orders_of(state), seat, doing, used, copying_texts(state, seat, "turn"))
     return found if found and on_turn(state, seat) else []
 
 
-def further_means(state: GameState, seat: Seat, doing: Pricing) -> Further | None:
-    """Whether one of the powers that can be bought now makes a price payable; None if there is none to be bought."""
-    found = reductions(state, seat, doing)
-    return (lambda card, less: payable_with_powers(state, seat, card, doing, found, less)) if found else None
+def further_means(state: GameState, seat: Seat) -> dict[str, Further]:
+    """Whether one of the powers that can be bought now makes the price of a draft or a deployment payable."""
+    orders = orders_of(state)
+    copiers = copying_texts(state, seat, "turn")
+    if not copiers and not any(orders.tokens[seat]):
+        return {}
+    means: dict[str, Further] = {}
+    for doing in WHILE:
+        found = _reductions(state, orders, seat, doing, (), copiers)
+        if found:
+            means[doing] = _means(state, seat, doing, found)
+    return means if means and on_turn(state, seat) else {}
+
+
+def _means(state: GameState, seat: Seat, doing: Pricing, found: Sequence[Reduction]) -> Further:
+    return lambda card, less: payable_with_powers(state, seat, card, doing, found, less)
 
 
 def power_price_of(state: GameState, action: Action, parts: list[Reason] | None) -> int | None:
@@ -118,7 +126,7 @@ def price_with(
     costs = state.faces[bought.source].abilities[bought.ability].cost
     taken = [getattr(cost, "n", 0) for cost in costs if cost.cost == "spend_faction"]
     helpers = helpers_for(state, seat)
-    if taken and state.orders is not None and _counts_tokens(state, card, doing, helpers):
+    if taken and _counts_tokens(state, card, doing, helpers):
         at = state.clone()
         order = state.faces[bought.order].orders[0]
         set_faction(at, seat, order, faction_tokens(at, seat, order) - taken[0], None)
@@ -148,9 +156,7 @@ def payable_with_powers(
 
 def usable_powers(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
     """Powers of this timing that were not used in the running turn, whoever pays for them: order card and text (ruling O2)."""
-    orders = state.orders
-    if orders is None:
-        return []
+    orders = orders_of(state)
     faces = state.faces
     return [(card, index) for card in orders.cards if card not in orders.spent for index in faces[card].at.get(timing, ())]
 
@@ -165,7 +171,7 @@ def power_price(state: GameState, frame: PowerFrame, source: CardId | None, part
 
 def charged(state: GameState, seat: Seat, card: CardId, price: int, doing: Pricing, parts: list[Reason] | None = None) -> int:
     """The price as it stands; where it cannot be paid so, what the best power leaves of it (rulings O2, O6)."""
-    if state.orders is None or price <= state.players[seat].energy:
+    if price <= state.players[seat].energy:
         return price
     found = reductions(state, seat, doing)
     if not found:

@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from ....core.ops.count import NEMESIS_CHART, ORDER_ZONES, REVENGE_MOST, Count
-from ....core.places import orders_of
 from ....core.rules.mission import takes_revenge
 from ....core.state import GameState
 from ....core.types import ORDERS, CardId, Order, Seat
+from ..slice import orders_of
 
 
 def faction_tokens(state: GameState, seat: Seat, order: Order) -> int:
     """How many Faction Tokens of a seat lie on this order."""
-    return 0 if state.orders is None else state.orders.tokens[seat][ORDERS.index(order)]
+    return orders_of(state).tokens[seat][ORDERS.index(order)]
 
 
 def counted_tokens(state: GameState, seat: Seat, card: CardId, revenge: int = REVENGE_MOST) -> tuple[int, ...]:
     """A seat's Faction Tokens on each order, as this card counts them (ruling O10)."""
-    if state.orders is None:
-        return (0,) * len(ORDERS)
-    counts = state.orders.tokens[seat]
+    counts = orders_of(state).tokens[seat]
     capped = state.faces[card].kind in ("unit", "tactic", "world") and takes_revenge(state)
     return tuple(min(n, revenge) for n in counts) if capped else counts
 

@@ -11,7 +11,6 @@ from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
 from ....core.ops.count import holdings, matches
 from ....core.ops.registry import advance
-from ....core.places import revolution_of
 from ....core.reasons import Reason
 from ....core.record import record
 from ....core.rules.galactic import reveal_next
@@ -21,6 +20,7 @@ from ....core.types import CardId, CardType, Range, Seat
 from ....core.vocabulary import NOTHING, OpRules, Standing, flat, op
 from ..atoms import double_strength
 from ..rules.heroic import discard_top, draw_heroic
+from ..slice import revolution_of
 
 
 @record

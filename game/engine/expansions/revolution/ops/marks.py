@@ -7,13 +7,13 @@ from typing import Annotated, Literal
 from ....core.actions import PICK, Decision, Pick
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
-from ....core.places import revolution_of
 from ....core.reasons import Reason
 from ....core.record import record
 from ....core.state import GameState
 from ....core.types import CardId, Range, Seat
 from ....core.vocabulary import OpRules, flat, op
 from ..atoms import set_marks
+from ..slice import revolution_of
 
 
 @record
@@ -47,8 +47,8 @@ def own_marks(state: GameState, seat: Seat, card: CardId) -> int:
 
 def burdened(state: GameState, seat: Seat) -> int:
     """Energy that the Worlds of a seat generate less because of the tokens of others."""
-    revolution = state.revolution
-    if revolution is None or not revolution.marks:
+    revolution = revolution_of(state)
+    if not revolution.marks:
         return 0
     faces = state.faces
     lost = 0

@@ -8,7 +8,7 @@ from ....core.actions import BUILD, PICK, Action, Build, Decision, Pick
 from ....core.atoms import move_card, spend_action, spend_energy
 from ....core.events import Place, Sink
 from ....core.frames import AttachFrame, Handler, Picks, ask, frame
-from ....core.places import revolution_of, without
+from ....core.places import without
 from ....core.reasons import Reason
 from ....core.rules.grants import topmost
 from ....core.rules.mission import depth_energy, unveils
@@ -16,6 +16,7 @@ from ....core.rules.texts import trigger
 from ....core.state import GameState
 from ....core.types import CardId, Seat
 from ....core.vocabulary import question
+from ..slice import revolution_of
 from .heroic import draw_heroic
 
 if TYPE_CHECKING:
@@ -42,9 +43,9 @@ def build_price(state: GameState, card: CardId, parts: list[Reason] | None = Non
 
 def buildable(state: GameState, seat: Seat) -> list[Action]:
     """Advancements that this seat can build now, the top one first; the action is checked by the caller."""
-    revolution = state.revolution
+    revolution = revolution_of(state)
     player = state.players[seat]
-    if revolution is None or not revolution.stack or len(player.worlds) == 1 or not free_worlds(state, seat):
+    if not revolution.stack or len(player.worlds) == 1 or not free_worlds(state, seat):
         return []
     energy = player.energy
     return [BUILD[card] for card in reversed(revolution.stack) if build_price(state, card) <= energy]
@@ -53,7 +54,7 @@ def buildable(state: GameState, seat: Seat) -> list[Action]:
 def build_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
     """Why this card cannot be built by this seat at all, price and actions aside."""
     reasons = []
-    if state.revolution is None or card not in state.revolution.stack:
+    if card not in revolution_of(state).stack:
         reasons.append(Reason("not_in_stack"))
     elif not free_worlds(state, seat):
         reasons.append(Reason("no_free_world"))

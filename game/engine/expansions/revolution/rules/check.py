@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from ....core.places import revolution_of
 from ....core.state import GameState
+from ..slice import revolution_of
 
 
 def check_revolution(state: GameState, found: list[str]) -> None:

@@ -8,13 +8,14 @@ from ....core.actions import CYCLE, DONE, NONE, PICK, Action, Cycle, Decision, P
 from ....core.atoms import move_card
 from ....core.events import Sink
 from ....core.frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame
-from ....core.places import replaced, revolution_of
+from ....core.places import replaced
 from ....core.rules.grants import PLAYER
 from ....core.rules.mission import keeps_heroics
-from ....core.state import GameState, HeroicPiles, Layout, RevolutionState
+from ....core.state import GameState, Layout
 from ....core.types import CardId, Seat
 from ....core.vocabulary import question
 from ..atoms import move_top_tactic, shuffle_heroic_deck
+from ..slice import SLICE, HeroicPiles, RevolutionState, revolution_of
 from .holdings import heroic_hand
 
 if TYPE_CHECKING:
@@ -24,14 +25,15 @@ if TYPE_CHECKING:
 def lay_out_revolution(state: GameState, layout: Layout) -> None:
     """Every seat but the Nemesis shuffles the Tactics of its starting Hero; all others are the Master Heroic Deck."""
     master = layout.heroics
-    state.revolution = RevolutionState((), {}, (), {}, (), (), master, (HeroicPiles(),) * len(state.players))
+    revolution = RevolutionState((), {}, (), {}, (), (), master, (HeroicPiles(),) * len(state.players))
+    SLICE.lay(state, revolution)
     for seat in range(len(state.players)):
         if not state.is_nemesis(seat):
             own = tuple([card for card in layout.tactics[seat] if card in master])
             master = tuple([card for card in master if card not in own])
-            state.revolution.heroic = replaced(state.revolution.heroic, seat, HeroicPiles(own))
+            revolution.heroic = replaced(revolution.heroic, seat, HeroicPiles(own))
             shuffle_heroic_deck(state, seat, None)
-    state.revolution.master = master
+    revolution.master = master
 
 
 def tactics_of(state: GameState, hero: CardId) -> list[CardId]:
@@ -42,7 +44,7 @@ def tactics_of(state: GameState, hero: CardId) -> list[CardId]:
 
 def offer_tactics(state: GameState, seat: Seat, hero: CardId) -> None:
     """A seat has drafted this card: if it is a Hero, its Tactics are offered (ruling R4)."""
-    if state.revolution is not None and "hero" in state.faces[hero].types:
+    if "hero" in state.faces[hero].types:
         state.stack.append(TakeTacticsFrame(seat, hero))
 
 
@@ -122,8 +124,7 @@ def refill_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
 
 def cycling(state: GameState, seat: Seat) -> list[Action]:
     """Hand cards that could be discarded to cycle the Heroic Deck (ruling R6)."""
-    revolution = state.revolution
-    if revolution is None or not revolution.heroic[seat].deck:
+    if not revolution_of(state).heroic[seat].deck:
         return []
     return list(map(CYCLE.__getitem__, state.players[seat].hand))
 

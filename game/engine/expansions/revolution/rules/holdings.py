@@ -6,13 +6,12 @@ from collections.abc import Sequence
 
 from ....core.state import GameState
 from ....core.types import CardId, Seat
+from ..slice import revolution_of
 
 
 def advancements(state: GameState, seat: Seat) -> Sequence[CardId]:
     """The Advancements of a seat, in the order of its Worlds; those of the Nemesis as it built them (ruling N19)."""
-    revolution = state.revolution
-    if revolution is None:
-        return ()
+    revolution = revolution_of(state)
     nemesis = state.nemesis
     if nemesis is not None and nemesis.seat == seat:
         return revolution.built
@@ -24,4 +23,4 @@ def advancements(state: GameState, seat: Seat) -> Sequence[CardId]:
 
 def heroic_hand(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     """The Heroic Tactics in a seat's hand."""
-    return () if state.revolution is None else state.revolution.heroic[seat].hand
+    return revolution_of(state).heroic[seat].hand

@@ -1,0 +1,36 @@
+"""What Galactic Orders adds to a game: order cards, Faction Tokens, Events, Capital Cities."""
+
+from __future__ import annotations
+
+from ...core.plug import Slice
+from ...core.record import quick_record
+from ...core.types import CardId
+
+
+@quick_record
+class OrderState:
+    """What Galactic Orders adds to a game.
+
+    `cards` are the six order cards in the order of `types.ORDERS`, `tokens` has the Faction Tokens of each seat on them in
+    the same order; `spent` are the order cards whose power was used in the running turn (ruling O2). `events` is the Event
+    stack, the active one at the end; `capitals` has each seat's Capital City (None: the Nemesis, ruling N1), `beneath` the
+    cards under it (ruling O8).
+
+    Clones share its tuples: a change puts a new one in the place of the old one.
+    """
+
+    cards: tuple[CardId, ...]
+    tokens: tuple[tuple[int, ...], ...]
+    spent: tuple[CardId, ...]
+    events: tuple[CardId, ...]
+    capitals: tuple[CardId | None, ...]
+    beneath: tuple[tuple[CardId, ...], ...]
+
+    def clone(self) -> OrderState:
+        """A copy that shares nothing mutable."""
+        return OrderState(self.cards, self.tokens, self.spent, self.events, self.capitals, self.beneath)
+
+
+SLICE: Slice[OrderState] = Slice("orders")
+orders_in = SLICE.of
+orders_of = SLICE.needed

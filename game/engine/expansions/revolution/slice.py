@@ -1,0 +1,58 @@
+"""What Revolution adds to a game: Advancements, Revolution Tokens, Heroic Tactics."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from ...core.plug import Slice
+from ...core.record import quick_record
+from ...core.types import CardId, Seat
+
+
+class HeroicPiles(NamedTuple):
+    """A seat's Heroic Tactics: draw deck (top at the end), hand, discard pile; none of them is the normal one (ruling R2)."""
+
+    deck: tuple[CardId, ...] = ()
+    hand: tuple[CardId, ...] = ()
+    discard: tuple[CardId, ...] = ()
+
+
+@quick_record
+class RevolutionState:
+    """What the Revolution expansion adds to a game.
+
+    `stack` is the Advancement stack, top at the end; `attached` has the one Advancement beside a World, as `under` has
+    colonists; `built` has those of the Nemesis, which need no World (ruling N19); `marks` counts Revolution Tokens by card and
+    by the seat that placed them; `doubled` has the Units whose strength is doubled until the phase ends (ruling R10);
+    `infiltrators` are Units that fight in the running invasion only (ruling R9); `master` is the Master Heroic Deck.
+
+    It changes seldom, so clones share its tuples and dicts: a change puts a new one in the place of the old one.
+    """
+
+    stack: tuple[CardId, ...]
+    attached: Mapping[CardId, tuple[CardId, ...]]
+    built: tuple[CardId, ...]
+    marks: Mapping[tuple[CardId, Seat], int]
+    doubled: tuple[CardId, ...]
+    infiltrators: tuple[CardId, ...]
+    master: tuple[CardId, ...]
+    heroic: tuple[HeroicPiles, ...]
+
+    def clone(self) -> RevolutionState:
+        """A copy that shares nothing mutable."""
+        return RevolutionState(
+            self.stack,
+            self.attached,
+            self.built,
+            self.marks,
+            self.doubled,
+            self.infiltrators,
+            self.master,
+            self.heroic,
+        )
+
+
+SLICE: Slice[RevolutionState] = Slice("revolution")
+revolution_in = SLICE.of
+revolution_of = SLICE.needed
