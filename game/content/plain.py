@@ -15,6 +15,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from game.engine.core import actions, events, frames, reasons, state
 from game.engine.core.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
+from game.engine.core.plug import FRAMES
 from game.engine.core.types import Range, Tagged
 from game.engine.core.vocabulary import FAMILIES, Family, find
 
@@ -24,7 +25,6 @@ Read = Callable[[Any], Any]
 
 TAGS = ("op", "cost", "command", "event", "change", "directive")
 """Fields that tell the members of a union apart."""
-FRAME_TYPES = {kind.__name__: kind for kind in frames.FRAMES}
 LARGEST = 2**63 - 1
 NO_DEFAULT = object()
 
@@ -55,7 +55,7 @@ def to_plain(value: Any, full: bool = True) -> Any:
         return [to_plain(item, full) for item in value]
     if kind is dict:
         return [[to_plain(key, full), to_plain(item, full)] for key, item in value.items()]
-    plain: dict[str, Any] = {"frame": kind.__name__} if kind.__name__ in FRAME_TYPES else {}
+    plain: dict[str, Any] = {"frame": kind.__name__} if kind in FRAMES else {}
     for name in field_names(kind):  # type: ignore[arg-type]  # a class is hashable
         item = getattr(value, name)
         if full or name in TAGS or item != _default(kind, name):
@@ -305,9 +305,19 @@ def _without_none(members: tuple[Any, ...]) -> Read:
         return _any_scalar(members)
     if Plain in members:
         return read_action
-    if any(member in frames.FRAMES for member in members):
-        return tagged(members, "frame")
+    if any(member in FRAMES for member in members):
+        return _frame
     return tagged(members, next(tag for tag in TAGS if tag in field_names(members[0])))
+
+
+def _frame(value: Any) -> Any:
+    """Reads a frame of core or of any plug that is loaded."""
+    return _frames(tuple(FRAMES))(value)
+
+
+@cache
+def _frames(kinds: tuple[type, ...]) -> Read:
+    return tagged(kinds, "frame")
 
 
 def _any_scalar(kinds: tuple[Any, ...]) -> Read:

@@ -35,8 +35,7 @@ from game.engine import Action, CardBook, Event, GameState, PackRef, Reason, app
 from game.engine.core.actions import DECISION_KINDS, DRAFT, PASS, use
 from game.engine.core.encode import encode
 from game.engine.core.events import DiceRolled, FactionChanged, HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
-from game.engine.core.frames import FRAMES
-from game.engine.core.plug import EXPANSIONS, load
+from game.engine.core.plug import EXPANSIONS, FRAMES, load
 
 from .games import book, new_match, played, solo
 

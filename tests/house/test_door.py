@@ -74,7 +74,7 @@ QUESTIONS: dict[str, Callable[[GameState], object]] = {
     "orders led": lambda s: [standings.led_orders(s, n) for n in range(len(s.players))],
     "standing of a moment": history.standing,
     "holdings": lambda s: [
-        (holdings.advancements(s, n), holdings.heroic_hand(s, n), holdings.standing_cards(s, n), holdings.empire(s, n))
+        (holdings.holdings(s, n), holdings.further_hand(s, n), holdings.standing_cards(s, n), holdings.empire(s, n))
         for n in range(len(s.players))
     ],
     "strength of Units": lambda s: [strength.unit_strength(s, seat_of(s), unit) for unit in s.players[seat_of(s)].units],

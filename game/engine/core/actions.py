@@ -222,22 +222,23 @@ DecisionKind = Literal[
     "retain",
     "nemesis_pick",
 ]
-DECISION_KINDS: tuple[DecisionKind, ...] = (
-    "pregame",
-    "reshuffle",
-    "boost",
-    "turn",
-    "deploy",
-    "invasion",
-    "commit",
-    "colonist",
-    "amount",
-    "pick",
-    "reveal",
-    "turn_end",
-    "retain",
-    "nemesis_pick",
-)
+DECISION_KINDS: dict[DecisionKind, int] = {
+    "pregame": 0,
+    "reshuffle": 1,
+    "boost": 2,
+    "turn": 3,
+    "deploy": 4,
+    "invasion": 5,
+    "commit": 6,
+    "colonist": 7,
+    "amount": 8,
+    "pick": 9,
+    "reveal": 10,
+    "turn_end": 11,
+    "retain": 12,
+    "nemesis_pick": 13,
+}
+"""Each kind of question with its number in digests, which never changes."""
 
 
 @quick_record

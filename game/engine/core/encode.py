@@ -11,17 +11,14 @@ from struct import Struct
 from zlib import crc32
 
 from .actions import DECISION_KINDS
-from .frames import FRAMES
+from .plug import FRAMES
 from .record import fields_of
 from .rng import BASE_STREAMS
 from .state import GameState
-from .types import PHASES
+from .types import PHASE_NUMBERS
 
 TUPLE = 4
 """What stands before the length of a tuple."""
-_FRAME_NUMBER = {kind: number for number, kind in enumerate(FRAMES)}
-_PHASE_NUMBER = {phase: number for number, phase in enumerate(PHASES)}
-_KIND_NUMBER = {kind: number for number, kind in enumerate(DECISION_KINDS)}
 
 
 def digest(state: GameState) -> bytes:
@@ -38,7 +35,7 @@ def _integers(count: int) -> Struct:
 
 def encode(state: GameState) -> list[int]:
     """The state as one list of integers; every list is preceded by its length."""
-    out = [state.round, _PHASE_NUMBER[state.phase], state.destiny, state.turns, state.seq]
+    out = [state.round, PHASE_NUMBERS[state.phase], state.destiny, state.turns, state.seq]
     out += state.drawn[:BASE_STREAMS]
     for player in state.players:
         out += (player.home, player.energy, player.actions, player.passed, player.surges)
@@ -84,14 +81,14 @@ def encode(state: GameState) -> list[int]:
     out.append(len(state.stack))
     for frame in state.stack:
         names = fields_of(frame)
-        out += (_FRAME_NUMBER[type(frame)], TUPLE, len(names))
+        out += (FRAMES[type(frame)], TUPLE, len(names))
         for name in names:
             _flatten(getattr(frame, name), out)
     decision = state.decision
     if decision is None:
         out.append(-1)
     else:
-        out += (decision.seat, _KIND_NUMBER[decision.kind], decision.min, decision.max, len(decision.options))
+        out += (decision.seat, DECISION_KINDS[decision.kind], decision.min, decision.max, len(decision.options))
         out += [option.code for option in decision.options]
         _flatten((decision.source, decision.purpose, decision.needs), out)
     _flatten(state.result, out)

@@ -12,6 +12,7 @@ from typing import Any, Literal, TypeVar
 
 from .actions import Action, Decision, Interned
 from .events import Sink
+from .plug import FrameRecord, number_frames
 from .reasons import Reason
 from .record import quick_record, record
 from .state import GameState
@@ -334,37 +335,27 @@ Frame = (
     | VersionFrame
 )
 
-FRAMES: tuple[type, ...] = (
-    PregameFrame,
-    RoundFrame,
-    ReshuffleFrame,
-    BoostFrame,
-    ActionPhaseFrame,
-    TurnFrame,
-    DeployFrame,
-    InvasionFrame,
-    EffectFrame,
-    TurnEndFrame,
-    RetainFrame,
-    NemesisSetupFrame,
-    NemesisTurnFrame,
-    NemesisPickFrame,
-    NemesisPlaceFrame,
-    NemesisPregameFrame,
-    TakeTacticsFrame,
-    HeroicDrawFrame,
-    AttachFrame,
-    RetainHeroicFrame,
-    StartFrame,
-    NemesisGrantFrame,
-    NemesisMarkFrame,
-    NemesisBurdenFrame,
-    FactionTokenFrame,
-    PowerFrame,
-    EventFrame,
-    NemesisTokensFrame,
-    NemesisTextFrame,
-    VersionFrame,
+number_frames(
+    FrameRecord(PregameFrame, 0),
+    FrameRecord(RoundFrame, 1),
+    FrameRecord(ReshuffleFrame, 2),
+    FrameRecord(BoostFrame, 3),
+    FrameRecord(ActionPhaseFrame, 4),
+    FrameRecord(TurnFrame, 5),
+    FrameRecord(DeployFrame, 6),
+    FrameRecord(InvasionFrame, 7),
+    FrameRecord(EffectFrame, 8),
+    FrameRecord(TurnEndFrame, 9),
+    FrameRecord(RetainFrame, 10),
+    FrameRecord(NemesisSetupFrame, 11),
+    FrameRecord(NemesisTurnFrame, 12),
+    FrameRecord(NemesisPickFrame, 13),
+    FrameRecord(NemesisPlaceFrame, 14),
+    FrameRecord(NemesisPregameFrame, 15),
+    FrameRecord(StartFrame, 20),
+    FrameRecord(NemesisGrantFrame, 21),
+    FrameRecord(NemesisMarkFrame, 22),
+    FrameRecord(NemesisTextFrame, 28),
 )
 
 Picks = tuple[Action, ...]

@@ -107,7 +107,8 @@ def _init(self: Any, *values: Any, **named: Any) -> None:
     given = dict(zip(kind._fields, values), **named) if values else named
     whole = {**kind._field_defaults, **given}
     if len(given) < len(values) + len(named) or len(whole) != len(kind._fields):
-        raise TypeError(f"{kind.__name__} takes {', '.join(kind._fields)}; not {values} {named}")
+        lacking = ", ".join(name for name in kind._fields if name not in whole)
+        raise TypeError(f"{kind.__name__} takes {', '.join(kind._fields)}; not {values} {named}; lacking: {lacking}")
     for name, value in whole.items():
         _set(self, name, value)
     if hasattr(kind, "__post_init__"):

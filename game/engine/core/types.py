@@ -37,6 +37,18 @@ FACTION_TOKENS = 21
 
 Phase = Literal["pregame", "reshuffle", "draw", "energy", "galactic", "action", "discard", "end", "over"]
 PHASES: tuple[Phase, ...] = ("pregame", "reshuffle", "draw", "energy", "galactic", "action", "discard", "end", "over")
+PHASE_NUMBERS: dict[Phase, int] = {
+    "pregame": 0,
+    "reshuffle": 1,
+    "draw": 2,
+    "energy": 3,
+    "galactic": 4,
+    "action": 5,
+    "discard": 6,
+    "end": 7,
+    "over": 8,
+}
+"""Each phase with its number in digests, which never changes."""
 
 Timing = Literal[
     "energy",  # declared among a seat's boosts in the Energy Phase (ruling B4)

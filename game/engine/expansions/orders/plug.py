@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...core.events import FactionChanged, Sink
-from ...core.plug import EventRecord, Hooks, Plug
+from ...core.frames import EventFrame, FactionTokenFrame, NemesisTokensFrame, PowerFrame
+from ...core.plug import EventRecord, FrameRecord, Hooks, Plug
 from ...core.state import GameState
 from ...core.types import CardId, Seat
 from .atoms import set_faction, spend_power
@@ -128,6 +129,13 @@ EVENTS: tuple[EventRecord[GameState], ...] = (
 )
 
 
+FRAMES = (
+    FrameRecord(FactionTokenFrame, 24),
+    FrameRecord(PowerFrame, 25),
+    FrameRecord(EventFrame, 26),
+    FrameRecord(NemesisTokensFrame, 27),
+)
+
 PLUG: Plug[GameState, OrderState] = Plug(
     name="orders",
     slice=SLICE,
@@ -144,5 +152,6 @@ PLUG: Plug[GameState, OrderState] = Plug(
     hooks=ORDERS_HOOKS,
     starts={"start_tokens": start_tokens},
     events=EVENTS,
+    frames=FRAMES,
     stacks={"event": ("events", 0)},
 )

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from ...core.events import DiceRolled
 from ...core.frames import VersionFrame
-from ...core.plug import EventRecord, Hooks, Plug, Saved, nothing
+from ...core.plug import EventRecord, FrameRecord, Hooks, Plug, Saved, nothing
 from ...core.rules.mission import of_kind
 from ...core.state import GameState, Layout
 from ...core.types import CardId
@@ -52,6 +52,8 @@ def _fold(view: View, event: DiceRolled) -> None:
 EVENTS: tuple[EventRecord[GameState], ...] = (EventRecord(DiceRolled, _follow, _fold, nothing),)
 
 
+FRAMES = (FrameRecord(VersionFrame, 29),)
+
 PLUG: Plug[GameState, DiceState] = Plug(
     name="promos",
     slice=SLICE,
@@ -68,5 +70,6 @@ PLUG: Plug[GameState, DiceState] = Plug(
     hooks=PROMOS_HOOKS,
     starts={},
     events=EVENTS,
+    frames=FRAMES,
     stacks={},
 )

@@ -7,8 +7,9 @@ from itertools import chain
 
 from ...core.actions import Action, Build
 from ...core.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
+from ...core.frames import AttachFrame, HeroicDrawFrame, NemesisBurdenFrame, RetainHeroicFrame, TakeTacticsFrame
 from ...core.ops.count import Count
-from ...core.plug import EventRecord, Hooks, Plug, nothing
+from ...core.plug import EventRecord, FrameRecord, Hooks, Plug, nothing
 from ...core.reasons import Reason
 from ...core.rules.turn import BEGUN
 from ...core.state import GameState
@@ -162,6 +163,14 @@ EVENTS: tuple[EventRecord[GameState], ...] = (
 )
 
 
+FRAMES = (
+    FrameRecord(TakeTacticsFrame, 16),
+    FrameRecord(HeroicDrawFrame, 17),
+    FrameRecord(AttachFrame, 18),
+    FrameRecord(RetainHeroicFrame, 19),
+    FrameRecord(NemesisBurdenFrame, 23),
+)
+
 PLUG: Plug[GameState, RevolutionState] = Plug(
     name="revolution",
     slice=SLICE,
@@ -178,5 +187,6 @@ PLUG: Plug[GameState, RevolutionState] = Plug(
     hooks=REVOLUTION_HOOKS,
     starts={"open_stack": start_advancements, "start_built": start_advancements, "start_heroics": start_heroics},
     events=EVENTS,
+    frames=FRAMES,
     stacks={"advancement": ("stack", 0)},
 )
