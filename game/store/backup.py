@@ -7,9 +7,9 @@ from collections.abc import Collection
 from pathlib import Path
 
 from .disk import Disk
-from .errors import Broken
-from .rows import check_content
-from .schema import SCHEMA, Schema, check, close, connect, stored_version
+from .rows import check_rows
+from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, stored_version
+from .verdict import Damaged
 
 KEPT = 3
 
@@ -29,7 +29,7 @@ def candidates(folder: Path) -> list[Path]:
 def make_backup(disk: Disk, connection: sqlite3.Connection, folder: Path, games: Collection[str] = ()) -> None:
     """Copies the live file, checks the copy and only then moves the older backups on.
 
-    Raises Broken when the copy is not good (the chains of `games` included), which means that the live file is not; no
+    Raises Damaged when the copy is not good (the chains of `games` included), which means that the live file is not; no
     backup is touched then.
     """
     target = backup_path(folder, 0)
@@ -48,14 +48,22 @@ def backup_before_migration(disk: Disk, connection: sqlite3.Connection, folder: 
     disk.replace(temporary, target)
 
 
-def verify(disk: Disk, path: Path, profile_id: str, schema: Schema = SCHEMA, games: Collection[str] = ()) -> None:
-    """Raises Broken unless a file is a good profile. Content is checked for the present format only."""
+def verify(
+    disk: Disk,
+    path: Path,
+    profile_id: str,
+    schema: Schema = SCHEMA,
+    games: Collection[str] = (),
+    beat: Beat | None = None,
+) -> None:
+    """Raises Damaged unless a file is a good profile, every page and row of it. Rows are checked for the present format only."""
     version = stored_version(disk, path, schema)
-    connection = connect(disk, path, "ro")
+    connection = connect(disk, path, "ro", beat)
     try:
         check(connection, version, schema)
+        check_pages(connection)
         if version == SCHEMA.version:
-            check_content(connection, profile_id, games)
+            check_rows(connection, profile_id, games)
     finally:
         close(connection)
 
@@ -71,6 +79,6 @@ def _copy(disk: Disk, connection: sqlite3.Connection, target: Path, schema: Sche
         close(copy)
     try:
         verify(disk, target, target.parent.parent.name, schema, games)
-    except Broken:
+    except Damaged:
         disk.remove(target)
         raise

@@ -246,6 +246,11 @@ class Ledger:
             self._dirty = {key for key, text in self._set_here.items() if found.get(key) != text}
             self._settings = {**self._settings, **found, **self._set_here}
 
+    def run_ids(self) -> list[str]:
+        """The runs of this session."""
+        with self._lock:
+            return list(self._runs)
+
     def file_runs(self, found: dict[str, RunRow]) -> None:
         """Compares the runs of a file just opened with those of this session: what differs is written again."""
         with self._lock:

@@ -15,11 +15,12 @@ from platformdirs import user_data_path
 from .backup import candidates
 from .canonical import parse
 from .disk import Access, Disk
-from .errors import Broken, Newer, Refused, StoreError, explain
+from .errors import Refused, StoreError, explain
 from .recovery import Place
 from .rows import read_settings
 from .schema import check, close, connect, stored_version
 from .store import Store
+from .verdict import Damaged, Newer, Unknown
 
 DEFAULT_NAME = "Player"
 RETRY_SECONDS = 10.0
@@ -146,7 +147,7 @@ def _info(disk: Disk, folder: Path) -> ProfileInfo:
     for number, path in enumerate((folder / "profile.db", *candidates(folder))):
         try:
             name = _read_name(disk, path)
-        except (Broken, Newer, OSError, sqlite3.Error) as trouble:
+        except (Damaged, Unknown, Newer, OSError, sqlite3.Error) as trouble:
             if number == 0:
                 problem = explain(trouble)
             continue
@@ -158,7 +159,7 @@ def _read_name(disk: Disk, path: Path) -> str:
     version = stored_version(disk, path)
     try:
         return _name_in(disk, path, version, "ro")
-    except sqlite3.OperationalError:
+    except (Unknown, sqlite3.OperationalError):
         # A game killed in the middle of a commit left a journal; only a connection that may write can roll it back.
         return _name_in(disk, path, version, "rw")
 
@@ -169,9 +170,9 @@ def _name_in(disk: Disk, path: Path, version: int, access: Access) -> str:
         check(connection, version)
         name = parse(read_settings(connection).get("name", "null"))
     except ValueError as problem:
-        raise Broken(f"holds a name that {problem}") from problem
+        raise Damaged(f"holds a name that {problem}") from problem
     finally:
         close(connection)
     if not isinstance(name, str):
-        raise Broken("holds no name")
+        raise Damaged("holds no name")
     return name

@@ -11,9 +11,9 @@ from pathlib import Path
 
 from .backup import backup_before_migration, candidates, verify
 from .disk import Disk
-from .errors import Broken, is_surroundings
-from .rows import check_content, fill_new
-from .schema import SCHEMA, Schema, check, close, connect, create, migrate, stored_version
+from .rows import check_content, check_rows, fill_new
+from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, create, migrate, stored_version
+from .verdict import Damaged, Newer, Unknown, judge
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,32 +40,46 @@ class Place:
         return self.folder / "profile.db"
 
 
+@dataclass(frozen=True, slots=True)
+class Care:
+    """How a file is opened: `doubted` has every page and row looked at, `beat` is called while that goes on."""
+
+    doubted: bool = False
+    beat: Beat | None = None
+
+
 def open_database(
-    disk: Disk, place: Place, notices: list[str], games: Collection[str] = (), schema: Schema = SCHEMA
+    disk: Disk,
+    place: Place,
+    notices: list[str],
+    games: Collection[str] = (),
+    schema: Schema = SCHEMA,
+    care: Care = Care(),
 ) -> sqlite3.Connection:
     """A checked connection for writing; sentences about what had to be done for it are added to `notices`.
 
-    A missing file is made. A broken one is moved to the quarantine and the newest good backup takes its place. `games` are
-    those whose chains must hold beside that of the newest running game.
-    Raises Newer (nothing was written), OSError or sqlite3.Error for a disk that does not work.
+    A missing file is made. One that is proved to be damaged is moved to the quarantine and the newest good backup takes its
+    place; whatever else keeps a file from opening leaves it where it is. `games` are those whose chains must hold beside that
+    of the newest running game.
+    Raises Newer (nothing was written), Unknown, OSError or sqlite3.Error for a disk that does not work.
     """
     disk.make_folder(place.folder)
     path = place.database
     before = None
     if path.exists():
         try:
-            return _open(disk, place, schema, games)
-        except Broken as problem:
+            return _open(disk, place, schema, games, care)
+        except Damaged as problem:
             before = _standing(disk, path)
             _refuse_newer_backups(disk, place, schema)
             moved = _quarantine(disk, place, path)
             notices.append(f"The save file {problem}; it was moved to {moved.parent.name}/{moved.name}.")
     for backup in candidates(place.folder):
         try:
-            verify(disk, backup, place.profile_id, schema, games)
+            verify(disk, backup, place.profile_id, schema, games, care.beat)
             disk.copy(backup, path)
-            connection = _open(disk, place, schema, games)
-        except Broken as problem:
+            connection = _open(disk, place, schema, games, care)
+        except Damaged as problem:
             moved = _quarantine(disk, place, backup)
             notices.append(f"A backup {problem}; it was moved to {moved.parent.name}/{moved.name}.")
             continue
@@ -74,11 +88,11 @@ def open_database(
     if notices:
         notices.append("There was no good backup, so the profile begins anew.")
     create(disk, path, lambda new: fill_new(new, place.profile_id, place.name), SCHEMA)
-    return _open(disk, place, schema, games)
+    return _open(disk, place, schema, games, care)
 
 
 def open_for_reading(disk: Disk, place: Place) -> sqlite3.Connection:
-    """A checked connection that cannot write, for a folder that cannot be written to. Raises as `open_database`, and Broken."""
+    """A checked connection that cannot write, for a folder that cannot be written to. Raises as `open_database`, and Damaged."""
     version = stored_version(disk, place.database)
     connection = connect(disk, place.database, "ro")
     try:
@@ -90,32 +104,42 @@ def open_for_reading(disk: Disk, place: Place) -> sqlite3.Connection:
     return connection
 
 
-def _open(disk: Disk, place: Place, schema: Schema, games: Collection[str]) -> sqlite3.Connection:
+def _open(disk: Disk, place: Place, schema: Schema, games: Collection[str], care: Care) -> sqlite3.Connection:
     version = stored_version(disk, place.database, schema)
-    connection = connect(disk, place.database, "rw")
+    connection = connect(disk, place.database, "rw", care.beat)
     try:
         check(connection, version, schema)
         if version < schema.version:
             backup_before_migration(disk, connection, place.folder, version, schema)
-            try:
-                migrate(connection, version, schema)
-            except sqlite3.Error as problem:
-                if is_surroundings(problem):
-                    raise
-                raise Broken(f"of format {version} could not be brought to format {schema.version}") from problem
+            _bring_forward(connection, version, schema)
             check(connection, schema.version, schema)
+        if care.doubted:
+            check_pages(connection)
         if schema.version == SCHEMA.version:
-            check_content(connection, place.profile_id, games)
+            (check_rows if care.doubted else check_content)(connection, place.profile_id, games)
     except BaseException:
         close(connection)
         raise
     return connection
 
 
+def _bring_forward(connection: sqlite3.Connection, version: int, schema: Schema) -> None:
+    try:
+        migrate(connection, version, schema)
+    except sqlite3.Error as problem:
+        verdict = judge(problem)
+        if isinstance(verdict, Damaged):
+            raise verdict from problem
+        if problem.sqlite_errorcode not in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
+            raise verdict from problem
+        reason = f"The profile of format {version} could not be brought to format {schema.version}; it was left as it is."
+        raise Unknown(reason) from problem
+
+
 def _refuse_newer_backups(disk: Disk, place: Place, schema: Schema) -> None:
     """A player who went back to an older game keeps even a damaged profile as it is."""
     for backup in candidates(place.folder):
-        with contextlib.suppress(Broken):
+        with contextlib.suppress(Damaged):
             stored_version(disk, backup, schema)
 
 
@@ -150,10 +174,12 @@ def _standing(disk: Disk, path: Path) -> _Standing | None:
     except OSError:
         return None
     entries: dict[str, int] | None = None
-    with contextlib.suppress(sqlite3.Error, OSError, Broken, ValueError):
+    with contextlib.suppress(sqlite3.Error, OSError, Damaged, Unknown, Newer, ValueError):
         if path.is_file():
+            version = stored_version(disk, path)
             connection = connect(disk, path, "ro")
             try:
+                check(connection, version)  # what is no table of ours is not asked: it might never answer
                 found = connection.execute("SELECT game_id, head_seq FROM game").fetchmany(10_000)
                 entries = {str(game): int(head) for game, head in found}
             finally:

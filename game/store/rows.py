@@ -10,11 +10,11 @@ from game.campaign.progress import HallEntry, ProgressChange, RunRow
 from game.version import VERSION
 
 from .canonical import canonical, parse, parse_object, row_hash
-from .errors import Broken
-from .progress_rows import check_progress, write_change, write_hall, write_run_row
+from .progress_rows import check_figures, check_progress, write_change, write_hall, write_run_row
 from .records import GameRecord, Row, Status, link
 from .schema import checking, transaction
 from .tables import count_save, put_row, read_table
+from .verdict import Damaged, DamagedGame
 
 GAME_COLUMNS = (
     "game_id, started_seq, touched_seq, rules_version, engine_version, content_json, options_json, seed_hex, "
@@ -89,7 +89,7 @@ def _update_game(connection: sqlite3.Connection, game_id: str, **changes: Any) -
     put_row(connection, "INSERT OR REPLACE", "game", GAME_COLUMNS, [values[name] for name in columns])
 
 
-# Reading: everything is checked against its hash; Broken says what is wrong.
+# Reading: everything is checked against its hash; Damaged says what is wrong.
 
 
 def read_head(connection: sqlite3.Connection, game_id: str) -> tuple[int, bytes | None]:
@@ -112,10 +112,18 @@ def read_settings(connection: sqlite3.Connection) -> dict[str, str]:
 
 def read_games(connection: sqlite3.Connection, game_id: str | None = None) -> list[GameRecord]:
     """All games, or one, without entries; the one touched last comes first."""
-    where = "" if game_id is None else "WHERE game_id = ?"
-    args = () if game_id is None else (game_id,)
+    return _games(connection, *(("",) if game_id is None else ("WHERE game_id = ?", game_id)))
+
+
+def read_newest_running(connection: sqlite3.Connection) -> list[GameRecord]:
+    """The running game touched last, without entries; nothing when none is running. Other games are not looked into."""
+    return _games(connection, "WHERE status = 'running'", limit="LIMIT 1")
+
+
+def _games(connection: sqlite3.Connection, where: str, *args: str, limit: str = "") -> list[GameRecord]:
     games = []
-    for row in read_table(connection, "game", GAME_COLUMNS, f"{where} ORDER BY touched_seq DESC, game_id", *args):
+    suffix = f"{where} ORDER BY touched_seq DESC, game_id {limit}"
+    for row in read_table(connection, "game", GAME_COLUMNS, suffix, *args):
         ident, _, touched, rules, engine, packs, options, seed, status, result, head_seq = row
         head = {"options": options, "rules_version": rules, "engine_version": engine, "packs": packs, "seed": seed}
         games.append(GameRecord(ident, head, [], {}, status, result, head_seq, touched))
@@ -123,7 +131,7 @@ def read_games(connection: sqlite3.Connection, game_id: str | None = None) -> li
 
 
 def read_entries(connection: sqlite3.Connection, game: GameRecord) -> None:
-    """Fills in the entries and the good snapshots of a game. Raises Broken when the chain does not hold.
+    """Fills in the entries and the good snapshots of a game. Raises Damaged when the chain does not hold.
 
     A damaged snapshot is left out: the game can be replayed from an older one, or from its beginning.
     """
@@ -132,10 +140,10 @@ def read_entries(connection: sqlite3.Connection, game: GameRecord) -> None:
         for ident, seq, actor, kind, body, draws, digest, chain in connection.execute(query, (game.game_id,)):
             row = Row(seq, actor, kind, body, draws, digest, chain)
             if seq != len(game.rows) + 1 or chain != link(game.chain, ident, seq, actor, kind, body, draws, digest):
-                raise Broken(f"holds a game whose entry {seq} was changed")
+                raise DamagedGame(ident, f"holds a game whose entry {seq} was changed")
             game.rows.append(row)
         if len(game.rows) != game.head_seq:
-            raise Broken(f"holds {len(game.rows)} of the {game.head_seq} entries of a game")
+            raise DamagedGame(game.game_id, f"holds {len(game.rows)} of the {game.head_seq} entries of a game")
         query = "SELECT game_id, seq, state_schema, body, hash FROM snap WHERE game_id = ? ORDER BY seq"
         for row_values in connection.execute(query, (game.game_id,)):
             if row_values[-1] == row_hash("snap", *row_values[:-1]) and row_values[1] <= game.head_seq:
@@ -143,19 +151,45 @@ def read_entries(connection: sqlite3.Connection, game: GameRecord) -> None:
 
 
 def check_content(connection: sqlite3.Connection, profile_id: str, games: Collection[str] = ()) -> None:
-    """Raises Broken unless every small row has its hash, and the newest running game and the named ones their whole chain."""
+    """Raises Damaged unless what a session begins with is right; how many games are over makes no difference to the work.
+
+    That is what says whose profile it is, the settings, the figures, the runs that go on, and the whole chain of the newest
+    running game and of the named ones. Everything else is checked when it is read.
+    """
+    _check_meta(connection, profile_id)
+    check_figures(connection)
+    found = {game.game_id: game for game in read_newest_running(connection)}
+    for game_id in games:
+        found.update({game.game_id: game for game in read_games(connection, game_id)})
+    _check_chains(connection, found.values())
+
+
+def check_rows(connection: sqlite3.Connection, profile_id: str, games: Collection[str] = ()) -> None:
+    """Like `check_content`, but every row of the small tables is looked at, however many games there are."""
+    _check_meta(connection, profile_id)
+    check_progress(connection)
+    found = read_games(connection)
+    running = [game for game in found if game.status == "running"][:1]
+    _check_chains(connection, [*running, *(game for game in found if game.game_id in games and game not in running)])
+
+
+def _check_meta(connection: sqlite3.Connection, profile_id: str) -> None:
     meta = dict(read_table(connection, "meta", "key, value"))
     if meta.get("format") != META["format"] or type(meta.get("save_counter")) is not int:
-        raise Broken("is not a profile of this game")
+        raise Damaged("is not a profile of this game")
     if meta.get("profile_id") != profile_id:
-        raise Broken("belongs to another profile")
+        raise Damaged("belongs to another profile")
     with checking():
         for text in read_settings(connection).values():
             parse(text)
-    check_progress(connection)
-    found = read_games(connection)
-    running = [game for game in found if game.status == "running"]
-    for game in (*running[:1], *(game for game in found if game.game_id in games and game not in running[:1])):
+
+
+def _check_chains(connection: sqlite3.Connection, games: Iterable[GameRecord]) -> None:
+    """A game that is played on must be whole, or the file is not the one to go on with. Raises Damaged."""
+    for game in games:
         with checking():
             parse_object(game.head["options"])
-        read_entries(connection, game)
+        try:
+            read_entries(connection, game)
+        except DamagedGame as problem:
+            raise Damaged(str(problem)) from problem

@@ -5,21 +5,20 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 import stat
-import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
 from .canonical import canonical, row_hash
 from .disk import Access, Disk
-from .errors import Broken, Newer, base_code, is_surroundings
+from .verdict import Damaged, Newer, judge
 
 APPLICATION_ID = 0x43575331
 JOURNAL_MODE = "DELETE"  # EXTRA also syncs the folder after the journal is gone: no command is lost in a power cut
-CHECK_SECONDS = 2.0
 _MAGIC = b"SQLite format 3\x00"
 _HEADER_SIZE = 100
 _LIMIT_BYTES = 16 * 1024 * 1024
+_BEAT_STEPS = 10_000
 
 # Every table keeps a hash (or a link of the chain) per row, because SQLite itself does not notice a changed bit in a value.
 _FIRST = {
@@ -78,6 +77,8 @@ _PROGRESS = {
 _SECOND = {**{name: statement for name, statement in _FIRST.items() if name != "progress"}, **_PROGRESS}
 
 Migration = Callable[[sqlite3.Connection], None]
+Beat = Callable[[], int]
+"""Called again and again while a long statement makes progress, so that slow is not taken for dead; 1 ends the statement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,7 +102,7 @@ def _to_second(connection: sqlite3.Connection) -> None:
     for row in connection.execute(f"SELECT {columns}, hash FROM progress ORDER BY 1, 2").fetchall():
         *values, found = row
         if found != row_hash("progress", *values):
-            raise Broken("holds a changed row in its table 'progress'")
+            raise Damaged("holds a changed row in its table 'progress'")
         campaign, node, state, best, _ = values
         medal = "bronze" if state == "won" else ""
         body = {"campaign": campaign, "node": node, "mode": "standard", "state": state if state in ("won", "lost") else "reached"}
@@ -118,20 +119,20 @@ TABLES = SCHEMA.tables[SCHEMA.version]
 def stored_version(disk: Disk, path: Path, schema: Schema = SCHEMA) -> int:
     """The schema version in a file's header, read without SQLite, so that nothing is written.
 
-    Raises Broken for what is no profile file, Newer for a version this game does not know, OSError for a bad disk.
+    Raises Damaged for what is no profile file, Newer for a version this game does not know, OSError for a bad disk.
     """
     details = path.stat()
     if not stat.S_ISREG(details.st_mode):
-        raise Broken("is a folder or a device, not a file")
+        raise Damaged("is a folder or a device, not a file")
     if details.st_size == 0:
-        raise Broken("is empty")
+        raise Damaged("is empty")
     head = disk.read_head(path, _HEADER_SIZE)
     if not head.startswith(_MAGIC):
-        raise Broken("is not a save file")
+        raise Damaged("is not a save file")
     if len(head) < _HEADER_SIZE:
-        raise Broken("is cut short")
+        raise Damaged("is cut short")
     if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
-        raise Broken("belongs to another program")
+        raise Damaged("belongs to another program")
     version = int.from_bytes(head[60:64], "big")
     if version > schema.version:
         raise Newer(
@@ -139,29 +140,40 @@ def stored_version(disk: Disk, path: Path, schema: Schema = SCHEMA) -> int:
             "nothing was changed"
         )
     if version not in schema.tables:
-        raise Broken(f"has the unknown format {version}")
+        raise Damaged(f"has the unknown format {version}")
+    if not _is_sound(head):
+        raise Damaged("is damaged")
     return version
+
+
+def _is_sound(head: bytes) -> bool:
+    """Whether the fields of a header are those that SQLite writes, as the page on its file format lists them."""
+    page_size, trunk, free, encoding = (int.from_bytes(head[a:b], "big") for a, b in ((16, 18), (32, 36), (36, 40), (56, 60)))
+    fixed = head[20:24] == bytes((0, 64, 32, 32)) and head[18] in (1, 2) and head[19] in (1, 2)
+    power = page_size == 1 or (page_size >= 512 and page_size & (page_size - 1) == 0)
+    return fixed and power and (trunk == 0) == (free == 0) and 1 <= int.from_bytes(head[44:48], "big") <= 4 and encoding == 1
 
 
 @contextlib.contextmanager
 def checking() -> Iterator[None]:
-    """Turns what SQLite says about a file's content into Broken; troubles of the disk pass through."""
+    """Turns what SQLite says into Damaged or Unknown, and a value that cannot be read into Damaged."""
     try:
         yield
     except sqlite3.Error as problem:
-        if is_surroundings(problem):
-            raise
-        if base_code(problem) == sqlite3.SQLITE_INTERRUPT:
-            raise Broken("takes too long to check") from problem
-        raise Broken("is damaged") from problem
+        raise judge(problem) from problem
     except ValueError as problem:
-        raise Broken(f"holds a value that {problem}") from problem
+        raise Damaged(f"holds a value that {problem}") from problem
 
 
-def connect(disk: Disk, path: Path, access: Access) -> sqlite3.Connection:
-    """A connection with all limits and settings in force, each answer checked. Raises Broken or sqlite3.Error."""
+def connect(disk: Disk, path: Path, access: Access, beat: Beat | None = None) -> sqlite3.Connection:
+    """A connection with all limits and settings in force, each answer checked; `beat` is called while SQLite goes on.
+
+    Raises Damaged, Unknown or sqlite3.Error.
+    """
     connection = disk.connect(path, access)
     try:
+        if beat is not None:
+            connection.set_progress_handler(beat, _BEAT_STEPS)
         with checking():
             _configure(connection, access)
     except BaseException:
@@ -177,15 +189,19 @@ def close(connection: sqlite3.Connection) -> None:
 
 
 def check(connection: sqlite3.Connection, version: int, schema: Schema = SCHEMA) -> None:
-    """Raises Broken unless a file holds exactly the tables of its version and SQLite finds it whole."""
+    """Raises Damaged unless a file holds exactly the tables of its version. Nothing of the file is run: no view, no trigger."""
     with checking():
         found = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
-        expected = {("table", name, sql) for name, sql in schema.tables[version].items()}
-        if set(found) != expected:
-            raise Broken("holds other tables than a profile has")
+    if set(found) != {("table", name, sql) for name, sql in schema.tables[version].items()}:
+        raise Damaged("holds other tables than a profile has")
+
+
+def check_pages(connection: sqlite3.Connection) -> None:
+    """Raises Damaged unless SQLite finds every page of a file whole; its tables must have been checked before."""
+    with checking():
         answers = connection.execute("PRAGMA quick_check(1)").fetchall()
-        if answers != [("ok",)]:
-            raise Broken("is damaged")
+    if answers != [("ok",)]:
+        raise Damaged("is damaged")
 
 
 def create(disk: Disk, path: Path, fill: Migration, schema: Schema = SCHEMA) -> None:
@@ -228,16 +244,9 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def restart_deadline(connection: sqlite3.Connection) -> None:
-    """Gives the next statements two seconds of computing time; waiting for a slow disk does not count."""
-    limit = time.thread_time() + CHECK_SECONDS
-    connection.set_progress_handler(lambda: int(time.thread_time() > limit), 10_000)
-
-
 def _configure(connection: sqlite3.Connection, access: Access) -> None:
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LIMIT_BYTES)
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
-    restart_deadline(connection)
     wanted: list[tuple[str, str, object]] = [
         ("trusted_schema", "OFF", 0),
         ("cell_size_check", "ON", 1),
@@ -254,4 +263,4 @@ def _configure(connection: sqlite3.Connection, access: Access) -> None:
 def _expect(connection: sqlite3.Connection, statement: str, answer: object) -> None:
     row = connection.execute(statement).fetchone()
     if row is None or row[0] != answer:
-        raise Broken("does not take the settings that make saving safe")
+        raise Damaged("does not take the settings that make saving safe")

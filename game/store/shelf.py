@@ -18,16 +18,17 @@ from uuid import uuid4
 from .backup import candidates
 from .canonical import canonical, parse
 from .disk import Access, Disk
-from .errors import Broken, Newer, StoreError, explain
+from .errors import StoreError, explain
 from .export import write_text
 from .lock import FileLock
 from .profile import clean_name, is_profile_id, list_profiles
 from .progress_rows import read_statistics
-from .rows import check_content, fill_new, read_entries, read_games, read_settings, write_settings
-from .schema import SCHEMA, check, close, connect, create, restart_deadline, stored_version, transaction
+from .rows import check_content, check_rows, fill_new, read_entries, read_games, read_settings, write_settings
+from .schema import SCHEMA, check, check_pages, close, connect, create, stored_version, transaction
 from .store import Store
 from .tables import put_row
 from .transfer import SUFFIX, fill_from, profile_text, read_parcel
+from .verdict import Damaged, Newer, Unknown
 
 MOST_PROFILES = 8
 NAME_LENGTH = 24
@@ -213,7 +214,7 @@ class Shelf:
 
     def _card(self, folder: Path, profile_id: str, name: str, problem: str | None, days: int | None = None) -> ProfileCard:
         for path in (folder / "profile.db", *candidates(folder)):
-            with contextlib.suppress(Broken, Newer, OSError, sqlite3.Error, StoreError, ValueError):
+            with contextlib.suppress(Damaged, Unknown, Newer, OSError, sqlite3.Error, StoreError, ValueError):
                 version = stored_version(self.disk, path)
                 connection = self._connect(path, "ro", version)
                 try:
@@ -259,7 +260,7 @@ class Shelf:
         connection = connect(self.disk, path, access)
         try:
             check(connection, version)
-        except sqlite3.OperationalError:
+        except (Unknown, sqlite3.OperationalError):
             close(connection)
             if access == "rw":
                 raise
@@ -277,9 +278,8 @@ class Shelf:
 
         def whole(connection: sqlite3.Connection) -> None:
             fill(connection, profile_id)
-            check_content(connection, profile_id)
+            check_rows(connection, profile_id)
             for game in read_games(connection):
-                restart_deadline(connection)
                 read_entries(connection, game)
 
         with self._told(failed), self._cleaned(folder):
@@ -304,7 +304,8 @@ class Shelf:
                     put_row(connection, "INSERT OR REPLACE", "meta", "key, value", ["profile_id", profile_id])
                     put_row(connection, "INSERT OR REPLACE", "profile", "key, value_json", ["name", canonical(name)])
                 check(connection, SCHEMA.version)
-                check_content(connection, profile_id)
+                check_pages(connection)
+                check_rows(connection, profile_id)
             finally:
                 close(connection)
             self.disk.replace(temporary, folder / "profile.db")
@@ -346,7 +347,7 @@ class Shelf:
     def _told(self, failed: str) -> Iterator[None]:
         try:
             yield
-        except (OSError, sqlite3.Error, Broken, Newer) as problem:
+        except (OSError, sqlite3.Error, Damaged, Unknown, Newer) as problem:
             raise StoreError(f"{failed} {explain(problem)}") from problem
 
     def _demand_room(self) -> None:

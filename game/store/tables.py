@@ -6,8 +6,8 @@ import sqlite3
 from typing import Any
 
 from .canonical import row_hash
-from .errors import Broken
 from .schema import checking
+from .verdict import Damaged
 
 
 def put_row(connection: sqlite3.Connection, verb: str, table: str, columns: str, values: list[Any]) -> None:
@@ -24,10 +24,11 @@ def count_save(connection: sqlite3.Connection) -> int:
 
 
 def read_table(connection: sqlite3.Connection, table: str, columns: str, suffix: str = "", *args: Any) -> list[Any]:
-    """The rows of a table, without their hashes. Raises Broken when a row does not have the hash it was written with."""
+    """The rows of a table, without their hashes. Raises Damaged when a row does not have the hash it was written with."""
+    rows = []
     with checking():
-        found = connection.execute(f"SELECT {columns}, hash FROM {table} {suffix}", args).fetchall()
-        for row in found:
+        for row in connection.execute(f"SELECT {columns}, hash FROM {table} {suffix}", args):
             if row[-1] != row_hash(table, *row[:-1]):
-                raise Broken(f"holds a changed row in its table {table!r}")
-    return [row[:-1] for row in found]
+                raise Damaged(f"holds a changed row in its table {table!r}")
+            rows.append(row[:-1])
+    return rows

@@ -22,7 +22,6 @@ from .lines import Limits, chained, checked_line, demand, hex_of, is_count, read
 from .progress_rows import ACHIEVEMENT, HALL, NODE, PLAYED, RUN, STATISTIC
 from .records import GameRecord, Row, make_row
 from .rows import GAME_COLUMNS, META, read_entries, read_games, read_settings
-from .schema import restart_deadline
 from .tables import put_row, read_table
 
 FORMAT = "cwprofile"
@@ -53,7 +52,7 @@ class Parcel:
 
 
 def profile_text(connection: sqlite3.Connection) -> str:
-    """The lines of an exchange file. Raises Broken for a damaged profile, ValueError for one that is too large."""
+    """The lines of an exchange file. Raises Damaged for a damaged profile, ValueError for one that is too large."""
     rows = list(_rows(connection))
     if len(rows) >= LIMITS.lines:
         raise ValueError(f"a profile for exchange has at most {LIMITS.lines - 1} rows")
@@ -69,7 +68,6 @@ def _rows(connection: sqlite3.Connection) -> Iterator[JsonObject]:
         for row in read_table(connection, table, columns, "ORDER BY 1, 2, 3" if columns.count(",") > 1 else "ORDER BY 1"):
             yield {"table": table, "row": list(row)}
     for game in read_games(connection):
-        restart_deadline(connection)
         read_entries(connection, game)
         for entry in game.rows:
             body = parse_object(entry.body)
@@ -129,7 +127,6 @@ def fill_from(connection: sqlite3.Connection, parcel: Parcel, profile_id: str, n
                 put_row(connection, "INSERT", table, _TABLES[table], row)
     put_row(connection, "INSERT", "profile", "key, value_json", ["name", canonical(name)])
     for game in parcel.games.values():
-        restart_deadline(connection)
         for entry in game.rows:
             values = (game.game_id, entry.seq, entry.actor, entry.kind, entry.body, entry.draws, entry.digest, entry.chain)
             connection.execute("INSERT INTO cmd VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)

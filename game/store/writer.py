@@ -8,7 +8,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future
+from concurrent.futures import Future, InvalidStateError
 from concurrent.futures import TimeoutError as FutureTimeout
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,13 +16,14 @@ from typing import Any, TypeVar
 
 from .backup import make_backup
 from .disk import Disk
-from .errors import Broken, Newer, Refused, StoreError, explain, is_surroundings
+from .errors import Refused, StoreError, explain, is_surroundings
 from .ledger import NOT_STORED, Ledger, Task
 from .lock import FileLock
 from .progress_rows import read_runs
-from .recovery import Place, open_database, open_for_reading
+from .recovery import Care, Place, open_database, open_for_reading
 from .rows import read_head, read_settings, read_status, write_game, write_result, write_row, write_run, write_settings
-from .schema import close, restart_deadline
+from .schema import close
+from .verdict import Damaged, Newer, Unknown, is_damage
 
 _log = logging.getLogger(__name__)
 _SILENT_SECONDS = 5.0
@@ -71,12 +72,14 @@ class Writer:
         self._lock: FileLock | None = None
         self._connection: sqlite3.Connection | None = None
         self._reader: sqlite3.Connection | None = None
+        self._doubted = False  # set once the open file was found damaged: then all of it is checked before it is used again
         self._next_try: float | None = None  # set while nothing can be saved
         self._backup_due: float | None = None  # set once something was saved that no backup holds
         self._backup_failed = False
         self._wake = threading.Condition()
         self._poked = self._closing = self._retry_asked = False
         self._requests: list[tuple[Callable[[sqlite3.Connection | None], Any], Future[Any]]] = []
+        self._question: Future[Any] | None = None
         self._opened: Future[None] = Future()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
 
@@ -119,6 +122,7 @@ class Writer:
         try:
             return future.result(seconds)
         except FutureTimeout:
+            future.cancel()
             raise StoreError("The save file does not answer.") from None
 
     def loaded(self, game_id: str, seq: int) -> None:
@@ -156,7 +160,7 @@ class Writer:
                 self._closing = True
                 left, self._requests = self._requests, []
             for _, future in left:
-                future.set_exception(StoreError("The profile is closed."))
+                _give(future, StoreError("The profile is closed."))
 
     def _sleep(self) -> None:
         with self._wake:
@@ -218,7 +222,9 @@ class Writer:
         self.place = place
         told: list[str] = []
         try:
-            self._connection = open_database(self._disk, place, told, self._ledger.game_ids())
+            care = Care(self._doubted, self._beat)
+            self._connection = open_database(self._disk, place, told, self._ledger.game_ids(), care=care)
+            self._doubted = False
         except Newer as problem:
             raise Refused(f"The profile “{place.name}” {problem}.") from problem
         finally:
@@ -230,7 +236,8 @@ class Writer:
     def _compare(self, connection: sqlite3.Connection) -> None:
         """Finds out how much of the ledger the file holds."""
         self._ledger.file_settings(read_settings(connection))
-        self._ledger.file_runs({run.run_id: run for run in read_runs(connection)})
+        found = (run for run_id in self._ledger.run_ids() for run in read_runs(connection, "WHERE run_id = ?", run_id))
+        self._ledger.file_runs({run.run_id: run for run in found})
         for game in self._ledger.open_games():
             game_id, rows = game.record.game_id, game.record.rows
             status = read_status(connection, game_id)
@@ -244,7 +251,6 @@ class Writer:
         assert self._connection is not None
         while (task := self._ledger.next_task()) is not None:
             self._busy_since = time.monotonic()
-            restart_deadline(self._connection)
             _write(self._connection, task)
             self._ledger.done(task)
             if task.game is not None:
@@ -263,7 +269,7 @@ class Writer:
         try:
             make_backup(self._disk, self._connection, self.place.folder, self._ledger.game_ids())
             self._backup_failed = False
-        except (OSError, sqlite3.Error) as problem:
+        except (OSError, Unknown, sqlite3.Error) as problem:
             if not is_surroundings(problem):
                 raise
             _log.warning("no backup: %s", problem)
@@ -273,13 +279,14 @@ class Writer:
             self._backup_failed = True
 
     def _fail(self, problem: Exception) -> None:
-        known = isinstance(problem, Broken | StoreError | sqlite3.Error | OSError)
+        known = isinstance(problem, Damaged | Unknown | StoreError | sqlite3.Error | OSError)
         _log.warning("not saving: %r", problem, exc_info=None if known else problem)
         self._status = NotSaving(explain(problem))
         self._next_try = time.monotonic() + self._retry_seconds
         if self._connection is not None:
             close(self._connection)
             self._connection = None
+            self._doubted = is_damage(problem)
         if self._reader is None:
             self._open_reader()
 
@@ -296,16 +303,32 @@ class Writer:
             self._reader = None
 
     def _answer(self, question: Callable[[sqlite3.Connection | None], Any], future: Future[Any]) -> None:
-        connection = self._connection or self._reader
+        """A file in use that turns out to be damaged is replaced by what is good, and then asked again."""
+        self._question = future
         try:
-            if connection is not None:
-                restart_deadline(connection)
-            future.set_result(question(connection))
-        except StoreError as problem:
-            future.set_exception(problem)
-        except Exception as problem:
-            _log.warning("a question to the profile failed: %r", problem)
-            future.set_exception(StoreError(explain(problem)))
+            for last in (False, True):
+                try:
+                    answer = question(self._connection or self._reader)
+                except StoreError as problem:
+                    _give(future, problem)
+                except Exception as problem:
+                    if not last and self._connection is not None and is_damage(problem):
+                        self._fail(problem)
+                        self._try_to_save()
+                        continue
+                    _log.warning("a question to the profile failed: %r", problem)
+                    _give(future, StoreError(explain(problem)))
+                else:
+                    _give(future, answer)
+                return
+        finally:
+            self._question = None
+
+    def _beat(self) -> int:
+        """SQLite goes on with a long statement, so the disk answers. Stops it (1) when nobody waits for its answer any more."""
+        if self._busy_since is not None:
+            self._busy_since = time.monotonic()
+        return int(self._question is not None and self._question.cancelled())
 
     def _let_go(self) -> None:
         self._drop_reader()
@@ -313,6 +336,12 @@ class Writer:
             close(self._connection)
         if self._lock is not None:
             self._lock.release()
+
+
+def _give(future: Future[Any], answer: Any) -> None:
+    """An answer or a problem for who asked; nothing when nobody waits any more."""
+    with contextlib.suppress(InvalidStateError):
+        (future.set_exception if isinstance(answer, BaseException) else future.set_result)(answer)
 
 
 def _write(connection: sqlite3.Connection, task: Task) -> None:

@@ -261,20 +261,6 @@ def test_every_flipped_bit_is_noticed_or_harmless(data: Path) -> None:
         assert (folder / "backup" / "1.db").exists()
 
 
-def test_a_question_that_never_ends_is_stopped(data: Path) -> None:
-    endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
-
-    def count(connection: sqlite3.Connection | None) -> object:
-        assert connection is not None
-        return connection.execute(endless).fetchone()
-
-    with open_profile(data) as store:
-        with pytest.raises(StoreError, match=r"^The save file .*\.$"):
-            store._writer.ask(count, 60)
-        store.set_setting("volume", 1)
-        assert store.flush(10)
-
-
 def test_a_value_nested_too_deeply_is_one_sentence(data: Path) -> None:
     from game.store.canonical import row_hash
 

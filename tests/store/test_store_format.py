@@ -16,6 +16,7 @@ from game.store.disk import Disk
 from game.store.profile import _Locator
 from game.store.recovery import open_database
 from game.store.schema import SCHEMA, TABLES, Schema, close
+from game.store.verdict import Unknown
 from tests.store.profile_files import played, profile_file, profile_folder
 from tools.proofs import sample_game
 
@@ -124,7 +125,7 @@ def test_an_older_file_is_brought_forward_after_a_backup_of_it(data: Path) -> No
         assert sample_game.differences(store, game, 12) == []
 
 
-def test_a_step_that_fails_leaves_the_older_file_whole_in_quarantine(data: Path) -> None:
+def test_a_step_that_fails_proves_nothing_and_leaves_the_older_file_where_it_is(data: Path) -> None:
     _old_profile(data)
     before = profile_file(data).read_bytes()
     for backup in (profile_folder(data) / "backup").iterdir():
@@ -132,10 +133,11 @@ def test_a_step_that_fails_leaves_the_older_file_whole_in_quarantine(data: Path)
     place = _Locator(Disk(), data, None).locate()
     notices: list[str] = []
     schema = Schema({1: OLD, 2: TABLES}, {1: _fail_half_way})
-    close(open_database(Disk(), place, notices, schema=schema))
-    assert "could not be brought to format 2" in notices[0]
-    kept = [path.read_bytes() for path in (data / "quarantine").iterdir() if path.name.endswith("-profile.db")]
-    assert kept == [before]
+    with pytest.raises(Unknown, match="could not be brought to format 2; it was left as it is"):
+        open_database(Disk(), place, notices, schema=schema)
+    assert notices == []
+    assert profile_file(data).read_bytes() == before
+    assert not (data / "quarantine").exists()
 
 
 def test_the_released_schema_has_a_step_from_every_older_version() -> None:
