@@ -35,12 +35,10 @@ from game.client.profile.preferences import (
     TEXT_SCALE,
     UI_SCALE,
     VOLUME_PREFERENCES,
-    VOLUMES,
 )
+from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import CrashArgs, Go, JoystickArgs, Request, SceneArgs, TitleArgs
 from game.client.profile.services import Options, Services
-from game.content.errors import ContentError
-from game.store import StoreError
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.devices.devices import found_sentence, lost_sentence, unknown_sentence
 from game.ui.devices.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
@@ -73,7 +71,7 @@ class App:
         self.services = services or Services(options=self.options)
         self.diagnostics = diagnostics or Diagnostics(log_folder(self.options))
         self.audio = audio or Silence()
-        for slider in VOLUMES:
+        for slider in VOLUME_PREFERENCES:
             self._set_volume(slider)
         self._use_palette()
         self.window = GameWindow(self.options.size, kept=kept_size(self.services.settings), fullscreen=self.options.fullscreen)
@@ -440,7 +438,7 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
         app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds", FIRST_VOLUMES))
         app.choose_presenting()
         return app.run()
-    except (StoreError, ContentError) as problem:
+    except PROBLEMS as problem:
         print(problem, file=sys.stderr)
         return 1
     except Exception as error:  # outside of any scene: there is nothing left to go on with
