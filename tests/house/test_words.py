@@ -33,7 +33,7 @@ def test_the_sentences_above_use_every_template_and_every_form_of_a_plural() -> 
 
 
 def test_a_line_is_a_value_that_can_be_compared_kept_and_put_into_another_one() -> None:
-    assert line("score.margin") == Line("score.margin") == line("score.margin")
+    assert line("score.chains") == Line("score.chains") == line("score.chains")
     assert line("phrase.rounds", first=1, last=2) == line("phrase.rounds", last=2, first=1)
     assert len({line("phrase.rounds", first=1, last=2), line("phrase.rounds", last=2, first=1)}) == 1
     assert say("phrase.rounds", first=1, last=3) == "in rounds 1 to 3"
@@ -54,7 +54,7 @@ def write_language(root: Path) -> Path:
     folder = root / "xx"
     shutil.copytree(assets() / "lang" / "en", folder)
     file = folder / "campaign.toml"
-    file.write_text(file.read_text(encoding="utf-8").replace('margin = "Margin"', 'margin = "Marge"'), encoding="utf-8")
+    file.write_text(file.read_text(encoding="utf-8").replace('chains = "Chains"', 'chains = "Cordo"'), encoding="utf-8")
     return folder
 
 
@@ -83,22 +83,22 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
     ),
     "a file larger than 2 MiB": (longer, "rules.toml:1: file: the file is larger than 2 MiB"),
     "no UTF-8": (
-        lambda folder: (folder / "campaign.toml").write_bytes(b'# caf\xe9\n[score]\nmargin = "x"\n'),
+        lambda folder: (folder / "campaign.toml").write_bytes(b'# caf\xe9\n[score]\nchains = "x"\n'),
         "campaign.toml:1: file: is not UTF-8 text",
     ),
-    "no TOML": (swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge'), "is not TOML"),
+    "no TOML": (swap("campaign.toml", 'chains = "Cordo"', 'chains = "Cordo'), "is not TOML"),
     "a key is missing": (
-        swap("campaign.toml", 'margin = "Marge"\n', ""),
-        "score.margin: is missing, English stands there",
+        swap("campaign.toml", 'chains = "Cordo"\n', ""),
+        "score.chains: is missing, English stands there",
     ),
     "a key that nobody asks for": (
-        swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge"\nmarrow = "x"'),
+        swap("campaign.toml", 'chains = "Cordo"', 'chains = "Cordo"\nmarrow = "x"'),
         "score.marrow: is not asked for by the game",
     ),
     "a table that no file has": (swap("campaign.toml", "[score]", "[jokes]\n[score]"), "jokes: is no table of this file"),
     "an operand that nobody gives": (
-        swap("campaign.toml", 'margin = "Marge"', 'margin = "{width} Marge"'),
-        "score.margin: names {width}, which has no value",
+        swap("campaign.toml", 'chains = "Cordo"', 'chains = "{width} Cordo"'),
+        "score.chains: names {width}, which has no value",
     ),
     "a kind that does not exist": (
         swap("vocabulary.toml", 'card_text_1 = "{0:signed} this text"', 'card_text_1 = "{0:sighed} this text"'),
@@ -121,20 +121,20 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
         "language.toml:4: plural: is none of arabic, none, one_other, one_zero_other, polish, slavic",
     ),
     "a template that leads to itself": (
-        swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge {score.margin}"'),
-        "score.margin: leads back to itself",
+        swap("campaign.toml", 'chains = "Cordo"', 'chains = "Cordo {score.chains}"'),
+        "score.chains: leads back to itself",
     ),
     "a template that leads nowhere": (
-        swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge {score.width}"'),
-        "score.margin: names {score.width}, which does not exist",
+        swap("campaign.toml", 'chains = "Cordo"', 'chains = "Cordo {score.width}"'),
+        "score.chains: names {score.width}, which does not exist",
     ),
     "a brace that is not closed": (
-        swap("campaign.toml", 'margin = "Marge"', 'margin = "Marge {"'),
-        "score.margin: opens a brace in character 7 without a name",
+        swap("campaign.toml", 'chains = "Cordo"', 'chains = "Cordo {"'),
+        "score.chains: opens a brace in character 7 without a name",
     ),
     "a letter that cannot be shown": (
-        swap("campaign.toml", 'margin = "Marge"', 'margin = "Mar\\u0007ge"'),
-        "score.margin: holds the character U+0007",
+        swap("campaign.toml", 'chains = "Cordo"', 'chains = "Mar\\u0007ge"'),
+        "score.chains: holds the character U+0007",
     ),
 }  # fmt: skip
 """What can be wrong with a file, and the end or the whole of the one finding."""
@@ -153,7 +153,7 @@ def test_a_bad_language_is_one_finding_and_is_said_in_english(wrong: str, tmp_pa
     assert file.startswith("assets/lang/xx/") and int(number) >= 1
     speak(load_language("xx", tmp_path))
     try:
-        assert say("score.margin") in ("Marge", "Margin")
+        assert say("score.chains") in ("Cordo", "Chains")
         assert say("directive.reach_points", n=7) == "Reach 7\u00a0Empire Points."
         assert say("reason.card_text_1", **{"0": 2}) == "+2 this text"
         assert say("noun.turn") == "turn"
@@ -163,7 +163,7 @@ def test_a_bad_language_is_one_finding_and_is_said_in_english(wrong: str, tmp_pa
 
 def test_a_missing_language_is_said_in_english(tmp_path: Path) -> None:
     assert {str(problem).split(": ", 1)[1] for problem in check_language("yy", tmp_path)} == {"file: does not exist"}
-    assert load_language("yy", tmp_path).get("score.margin") == "Margin"
+    assert load_language("yy", tmp_path).get("score.chains") == "Chains"
 
 
 @pytest.mark.parametrize("code", languages())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.campaign.lengths import LENGTHS
+from game.content.language import say
 from game.engine import GameState
 from game.engine.core.changes import Income
 from game.engine.core.ops.gains import generation
@@ -14,10 +15,13 @@ def income_words(state: GameState, seat: Seat) -> tuple[str, ...]:
     """The energy that the Worlds of a seat generate, and with it the Income of a mission, in ever fewer words (ruling B4)."""
     worlds, more = generation(state, seat), more_income(state)
     if not more:
-        return (f"{worlds} energy a round",)
-    told = f"{more:+d}".replace("-", "−")
+        return (say("income.of_worlds", worlds=worlds),)
     source = _source(state, more)
-    return f"{worlds} energy a round, {told} from the {source}", f"{worlds} energy, {told} {source}", f"{worlds} {told} energy"
+    return (
+        say("income.with_source", worlds=worlds, more=more, source=source),
+        say("income.brief", worlds=worlds, more=more, source=source),
+        say("income.briefest", worlds=worlds, more=more),
+    )
 
 
 def _source(state: GameState, more: int) -> str:
@@ -25,5 +29,5 @@ def _source(state: GameState, more: int) -> str:
     for key, length in LENGTHS.items():
         granted = sum(change.n for change in length.changes if isinstance(change, Income))
         if length.sectors == state.setup.sectors and granted == more:
-            return key.title()
-    return "mission"
+            return say(f"length.{key}")
+    return say("income.mission")

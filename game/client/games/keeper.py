@@ -11,6 +11,7 @@ from game.client.games.play_clock import PlayClock
 from game.client.games.recording import News, news_of
 from game.client.profile.settings import Settings
 from game.content.codec import result_to_json, state_to_json
+from game.content.language import line, say
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
 from game.store import GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
@@ -76,7 +77,7 @@ class StoreKeeper:
     def notice(self) -> str | None:
         """One sentence when nothing can be saved at the moment."""
         status = self.store.status
-        return f"Not saved at the moment: {status.reason}" if isinstance(status, NotSaving) else None
+        return say("keeper.not_saved_at_moment", reason=status.reason) if isinstance(status, NotSaving) else None
 
     # -- going on
 
@@ -117,10 +118,10 @@ class StoreKeeper:
             journal = journal_of(saved.header, saved.entries, saved.digests)
             book = book_of_packs(journal.setup.packs, self.book)
             if book is None:
-                raise StoreError("The game was played with other packs than are installed, so it cannot go on.")
+                raise StoreError(say("keeper.game_was_played"))
             return Match.resume(book, journal)
         except (ReplayError, ValueError) as problem:
-            raise StoreError(f"The saved game cannot go on: {problem}.") from problem
+            raise StoreError(say("keeper.saved_game_cannot_go", problem=str(problem))) from problem
 
     def continue_line(self) -> str | None:
         """One line on the game that can be continued."""
@@ -135,11 +136,18 @@ class StoreKeeper:
         """One line on a running game: mode, round, moves. Raises StoreError."""
         saved = self.store.load(game.game_id)
         options = dict(saved.header.get("setup", {}).get("options", []))
-        mode = str(options.get("nemesis_mode", "")).capitalize()
+        mode = str(options.get("nemesis_mode", ""))
         snapshot = saved.snapshot
         number = int(snapshot["round"]) if snapshot is not None else 1
         rounds = len(saved.header.get("setup", {}).get("sectors", [])) or 10
-        return f"{mode} · round {number} of {rounds} · {game.entries} moves so far".removeprefix(" · ")
+        return say(
+            "keeper.moves_so_far",
+            modes=bool(mode),
+            mode=line(f"mode.{mode}") if mode else "",
+            number=number,
+            rounds=rounds,
+            moves=game.entries,
+        )
 
     @property
     def recovered(self) -> bool:
@@ -156,7 +164,7 @@ class StoreKeeper:
         """Ends a running game that nobody wants to go on with: it counts as conceded. Raises StoreError."""
         match = self._match(self.newest(game_id=game_id))
         if match is None:
-            raise StoreError("This game is not running any more.")
+            raise StoreError(say("keeper.this_game_is_not"))
         result: dict[str, Any] = {"conceded": True}
         self.store.finish(game_id, result, news_of(match, True, self.store, None).change)
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from game.content.language import say
 from game.content.load import BASE_PACK, load_book
 from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.engine.core.state import FULL_GAME
@@ -64,12 +65,12 @@ class LocalGame:
         """Why this game cannot begin, in one sentence; "" if it can."""
         names = [chair.name.strip().casefold() for chair in self.chairs]
         if not all(names):
-            return "Every seat needs a name."
+            return say("local_game.every_seat_needs_name")
         if len(set(names)) < len(names):
-            return "Two seats have the same name."
+            return say("local_game.two_seats_have_same")
         homes = [chair.home for chair in self.chairs if chair.home is not None]
         if len(set(homes)) < len(homes):
-            return "Two seats have the same Home World."
+            return say("local_game.two_seats_have_same_home")
         return ""
 
 

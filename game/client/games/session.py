@@ -13,6 +13,7 @@ from game.client.games.privacy import Privacy
 from game.client.profile.preferences import ASK, TIES
 from game.client.profile.services import Keeper, RunHook, Services
 from game.client.profile.settings import Settings, Text
+from game.content.language import say
 from game.engine import (
     Action,
     CardBook,
@@ -321,9 +322,9 @@ class Session:
         from game.store import StoreError
 
         if self.keeper is None:
-            return "This game has no profile to export to."
+            return say("session.this_game_has_no")
         try:
-            return f"The journal is in {self.keeper.export(self.match)}."
+            return say("session.journal", path=str(self.keeper.export(self.match)))
         except (StoreError, OSError, ValueError) as problem:
             return str(problem)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 
+from game.content.language import say
 from game.store import StoreError
 
 
@@ -26,7 +27,7 @@ class Errand:
         except StoreError as problem:
             self.sentence, self.failed = str(problem), True
         except Exception:
-            self.sentence, self.failed = "This could not be done because of an unexpected problem.", True
+            self.sentence, self.failed = say("background.this_could_not"), True
             raise
         finally:
             self.done = True

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.client.profile.requests import Request
+from game.content.language import say
 
 if TYPE_CHECKING:
     from game.client.runs.campaigning import RunSession
@@ -35,9 +36,9 @@ def ways_on(run: RunSession) -> WaysOn:
     if run.run.phase != "lost":
         return WaysOn(Offer(run.next_label(), run.next_request))
     left = run.run.credits  # the one for this node is spent already
-    words = f"{left or 'no'} credit{'' if left == 1 else 's'} left"
+    words = say("campaign_steps.credits_left", left=left)
     return WaysOn(
-        Offer(f"Retry, same seed: {words}", lambda: run.retry(same_seed=True)),
-        Offer(f"Retry, new seed: {words}", lambda: run.retry(same_seed=False)),
-        Offer("End the run", run.abandon, again="Press again to end"),
+        Offer(say("campaign_steps.retry_same_seed", words=words), lambda: run.retry(same_seed=True)),
+        Offer(say("campaign_steps.retry_new_seed", words=words), lambda: run.retry(same_seed=False)),
+        Offer(say("campaign_steps.end_run"), run.abandon, again=say("campaign_steps.press_again_to_end")),
     )

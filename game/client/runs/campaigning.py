@@ -23,6 +23,7 @@ from game.client.profile.preferences import TIES
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.settings import Text
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
+from game.content.language import say
 from game.engine import GameState, Setup, new_game
 from game.store import Store, StoreError
 
@@ -125,7 +126,7 @@ class RunSession:
     def title_of(self, key: str) -> str:
         """What a node is called."""
         mission = self.mission(key)
-        return mission.title if mission is not None else self.campaign.text.get(f"haven.{key}.title", "Haven")
+        return mission.title if mission is not None else self.campaign.text.get(f"haven.{key}.title", say("campaigning.haven"))
 
     def choices(self) -> tuple[Node, ...]:
         """The nodes that can be chosen now."""
@@ -207,7 +208,9 @@ class RunSession:
 
     def next_label(self) -> str:
         """What comes after a battle."""
-        return {"boon": "Next: choose a boon", "finale": "Next: the end of the run"}.get(self.run.phase, "Next: the star map")
+        return {"boon": say("campaigning.next_choose_boon"), "finale": say("campaigning.next_end_of_run")}.get(
+            self.run.phase, say("campaigning.next_star_map")
+        )
 
     def approach(self, node: str) -> Request:
         """From the map towards a node: its briefing, or into the haven at once."""
@@ -325,16 +328,14 @@ class RunSession:
     def hall_sentence(self) -> str:
         """Why the run has no place, or which one."""
         if self.run.assisted:
-            return "This run was Assisted: it has a score but no place in the hall of fame."
+            return say("campaigning.this_run_was_assisted")
         if not self.run.ranked:
-            return "This was a further try: only the first one of a day has a place in the hall of fame."
+            return say("campaigning.this_was_further_try")
         place = self.hall_place()
         if place:
-            return f"Place {place} in the hall of fame."
+            return say("campaigning.place_in_hall", place=place)
         return (
-            "No node was won, so there is no score to enter."
-            if not self.score
-            else f"Not among the best {HALL_PLACES} this time."
+            say("campaigning.no_node_was_won") if not self.score else say("campaigning.not_among_best_this", places=HALL_PLACES)
         )
 
     def share_words(self) -> str:

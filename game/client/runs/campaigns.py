@@ -26,6 +26,7 @@ from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine,
 from game.client.runs.campaigning import RunSession
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
+from game.content.language import line, say
 from game.content.plain import DataError
 from game.engine import CardBook
 from game.engine.core.rules.scoring import points
@@ -83,8 +84,10 @@ class Campaigns:
             found[one.id] = one.title
             for node in sorted(one.galaxy.nodes, key=lambda node: (node.column, node.at[1])):
                 mission = one.mission_at(node.key)
-                found[f"{one.id}/{node.key}"] = mission.title if mission else one.text.get(f"haven.{node.key}.title", "Haven")
-        return found | {GAUNTLET: "The Gauntlet", DAILY: "Daily"}
+                found[f"{one.id}/{node.key}"] = (
+                    mission.title if mission else one.text.get(f"haven.{node.key}.title", say("campaigns.haven"))
+                )
+        return found | {GAUNTLET: say("campaigns.gauntlet"), DAILY: say("campaigns.daily")}
 
     # -- the hub's list
 
@@ -96,9 +99,11 @@ class Campaigns:
     def _entry(self, listing: Listing) -> HubEntry:
         campaign = listing.campaign
         if campaign is None:
-            return HubEntry(listing.id, "campaign", listing.id, "", "", "world", listing.problem or "It cannot be read.")
+            return HubEntry(
+                listing.id, "campaign", listing.id, "", "", "world", listing.problem or say("campaigns.it_cannot_be_read")
+            )
         packs = ", ".join(_pack_name(pack) for pack in campaign.packs)
-        detail = f"by {campaign.author} · {packs} · {len(campaign.missions)} missions"
+        detail = say("campaigns.by_missions", author=campaign.author, packs=packs, missions=len(campaign.missions))
         about = campaign.text.get("intro", "") or campaign.text.get("tagline", "")
         return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown")
 
@@ -112,16 +117,16 @@ class Campaigns:
         if not self.sound:
             return ()
         found = self.today()
-        ladder = "An endless ladder: each rung is another mission with more Heat, and the first defeat ends it."
-        about = f"{ladder} There are no boons, no credits and no map to choose from: how high do you get?"
-        twist = f"**{found.twist.title}** comes on top of it. " if found.twist is not None else ""
+        about = say("campaigns.endless_ladder")
+        twist = found.twist.title if found.twist is not None else ""
         day = found.day
-        told = f"Today's mission for everybody is **{found.mission.title}**, dealt alike. {twist}"
-        rule = "The first try is ranked; further ones are free."
+        told = say("campaigns.todays_mission", title=found.mission.title, twists=bool(twist), twist=twist)
         state, best = self.daily_words(), self.gauntlet_words()
         return (
-            HubEntry(GAUNTLET, "gauntlet", "The Gauntlet", f"Endless, with more Heat on each rung · {best}", about, "up"),
-            HubEntry(DAILY, "daily", f"Daily of {day}", f"{found.mission.title} · {state}", f"{told}{rule}", "hourglass"),
+            HubEntry(
+                GAUNTLET, "gauntlet", say("campaigns.gauntlet"), say("campaigns.endless_with_more_heat", best=best), about, "up"
+            ),
+            HubEntry(DAILY, "daily", say("campaigns.daily_of", day=day), f"{found.mission.title} · {state}", told, "hourglass"),
         )
 
     # -- Gauntlet
@@ -135,11 +140,11 @@ class Campaigns:
     def gauntlet_words(self) -> str:
         """How the Gauntlet stands: the best ladder, and the one that is running."""
         rungs, score = self.best_ladder()
-        words = [f"best: {rungs} {'rung' if rungs == 1 else 'rungs'}, {spaced(score)} points"] if score else []
+        words = [say("campaigns.best_points", rungs=rungs, score=spaced(score))] if score else []
         running = next((run for run in self.runs() if run.kind == "gauntlet"), None)
         if running is not None:
-            words.append(f"running: rung {battles_won(running) + 1}, Heat {heat_points(running.heat)}")
-        return " · ".join(words) or "not tried yet"
+            words.append(say("campaigns.running_rung_heat", rung=battles_won(running) + 1, heat=heat_points(running.heat)))
+        return " · ".join(words) or say("campaigns.not_tried_yet")
 
     # -- Daily
 
@@ -168,11 +173,9 @@ class Campaigns:
         """How today's Daily stands: not tried yet, running, or the best score of the day."""
         day = datetime.date.today().isoformat()
         if any(not row.over for row in self._tries(day)):
-            return "a try is running"
+            return say("campaigns.try_is_running")
         scores = [total_score(run) for run in self.daily_runs(day)]
-        return (
-            f"best {spaced(max(scores))} in {len(scores)} {'try' if len(scores) == 1 else 'tries'}" if scores else "not tried yet"
-        )
+        return say("campaigns.best", best=spaced(max(scores)), tries=len(scores)) if scores else say("campaigns.not_tried_yet")
 
     def daily_line(self) -> str:
         """Today's Daily and how it stands, for the title; "" where there is no mission for it."""
@@ -301,11 +304,15 @@ class Campaigns:
         if match is None:
             return None
         state = match.state
-        now = f"round {state.round} of {len(state.setup.sectors)}" if state.round else "pregame draft"
+        now = (
+            say("campaigns.round", round=state.round, sectors=len(state.setup.sectors))
+            if state.round
+            else say("campaigns.pregame_draft")
+        )
         if state.nemesis is None:
-            return f"Local game, {', '.join(names_in(state.setup, [''] * len(state.players)))}, {now}"
-        mode = str(state.setup.option("nemesis_mode", "standard")).title()
-        return f"Skirmish, {mode}, {now}, {points(state, 0)}-{points(state, 1)}"
+            return say("campaigns.local_game", names=", ".join(names_in(state.setup, [""] * len(state.players))), now=now)
+        mode = line(f"mode.{state.setup.option('nemesis_mode', 'standard')}")
+        return say("campaigns.skirmish", mode=mode, now=now, own=points(state, 0), other=points(state, 1))
 
     def continue_lines(self) -> tuple[ContinueLine, ...]:
         """The runs that can go on, the one touched last first."""
@@ -319,18 +326,28 @@ class Campaigns:
     def _line(self, session: RunSession) -> str:
         """For example: Crusade 3/5, Advanced, round 6, 31-28, Dagda next."""
         run = session.run
-        words = [place_words(run), run.mode.title()]
+        words = [place_words(run), say(f"mode.{run.mode}")]
         node = session.title_of(run.node) if run.node is not None else session.campaign.title
         match = self._match(run.id) if run.phase == "playing" else None
         if match is not None:
             own, other = points(match.state, 0), points(match.state, 1)
-            words += [f"round {match.state.round}", f"{own}-{other}", node]
+            words += [say("campaigns.round_2", round=match.state.round), f"{own}-{other}", node]
         else:
-            words.append({"boon": "choose a boon", "haven": "at a haven", "finale": "the run has ended"}.get(run.phase, ""))
             words.append(
-                f"{node} is lost: try again" if run.phase == "lost" else f"{node} next" if run.phase == "playing" else ""
+                {
+                    "boon": say("campaigns.choose_boon"),
+                    "haven": say("campaigns.at_haven"),
+                    "finale": say("campaigns.run_has_ended"),
+                }.get(run.phase, "")
             )
-            words.append(f"{session.campaign.title}: choose the next World" if run.phase == "map" else "")
+            words.append(
+                say("campaigns.is_lost_try_again", node=node)
+                if run.phase == "lost"
+                else say("campaigns.next", node=node)
+                if run.phase == "playing"
+                else ""
+            )
+            words.append(say("campaigns.choose_next_world", title=session.campaign.title) if run.phase == "map" else "")
         return ", ".join(word for word in words if word)
 
     def _match(self, run_id: str | None) -> Match | None:
@@ -362,7 +379,7 @@ class Campaigns:
             return words
         share = (200 * sum(rate.wins for rate in rates) + games) // (2 * games)
         bots = ", ".join(sorted({f"{rate.bot} {rate.version}" for rate in rates}))
-        return f"{words} The bot “{bots}” wins {share}\u00a0%."
+        return say("campaigns.bot_wins", words=words, bots=bots, share=share)
 
     @property
     def played(self) -> bool:
@@ -384,7 +401,9 @@ class Campaigns:
         except StoreError:
             return []
         homes = {card.key: card.name for card in self.book.homes}
-        return [HallLine(one.initials, one.score, one.rank, homes.get(one.home, "Home World dealt")) for one in places]
+        return [
+            HallLine(one.initials, one.score, one.rank, homes.get(one.home, say("campaigns.home_world_dealt"))) for one in places
+        ]
 
 
 def _run_of(row: RunRow) -> Run | None:
@@ -406,15 +425,16 @@ def place_words(run: Run) -> str:
     """How far a run is: Crusade 3/5."""
     won = battles_won(run)
     if run.kind == "gauntlet":
-        return f"Gauntlet, rung {won + 1}"
+        return say("campaigns.gauntlet_rung", rung=won + 1)
     if run.kind == "daily":
-        return f"Daily of {run.length}"
+        return say("campaigns.daily_of", day=run.length)
     nodes = RUN_NODES.get(run.length, 1)
-    return f"{run.length.title()} {min(nodes, won + (run.phase in ('map', 'playing', 'lost')))}/{nodes}"
+    at = min(nodes, won + (run.phase in ("map", "playing", "lost")))
+    return f"{say(f'length.{run.length}')} {at}/{nodes}"
 
 
 def _pack_name(pack: str) -> str:
-    return {"base": "base game", "orders": "Galactic Orders"}.get(pack, pack.title())
+    return {"base": say("campaigns.base_game"), "orders": say("campaigns.galactic_orders")}.get(pack, pack.title())
 
 
 def campaigns_of(services: Services) -> Campaigns:

@@ -9,7 +9,8 @@ from game.campaign.progress import Statistic
 from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, store_of
 from game.client.profile.settings import Text
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.node_facts import REWARD_WORDS
+from game.client.runs.node_facts import reward_words
+from game.content.language import say
 from game.store import StoreError
 
 if TYPE_CHECKING:
@@ -40,7 +41,7 @@ class Prize:
     @property
     def condition(self) -> str:
         """How it is won, in one sentence."""
-        return f"Won with a victory on “{self.mission}” in {self.campaign}, in any Challenge Mode."
+        return say("codex_pages.won_with_victory", mission=self.mission, campaign=self.campaign)
 
 
 def prizes(services: Services) -> tuple[Prize, ...]:
@@ -102,5 +103,5 @@ def won_with(services: Services, news: News | None) -> tuple[tuple[str, bool], .
         rewards = [mission.reward for mission in campaign.missions if mission.reward is not None] if campaign is not None else []
         reward = next((one for one in rewards if one.key == figure.name), None)
         if reward is not None:
-            found.append((f"{REWARD_WORDS[reward.kind]} “{reward.name}”", not news.before.statistics.get(figure)))
+            found.append((reward_words(reward), not news.before.statistics.get(figure)))
     return tuple(found)

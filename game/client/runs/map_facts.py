@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.content.language import say
+
 HERE, DONE, OPEN, AHEAD, AWAY = "here", "done", "open", "ahead", "away"
 """What a node is to the run: where the ship lies, won before, to be chosen now, still to be reached, out of reach."""
 
@@ -44,17 +46,17 @@ class NodeFacts:
         if story and self.story:
             parts.append(" ".join(self.story))
         if self.twists:
-            parts.append("**Twist**\n" + "\n".join(f"{{use}} {line}" for line in self.twists))
+            parts.append(say("map_facts.twists", twists="\n".join(f"{{use}} {line}" for line in self.twists)))
         if self.directive:
-            parts.append(f"**Directive** (may be left alone)\n{{flag}} {self.directive}")
+            parts.append(say("map_facts.directive_may_be_left", directive=self.directive))
         if self.reward:
-            parts.append(f"**Reward**\n{{points}} {self.reward}")
+            parts.append(say("map_facts.reward", reward=self.reward))
         if self.force:
-            parts.append("**Also in force**\n" + "\n".join(self.force))
+            parts.append(say("map_facts.force", force="\n".join(self.force)))
         if self.removals:
-            parts.append(f"**Left out**\n{{discard}} {self.removals}")
+            parts.append(say("map_facts.left_out", removals=self.removals))
         if self.record:
-            parts.append(f"**Your best**\n{{flag}} {self.record}")
+            parts.append(say("map_facts.your_best", record=self.record))
         return "\n\n".join(parts)
 
 

@@ -15,9 +15,10 @@ from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
 from game.campaign.words import change_text, directive_text
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
+from game.content.language import line, say
 
 if TYPE_CHECKING:
-    from game.campaign.models import Changes, Rate
+    from game.campaign.models import Changes, Rate, Reward
     from game.client.runs.campaigning import RunSession
     from game.content.wording import Wording
     from game.engine import CardBook
@@ -30,26 +31,28 @@ _MEDAL_ORDER: tuple[Medal, ...] = ("", "bronze", "silver", "gold", "ace")
 def length_sentence(length: str) -> str:
     """What a length of a run means."""
     return {
-        "sortie": "Three nodes: the last leg to the Core.",
-        "crusade": "Five nodes: from the middle of the map to the Core.",
-        "grand": "Seven nodes: the whole way from the Frontier to the Core.",
+        "sortie": say("node_facts.three_nodes_last_leg"),
+        "crusade": say("node_facts.five_nodes_from_middle"),
+        "grand": say("node_facts.seven_nodes_whole_way"),
     }.get(length, "")
 
 
 def rounds_words(length: str) -> str:
     """A mission's length in rounds and minutes; a short one is called what it is."""
     kind = LENGTHS[length]
-    words = f"{kind.key.title()} · {kind.rounds} rounds, about {MINUTES.get(length, 25)} minutes"
-    return f"{words} · arcade variant" if kind.arcade else words
+    words = say(
+        "node_facts.rounds_about_minutes", length=line(f"length.{kind.key}"), rounds=kind.rounds, minutes=MINUTES.get(length, 25)
+    )
+    return say("node_facts.arcade_variant", words=words) if kind.arcade else words
 
 
 def rate_sentence(rate: Rate | None, mode: str) -> str:
     """How often the calibration bot wins, with its name, version and seed."""
     if rate is None:
-        return f"{mode.title()} is not measured here yet; the margins are provisional."
+        return say("node_facts.is_not_measured_here", mode=line(f"mode.{mode}"))
     share = (200 * rate.wins + rate.games) // (2 * rate.games)
-    games = f"{spaced(rate.games)} games, {mode.title()} (seed “{rate.seed}”)"
-    return f"The calibration bot ({rate.bot} {rate.version}) wins {share}\u00a0% of {games}."
+    games = say("node_facts.games_seed", games=spaced(rate.games), mode=line(f"mode.{mode}"), seed=rate.seed)
+    return say("node_facts.calibration_bot_wins", bot=rate.bot, version=rate.version, share=share, games=games)
 
 
 def change_lines(wording: Wording, book: CardBook, changes: Changes) -> tuple[str, ...]:
@@ -63,10 +66,12 @@ def removal_words(book: CardBook, mode: str) -> str:
     packs = [card for card in book.nemesis if mode in card.modes and card.revolution == "with"]
     parts = []
     if out:
-        parts.append(f"{len(out)} Nemesis cards of the other Challenge Modes")
+        parts.append(say("node_facts.nemesis_cards_of_other", count=len(out)))
     if packs:
-        parts.append(f"{len(packs)} for games with Revolution")
-    return " and ".join(parts) + "." if parts else "Nothing: the whole Nemesis deck is used."
+        parts.append(say("node_facts.for_games_with_revolution", count=len(packs)))
+    return (
+        say("node_facts.left_out", parts=say("phrase.and").join(parts)) if parts else say("node_facts.nothing_whole_nemesis_deck")
+    )
 
 
 def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
@@ -76,24 +81,34 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
     title = runs.title_of(key)
     if mission is None:
         story = (campaign.text.get(f"haven.{key}.text", ""),)
-        twist = "No battle: take a boon without an escalation, or have a credit back."
-        return NodeFacts(key, node.kind, title, "", runs.states().get(key, ""), "Costs no step of the run", story, (twist,))
+        twist = say("node_facts.no_battle_take_boon")
+        return NodeFacts(key, node.kind, title, "", runs.states().get(key, ""), say("node_facts.costs_no_step"), story, (twist,))
     mode = mode_of(run, mission)
     length = length_of(run, mission)
     twists = () if run.purist else change_lines(wording, book, mission.changes)
     if mission.victory is not None and not run.purist:
-        twists = (*twists, f"To win this battle you must also: {directive_text(wording, mission.victory, book)}")
+        twists = (*twists, say("node_facts.to_win_this_battle", directive=directive_text(wording, mission.victory, book)))
     if not twists:
-        twists = ("The printed rules, nothing altered.",)
+        twists = (say("node_facts.printed_rules_nothing_altered"),)
     directive = mission.directive if not run.purist else None
-    asked = f"{directive_text(wording, directive, book)} {{points}} +{DIRECTIVE} in the score" if directive is not None else ""
+    asked = (
+        say("node_facts.in_score", directive=directive_text(wording, directive, book), points=DIRECTIVE)
+        if directive is not None
+        else ""
+    )
     record = runs.records().get((key, mode))
     best = record.medal if record is not None else ""
     par = mission.par(mode)
-    lines = [("bronze", "win"), ("silver", f"win by {par.silver}"), ("gold", f"win by {par.gold}")]
-    lines.append(("ace", "gold + directive, no credit" if directive is not None else "gold, no credit"))
+    lines = [
+        ("bronze", say("node_facts.win")),
+        ("silver", say("node_facts.win_by", lead=par.silver)),
+        ("gold", say("node_facts.win_by", lead=par.gold)),
+    ]
+    lines.append(
+        ("ace", say("node_facts.gold_directive_no_credit") if directive is not None else say("node_facts.gold_no_credit"))
+    )
     medals = tuple(MedalLine(medal, asks, _MEDAL_ORDER.index(best) >= _MEDAL_ORDER.index(medal)) for medal, asks in lines)
-    reward = "" if mission.reward is None else f"{REWARD_WORDS[mission.reward.kind]} “{mission.reward.name}”."
+    reward = "" if mission.reward is None else f"{reward_words(mission.reward)}."
     return NodeFacts(
         key,
         node.kind,
@@ -114,28 +129,31 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
     )
 
 
-REWARD_WORDS = {"title": "The title", "page": "A page of the codex:"}
-"""What a reward is, before its name."""
+def reward_words(reward: Reward) -> str:
+    """What a reward is, with its name."""
+    return say("node_facts.title" if reward.kind == "title" else "node_facts.page_of_codex", name=reward.name)
 
 
 def record_words(record: NodeRecord | None) -> str:
     """The best that the profile has done on a node; "" for nothing."""
     if record is None or record.best_score is None or record.best_margin is None:
         return ""
-    return f"{spaced(record.best_score)} points, margin {signed(record.best_margin)}."
+    return say("node_facts.points_margin", best_score=spaced(record.best_score), best_margin=signed(record.best_margin))
 
 
 def force_lines(runs: RunSession, length: str, mode: str) -> tuple[str, ...]:
     """What else alters a battle of this run: boons, escalations, Heat, and what a short game starts with."""
     if runs.run.purist:
-        return ("{check} Purist: the printed rules, full length, no boons.",)
+        return (say("node_facts.purist_printed_rules_full"),)
     wording, book = runs.wording, runs.book
     lines = [f"{{{'surge' if boon else 'emblem_star_crown'}}} **{title}:** {words}" for title, words, boon in in_force(runs)]
     for modifier in heat_of(runs.run.heat):
-        lines.append(f"{{warning}} **Heat, {modifier.title}:** {' '.join(change_lines(wording, book, modifier.changes))}")
+        lines.append(
+            say("node_facts.heat", title=modifier.title, changes=" ".join(change_lines(wording, book, modifier.changes)))
+        )
     kind = LENGTHS[length]
     if start := kind.changes_in(mode):
-        lines.append(f"{{hourglass}} **{kind.key.title()}:** {' '.join(change_lines(wording, book, start))}")
+        lines.append(f"{{hourglass}} **{say(f'length.{kind.key}')}:** {' '.join(change_lines(wording, book, start))}")
     return tuple(lines)
 
 
@@ -172,7 +190,7 @@ def offer_words(runs: RunSession) -> tuple[OfferWords, ...]:
     for offer in runs.run.offers:
         boon = runs.campaign.boon(offer.boon)
         gain = " ".join(change_lines(runs.wording, runs.book, boon.changes))
-        against, price, sign = "No escalation", "A haven asks for nothing.", "emblem_ring_fort"
+        against, price, sign = say("node_facts.no_escalation"), say("node_facts.haven_asks_for_nothing"), "emblem_ring_fort"
         if offer.escalation:
             worse = runs.campaign.escalation(offer.escalation)
             against, price = worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes))
@@ -241,12 +259,16 @@ _CHANGE_ICONS = {
 
 def _fit(fits: tuple[str, ...], home: str | None, homes: dict[str, str]) -> str:
     """How a boon fits the Home World."""
-    names = " and ".join(homes[key] for key in fits if key in homes)
+    names = say("phrase.and").join(homes[key] for key in fits if key in homes)
     if home is not None and home in fits:
-        return f"Fits {homes.get(home, 'your Home World')} well."
+        return say("node_facts.fits_well", home=homes.get(home, line("node_facts.your_home_world")))
     if not names:
-        return "Fits every Home World alike."
-    return f"Fits {names} best." if home is None else f"Of use to {homes.get(home, 'you')}; fits {names} best."
+        return say("node_facts.fits_every_home_world")
+    return (
+        say("node_facts.fits_best", names=names)
+        if home is None
+        else say("node_facts.of_use_to_fits", home=homes.get(home, line("node_facts.you")), names=names)
+    )
 
 
 def parting_words(runs: RunSession) -> str:
@@ -258,7 +280,7 @@ def parting_words(runs: RunSession) -> str:
     if mission is None:
         return ""
     words = mission.voice.won if visit.won else mission.voice.lost
-    return f"The Nemesis: “{words}”" if words else ""
+    return say("node_facts.voice", words=words) if words else ""
 
 
 def run_line(runs: RunSession) -> RunLine:
@@ -281,18 +303,18 @@ def run_words(runs: RunSession) -> str:
     run = runs.run
     won = battles_won(run)
     if run.kind == "gauntlet":
-        words = [f"Gauntlet · rung {won + (run.phase in ('map', 'playing'))} · best {runs.best_rungs}"]
+        words = [say("node_facts.gauntlet_rung_best", rung=won + (run.phase in ("map", "playing")), best_rungs=runs.best_rungs)]
     elif run.kind == "daily":
-        words = [f"Daily of {run.length}"]
+        words = [say("campaigns.daily_of", day=run.length)]
     else:
         nodes = RUN_NODES.get(run.length, 1)
         at = min(nodes, won + (run.phase in ("map", "playing", "lost")))
-        words = [f"{run.length.title()} · node {at} of {nodes}"]
-    words.append(run.mode.title())
+        words = [say("node_facts.node", length=line(f"length.{run.length}"), at=at, nodes=nodes)]
+    words.append(say(f"mode.{run.mode}"))
     if run.heat:
-        words.append(f"Heat {heat_points(run.heat)}")
+        words.append(say("node_facts.heat_2", heat=heat_points(run.heat)))
     if run.purist:
-        words.append("Purist")
+        words.append(say("node_facts.purist"))
     if not run.ranked:
         words.append("unranked")
     return " · ".join(words)
@@ -317,14 +339,14 @@ def finale_rows(runs: RunSession) -> tuple[FinaleRow, ...]:
     rows = []
     for visit in runs.run.path:
         node = runs.node(visit.node)
-        detail = [visit.length.title()]
+        detail = [say(f"length.{visit.length}")]
         if visit.attempt > 1:
-            detail.append(f"try {visit.attempt}")
-        detail.append("won" if visit.won else "lost")
+            detail.append(say("node_facts.try", attempt=visit.attempt))
+        detail.append(say("node_facts.won") if visit.won else say("node_facts.lost"))
         if visit.medal:
-            detail.append(visit.medal.title())
+            detail.append(say(f"medal.{visit.medal}"))
         if visit.assisted:
-            detail.append("Assisted")
+            detail.append(say("node_facts.assisted"))
         score = visit.score if visit.won else 0
         words = " · ".join(detail)
         rows.append(

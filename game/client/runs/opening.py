@@ -9,6 +9,7 @@ from game.client.games.keeper import KeptGames, KeptSettings, StoreKeeper
 from game.client.games.profile_in_play import store_keeper
 from game.client.profile.services import Options, Services, shipped_content
 from game.client.runs.campaigns import Campaigns
+from game.content.language import say
 from game.store import Shelf, StoreError, open_profile
 
 EXPORTS = "replays"
@@ -34,7 +35,7 @@ def switch_profile(services: Services, profile_id: str) -> None:
     """
     old = store_keeper(services)
     if old is None:
-        raise StoreError("Nothing is kept here, so there are no profiles.")
+        raise StoreError(say("profile_switch.no_profiles"))
     if old.store.profile_id == profile_id:
         return
     store = open_profile(old.store.data_dir, profile_id=profile_id)

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from game.campaign.medals import MEDALS
 from game.campaign.progress import HallEntry, MatchRecord, Profile, Statistic
 from game.campaign.score import MODE_TENTHS
+from game.content.language import line, say
 from game.engine import CardBook
 
 FAVOURITES = 5
@@ -82,32 +83,50 @@ def by_campaign(grid: Mapping[tuple[str, str], object]) -> dict[str, list[str]]:
     return found
 
 
+def _length(match: MatchRecord) -> str:
+    return say(f"length.{match.length}") if match.length else ""
+
+
 def match_line(match: MatchRecord, names: Mapping[str, str]) -> str:
     """One line of the match history."""
-    outcome = "Conceded" if match.conceded else "Won" if match.won else "Lost"
-    what = [match.mode.title() or "Local game", match.length.title(), names.get(match.home, match.home)]
+    outcome = (
+        say("record_lines.conceded") if match.conceded else say("record_lines.won") if match.won else say("record_lines.lost")
+    )
+    what = [
+        say(f"mode.{match.mode}" if match.mode else "record_lines.local_game"),
+        _length(match),
+        names.get(match.home, match.home),
+    ]
     line = f"{outcome} {match.points}:{match.opposing} · " + " · ".join(part for part in what if part)
     if match.score:
-        line += f" · score {match.score}"
+        line = say("record_lines.with_score", line=line, score=match.score)
     if match.medal:
-        line += f" · {match.medal.title()}"
-    return line + (" · Assisted" if match.assisted else "")
+        line += f" · {say(f'medal.{match.medal}')}"
+    return say("record_lines.with_help", line=line) if match.assisted else line
 
 
 def match_words(match: MatchRecord, names: Mapping[str, str], titles: Mapping[str, str]) -> str:
     """A match in full, for its panel; `names` are those of cards, `titles` as `title_of` takes them."""
-    rows = [f"**{'Conceded' if match.conceded else 'Victory' if match.won else 'Defeat'}**, {match.points} to {match.opposing}"]
-    rows.append(f"{names.get(match.home, match.home)} · {match.mode.title() or 'Local game'} · {match.rounds} rounds")
+    outcome = line("record_lines.conceded" if match.conceded else "record_lines.victory" if match.won else "record_lines.defeat")
+    rows = [say("record_lines.outcome", outcome=outcome, own=match.points, other=match.opposing)]
+    rows.append(
+        say(
+            "record_lines.rounds",
+            home=names.get(match.home, match.home),
+            mode=line(f"mode.{match.mode}" if match.mode else "record_lines.local_game"),
+            rounds=match.rounds,
+        )
+    )
     if match.campaign:
         node = titles.get(f"{match.campaign}/{match.node}") or title_of(match.node)
-        rows.append(f"Campaign: {title_of(match.campaign, titles)}, {node}".rstrip(", "))
+        rows.append(say("record_lines.campaign", campaign=title_of(match.campaign, titles), there=bool(node), node=node))
     if match.score:
-        rows.append(f"Score {match.score}" + (f", Rank {match.rank}" if match.rank else ""))
+        rows.append(say("record_lines.score", score=match.score, ranked=bool(match.rank), rank=match.rank))
     if match.medal:
-        rows.append(f"Medal: {match.medal.title()}")
+        rows.append(say("record_lines.medal", medal=line(f"medal.{match.medal}")))
     if match.assisted:
-        rows.append("Assisted: no record and no achievement")
-    rows.append(f"Seed {match.seed}")
+        rows.append(say("record_lines.assisted_no_record"))
+    rows.append(say("record_lines.seed", seed=match.seed))
     return "\n".join(rows)
 
 

@@ -10,7 +10,7 @@ from game.campaign.progress import Statistic
 from game.campaign.standing import Standing
 from game.client.games.recording import News
 from game.client.runs.score_words import progress_figures
-from game.content.language import say
+from game.content.language import line, say
 
 
 class RecordRow(NamedTuple):
@@ -39,10 +39,12 @@ def _standing_rows(standing: Standing, news: News | None) -> list[RecordRow]:
     """The medal with what is missing for the next one, and what the mission asked for."""
     rows = []
     if standing.distance is not None:
-        words = say("record_panel.medal", medal=standing.medal.title()) if standing.medal else say("record_panel.no_medal")
+        words = (
+            say("record_panel.medal", medal=line(f"medal.{standing.medal}")) if standing.medal else say("record_panel.no_medal")
+        )
         if standing.distance.medal:
             missing = standing.distance.missing
-            words = say("record_panel.ep", words=words, missing=missing, medal=standing.distance.medal.title())
+            words = say("record_panel.ep", words=words, missing=missing, medal=line(f"medal.{standing.distance.medal}"))
         elif standing.medal == "gold":
             words = say("record_panel.all_but_ace", words=words)
         rows.append(RecordRow("points", words, bool(standing.medal) and news is not None and _medal_is_new(news)))
@@ -72,7 +74,7 @@ def record_rows(news: News, medal: bool = True) -> tuple[RecordRow, ...]:
         return (*scored, RecordRow("info", say("record_panel.unranked_no_record")))
     rows = []
     if match.medal and medal:
-        rows.append(RecordRow("points", say("record_panel.medal", medal=match.medal.title()), _medal_is_new(news)))
+        rows.append(RecordRow("points", say("record_panel.medal", medal=line(f"medal.{match.medal}")), _medal_is_new(news)))
     if not match.conceded:
         rows.append(_against_best(news, "best_score", match.score, _score_words(match.score, match.rank), "points"))
         rows.append(

@@ -11,7 +11,7 @@ from game.campaign.score import CHAIN, HARDEST_TENTHS, STEAL, ScoreSheet, formul
 from game.campaign.standing import Standing
 from game.campaign.words import score_row_text
 from game.client.runs.node_facts import spaced
-from game.content.language import MINUS
+from game.content.language import MINUS, line, say
 from game.content.wording import Wording
 
 
@@ -40,13 +40,21 @@ def sheet_lines(wording: Wording, sheet: ScoreSheet, directive: bool = True) -> 
         for row in sheet.rows
         if directive or row.what != "directive"
     ]
-    lines.append(SheetLine("Sum, at least 0", "", spaced(sheet.sum)))
-    lines.append(SheetLine(f"Mode: {sheet.mode.title()}", "", f"× {sheet.mode_tenths // 10}.{sheet.mode_tenths % 10}"))
+    lines.append(SheetLine(say("score_words.sum_at_least_0"), "", spaced(sheet.sum)))
+    lines.append(
+        SheetLine(
+            say("score_words.mode", mode=line(f"mode.{sheet.mode}")), "", f"× {sheet.mode_tenths // 10}.{sheet.mode_tenths % 10}"
+        )
+    )
     if sheet.heat:
-        lines.append(SheetLine(f"Heat {sheet.heat}", "", f"× {sheet.heat_percent // 100}.{sheet.heat_percent % 100:02d}"))
+        lines.append(
+            SheetLine(
+                say("score_words.heat", heat=sheet.heat), "", f"× {sheet.heat_percent // 100}.{sheet.heat_percent % 100:02d}"
+            )
+        )
     if sheet.hardest:
-        lines.append(SheetLine("Ties: hardest", "", f"× {HARDEST_TENTHS // 10}.{HARDEST_TENTHS % 10}"))
-    lines.append(SheetLine("Score", "", spaced(sheet.total), strong=True))
+        lines.append(SheetLine(say("score_words.ties_hardest"), "", f"× {HARDEST_TENTHS // 10}.{HARDEST_TENTHS % 10}"))
+    lines.append(SheetLine(say("score_words.score"), "", spaced(sheet.total), strong=True))
     return tuple(lines)
 
 
@@ -55,10 +63,10 @@ def medal_words(standing: Standing) -> str:
     if standing.distance is None:
         return ""
     if standing.victory is not None and not standing.victory.done:
-        return f"To win: {progress_words(standing.victory)}"
+        return say("score_words.to_win", victory=progress_words(standing.victory))
     if standing.distance.medal:
-        return f"{standing.distance.missing} EP to {standing.distance.medal.title()}"
-    return standing.medal.title()
+        return say("score_words.ep", missing=standing.distance.missing, medal=line(f"medal.{standing.distance.medal}"))
+    return say(f"medal.{standing.medal}") if standing.medal else ""
 
 
 def next_medal(standing: Standing) -> str:
@@ -70,20 +78,30 @@ def next_medal(standing: Standing) -> str:
 
 def progress_figures(progress: Progress) -> str:
     """How far a directive is, in figures alone."""
-    return f"{progress.count} of at most {progress.needed}" if progress.at_most else f"{progress.count}/{progress.needed}"
+    return (
+        say("score_words.of_at_most", count=progress.count, needed=progress.needed)
+        if progress.at_most
+        else f"{progress.count}/{progress.needed}"
+    )
 
 
 def progress_words(progress: Progress) -> str:
     """How far a directive is, and whether that is settled."""
     figures = progress_figures(progress)
     if progress.failed:
-        return f"missed, {figures}"
-    return f"fulfilled, {figures}" if progress.done and not progress.at_most else figures
+        return say("score_words.missed", figures=figures)
+    return say("score_words.fulfilled", figures=figures) if progress.done and not progress.at_most else figures
 
 
 def progress_brief(progress: Progress) -> str:
     """The same as short as can be, for the chip on the table."""
-    word = "missed" if progress.failed else "done" if progress.done and not progress.at_most else ""
+    word = (
+        say("score_words.missed_brief")
+        if progress.failed
+        else say("score_words.done_brief")
+        if progress.done and not progress.at_most
+        else ""
+    )
     return word or (f"{progress.count} ≤ {progress.needed}" if progress.at_most else f"{progress.count}/{progress.needed}")
 
 
@@ -92,5 +110,5 @@ def call_out_words(calls: Sequence[CallOut]) -> str:
     steal = any(call.what == "steal" for call in calls)
     chain = next((call.n for call in calls if call.what == "chain"), 0)
     worth = STEAL * steal + CHAIN * bool(chain)
-    parts = (["Steal!"] if steal else []) + ([f"Chain of {chain}!"] if chain else [])
+    parts = ([say("score_words.steal")] if steal else []) + ([say("score_words.chain", chain=chain)] if chain else [])
     return " ".join([*parts, f"+{worth}"]) if parts else ""

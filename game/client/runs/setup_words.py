@@ -5,25 +5,28 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.content.language import line, say
 from game.content.load import BASE_PACK
 from game.content.swaps import swap_lines, swaps
 from game.engine import CardBook, CardDef
 
-PACK_NAMES = {"orders": "Galactic Orders", "promos": "Promo cards"}
-PACK_LABELS = {"orders": "Galactic Orders"}
+PACK_NAMES = {"orders": line("setup_words.orders"), "promos": line("setup_words.promo_cards")}
+PACK_LABELS = {"orders": line("setup_words.orders")}
 """Packs whose switch needs more than the name of the pack."""
-PACK_BRINGS = {
-    "orders": "Six orders with Faction Tokens and powers, a sixth faction with its Home World, Capital Cities, Events, and Raven."
+PACK_BRINGS = {"orders": line("setup_words.six_orders_with_faction")}
+NUMBER_WORDS = tuple(line(f"number.{number}") for number in range(7))
+REVENGE_HINT = line("setup_words.variant_unit_tactic")
+HERO_WORDS = {
+    "pick": line("setup_words.heroes_pick_one"),
+    "original": line("setup_words.heroes_original"),
+    "alternate": line("setup_words.heroes_alternate"),
 }
-NUMBER_WORDS = ("none", "one", "two", "three", "four", "five", "six")
-REVENGE_HINT = "a variant: a Unit, Tactic or World counts at most 4 Faction Tokens of an order, Raven 8"
-HERO_WORDS = {"pick": "Heroes: pick one", "original": "Heroes: original", "alternate": "Heroes: alternate"}
 """Which versions of the starting Heroes are played (ruling V1)."""
 
 
 def pack_label(pack: str) -> str:
     """What the switch of a pack is called."""
-    return PACK_LABELS.get(pack, pack.title())
+    return say(PACK_LABELS[pack]) if pack in PACK_LABELS else pack.title()
 
 
 def starting_hero(book: CardBook, home: CardDef | None) -> CardDef | None:
@@ -48,6 +51,8 @@ def deck_words(book: CardBook, home: CardDef | None) -> str:
 def pack_words(packs: Sequence[str], pack: str) -> str:
     """What a pack puts in the place of other cards of a game with these packs."""
     found = [swap for swap in swaps((BASE_PACK, *dict.fromkeys((*packs, pack)))) if swap.pack == pack]
-    lines = [line[:1].upper() + line[1:] for line in swap_lines(found)] or ["It takes no card away."]
-    brings = f"{PACK_BRINGS[pack]}\n\n" if pack in PACK_BRINGS else ""
-    return f"**{PACK_NAMES.get(pack, pack.title())}**\n\n{brings}What it swaps by itself:\n" + "\n".join(lines)
+    lines = [swap[:1].upper() + swap[1:] for swap in swap_lines(found)] or [say("setup_words.it_takes_no_card")]
+    name, swapped = PACK_NAMES.get(pack, pack.title()), "\n".join(lines)
+    if pack in PACK_BRINGS:
+        return say("setup_words.brings_and_swaps", pack=name, brings=PACK_BRINGS[pack], lines=swapped)
+    return say("setup_words.swaps", pack=name, lines=swapped)

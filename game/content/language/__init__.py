@@ -2,7 +2,7 @@
 
 from .files import FILES
 from .language import GLUE, ICONS, MINUS, SOURCE, Language, languages, load_language
-from .line import Line, line, say, speak, spoken
+from .line import Line, Operand, line, say, speak, spoken
 
 __all__ = [
     "FILES",
@@ -12,6 +12,7 @@ __all__ = [
     "SOURCE",
     "Language",
     "Line",
+    "Operand",
     "languages",
     "line",
     "load_language",

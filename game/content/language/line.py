@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from dataclasses import dataclass
+from typing import TypeAlias
 
 from .language import Language, load_language
 
@@ -16,15 +17,23 @@ MOST_KEPT = 4_000
 """So many lines are kept in words; then all are made anew."""
 
 
+Operand: TypeAlias = "str | int | float | Line | None"
+"""What can be put into a sentence: a name, a number, or another line."""
+
+
 @dataclass(frozen=True, slots=True)
 class Line:
     """A sentence or a label by its key, with its operands by name; a line may be an operand of another one."""
 
     key: str
-    values: tuple[tuple[str, str | int | float | Line | None], ...] = ()
+    values: tuple[tuple[str, Operand], ...] = ()
+
+    def __str__(self) -> str:
+        """The line in words."""
+        return say(self)
 
 
-def line(key: str, /, **values: str | int | float | Line | None) -> Line:
+def line(key: str, /, **values: Operand) -> Line:
     """A line by its key and its operands."""
     return Line(key, tuple(sorted(values.items())))
 
@@ -53,7 +62,7 @@ def spoken() -> Language:
     return _SPOKEN.language
 
 
-def say(what: Line | str, /, **values: str | int | float | Line | None) -> str:
+def say(what: Line | str, /, **values: Operand) -> str:
     """A line in words, or the one with this key and these operands. A key that no language has is shown as it is, and logged."""
     asked = what if isinstance(what, Line) else line(what, **values)
     found = _SPOKEN.kept.get(asked)

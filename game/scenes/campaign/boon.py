@@ -9,6 +9,7 @@ import pygame
 
 from game.client.profile.requests import Request
 from game.client.runs.node_facts import offer_words, parting_words, run_line
+from game.content.language import line, say
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
 class BoonScene(GalaxyScene):
     """Three tiles side by side and the skip below; digits choose too."""
 
-    line = "It lasts for this run. The Nemesis gains the escalation that is written below it."
+    told = line("boon.it_lasts_for_this")
 
     room = (960, 560)
 
@@ -35,7 +36,13 @@ class BoonScene(GalaxyScene):
         self.tiles = self.make_tiles()
         self.skip = self.make_skip()
         self.leave_button = Button(
-            "Leave", lambda: self.runs.leave(), key="cancel", icon="save", style="quiet", measure=20, hint="the run is kept"
+            say("boon.leave"),
+            lambda: self.runs.leave(),
+            key="cancel",
+            icon="save",
+            style="quiet",
+            measure=20,
+            hint=say("boon.run_is_kept"),
         )
         widgets: list[Widget] = [*self.tiles, self.skip, self.leave_button]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.skip)
@@ -48,7 +55,7 @@ class BoonScene(GalaxyScene):
     @property
     def heading(self) -> str:
         """What stands above the tiles."""
-        return "Choose a boon"
+        return say("boon.choose_boon")
 
     def make_tiles(self) -> list[BoonTile]:
         """The three offers."""
@@ -57,12 +64,12 @@ class BoonScene(GalaxyScene):
     def make_skip(self) -> Button:
         """The way without a boon."""
         return Button(
-            "No boon: take a credit",
+            say("boon.no_boon_take_credit"),
             lambda: self.runs.take_boon(None),
             key="0",
             icon="token",
             measure=24,
-            hint="and no escalation",
+            hint=say("boon.and_no_escalation"),
         )
 
     def handle(self, event: InputEvent) -> Request | None:
@@ -102,7 +109,7 @@ class BoonScene(GalaxyScene):
         px = fit_px(self.heading, scale.font(48), self.head.width, Face.TITLE, 24)
         draw(screen, self.heading, px, theme.TEXT, (scale.width // 2, self.title_top), anchor="midtop", face=Face.TITLE)
         y = self.title_top + line_height(px, Face.TITLE)
-        text = rich(self.line, scale.font(20), self.head.width, theme.TEXT, align="center", most_lines=1)
+        text = rich(say(self.told), scale.font(20), self.head.width, theme.TEXT, align="center", most_lines=1)
         screen.blit(text, (self.head.left, y))
         said = self.said
         voice = fit_px(said, scale.font(20), self.head.width, Face.ITALIC, 14)
@@ -119,7 +126,7 @@ class BoonScene(GalaxyScene):
 class HavenScene(BoonScene):
     """A haven: a boon without an escalation, or a credit back; nothing is fought here."""
 
-    line = "Your fleet rests. Take a boon that costs you nothing, or have a credit back."
+    told = line("boon.your_fleet_rests_take")
 
     @property
     def said(self) -> str:
@@ -135,4 +142,4 @@ class HavenScene(BoonScene):
         return [BoonTile(words, partial(self.runs.use_haven, words.key)) for words in offer_words(self.runs)]
 
     def make_skip(self) -> Button:
-        return Button("Take a credit back", lambda: self.runs.use_haven(None), key="0", icon="token", measure=24)
+        return Button(say("boon.take_credit_back"), lambda: self.runs.use_haven(None), key="0", icon="token", measure=24)

@@ -11,6 +11,7 @@ from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import RunSession, StarMapArgs
 from game.client.runs.node_facts import node_facts, run_line
+from game.content.language import say
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -44,11 +45,18 @@ class BriefingScene(GalaxyScene):
         self.facts = node_facts(self.runs, self.node, whole=True)
         self.card.show(self.facts, story=False)
         self.card.text.focusable = self.card.in_group = True
-        self.launch_button = Button("Launch", self.launch, key="primary", icon="starfighter", style="primary", measure=34)
-        self.map_button = Button("Star map", self.back, key="cancel", icon="left", style="quiet", measure=20)
+        self.launch_button = Button(
+            say("briefing.launch"), self.launch, key="primary", icon="starfighter", style="primary", measure=34
+        )
+        self.map_button = Button(say("briefing.star_map"), self.back, key="cancel", icon="left", style="quiet", measure=20)
         self.map_button.visible = self.runs.run.phase == "map" and self.runs.run.kind != "daily"
         self.leave_button = Button(
-            "Leave", lambda: self.runs.leave(), icon="save", style="quiet", measure=20, hint="the run is kept"
+            say("briefing.leave"),
+            lambda: self.runs.leave(),
+            icon="save",
+            style="quiet",
+            measure=20,
+            hint=say("briefing.run_is_kept"),
         )
         self.leave_button.visible = not self.map_button.visible
         self.widgets.set([self.launch_button, self.map_button, self.leave_button, self.card.text], self.launch_button)
@@ -59,21 +67,21 @@ class BriefingScene(GalaxyScene):
         try:
             state = self.runs.preview(self.node)
         except PROBLEMS as problem:
-            self.message = f"This battle cannot begin: {problem}"
+            self.message = say("briefing.this_battle_cannot_begin", problem=str(problem))
             self.launch_button.enabled = False
             return ""
         names = [state.faces[player.home].name for player in state.players]
         own, other = names[0], names[1]
         if state.destiny == 0:
-            return f"Destiny is with you: {own} begins the first round, before the Nemesis of {other}."
-        return f"Destiny is with the Nemesis: {other} begins the first round, before {own}."
+            return say("briefing.destiny_is_with_you", own=own, other=other)
+        return say("briefing.destiny_is_with_nemesis", other=other, own=own)
 
     def launch(self) -> Request | None:
         """Begins the mission: pregame draft, or the table."""
         try:
             return self.runs.launch(self.node)
         except PROBLEMS as problem:
-            self.message = f"The mission cannot begin: {problem}."
+            self.message = say("briefing.mission_cannot_begin", problem=str(problem))
             return None
 
     def back(self) -> Request | None:

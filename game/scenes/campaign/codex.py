@@ -10,6 +10,7 @@ from game.client.games.profile_in_play import profile_name
 from game.client.profile.requests import Back, Request
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, Prize, bear, prizes, styled_name
+from game.content.language import line, say
 from game.scenes.shared.pages import PagesScene
 from game.ui.devices.input import InputEvent, KeyDown, Wheel
 from game.ui.kit import theme
@@ -26,10 +27,10 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 KINDS = ("page", "title")
-TABS = ("Pages", "Titles")
+TABS = (line("codex.pages"), line("codex.titles"))
 PAGES, TITLES = range(2)
 MEASURE = 28
-BEAR = "Bear this title"
+BEAR = line("codex.bear_this_title")
 
 
 class CodexScene(PagesScene):
@@ -68,14 +69,14 @@ class CodexScene(PagesScene):
         closed = [number for number, one in enumerate(shown) if not one.open]
         chosen = self._first_line(shown)
         if self.tab == TITLES:
-            lines, closed = ["No title", *lines], [number + 1 for number in closed]
-        self.tabs = Choice("Codex", TABS, self.tab, self.turn_to)
-        self.list = PickList(TABS[self.tab], lines, chosen, self._chosen, closed=closed)
-        self.text = ScrollText("Page", measure=MEASURE)
+            lines, closed = [say("codex.no_title"), *lines], [number + 1 for number in closed]
+        self.tabs = Choice(say("codex.codex"), [say(tab) for tab in TABS], self.tab, self.turn_to)
+        self.list = PickList(say(TABS[self.tab]), lines, chosen, self._chosen, closed=closed)
+        self.text = ScrollText(say("codex.page"), measure=MEASURE)
         self.text.visible = self.tab == PAGES
-        self.wear = Button(BEAR, self.bear, key="primary", icon="check", style="primary", measure=24)
+        self.wear = Button(say(BEAR), self.bear, key="primary", icon="check", style="primary", measure=24)
         self.wear.visible = self.tab == TITLES
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        self.leave_button = Button(say("codex.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [self.tabs, self.list, self.text, self.wear, self.leave_button]
         self.widgets.set(widgets, self.list)
         self._tell()
@@ -108,13 +109,13 @@ class CodexScene(PagesScene):
         prize = self.prize
         words = ""
         if prize is not None:
-            words = prize.text if prize.open else f"{{lock}} This page is still closed.\n\n{prize.condition}"
+            words = prize.text if prize.open else say("codex.this_page_is_still", condition=prize.condition)
         self.text.set(words)
         self.text.offset = 0
         key = prize.key if prize is not None else ""
         borne = self.app.services.settings.get(BORNE)
         self.wear.enabled = (prize is None or prize.open) and key != borne
-        self.wear.label = "Bear no title" if prize is None else BEAR
+        self.wear.label = say("codex.bear_no_title") if prize is None else say(BEAR)
 
     def bear(self) -> Request | None:
         """Lets the profile bear the chosen title from now on."""
@@ -145,7 +146,9 @@ class CodexScene(PagesScene):
         area = self.place_frame(1500, 480)
         gap = self.gap
         self.line = self.beside(self.leave_button)
-        wear = scale.px(40) + max(self.wear.preferred(scale)[0], Button(BEAR, key="primary", icon="check").preferred(scale)[0])
+        wear = scale.px(40) + max(
+            self.wear.preferred(scale)[0], Button(say(BEAR), key="primary", icon="check").preferred(scale)[0]
+        )
         self.at_the_right(self.wear, wear)
         self.place_list(area, min(scale.px(500), area.width * 4 // 10))
         inner = self.detail.inflate(-2 * scale.px(38), -2 * scale.px(32))
@@ -157,23 +160,29 @@ class CodexScene(PagesScene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        self.draw_heading(screen, "CODEX")
+        self.draw_heading(screen, say("codex.head"))
         panel(screen, self.detail, scale, edge=theme.LINE)
         (self._draw_page, self._draw_title)[self.tab](screen)
         self.widgets.draw(screen, scale)
         opened = sum(one.open for one in self.shown)
-        words = f"{opened} of {len(self.shown)} {TABS[self.tab].lower()} open"
+        words = say("codex.pages_open" if self.tab == PAGES else "codex.titles_open", opened=opened, shown=len(self.shown))
         draw(screen, words, scale.font(19), theme.MUTED, self.line.midleft, anchor="midleft")
 
     def _draw_page(self, screen: pygame.Surface) -> None:
         prize = self.prize
         if prize is None:
-            words = "No campaign that can be played has a page to win."
+            words = say("codex.no_campaign_that_can")
             screen.blit(rich(words, self.scale.font(22), self.text.rect.width, theme.MUTED), self.text.rect)
             return
         box = self._draw_head(screen, prize.name, prize.campaign)
         tone = theme.TEXT if prize.open else theme.MUTED
-        where = f"Found on “{prize.mission}”." if prize.won else "Open, and not won yet." if prize.open else "Not won yet."
+        where = (
+            say("codex.found", mission=prize.mission)
+            if prize.won
+            else say("codex.open_and_not_won")
+            if prize.open
+            else say("codex.not_won_yet")
+        )
         px = fit_px(where, self.scale.font(20), self.title_box.width, Face.BODY, 14)
         draw(screen, where, px, tone, box.bottomleft, width=self.title_box.width)
         self._draw_world(screen, prize)
@@ -181,14 +190,14 @@ class CodexScene(PagesScene):
     def _draw_title(self, screen: pygame.Surface) -> None:
         scale, prize = self.scale, self.prize
         if prize is None:
-            self._draw_head(screen, profile_name(self.app.services) or "No title", "Without a title")
+            self._draw_head(screen, profile_name(self.app.services) or say("codex.no_title"), say("codex.without_title"))
         else:
             self._draw_head(screen, prize.name, prize.campaign)
             self._draw_world(screen, prize)
         now = styled_name(self.app.services)
-        words = prize.condition if prize is not None else "A title stands beside your name wherever the game names you."
+        words = prize.condition if prize is not None else say("codex.title_stands_beside_your")
         if now:
-            words += f"\n\nYou are called **{now}**."
+            words = say("codex.you_are_called", words=words, name=now)
         if prize is not None and not prize.open:
             words = f"{{lock}} {words}"
         text = rich(words, scale.font(22), self.text.rect.width, theme.TEXT, most_lines=8)

@@ -19,6 +19,7 @@ from game.client.runs.campaigns import campaigns_of
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import node_facts, spaced
 from game.client.runs.shared_games import play_shared, shared_book
+from game.content.language import line, say
 from game.engine import SetupError
 from game.engine.core.defs import Mode
 from game.scenes.shared.base import Scene
@@ -63,13 +64,15 @@ class DailyScene(Scene):
         self.day = datetime.date.today().isoformat()
         book = app.services.content.book
         self.modes = [ModeTile(mode, mode_sentence(book, mode), self._choose(mode)) for mode in MODES]
-        self.seed = TextField("Seed", "", limit=64, hint="everybody's Daily of this date has it")
-        self.copy = Button("Copy", self.copy_seed, icon="log", measure=20, hint="the seed, to be pasted elsewhere")
-        hint = "a friend's share code sets the same game up"
-        self.code = TextField("Code", "", limit=MOST_TYPED, empty="enter a share code: CW1-…", on_change=self._typed, hint=hint)
-        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
-        self.hall_button = Button("Hall of the day", self.show_hall, icon="points", style="quiet", measure=20)
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
+        self.seed = TextField(say("daily.seed"), "", limit=64, hint=say("daily.everybodys_daily_of_this"))
+        self.copy = Button(say("daily.copy"), self.copy_seed, icon="log", measure=20, hint=say("daily.seed_to_be_pasted"))
+        hint = say("daily.friends_share_code_sets")
+        self.code = TextField(
+            say("daily.code"), "", limit=MOST_TYPED, empty=say("daily.enter_share_code_cw1"), on_change=self._typed, hint=hint
+        )
+        self.begin = Button(say("daily.start"), self.start, key="primary", icon="right", style="primary", measure=32)
+        self.hall_button = Button(say("daily.hall_of_day"), self.show_hall, icon="points", style="quiet", measure=20)
+        self.leave_button = Button(say("daily.back"), Back, key="cancel", icon="left", style="quiet", measure=20)
         fields = [self.seed, self.copy, self.code]
         self.card.text.focusable = self.card.in_group = True
         self.widgets.set([*self.modes, *fields, self.hall_button, self.leave_button, self.begin, self.card.text], self.begin)
@@ -102,13 +105,15 @@ class DailyScene(Scene):
         run = new_daily(found, mode=self.mode, tries=len(self.runs))
         preview = RunSession(self.app.services, daily_campaign(found), run)
         facts = node_facts(preview, NODE, whole=True)
-        twist = (f"**Twist of the day: {found.twist.title}.**",) if found.twist is not None else ()
+        twist = (say("daily.twist_of_day", title=found.twist.title),) if found.twist is not None else ()
         self.card.show(replace(facts, kind="mission", twists=(*twist, *facts.twists)))
         self.seed.value = found.seed
         if self.running is not None:
-            self.begin.label = "Go on with the try"
+            self.begin.label = say("daily.go_on_with_try")
         else:
-            self.begin.label = "Play the ranked try" if not self.runs else f"Play again, try {len(self.runs) + 1}"
+            self.begin.label = (
+                say("daily.play_ranked_try") if not self.runs else say("daily.play_again_try", number=len(self.runs) + 1)
+            )
         for tile in self.modes:
             tile.enabled = self.running is None
         self.app.invalidate()
@@ -131,7 +136,7 @@ class DailyScene(Scene):
     def copy_seed(self) -> Request | None:
         """Puts the seed on the clipboard."""
         copy_text(self.seed.value)
-        self.app.toast("The seed is copied.")
+        self.app.toast(say("daily.seed_is_copied"))
         return None
 
     def show_hall(self) -> Request | None:
@@ -174,7 +179,7 @@ class DailyScene(Scene):
         self.card.place(self.card.box, scale)
         left, right = edge + side + scale.px(36), scale.width - edge
         mode = max(scale.px(94), line_height(scale.font(28), Face.DISPLAY) + 2 * line_height(scale.font(18)) + 1)
-        self.labels = [("Challenge Mode", (left, top))]
+        self.labels = [(say("daily.challenge_mode"), (left, top))]
         top += label
         for tile in self.modes:
             tile.rect = pygame.Rect(left, top, right - left, mode)
@@ -188,24 +193,24 @@ class DailyScene(Scene):
         y -= gap + field
         self.code.rect = pygame.Rect(left, y, right - left, field)
         y -= label
-        self.labels.append(("Share code", (left, y)))
+        self.labels.append((say("daily.share_code"), (left, y)))
         self.note = pygame.Rect(left + round(scale.font(20) * 6.2), y, right - left - round(scale.font(20) * 6.2), label)
         y -= scale.px(8) + field
         copy = self.copy.preferred(scale)[0]
         self.copy.rect = pygame.Rect(right - copy, y, copy, field)
         self.seed.rect = pygame.Rect(left, y, right - copy - scale.px(10) - left, field)
         y -= label
-        self.labels.append(("Seed", (left, y)))
+        self.labels.append((say("daily.seed"), (left, y)))
         top += scale.px(8)
-        self.labels.append(("Your tries", (left, top)))
+        self.labels.append((say("daily.your_tries"), (left, top)))
         self.tries = pygame.Rect(left, top + label, right - left, max(1, y - gap - top - label))
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        draw(screen, f"Daily of {self.day}", scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
-        line = "The same for everybody. The first try is ranked, further ones are free."
-        draw(screen, line, scale.font(20), theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")
+        draw(screen, say("campaigns.daily_of", day=self.day), scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        told = say("daily.same_for_everybody_first")
+        draw(screen, told, scale.font(20), theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.card.draw(screen, scale)
@@ -220,10 +225,9 @@ class DailyScene(Scene):
             return self.message, theme.WARN
         if self.shared is None:
             return "", theme.MUTED
-        what = {"daily": f"the Daily of {self.shared.mission}", "gauntlet": "a Gauntlet", "mission": "one battle"}
-        kind = what.get(self.shared.kind, "a skirmish")
-        share = self.shared.share
-        return f"Start plays {kind}, {share.mode.title()}; score to beat: {spaced(share.score)}.", theme.GOOD
+        kind = self.shared.kind if self.shared.kind in ("daily", "gauntlet", "mission") else "skirmish"
+        what, share = line(f"share_code.{kind}", mission=self.shared.mission), self.shared.share
+        return say("daily.start_plays", what=what, mode=line(f"mode.{share.mode}"), score=spaced(share.score)), theme.GOOD
 
     def _draw_tries(self, screen: pygame.Surface) -> None:
         """Each try with its score and rank; the first is the ranked one."""
@@ -234,7 +238,7 @@ class DailyScene(Scene):
         step = min(scale.px(44), max(line_height(px), inner.height // MOST_TRIES))
         room = max(1, inner.height // step)
         if not self.runs:
-            words = "Not tried yet: the next try is the ranked one, and has its place in the hall of the day."
+            words = say("daily.not_tried_yet_next")
             screen.blit(rich(words, px, inner.width, theme.MUTED, most_lines=room), inner)
             return
         shown = self.runs if len(self.runs) <= room else (self.runs[0], *self.runs[len(self.runs) - room + 1 :])
@@ -245,7 +249,7 @@ class DailyScene(Scene):
             visit = run.path[-1] if run.path else None
             tone = theme.GOLD if run.ranked else theme.TEXT
             sign = draw_icon(screen, "points" if run.ranked else "dot", px, (inner.left, middle), tone, "midleft")
-            words = f"Try {number}, {run.mode.title()}" + (", ranked" if run.ranked else "")
+            words = say("daily.try", number=number, mode=line(f"mode.{run.mode}"), ranked=run.ranked)
             draw(screen, words, px, tone, (sign.right + px // 2, middle), anchor="midleft")
             if visit is None:
                 draw(screen, "running", px, theme.MUTED, (inner.right, middle), anchor="midright")

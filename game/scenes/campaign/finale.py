@@ -8,6 +8,7 @@ import pygame
 
 from game.client.profile.requests import Back, HubArgs, Request, Swap
 from game.client.runs.node_facts import FinaleRow, finale_rows, run_line
+from game.content.language import say
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -37,11 +38,13 @@ class FinaleScene(GalaxyScene):
         self.rows = finale_rows(self.runs)
         self.line = run_line(self.runs)
         place = self.runs.hall_place()
-        label = f"Sign for place {place}" if place else "Hall of fame"
+        label = say("finale.sign_for_place", place=place) if place else say("finale.hall_of_fame")
         self.onward = Button(label, self.runs.to_hall, key="primary", icon="points", style="primary", measure=28)
-        self.fresh = Button("New run", self.to_hub, icon="redo", measure=24)
-        self.title_button = Button("Title", lambda: self.runs.leave(), key="cancel", icon="left", style="quiet", measure=22)
-        self.code = TextField("Share code", self.runs.share_words(), limit=500, hint="Ctrl+C copies it")
+        self.fresh = Button(say("finale.new_run"), self.to_hub, icon="redo", measure=24)
+        self.title_button = Button(
+            say("finale.title"), lambda: self.runs.leave(), key="cancel", icon="left", style="quiet", measure=22
+        )
+        self.code = TextField(say("finale.share_code"), self.runs.share_words(), limit=500, hint=say("finale.ctrl_c_copies"))
         self.code.visible = bool(self.code.value)
         self.widgets.set([self.onward, self.fresh, self.title_button, self.code], self.onward)
         app.audio.play("victory" if self.runs.victory else "defeat")
@@ -81,16 +84,16 @@ class FinaleScene(GalaxyScene):
         self._table(screen)
         self.widgets.draw(screen, scale)
         if self.code.visible:
-            words = "Share code of this Daily"
+            words = say("finale.share_code_of_this")
             at = (self.code.rect.left, self.code.rect.top - scale.px(4))
             draw(screen, words, scale.font(17), theme.GOLD, at, anchor="bottomleft")
 
     def _total(self, screen: pygame.Surface) -> None:
         box = self.side
         scale = self.scale.within(box.size, SIDE_ROOM)
-        word, color = ("VICTORY", theme.GOLD) if self.runs.victory else ("RUN OVER", theme.NEMESIS)
+        word, color = (say("finale.victory"), theme.GOLD) if self.runs.victory else (say("finale.run_over"), theme.NEMESIS)
         if self.runs.run.kind == "gauntlet":
-            word, color = "THE GAUNTLET ENDS", theme.GOLD
+            word, color = say("finale.gauntlet_ends"), theme.GOLD
         px = fit_px(word, scale.font(88), box.width, Face.TITLE, 24)
         radius = max(2, px // 8)
         title = glowing(word, px, (255, 247, 226), theme.shade(color, 0.7), radius, Face.TITLE)
@@ -119,7 +122,7 @@ class FinaleScene(GalaxyScene):
         y += side + scale.px(34)
         number = f"{self.line.score:,}".replace(",", "\u00a0")
         big = fit_px(number, scale.font(120), round(box.width * 0.62), Face.TITLE, 24)
-        draw(screen, "Total score", scale.font(20), theme.MUTED, (box.left, y))
+        draw(screen, say("finale.total_score"), scale.font(20), theme.MUTED, (box.left, y))
         y += line_height(scale.font(20))
         radius = max(2, big // 9)
         shown = glowing(number, big, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
@@ -155,9 +158,9 @@ class FinaleScene(GalaxyScene):
         margin = max(scale.px(100), scale.font(19) * 4)
         columns = (panel.right - pad - rank, panel.right - pad - rank - score, panel.right - pad - rank - score - margin)
         y = panel.top + scale.px(12)
-        for words, right in (("Score", columns[0] - scale.px(16)), ("Margin", columns[1] - scale.px(16))):
+        for words, right in ((say("finale.score"), columns[0] - scale.px(16)), (say("finale.margin"), columns[1] - scale.px(16))):
             draw(screen, words, px, theme.MUTED, (right, y), anchor="topright")
-        draw(screen, "Node", px, theme.MUTED, (panel.left + pad, y))
+        draw(screen, say("finale.node"), px, theme.MUTED, (panel.left + pad, y))
         y += head
         for row in rows:
             self._row(screen, row, pygame.Rect(panel.left + pad, y, panel.width - 2 * pad, high), columns)

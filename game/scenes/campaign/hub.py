@@ -11,6 +11,7 @@ from game.client.runs.campaign_choices import MODES, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.client.runs.heat_lines import heat_worth
 from game.client.runs.node_facts import length_sentence
+from game.content.language import say
 from game.engine import CardDef
 from game.engine.core.defs import Mode
 from game.scenes.shared.base import Scene
@@ -44,7 +45,7 @@ class HubScene(Scene):
         super().__init__()
         self.backdrop = Backdrop("core", 33)
         self.message = ""
-        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=32)
+        self.begin = Button(say("hub.start"), self.start, key="primary", icon="right", style="primary", measure=32)
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -78,7 +79,9 @@ class HubScene(Scene):
         focus = self.widgets.focus
         label = focus.label if focus is not None and focus is not self.begin else ""
         self.running = [
-            EntryTile(f"Continue: {line.title}", line.words, self._continue(line.run_id), icon="right", mode=line.mode)
+            EntryTile(
+                say("hub.continue", title=line.title), line.words, self._continue(line.run_id), icon="right", mode=line.mode
+            )
             for line in self.campaigns.continue_lines()[:3]
         ]
         self.list = [
@@ -98,13 +101,11 @@ class HubScene(Scene):
         self.modes = [ModeTile(mode, self._mode_sentence(mode), self._choose_mode(mode)) for mode in MODES]
         homes: list[CardDef | None] = [None, *sorted(self.book.homes, key=lambda card: card.number)]
         self.homes = [EmblemTile(card, self._choose_home(card)) for card in homes]
-        self.purist = Toggle(
-            "Purist", self.choices.purist, self._turn_purist, hint="full games under the printed rules, no boons"
-        )
-        self.heat = Button("Heat", self._open_heat, icon="surge", measure=22, hint="modifiers for a higher score")
-        self.hall_button = Button("Hall of fame", self._hall, icon="points", style="quiet", measure=22)
-        self.codex = Button("Codex", lambda: Go(CodexArgs(campaign=self.chosen)), icon="eye", style="quiet", measure=22)
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        self.purist = Toggle(say("hub.purist"), self.choices.purist, self._turn_purist, hint=say("hub.full_games_under_printed"))
+        self.heat = Button(say("hub.heat"), self._open_heat, icon="surge", measure=22, hint=say("hub.modifiers_for_higher_score"))
+        self.hall_button = Button(say("hub.hall_of_fame"), self._hall, icon="points", style="quiet", measure=22)
+        self.codex = Button(say("hub.codex"), lambda: Go(CodexArgs(campaign=self.chosen)), icon="eye", style="quiet", measure=22)
+        self.leave_button = Button(say("hub.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [*self.running, *self.list, *self.lengths, *self.modes, *self.homes, self.heat, self.purist]
         widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
         self._mark()
@@ -132,10 +133,10 @@ class HubScene(Scene):
         self.heat.visible = kind == "campaign"
         self.purist.visible = kind == "campaign"
         points, percent = heat_worth(() if choices.purist else choices.heat)
-        self.heat.label = f"Heat {points}: score × {percent // 100}.{percent % 100:02d}"
+        self.heat.label = say("hub.heat_score", points=points, whole=percent // 100, rest=f"{percent % 100:02d}")
         self.heat.enabled = not choices.purist
         self.begin.enabled = entry is not None and not entry.problem
-        self.begin.label = {"gauntlet": "Enter the Gauntlet", "daily": "Play the Daily"}.get(kind, "Start")
+        self.begin.label = {"gauntlet": say("hub.enter_gauntlet"), "daily": say("hub.play_daily")}.get(kind, say("hub.start"))
         self.hall_button.visible = bool(kind)
 
     # -- choosing
@@ -257,11 +258,11 @@ class HubScene(Scene):
         self.labels: list[tuple[str, tuple[int, int], int]] = []
         for number, (tile, height) in enumerate(zip(tiles, heights)):
             if number == 0 and self.running:
-                self.labels.append(("Running", (self.left.left, y), scale.font(19)))
+                self.labels.append((say("hub.running"), (self.left.left, y), scale.font(19)))
                 y += label
             if number == len(self.running):
                 y += gap * bool(self.running)
-                self.labels.append(("Campaigns", (self.left.left, y), scale.font(19)))
+                self.labels.append((say("hub.campaigns"), (self.left.left, y), scale.font(19)))
                 y += label
             tile.rect = pygame.Rect(self.left.left, y, self.left.width, max(24, int(height * share)))
             y = tile.rect.bottom + gap
@@ -293,15 +294,15 @@ class HubScene(Scene):
         self.story_box = pygame.Rect(box.left, y, box.width, story)
         y += story + int(gap * squeeze) + extra
         if kind == "campaign":
-            self.labels.append(("Length", (box.left, y), scale.font(19)))
+            self.labels.append((say("hub.length"), (box.left, y), scale.font(19)))
             y += label
             self._row(list(self.lengths), pygame.Rect(box.left, y, box.width, int(length * squeeze)), gap)
             y += int((length + gap) * squeeze) + extra
-        self.labels.append(("Challenge Mode", (box.left, y), scale.font(19)))
+        self.labels.append((say("hub.challenge_mode"), (box.left, y), scale.font(19)))
         y += label
         self._row(list(self.modes), pygame.Rect(box.left, y, box.width, int(mode * squeeze)), gap)
         y += int((mode + gap) * squeeze) + extra
-        self.labels.append(("Home World", (box.left, y), scale.font(19)))
+        self.labels.append((say("hub.home_world"), (box.left, y), scale.font(19)))
         y += label
         self._row(list(self.homes), pygame.Rect(box.left, y, box.width, int(home * squeeze)), gap)
         y += int((home + gap) * squeeze) + extra
@@ -321,7 +322,7 @@ class HubScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         side_shade(screen, scale.width * 3 // 2)
-        draw(screen, "Campaign", scale.font(48), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        draw(screen, say("hub.campaign"), scale.font(48), theme.TEXT, self.head.topleft, face=Face.TITLE)
         for words, at, px in self.labels:
             draw(screen, words, px, theme.GOLD, at, face=Face.DISPLAY)
         entry = self.entry

@@ -12,6 +12,7 @@ from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
 from game.client.runs.node_facts import in_force, node_facts, run_line
+from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown, Wheel
 from game.ui.kit import glyphs, theme
@@ -103,14 +104,16 @@ class StarMapScene(Scene):
         self.chart = StarChart(runs.galaxy, zlib.crc32(runs.run.campaign.encode()), runs.campaign.folder)
         self.spots = {node.key: NodeSpot(self, node.key, runs.title_of(node.key)) for node in runs.galaxy.nodes}
         self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
-        self.leave_button = Button("Leave", self.back, key="cancel", icon="left", style="quiet", measure=20)
+        self.leave_button = Button(say("starmap.leave"), self.back, key="cancel", icon="left", style="quiet", measure=20)
         if not self.looking:
-            self.leave_button.hint = "the run is kept"
-        self.hall_button = Button("Hall of fame", self.hall, icon="points", style="quiet", measure=20)
-        self.codex = Button("Codex", self.read, icon="eye", style="quiet", measure=20)
-        self.end_button = HoldButton("Abandon run", self.abandon, again="Press again to abandon", icon="cross")
+            self.leave_button.hint = say("starmap.run_is_kept")
+        self.hall_button = Button(say("starmap.hall_of_fame"), self.hall, icon="points", style="quiet", measure=20)
+        self.codex = Button(say("starmap.codex"), self.read, icon="eye", style="quiet", measure=20)
+        self.end_button = HoldButton(
+            say("starmap.abandon_run"), self.abandon, again=say("starmap.press_again_to_abandon"), icon="cross"
+        )
         self.end_button.measure = 20
-        self.go_button = Button("Briefing", self.go, key="accept", icon="right", style="primary", measure=24)
+        self.go_button = Button(say("starmap.briefing"), self.go, key="accept", icon="right", style="primary", measure=24)
         self.go_button.visible = self.end_button.visible = not self.looking
         self._mark()
         choices = [self.spots[node.key] for node in runs.choices()]
@@ -165,16 +168,16 @@ class StarMapScene(Scene):
     def choose(self, key: str) -> Request | None:
         """Sets course for a node; what cannot be reached now says why."""
         if self.looking:
-            self.message = "A battle is on: it decides where the fleet goes from here."
+            self.message = say("starmap.battle_is_on")
             self.app.audio.play("decline")
             return None
         state = self.chart.states.get(key, AWAY)
         if state != OPEN:
             self.message = {
-                AHEAD: "That is still ahead: win your way there along a lane.",
-                HERE: "Your fleet lies here. Choose a lit World ahead.",
-                AWAY: "No lane leads there from where your fleet lies.",
-            }.get(state, "This World is won. Choose a lit World ahead.")
+                AHEAD: say("starmap.that_is_still_ahead"),
+                HERE: say("starmap.your_fleet_lies_here"),
+                AWAY: say("starmap.no_lane_leads_there"),
+            }.get(state, say("starmap.this_world_is_won"))
             self.app.audio.play("decline")
             return None
         self.message = ""
@@ -357,12 +360,12 @@ class StarMapScene(Scene):
     def prompt(self) -> str:
         """What is asked for, in one sentence."""
         if self.looking:
-            return f"The battle goes on below: {glyphs.words('cancel')} leads back to it."
+            return say("starmap.battle_goes_on_below", key=glyphs.words("cancel"))
         count = len(self.runs.choices())
         if not count:
-            return "Nothing lies ahead."
+            return say("starmap.nothing_lies_ahead")
         return (
-            "One World is open: set course."
+            say("starmap.one_world_is_open")
             if count == 1
-            else f"{count} Worlds are open: press one, or use the arrows, then {glyphs.words('accept')}."
+            else say("starmap.worlds_are_open_press", count=count, key=glyphs.words("accept"))
         )

@@ -9,6 +9,7 @@ import pygame
 from game.client.profile.requests import Back, HubArgs, Request, Swap
 from game.client.runs.campaign_choices import MODES, HallLine
 from game.client.runs.campaigns import campaigns_of
+from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -46,11 +47,15 @@ class HallScene(Scene):
             self.campaign = self.halls[0].key
         names = [entry.title for entry in self.halls]
         chosen = next((n for n, entry in enumerate(self.halls) if entry.key == self.campaign), 0)
-        self.which = Choice("Campaign", names, chosen, self._choose_campaign)
-        self.mode_choice = Choice("Challenge Mode", [mode.title() for mode in MODES], MODES.index(self.mode), self._choose_mode)
-        self.length_choice = Choice("Length", [name.title() for name in LENGTHS], LENGTHS.index(self.length), self._choose_length)
-        self.again = Button("New run", self._hub, icon="redo", style="primary" if self.mark else "normal", measure=24)
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        self.which = Choice(say("hall.campaign"), names, chosen, self._choose_campaign)
+        self.mode_choice = Choice(
+            say("hall.challenge_mode"), [say(f"mode.{mode}") for mode in MODES], MODES.index(self.mode), self._choose_mode
+        )
+        self.length_choice = Choice(
+            say("hall.length"), [say(f"length.{name}") for name in LENGTHS], LENGTHS.index(self.length), self._choose_length
+        )
+        self.again = Button(say("hall.new_run"), self._hub, icon="redo", style="primary" if self.mark else "normal", measure=24)
+        self.leave_button = Button(say("hall.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [self.which, self.mode_choice, self.length_choice, self.again, self.leave_button]
         self.widgets.set(widgets, self.again if self.mark else self.leave_button)
         self._read()
@@ -112,7 +117,7 @@ class HallScene(Scene):
         self.backdrop.draw(screen, still=True)
         px = scale.font(64)
         radius = max(2, px // 9)
-        title = glowing("HALL OF FAME", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
+        title = glowing(say("hall.hall_of_fame"), px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
         screen.blit(title, title.get_rect(midtop=(scale.width // 2, self.title_top - 2 * radius)))
         box, cut = self.table, scale.px(18)
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=232), box)

@@ -9,6 +9,7 @@ import pygame
 from game.client.profile.requests import Request
 from game.client.runs.setup_words import pack_label
 from game.client.table.ledger import Final, decided
+from game.content.language import Operand, say
 from game.content.load import BASE_PACK
 from game.engine import CardDef
 from game.engine.core.types import Seat
@@ -35,11 +36,11 @@ def order_of(final: Final) -> list[Seat]:
 def verdict_of(final: Final, names: Sequence[str]) -> tuple[str, theme.Color]:
     """Who won, and the colour of the seat."""
     if final.end == "conceded":
-        return "Given up", theme.WARN
+        return say("local_results.given_up"), theme.WARN
     if len(final.winners) > 1:
-        return "Shared victory", theme.TEXT
+        return say("local_results.shared_victory"), theme.TEXT
     winner = final.winners[0]
-    return f"{names[winner]} wins", seat_color(winner)
+    return say("local_results.wins", name=names[winner]), seat_color(winner)
 
 
 def reasons_of(final: Final, faces: Sequence[CardDef], names: Sequence[str]) -> list[str]:
@@ -47,14 +48,14 @@ def reasons_of(final: Final, faces: Sequence[CardDef], names: Sequence[str]) -> 
     first, second = order_of(final)[:2]
     said = []
     if final.totals[first] == final.totals[second] and final.end != "conceded":
-        both = f"{names[first]} and {names[second]} have {final.totals[first]} Empire Points"
+        tied: dict[str, Operand] = {"first": names[first], "second": names[second], "points": final.totals[first]}
         if len(final.winners) > 1:
-            said.append(f"{both}, the same energy and as many Worlds: they share the victory.")
+            said.append(say("local_results.shared", **tied))
         elif final.energy[first] != final.energy[second]:
-            figures = f"{final.energy[first]} to {final.energy[second]}"
-            said.append(f"{both}; {names[first]} wins by the energy of the Worlds, {figures}.")
+            figures: dict[str, Operand] = {"energy": final.energy[first], "other": final.energy[second]}
+            said.append(say("local_results.wins_by_energy", **tied, **figures))
         else:
-            said.append(f"{both} and the same energy; {names[first]} wins by the number of Worlds.")
+            said.append(say("local_results.wins_by_worlds", **tied))
     return [*said, *decided(final, faces, names, first, second)]
 
 
@@ -67,7 +68,9 @@ def told_of(scene: Results, line: str) -> Told:
     setup = scene.session.state.setup
     packs = [pack_label(pack.id) for pack in setup.packs if pack.id != BASE_PACK]
     figures = ", ".join(f"{name} {total}" for name, total in zip(names, totals))
-    words = " · ".join(["Core Worlds", verdict, figures, line, *packs, f"seed {scene.seed.value}"])
+    words = " · ".join(
+        [say("local_results.core_worlds"), verdict, figures, line, *packs, say("local_results.seed", seed=scene.seed.value)]
+    )
     return Told(verdict, color, names, totals, line, scene.why[0] if scene.why else "", words, tuple(order))
 
 
@@ -128,7 +131,7 @@ def place_tables(scene: Results, box: pygame.Rect, gap: int) -> None:
     for number, table in enumerate(scene.paged):
         table.rect.left = box.left + number * (each + gap)
     if scene.local:
-        scene.turn_score.label, scene.turn_score.icon = "More seats", "right"
+        scene.turn_score.label, scene.turn_score.icon = say("local_results.more_seats"), "right"
         scene.turn_score.enabled = scene.turn_score.visible = shown < len(tables)
 
 

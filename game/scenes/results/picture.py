@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.language import say
 from game.scenes.results.local import fitting, place_tables
 from game.scenes.results.shown import Results
 from game.scenes.results.totals import draw_totals
@@ -60,7 +61,7 @@ def draw_scene(scene: Results, screen: pygame.Surface) -> None:
     _draw_words(scene, screen, y)
     draw(
         screen,
-        "Seed",
+        say("results.seed"),
         scale.font(19),
         theme.GOLD,
         (scene.side.left, scene.seed.rect.centery),
@@ -102,7 +103,7 @@ def _draw_words(scene: Results, screen: pygame.Surface, y: int) -> None:
     words = scene.message or ("" if scene.revealing else "\n".join(scene.why))
     bottom = scene.seed.rect.top - scale.px(14)
     if scene.revealing:
-        draw(screen, "Any key shows everything.", scale.font(18), theme.MUTED, (scene.side.left, y), face=Face.ITALIC)
+        draw(screen, say("results.any_key_shows_everything"), scale.font(18), theme.MUTED, (scene.side.left, y), face=Face.ITALIC)
         return
     px = scale.font(20)
     step = line_height(px)

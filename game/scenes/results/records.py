@@ -26,6 +26,7 @@ from game.client.runs.record_lines import (
     mode_lines,
     title_of,
 )
+from game.content.language import line, say
 from game.scenes.shared.pages import PagesScene
 from game.ui.devices.input import InputEvent, KeyDown, Wheel
 from game.ui.kit import theme
@@ -42,7 +43,7 @@ from game.ui.screens.setup_tiles import draw_mode
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-PAGES = ("Home Worlds", "Achievements", "Halls of fame", "Matches")
+PAGES = (line("records.home_worlds"), line("records.achievements"), line("records.halls_of_fame"), line("records.matches"))
 HOMES, ACHIEVEMENTS, HALLS, MATCHES = range(4)
 ACROSS = 2
 
@@ -81,22 +82,22 @@ class RecordsScene(PagesScene):
         return sorted(found, key=lambda one: (not one.earned, one.achievement.hidden, -one.count * 1000 // one.needed))
 
     def _make(self) -> None:
-        self.tabs = Choice("Page", PAGES, self.page, self.turn_to)
+        self.tabs = Choice(say("records.page"), [say(page) for page in PAGES], self.page, self.turn_to)
         lines: tuple[list[str], ...] = (
-            ["All Home Worlds", *(name for _, name in self.homes)],
+            [say("records.all_home_worlds"), *(name for _, name in self.homes)],
             [],
             [name for _, name in self.halls],
             [match_line(match, self.names) for match in self.profile.matches],
         )
-        self.list = PickList(PAGES[self.page], lines[self.page], 0, self._chosen)
+        self.list = PickList(say(PAGES[self.page]), lines[self.page], 0, self._chosen)
         self.list.visible = self.page != ACHIEVEMENTS
-        self.replay = Button("Watch the replay", self.watch, key="zone_warzone", icon="eye", style="primary")
+        self.replay = Button(say("records.watch_replay"), self.watch, key="zone_warzone", icon="eye", style="primary")
         self.replay.visible = self.page == MATCHES
         self.replay.enabled = bool(self.profile.matches)
-        self.hall = Button("Hall of fame", lambda: Go(HallArgs()), icon="points")
+        self.hall = Button(say("records.hall_of_fame"), lambda: Go(HallArgs()), icon="points")
         self.hall.visible = self.page == HALLS
-        self.codex = Button("Codex", lambda: Go(CodexArgs()), icon="eye", style="quiet", measure=22)
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        self.codex = Button(say("records.codex"), lambda: Go(CodexArgs()), icon="eye", style="quiet", measure=22)
+        self.leave_button = Button(say("records.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget] = [self.tabs, self.list, self.replay, self.hall, self.codex, self.leave_button]
         self.widgets.set(widgets, self.tabs)
 
@@ -129,7 +130,7 @@ class RecordsScene(PagesScene):
             self.message = str(problem)
             return None
         if book_of_packs(journal.setup.packs, keeper.book) is None:
-            self.message = "The game was played with other packs than are installed, so it cannot be shown."
+            self.message = say("records.game_was_played")
             return None
         return Go(ReplayArgs(journal=journal))
 
@@ -171,7 +172,7 @@ class RecordsScene(PagesScene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        self.draw_heading(screen, "RECORDS")
+        self.draw_heading(screen, say("records.records"))
         (self._draw_home, self._draw_achievements, self._draw_hall, self._draw_match)[self.page](screen)
         self.widgets.draw(screen, scale)
         if self.message:
@@ -184,19 +185,32 @@ class RecordsScene(PagesScene):
         px = scale.font(20)
         row = max(scale.px(52), line_height(px) + scale.px(12))
         columns = [inner.left + inner.width * part // 100 for part in (0, 40, 56, 78, 100)]
-        heads = ("Challenge Mode", "Games", "Win rate", "Best score", "Best margin")
+        heads = (
+            say("records.challenge_mode"),
+            say("records.games"),
+            say("records.win_rate"),
+            say("records.best_score"),
+            say("records.best_margin"),
+        )
         for number, words in enumerate(heads):
             anchor = "topleft" if number == 0 else "topright"
             draw(screen, words, scale.font(17), theme.MUTED, (columns[number], inner.top), anchor=anchor)
         y = inner.top + line_height(scale.font(17)) + scale.px(4)
-        for line in mode_lines(self.profile, self.home):
+        for entry in mode_lines(self.profile, self.home):
             side = row - scale.px(10)
-            draw_mode(screen, line.mode, pygame.Rect(inner.left, y, round(side * 0.86), side))
-            draw(screen, line.mode.title(), px, theme.TEXT, (inner.left + side + scale.px(10), y + row // 2), anchor="midleft")
-            margin = "–" if line.margin is None else signed(line.margin)
-            values = (f"{line.games}", line.rate, "–" if line.score is None else f"{line.score}", margin)
+            draw_mode(screen, entry.mode, pygame.Rect(inner.left, y, round(side * 0.86), side))
+            draw(
+                screen,
+                say(f"mode.{entry.mode}"),
+                px,
+                theme.TEXT,
+                (inner.left + side + scale.px(10), y + row // 2),
+                anchor="midleft",
+            )
+            margin = "–" if entry.margin is None else signed(entry.margin)
+            values = (f"{entry.games}", entry.rate, "–" if entry.score is None else f"{entry.score}", margin)
             for number, words in enumerate(values, 1):
-                tone = theme.TEXT if line.games else theme.MUTED
+                tone = theme.TEXT if entry.games else theme.MUTED
                 draw(screen, words, px, tone, (columns[number], y + row // 2), anchor="midright", face=Face.DISPLAY)
             y += row
         y += scale.px(16)
@@ -206,10 +220,10 @@ class RecordsScene(PagesScene):
     def _draw_favourites(self, screen: pygame.Surface, inner: pygame.Rect, y: int) -> int:
         scale = self.scale
         px = scale.font(20)
-        draw(screen, "Favourite cards", scale.font(22), theme.GOLD, (inner.left, y), face=Face.DISPLAY)
+        draw(screen, say("records.favourite_cards"), scale.font(22), theme.GOLD, (inner.left, y), face=Face.DISPLAY)
         y += line_height(scale.font(22), Face.DISPLAY)
         found = favourites(self.profile, self.home, self.names)
-        words = " · ".join(f"{name} ({times})" for name, times in found) or "None yet: deploy, play and conquer."
+        words = " · ".join(f"{name} ({times})" for name, times in found) or say("records.none_yet_deploy_play")
         text = rich(words, px, inner.width, theme.TEXT if found else theme.MUTED, most_lines=3)
         screen.blit(text, (inner.left, y))
         return y + text.get_height() + scale.px(18)
@@ -217,11 +231,11 @@ class RecordsScene(PagesScene):
     def _draw_medals(self, screen: pygame.Surface, box: pygame.Rect) -> None:
         """For every campaign that was played a block: one row for each mode, one column for each node, as the map has them."""
         scale = self.scale
-        draw(screen, "Medals", scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
+        draw(screen, say("records.medals"), scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
         y = box.top + line_height(scale.font(22), Face.DISPLAY) + scale.px(6)
         grid = medal_grid(self.profile, self.home)
         if not grid:
-            draw(screen, "No node of a campaign has been played yet.", scale.font(20), theme.MUTED, (box.left, y))
+            draw(screen, say("records.no_node_of_campaign"), scale.font(20), theme.MUTED, (box.left, y))
             return
         order = {key: number for number, key in enumerate(self.titles)}
         px, gap = scale.font(18), scale.px(26)
@@ -241,7 +255,7 @@ class RecordsScene(PagesScene):
             if at[0] == box.left + label:
                 for number, mode in enumerate(MODES):
                     middle = at[1] + line_height(px) + number * (side + 4) + side // 2
-                    draw(screen, mode.title(), px, theme.MUTED, (box.left, middle), anchor="midleft")
+                    draw(screen, say(f"mode.{mode}"), px, theme.MUTED, (box.left, middle), anchor="midleft")
             draw(screen, words, px, theme.TEXT, (at[0], at[1]), width=box.right - at[0])
             nodes = sorted(nodes, key=lambda node: (order.get(f"{campaign}/{node}", len(order)), node))
             self._draw_block(screen, (at[0], at[1] + line_height(px)), side, [grid[campaign, node] for node in nodes])
@@ -263,7 +277,7 @@ class RecordsScene(PagesScene):
         gap = scale.px(18)
         each = (self.area.width - gap * (ACROSS - 1)) // ACROSS
         earned = sum(one.earned for one in self.standings)
-        words = f"{earned} of {len(self.standings)} earned · wheel, or up and down, for more"
+        words = say("records.of_earned_wheel", earned=earned, standings=len(self.standings))
         draw(screen, words, scale.font(19), theme.MUTED, (self.area.right, self.line.centery), anchor="midright")
         for number, one in enumerate(self.standings[self.first * ACROSS : (self.first + self.rows) * ACROSS]):
             across, down = number % ACROSS, number // ACROSS
@@ -276,9 +290,9 @@ class RecordsScene(PagesScene):
         edge = theme.GOLD if one.earned else theme.LINE_SOFT
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, cuts=(cut, 0, cut, 0), alpha=240), box)
         secret = one.achievement.hidden and not one.earned
-        title = "Hidden" if secret else one.achievement.title
-        text = "Found by playing." if secret else one.achievement.text
-        count = "Earned" if one.earned else f"{one.count} of {one.needed}"
+        title = say("records.hidden") if secret else one.achievement.title
+        text = say("records.found_by_playing") if secret else one.achievement.text
+        count = say("records.earned") if one.earned else say("records.of", count=one.count, needed=one.needed)
         side = scale.font(19) * 5
         tone = theme.GOLD if one.earned else theme.TEXT
         room = box.width - 2 * pad - side
@@ -295,10 +309,10 @@ class RecordsScene(PagesScene):
 
     def _draw_hall(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        inner = panel(screen, self.detail, scale, self.list.state or "Halls of fame", edge=theme.LINE)
+        inner = panel(screen, self.detail, scale, self.list.state or say("records.halls_of_fame"), edge=theme.LINE)
         px = scale.font(24)
         if not self.halls:
-            words = "Nobody has entered a hall of fame with this profile yet: finish a run of a campaign."
+            words = say("records.nobody_has_entered_hall")
             screen.blit(rich(words, scale.font(20), inner.width, theme.MUTED), inner.topleft)
             return
         key = self.halls[max(0, self.list.chosen)][0]
@@ -317,9 +331,9 @@ class RecordsScene(PagesScene):
 
     def _draw_match(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        inner = panel(screen, self.detail, scale, "Match", edge=theme.LINE)
+        inner = panel(screen, self.detail, scale, say("records.match"), edge=theme.LINE)
         matches = self.profile.matches
-        words = "No game has been finished with this profile yet."
+        words = say("records.no_game_has_been")
         if matches:
             words = match_words(matches[max(0, min(self.list.chosen, len(matches) - 1))], self.names, self.titles)
         screen.blit(rich(words, scale.font(21), inner.width, theme.TEXT if matches else theme.MUTED), inner.topleft)

@@ -23,6 +23,7 @@ from game.client.runs.record_signs import odds_mark
 from game.client.runs.result_rows import result_rows
 from game.client.runs.shared_games import code_of
 from game.client.table.ledger import final_of, reasons_why, sections
+from game.content.language import Operand, line, say
 from game.engine import Setup, SetupError, seed_of
 from game.engine.api.history import Swing
 from game.scenes.results.local import next_tables, reasons_of, told_of, verdict_of
@@ -97,25 +98,27 @@ class ResultsScene(Scene):
         for table in self.tables:
             table.lines = max(other.lines for other in self.tables)
         self.seconds = min(REVEAL, PER_ROW * most)
-        self.seed = TextField("Seed", self._seed_words(), limit=64, hint="Ctrl+C copies it")
-        self.again = Button("Rematch, same seed", self.rematch, key="primary", icon="undo", style="primary", measure=24)
-        self.fresh = Button("New game, new seed", self.new_game, key="nemesis", icon="redo", measure=24)
+        self.seed = TextField(say("results.seed"), self._seed_words(), limit=64, hint=say("results.ctrl_c_copies"))
+        self.again = Button(
+            say("results.rematch_same_seed"), self.rematch, key="primary", icon="undo", style="primary", measure=24
+        )
+        self.fresh = Button(say("results.new_game_new_seed"), self.new_game, key="nemesis", icon="redo", measure=24)
         colors = SEAT_COLORS if self.local else GRAPH_COLORS
         self.graph = graph_of(self.session, self.names, self.watch_swing, colors)
-        self.turn_page = Button("Graph", self.show_graph, key="sector_info", icon="points", measure=21)
+        self.turn_page = Button(say("results.graph"), self.show_graph, key="sector_info", icon="points", measure=21)
         self.turn_page.enabled = self.graph is not None
         standing, view = self.session.score.standing, sheet_view(self.session, self.wording)
         self.standing = standing
         news = news_of_session(self.session)
         self.rows = result_rows(news, standing, won_with(app.services, news))
         self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
-        self.turn_score = Button("Score", self.show_score, key="score", icon="flag", measure=21)
+        self.turn_score = Button(say("results.score"), self.show_score, key="score", icon="flag", measure=21)
         self.turn_score.enabled = self.page is not None
         self.paged = list(self.tables)
-        self.replay = Button("Replay", self.watch, key="zone_warzone", icon="eye", measure=21)
-        self.export = Button("Export journal", self.export_journal, icon="log", measure=21)
-        self.share = Button("Share", self.share_game, icon="eye", measure=20, hint="a picture, and a line of text to tell")
-        self.title = Button("Title", self.to_title, key="cancel", icon="left", style="quiet", measure=21)
+        self.replay = Button(say("results.replay"), self.watch, key="zone_warzone", icon="eye", measure=21)
+        self.export = Button(say("results.export_journal"), self.export_journal, icon="log", measure=21)
+        self.share = Button(say("results.share"), self.share_game, icon="eye", measure=20, hint=say("results.picture_and_line"))
+        self.title = Button(say("results.title"), self.to_title, key="cancel", icon="left", style="quiet", measure=21)
         run = run_of(self.session)
         self.onward = run is not None and run.run.phase != "lost"  # a retry is another game
         if run is not None:
@@ -129,7 +132,7 @@ class ResultsScene(Scene):
             self.time = self.seconds
         self._reveal()
         if self.local:
-            self.again.label, self.fresh.label = "Rematch, seats rotate", "Same seats, new seed"
+            self.again.label, self.fresh.label = say("results.rematch_seats_rotate"), say("results.same_seats_new_seed")
         won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
 
@@ -219,7 +222,7 @@ class ResultsScene(Scene):
         rested, self.rested = self.rested, 0.0
         if self.onward or (self.meant and rested >= REST):
             return self.again.press()
-        self.meant, self.message = True, f"{self.again.label} · the same key once more, after a moment, begins it."
+        self.meant, self.message = True, say("results.same_key_once_more", label=self.again.label)
         self.app.invalidate()
         return None
 
@@ -239,13 +242,13 @@ class ResultsScene(Scene):
 
     def _turn_to(self, page: str) -> None:
         """Shows one page at the right; the button of an open page leads back to the ledgers."""
-        for key, shown, button, icon in (
-            ("graph", self.graph, self.turn_page, "points"),
-            ("score", self.page, self.turn_score, "flag"),
+        for key, label, shown, button, icon in (
+            ("graph", say("results.graph"), self.graph, self.turn_page, "points"),
+            ("score", say("results.score"), self.page, self.turn_score, "flag"),
         ):
             if shown is not None:
                 shown.visible = key == page
-            button.label = "Ledgers" if key == page else key.title()
+            button.label = say("results.ledgers") if key == page else label
             button.icon = "log" if key == page else icon
         for table in self.tables:
             table.visible = page == "ledgers" and table in self.paged
@@ -288,14 +291,19 @@ class ResultsScene(Scene):
         """Home World, mode, rounds, and the marks that the game carries; `brief` leaves out whom it was played against."""
         state = self.session.state
         if self.local:
-            return f"{len(self.names)} seats · round {self.final.round} of {self.final.rounds}"
+            return say("results.seats_round", seats=len(self.names), round=self.final.round, rounds=self.final.rounds)
         mode = str(state.setup.option("nemesis_mode", "standard"))
         home = state.faces[state.players[self.seat].home].name
-        against = "" if brief else " against the Nemesis"
-        words = f"{home}{against}, {mode.title()} · round {self.final.round} of {self.final.rounds}"
+        played: dict[str, Operand] = {
+            "home": home,
+            "mode": line(f"mode.{mode}"),
+            "round": self.final.round,
+            "rounds": self.final.rounds,
+        }
+        words = say("results.game_brief" if brief else "results.game", **played)
         if self.session.match.assisted:
-            words += " · Assisted"
-        return f"{words} · Odds" if odds_mark(self.app.services.settings, state) else words
+            words = say("results.assisted", words=words)
+        return say("results.odds", words=words) if odds_mark(self.app.services.settings, state) else words
 
     def export_journal(self) -> Request | None:
         """Writes the journal and says where."""
@@ -352,12 +360,12 @@ class ResultsScene(Scene):
         if self.local:
             return verdict_of(self.final, self.names)
         if self.final.end == "conceded":
-            return "Conceded", theme.WARN
+            return say("results.conceded"), theme.WARN
         if len(self.final.winners) > 1:
-            return "Draw", theme.TEXT
+            return say("results.draw"), theme.TEXT
         if self.seat in self.final.winners and self.standing is not None and not self.standing.won:
-            return "Not enough", theme.NEMESIS  # ahead, but the mission asked for more
-        return ("Victory", theme.GOLD) if self.seat in self.final.winners else ("Defeat", theme.NEMESIS)
+            return say("results.not_enough"), theme.NEMESIS  # ahead, but the mission asked for more
+        return (say("results.victory"), theme.GOLD) if self.seat in self.final.winners else (say("results.defeat"), theme.NEMESIS)
 
     def draw(self, screen: pygame.Surface) -> None:
         draw_scene(self, screen)

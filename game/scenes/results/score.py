@@ -11,6 +11,7 @@ from pygame import Rect
 from game.client.profile.requests import Back, Request, Swap
 from game.client.runs.campaigning import ScoreArgs, StarMapArgs
 from game.client.table.ledger import final_of, sections
+from game.content.language import say
 from game.engine import GameState
 from game.engine.core.types import Seat
 from game.scenes.shared.base import Scene
@@ -64,8 +65,8 @@ class ScoreScene(Scene):
             self.tables.append(table)
         for table in self.tables:
             table.lines = max(other.lines for other in self.tables)
-        self.close = Button("Close", self.back, key="score", style="primary", measure=20)
-        self.to_map = Button("Star map", self.turn, key="star_map", icon="world", style="quiet", measure=20)
+        self.close = Button(say("score_scene.close"), self.back, key="score", style="primary", measure=20)
+        self.to_map = Button(say("score_scene.star_map"), self.turn, key="star_map", icon="world", style="quiet", measure=20)
         self.to_map.visible = self.runs is not None
         self.widgets.set([self.close, self.to_map, *self.tables], self.close)
 
@@ -115,9 +116,15 @@ class ScoreScene(Scene):
         inner = panel(screen, self.box, scale, edge=theme.GOLD)
         y = self.close.rect.centery
         head = draw(
-            screen, "If the game ended now", scale.font(30), theme.GOLD, (inner.left, y), anchor="midleft", face=Face.DISPLAY
+            screen,
+            say("score_scene.if_game_ended_now"),
+            scale.font(30),
+            theme.GOLD,
+            (inner.left, y),
+            anchor="midleft",
+            face=Face.DISPLAY,
         )
-        words = "Every row counts; the rows of a side add up to its Empire Points."
+        words = say("score_scene.every_row_counts_rows")
         room = (self.to_map if self.to_map.visible else self.close).rect.left - scale.px(20) - head.right - scale.px(20)
         draw(screen, words, scale.font(18), theme.MUTED, (head.right + scale.px(20), y), anchor="midleft", width=max(1, room))
         self.widgets.draw(screen, scale)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.language import say
 from game.scenes.results.local import draw_standings
 from game.scenes.results.shown import Results
 from game.ui.kit import theme
@@ -17,10 +18,11 @@ def draw_totals(scene: Results, screen: pygame.Surface, y: int) -> int:
     if scene.local:
         return draw_standings(scene, screen, y)
     scale = scene.scale
-    rows = [("Empire Points", "points", tuple(table.shown_total for table in scene.tables))]
+    rows = [(say("totals.empire_points"), "", "points", tuple(table.shown_total for table in scene.tables))]
     if scene.final.energy:
-        rows.append(("Tie-breaker 1: energy", "energy", scene.final.energy))
-    rows.append(("Tie-breaker 2: Worlds" if scene.final.energy else "Worlds", "world", scene.final.worlds))
+        rows.append((say("totals.first_tie_breaker"), say("totals.first_tie"), "energy", scene.final.energy))
+    second = (say("totals.second_tie_breaker"), say("totals.second_tie")) if scene.final.energy else (say("totals.worlds"), "")
+    rows.append((*second, "world", scene.final.worlds))
     px, big = scale.font(18), scale.font(40)
     head, tall, low = line_height(px), line_height(big, Face.TITLE), round(line_height(scale.font(22)) * 1.15)
     box = pygame.Rect(scene.side.left, y, scene.side.width, head + tall + low * (len(rows) - 1) + scale.px(26))
@@ -33,7 +35,7 @@ def draw_totals(scene: Results, screen: pygame.Surface, y: int) -> int:
     for x, table in zip(xs, scene.tables):
         draw(screen, table.name, px, table.color, (x, y), anchor="midtop", face=Face.DISPLAY, width=column - 4)
     y += head
-    for number, (words, sign, values) in enumerate(rows):
+    for number, (words, brief, sign, values) in enumerate(rows):
         step = tall if number == 0 else low
         size = big if number == 0 else scale.font(20)
         middle = y + step // 2
@@ -41,7 +43,7 @@ def draw_totals(scene: Results, screen: pygame.Surface, y: int) -> int:
         draw_icon(screen, sign, mark, (box.left + pad, middle), theme.GOLD if number == 0 else theme.MUTED, "midleft")
         left = box.left + pad + mark + scale.px(8)
         room = xs[0] - column // 2 - left
-        words = wording((words, words.replace("Tie-breaker", "Tie")), room)
+        words = wording((words, brief), room) if brief else words
         label = fit_px(words, scale.font(20 if number == 0 else 18), room, Face.BODY, 14)
         draw(screen, words, label, theme.TEXT if number == 0 else theme.MUTED, (left, middle), anchor="midleft", width=room)
         for seat, x in enumerate(xs):

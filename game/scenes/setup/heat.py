@@ -9,6 +9,7 @@ import pygame
 
 from game.client.profile.requests import Back, Request
 from game.client.runs.heat_lines import HeatLine, heat_lines, heat_worth
+from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -37,7 +38,11 @@ class HeatTile(Tile):
     role = "switch"
 
     def __init__(self, modifier: HeatLine, on_turn: Callable[[str], Request | None]) -> None:
-        super().__init__(modifier.title, lambda: on_turn(modifier.key), hint=f"{modifier.points} points: {modifier.sentence}")
+        super().__init__(
+            modifier.title,
+            lambda: on_turn(modifier.key),
+            hint=say("heat.points", points=modifier.points, sentence=modifier.sentence),
+        )
         self.modifier = modifier
 
     @property
@@ -87,8 +92,8 @@ class HeatScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.tiles = [HeatTile(modifier, self.turn) for modifier in heat_lines(app.services)]
-        self.none = Button("All off", self.clear, icon="cross", style="quiet", measure=22)
-        self.done = Button("Done", Back, key="primary", icon="check", style="primary", measure=26)
+        self.none = Button(say("heat.all_off"), self.clear, icon="cross", style="quiet", measure=22)
+        self.done = Button(say("heat.done"), Back, key="primary", icon="check", style="primary", measure=26)
         widgets: list[Widget] = [*self.tiles, self.none, self.done]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.done)
         self._mark()
@@ -142,13 +147,18 @@ class HeatScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         screen.blit(self.veil, (0, 0))
-        inner = panel(screen, self.box, scale, "Heat", alpha=250, edge=TONE)
-        line = "Every modifier makes the game harder for you and the score higher. None is ever asked for."
+        inner = panel(screen, self.box, scale, say("heat.heat"), alpha=250, edge=TONE)
+        words = say("heat.every_modifier_makes_game")
         draw(
-            screen, line, fit_px(line, scale.font(19), inner.width, Face.BODY, 14), theme.MUTED, inner.topleft, width=inner.width
+            screen,
+            words,
+            fit_px(words, scale.font(19), inner.width, Face.BODY, 14),
+            theme.MUTED,
+            inner.topleft,
+            width=inner.width,
         )
         points, percent = heat_worth(self.chosen)
-        words = f"Heat {points}: score × {percent // 100}.{percent % 100:02d}"
+        words = say("heat.heat_score", points=points, whole=percent // 100, rest=f"{percent % 100:02d}")
         at = (inner.left, self.done.rect.centery)
         draw(
             screen,

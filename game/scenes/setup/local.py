@@ -40,6 +40,7 @@ from game.client.profile.setup_choices import (
     local_surges,
 )
 from game.client.runs.setup_words import REVENGE_HINT, pack_label, pack_words
+from game.content.language import line, say
 from game.engine import CardBook
 from game.engine.core.types import LEAST_SEATS, MOST_SEATS
 from game.scenes.shared.base import Scene
@@ -61,13 +62,20 @@ if TYPE_CHECKING:
 
 FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 KINDS = (HUMAN, *RIVALS)
-KIND_WORDS = ("Person", *(f"Rival: {name}" for name in RIVALS))
-CAPTIONS = ("Seat", "Name", "Who plays", "Home World", "Device", "Surge Tokens")
+KIND_WORDS = (line("local_setup.person"), *(line("local_setup.rival", name=name) for name in RIVALS))
+CAPTIONS = (
+    line("local_setup.seat"),
+    line("local_setup.name"),
+    line("local_setup.who_plays"),
+    line("local_setup.home_world"),
+    line("local_setup.device"),
+    line("local_setup.surge_tokens"),
+)
 SHARES = (0.07, 0.20, 0.19, 0.22, 0.17, 0.15)
 """The columns of a row of the table of seats, as shares of its width."""
 LAST_COLUMN = 2
 """The third of the columns in which packs and rules stand."""
-LENGTH_WORDS = (("full", "10 rounds"), ("half", "5 rounds, variant"))
+LENGTH_WORDS = (("full", line("local_setup.10_rounds")), ("half", line("local_setup.5_rounds_variant")))
 
 
 class Row:
@@ -77,17 +85,30 @@ class Row:
         settings = scene.app.services.settings
         self.seat = seat
         name = settings.get(local_name(seat)) or FIRST_NAMES[seat]
-        self.name = TextField(f"Name of seat {seat + 1}", name, limit=LONGEST_NAME, empty="a name", on_change=scene.typed)
+        self.name = TextField(
+            say("local_setup.name_of_seat", seat=seat + 1),
+            name,
+            limit=LONGEST_NAME,
+            empty=say("local_setup.a_name"),
+            on_change=scene.typed,
+        )
         kind = settings.get(local_kind(seat))
-        self.kind = Spinner(f"Seat {seat + 1} is played by", KIND_WORDS, _place(KINDS, kind), scene.chosen_kind)
-        self.home = Spinner(f"Home World of seat {seat + 1}", ["Random"], 0, scene.changed)
+        self.kind = Spinner(
+            say("local_setup.seat_is_played", seat=seat + 1),
+            [say(words) for words in KIND_WORDS],
+            _place(KINDS, kind),
+            scene.chosen_kind,
+        )
+        self.home = Spinner(say("local_setup.home_world_of_seat", seat=seat + 1), [say("local_setup.random")], 0, scene.changed)
         self.wanted_home = settings.get(local_home(seat))
-        devices = ["All devices", *(device_brief(device) for device in SEAT_DEVICES[1:])]
+        devices = [say("local_setup.all_devices"), *(device_brief(device) for device in SEAT_DEVICES[1:])]
         device = _place(SEAT_DEVICES, settings.get(local_device(seat)))
-        self.device = Spinner(f"Device of seat {seat + 1}", devices, device, scene.changed)
-        tokens = [f"+{number}" if number else "none" for number in range(MOST_SURGES + 1)]
+        self.device = Spinner(say("local_setup.device_of_seat", seat=seat + 1), devices, device, scene.changed)
+        tokens = [f"+{number}" if number else say("local_setup.none") for number in range(MOST_SURGES + 1)]
         at = settings.get(local_surges(seat, MOST_SURGES))
-        self.surges = Spinner(f"Energy Surge Tokens of seat {seat + 1}", tokens, at, scene.changed, hint="a handicap")
+        self.surges = Spinner(
+            say("local_setup.energy_surge_tokens", seat=seat + 1), tokens, at, scene.changed, hint=say("local_setup.handicap")
+        )
 
     @property
     def widgets(self) -> list[Widget]:
@@ -96,7 +117,7 @@ class Row:
 
     def homes(self, keys: list[str], names: list[str]) -> None:
         """The Home Worlds that the packs have."""
-        self.home.options = ["Random", *names]
+        self.home.options = [say("local_setup.random"), *names]
         self.home.chosen = keys.index(self.wanted_home) + 1 if self.wanted_home in keys else 0
 
     def chair(self, keys: list[str]) -> Chair:
@@ -128,25 +149,44 @@ class LocalScene(Scene):
         super().enter(app)
         settings = app.services.settings
         self.rows = [Row(self, seat) for seat in range(MOST_SEATS)]
-        numbers = [f"{number} seats" for number in range(LEAST_SEATS, MOST_SEATS + 1)]
-        self.count = Choice("How many seats", numbers, settings.get(LOCAL_SEATS) - LEAST_SEATS, self.chosen_count)
+        numbers = [say("local_setup.seats", number=number) for number in range(LEAST_SEATS, MOST_SEATS + 1)]
+        self.count = Choice(
+            say("local_setup.how_many_seats"), numbers, settings.get(LOCAL_SEATS) - LEAST_SEATS, self.chosen_count
+        )
         mode = settings.get(LOCAL_PRIVACY)
         self.mode = mode if mode in MODES else ""
-        names = [name.title() for name in MODES]
-        self.privacy = Choice("Who may look", names, 0, self.chosen_privacy, icons=("eye", "lock", "hand"))
+        names = [say(f"privacy.{name}") for name in MODES]
+        self.privacy = Choice(say("local_setup.who_may_look"), names, 0, self.chosen_privacy, icons=("eye", "lock", "hand"))
         self.demo = PrivacyDemo()
         self.demo.still = settings.get(REDUCED_MOTION)
         packs = settings.get(LOCAL_PACKS).split()
-        self.switches = [Toggle(pack_label(pack), pack in packs, self.turn_packs, hint="its cards") for pack in PLAYABLE_PACKS]
-        self.draft = Toggle("Pregame draft", settings.get(LOCAL_DRAFT), self.turn_rule, hint="two picks each before round 1")
-        self.revenge = Toggle("Monarch's Revenge", settings.get(LOCAL_REVENGE), self.turn_rule, hint=REVENGE_HINT)
+        self.switches = [
+            Toggle(pack_label(pack), pack in packs, self.turn_packs, hint=say("local_setup.its_cards")) for pack in PLAYABLE_PACKS
+        ]
+        self.draft = Toggle(
+            say("local_setup.pregame_draft"),
+            settings.get(LOCAL_DRAFT),
+            self.turn_rule,
+            hint=say("local_setup.two_picks_each_before"),
+        )
+        self.revenge = Toggle(
+            say("local_setup.monarchs_revenge"), settings.get(LOCAL_REVENGE), self.turn_rule, hint=say(REVENGE_HINT)
+        )
         length = _place(tuple(key for key, _ in LENGTH_WORDS), settings.get(LOCAL_LENGTH))
-        self.length = Choice("Length", [words for _, words in LENGTH_WORDS], length, self.changed)
-        hint = "the same seed deals the same game"
-        self.seed = TextField("Seed", app.services.options.seed or new_seed(), limit=64, empty="any text", hint=hint)
-        self.again = Button("New", self.fresh_seed, icon="redo", measure=20, hint="another random seed")
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
-        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=34)
+        self.length = Choice(say("local_setup.length"), [say(words) for _, words in LENGTH_WORDS], length, self.changed)
+        hint = say("local_setup.same_seed_deals_same")
+        self.seed = TextField(
+            say("local_setup.seed"),
+            app.services.options.seed or new_seed(),
+            limit=64,
+            empty=say("local_setup.any_text"),
+            hint=hint,
+        )
+        self.again = Button(
+            say("local_setup.new"), self.fresh_seed, icon="redo", measure=20, hint=say("local_setup.another_random_seed")
+        )
+        self.leave_button = Button(say("local_setup.back"), Back, key="cancel", icon="left", style="quiet", measure=20)
+        self.begin = Button(say("local_setup.start"), self.start, key="primary", icon="right", style="primary", measure=34)
         self.deal(self.begin)
 
     # -- what is chosen
@@ -321,7 +361,7 @@ class LocalScene(Scene):
         self.captions, self.boxes = [], []
         x = float(left)
         for words, share in zip(CAPTIONS, SHARES):
-            self.captions.append((words, (round(x) + scale.px(4), top), round((right - left) * share) - gap))
+            self.captions.append((say(words), (round(x) + scale.px(4), top), round((right - left) * share) - gap))
             x += (right - left) * share
         y = top + label
         for row in self.rows[: self.seats]:
@@ -329,7 +369,7 @@ class LocalScene(Scene):
             self._place_row(row, self.boxes[-1], gap)
             y += high + gap
         y = foot - 2 * label - scale.px(16) - rules + label
-        self.labels = [("Packs and rules", (left, y - label)), ("Seed", (left, foot - label))]
+        self.labels = [(say("local_setup.packs_and_rules"), (left, y - label)), (say("local_setup.seed"), (left, foot - label))]
         self._place_rules(pygame.Rect(left, y, right - left, line), gap)
         back = max(self.leave_button.preferred(scale)[0], scale.px(150))
         self.leave_button.rect = pygame.Rect(right - back, foot, back, field)
@@ -370,8 +410,8 @@ class LocalScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        draw(screen, "Local game", scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
-        draw(screen, "Who may look", scale.font(26), theme.GOLD, self.side_head, face=Face.DISPLAY)
+        draw(screen, say("local_setup.local_game"), scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        draw(screen, say("local_setup.who_may_look"), scale.font(26), theme.GOLD, self.side_head, face=Face.DISPLAY)
         for words, at, wide in self.captions:
             draw(screen, words, scale.font(18), theme.GOLD, at, face=Face.DISPLAY, width=max(1, wide))
         for words, at in self.labels:
@@ -401,10 +441,10 @@ class LocalScene(Scene):
         chosen = self.chosen
         people = len(chosen.humans)
         if people == 0:
-            return "No person plays: the rivals can be watched, with all hands open.", theme.WARN
+            return say("local_setup.no_person_plays_rivals"), theme.WARN
         if people == 1:
-            return "One person alone has nothing to hide from rivals: they see their own cards only.", theme.MUTED
+            return say("local_setup.one_person_alone"), theme.MUTED
         fits = default_mode(people)
         if chosen.mode == fits:
-            return f"{fits.title()} fits a table of {people} people.", theme.MUTED
-        return f"For {people} people {fits.title()} would be the usual mode.", theme.MUTED
+            return say("local_setup.fits_table_of_people", mode=line(f"privacy.{fits}"), people=people), theme.MUTED
+        return say("local_setup.for_people_would", people=people, mode=line(f"privacy.{fits}")), theme.MUTED

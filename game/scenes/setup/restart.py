@@ -12,6 +12,7 @@ from game.client.games.local_game import rotated
 from game.client.games.session import Session
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Back, ReplayArgs, Request, Swap
+from game.content.language import line, say
 from game.engine import Setup, seed_of
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
@@ -24,10 +25,8 @@ from game.ui.kit.text import rich, rich_px
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-KEPT = "The game that is left loses nothing: it stays among the running games on the title."
-OF_A_RUN = (
-    "This battle belongs to a run, which is not dealt anew. Concede it in the pause: then the run says what another try costs."
-)
+KEPT = line("restart.game_that_is_left")
+OF_A_RUN = line("restart.this_battle_belongs")
 
 
 class RestartScene(Scene):
@@ -40,23 +39,27 @@ class RestartScene(Scene):
         super().__init__()
         self.session = session
         self.begin = begin
-        self.message = OF_A_RUN if session.run is not None else KEPT
+        self.message = say(OF_A_RUN) if session.run is not None else say(KEPT)
         self._veil: pygame.Surface | None = None
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        resume = Button("Go on with this game", self.back, key="cancel", icon="right", style="primary")
+        resume = Button(say("restart.go_on_with_this"), self.back, key="cancel", icon="right", style="primary")
         buttons = [resume]
         if self.session.run is None and self.session.local:
-            buttons.append(Button("Another deal, same seats", self.other_deal, icon="redo"))
-            buttons.append(Button("Another deal, seats rotate", self.rotate, icon="cycle"))
+            buttons.append(Button(say("restart.another_deal_same_seats"), self.other_deal, icon="redo"))
+            buttons.append(Button(say("restart.another_deal_seats_rotate"), self.rotate, icon="cycle"))
         elif self.session.run is None:
-            buttons.append(Button("The same deal again", self.same_deal, icon="undo", hint="same seed"))
-            buttons.append(Button("Another deal", self.other_deal, icon="redo", hint="same set-up, new seed"))
+            buttons.append(Button(say("restart.same_deal_again"), self.same_deal, icon="undo", hint=say("restart.same_seed")))
+            buttons.append(Button(say("restart.another_deal"), self.other_deal, icon="redo", hint=say("restart.same_set_up_new")))
         if not self.session.shared:
             buttons.append(
                 Button(
-                    "Back to a place in this game", self.rewind, key="rewind", icon="eye", hint="the branch is marked Assisted"
+                    say("restart.back_to_place"),
+                    self.rewind,
+                    key="rewind",
+                    icon="eye",
+                    hint=say("restart.branch_is_marked_assisted"),
                 )
             )
         self.widgets.set(buttons, resume)
@@ -117,7 +120,7 @@ class RestartScene(Scene):
         scale = self.scale
         if self._veil is not None:
             screen.blit(self._veil, (0, 0))
-        panel(screen, self.box, scale, "Begin anew", edge=theme.GOLD)
+        panel(screen, self.box, scale, say("restart.begin_anew"), edge=theme.GOLD)
         self.widgets.draw(screen, scale)
         px = rich_px(self.message, scale.font(19), self.note.width, self.note.height, floor=theme.RULES_FLOOR)
         screen.blit(rich(self.message, px, self.note.width, theme.MUTED, align="center"), self.note)

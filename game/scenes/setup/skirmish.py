@@ -34,6 +34,7 @@ from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
 from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
 from game.client.runs.shared_games import play_shared, shared_book
+from game.content.language import line, say
 from game.content.load import BASE_PACK, NEMESIS_PACK
 from game.engine import VERSIONS, CardBook, CardDef, SetupError
 from game.scenes.shared.base import Scene
@@ -52,17 +53,17 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 MODES = ("standard", "advanced", "expert")
-NO_DRAFT = "Without the pregame draft: a variant, both sides start without the two picks."
-PURIST = "Purist: ten rounds under the printed rules, with the pregame draft and without Heat."
+NO_DRAFT = line("skirmish.without_pregame_draft_variant")
+PURIST = line("skirmish.purist_ten_rounds_under")
 MOST_TYPED = 2_000
 """So many characters fit into the seed field: a share code with its hyphens."""
-WITH_DRAFT = "The pregame draft: two picks each from six cards before the first round."
+WITH_DRAFT = line("skirmish.pregame_draft_two_picks")
 
 
 def rounds_words(key: str) -> str:
     """What a length is, in a few words; a short one is called a variant wherever it is named (UX-D6)."""
     length = LENGTHS[key]
-    return f"{length.rounds} rounds" + (", arcade variant" if length.arcade else ", as printed")
+    return say("skirmish.rounds", rounds=length.rounds, arcade=length.arcade)
 
 
 def switch_width(switch: Toggle, scale: Scale) -> int:
@@ -97,7 +98,9 @@ class SkirmishScene(Scene):
         kept = settings.get(SKIRMISH_PACKS).split()
         self.packs = tuple(pack for pack in PLAYABLE_PACKS if pack in kept)
         chosen, turn = self.packs, self._turn_packs
-        self.switches = [Toggle(pack_label(pack), pack in chosen, turn, hint="its cards") for pack in PLAYABLE_PACKS]
+        self.switches = [
+            Toggle(pack_label(pack), pack in chosen, turn, hint=say("skirmish.its_cards")) for pack in PLAYABLE_PACKS
+        ]
         self.wording = app.services.content.wording
         mode, home = settings.get(SKIRMISH_MODE), settings.get(SKIRMISH_HOME)
         self.mode = mode if mode in MODES else "standard"
@@ -106,24 +109,40 @@ class SkirmishScene(Scene):
         self.length = length if length in LENGTHS else "full"
         self.heat = known_heat(settings.get(SKIRMISH_HEAT))
         self.lengths = [RoundsTile(key, rounds_words(key), self._choose_length(key)) for key in LENGTHS]
-        self.heat_button = Button("Heat", self.open_heat, icon="warning", measure=22, hint="harder for you, a higher score")
-        self.ranked = Toggle("Ranked", settings.get(SKIRMISH_RANKED), hint="counts for records and achievements")
+        self.heat_button = Button(
+            say("skirmish.heat"), self.open_heat, icon="warning", measure=22, hint=say("skirmish.harder_for_you_higher")
+        )
+        self.ranked = Toggle(say("skirmish.ranked"), settings.get(SKIRMISH_RANKED), hint=say("skirmish.counts_for_records"))
         purist = settings.get(SKIRMISH_PURIST)
-        self.purist = Toggle("Purist", purist, self._turn_rule, hint="a full game under the printed rules")
+        self.purist = Toggle(say("skirmish.purist"), purist, self._turn_rule, hint=say("skirmish.full_game_under_printed"))
         seed = app.services.options.seed or new_seed()
-        hint = "the same seed deals the same game; a share code sets it up"
-        self.seed = TextField("Seed", seed, limit=MOST_TYPED, empty="any text, or a share code", on_change=self._typed, hint=hint)
-        self.again = Button("New", self._fresh_seed, icon="redo", style="normal", measure=20, hint="another random seed")
+        hint = say("skirmish.same_seed_deals_same")
+        self.seed = TextField(
+            say("skirmish.seed"),
+            seed,
+            limit=MOST_TYPED,
+            empty=say("skirmish.any_text_or_share"),
+            on_change=self._typed,
+            hint=hint,
+        )
+        self.again = Button(
+            say("skirmish.new"),
+            self._fresh_seed,
+            icon="redo",
+            style="normal",
+            measure=20,
+            hint=say("skirmish.another_random_seed"),
+        )
         draft = settings.get(SKIRMISH_DRAFT)
-        self.draft = Toggle("Pregame draft", draft, hint=WITH_DRAFT)
+        self.draft = Toggle(say("skirmish.pregame_draft"), draft, hint=say(WITH_DRAFT))
         revenge = settings.get(SKIRMISH_REVENGE)
-        self.revenge = Toggle("Monarch's Revenge", revenge, self._turn_rule, hint=REVENGE_HINT)
+        self.revenge = Toggle(say("skirmish.monarchs_revenge"), revenge, self._turn_rule, hint=say(REVENGE_HINT))
         heroes = settings.get(SKIRMISH_HEROES)
         self.heroes = heroes if heroes in VERSIONS else VERSIONS[0]
-        hint = "pick yours after the pregame draft, or all have the originals or the alternates"
-        self.hero_button = Button(HERO_WORDS[self.heroes], self._next_heroes, icon="hero", measure=24, hint=hint)
-        self.begin = Button("Start", self.start, key="primary", icon="right", style="primary", measure=34)
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=20)
+        hint = say("skirmish.pick_yours_after_pregame")
+        self.hero_button = Button(say(HERO_WORDS[self.heroes]), self._next_heroes, icon="hero", measure=24, hint=hint)
+        self.begin = Button(say("skirmish.start"), self.start, key="primary", icon="right", style="primary", measure=34)
+        self.leave_button = Button(say("skirmish.back"), Back, key="cancel", icon="left", style="quiet", measure=20)
         self._deal_tiles(self.begin)
 
     @property
@@ -221,8 +240,10 @@ class SkirmishScene(Scene):
             rounds.chosen = rounds.length == chosen.length
             rounds.enabled = not chosen.purist
         self.heat_button.enabled = self.draft.enabled = self.revenge.enabled = not chosen.purist
-        self.heat_button.label = f"Heat {heat_worth(chosen.heat).points}" if chosen.heat else "Heat: none"
-        self.hero_button.label = HERO_WORDS[self.heroes]
+        self.heat_button.label = (
+            say("skirmish.heat_points", heat=heat_worth(chosen.heat).points) if chosen.heat else say("skirmish.heat_none")
+        )
+        self.hero_button.label = say(HERO_WORDS[self.heroes])
         for home in self.homes:
             home.chosen = (home.home.key if home.home is not None else None) == self.home
         self._inspect()
@@ -270,11 +291,7 @@ class SkirmishScene(Scene):
         if card is None:
             self.inspector.clear()
             number = NUMBER_WORDS[len(self.book.homes)]
-            self.inspector.empty = (
-                f"**Random Home World**\n\nThe seed deals one of the {number}.\n\nEvery Home World brings the same Starting Deck "
-                f"but for its Hero:\n{deck_words(self.book, None)}.\n\n"
-                "The Nemesis gets another Home World; the lower number starts."
-            )
+            self.inspector.empty = say("skirmish.random_home_world_seed", number=number, deck=deck_words(self.book, None))
             return
         hero = starting_hero(self.book, card)
         if hero is None:
@@ -282,7 +299,7 @@ class SkirmishScene(Scene):
             return
         text = self._rules(card)
         home = (f"{{home}} **{card.name}:** {text}",) if text else ()
-        notes = (*home, f"{{deck}} Starting Deck: {deck_words(self.book, card)}.")
+        notes = (*home, say("skirmish.starting_deck", deck=deck_words(self.book, card)))
         self.inspector.show(Subject(hero, self._rules(hero), notes=notes))
 
     # -- the start
@@ -352,17 +369,17 @@ class SkirmishScene(Scene):
         spare = max(0, room - mode - homes)
         mode += min(spare // 3, scale.px(64))
         gap_between = scale.px(20) + max(0, room - mode - homes) // 3
-        self.labels = [("Challenge Mode", (left, top))]
+        self.labels = [(say("skirmish.challenge_mode"), (left, top))]
         self._row(self.modes, pygame.Rect(left, top + label, right - left, mode), gap)
         top += label + mode + gap_between
-        self.labels.append(("Home World", (left, top)))
+        self.labels.append((say("skirmish.home_world"), (left, top)))
         self._row(self.homes, pygame.Rect(left, top + label, right - left, max(40, homes)), scale.px(12))
         top += label + max(40, homes) + gap_between
         half = (right - left - 2 * gap) * (9 if self.revenge.visible else 11) // 20
-        self.labels += [("Length", (left, top)), ("Rules", (left + half + 2 * gap, top))]
+        self.labels += [(say("skirmish.length"), (left, top)), (say("skirmish.rules"), (left + half + 2 * gap, top))]
         self._row(self.lengths, pygame.Rect(left, top + label, half, rounds), scale.px(12))
         self._place_switches(pygame.Rect(left + half + 2 * gap, top + label, right - left - half - 2 * gap, rounds), gap)
-        self.labels.append(("Seed", (left, foot - label)))
+        self.labels.append((say("skirmish.seed"), (left, foot - label)))
         back = max(self.leave_button.preferred(scale)[0], scale.px(150))
         self.leave_button.rect = pygame.Rect(right - back, foot, back, field)
         new_width = self.again.preferred(scale)[0]
@@ -414,14 +431,14 @@ class SkirmishScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        draw(screen, "Skirmish", scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        draw(screen, say("skirmish.skirmish"), scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
         chosen = self.chosen
-        line = f"One game of {LENGTHS[chosen.length].rounds} rounds against the Nemesis."
-        title = size("Skirmish", scale.font(52), Face.TITLE)[0] + scale.px(30)
+        told = say("skirmish.one_game_of_rounds", rounds=LENGTHS[chosen.length].rounds)
+        title = size(say("skirmish.skirmish"), scale.font(52), Face.TITLE)[0] + scale.px(30)
         at = (self.head.left + title, self.head.bottom - scale.px(8))
         first = self.hero_button if self.hero_button.visible else self.switches[0]
-        if at[0] + size(line, scale.font(20))[0] + scale.px(16) <= first.rect.left:
-            draw(screen, line, scale.font(20), theme.MUTED, at, anchor="bottomleft")
+        if at[0] + size(told, scale.font(20))[0] + scale.px(16) <= first.rect.left:
+            draw(screen, told, scale.font(20), theme.MUTED, at, anchor="bottomleft")
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.widgets.draw(screen, scale)
@@ -436,12 +453,13 @@ class SkirmishScene(Scene):
         if self.message:
             return self.message, theme.BAD
         if self.shared is not None:
-            what = {"daily": f"the Daily of {self.shared.mission}", "gauntlet": "a Gauntlet", "mission": "one battle"}
-            beat = f"score to beat: {spaced(self.shared.share.score)}"
+            kind = self.shared.kind if self.shared.kind in ("daily", "gauntlet", "mission") else "skirmish"
+            what = line(f"share_code.{kind}", mission=self.shared.mission)
+            score = spaced(self.shared.share.score)
             return (
-                f"Share code of {what.get(self.shared.kind, 'a skirmish')}, {self.shared.share.mode.title()}; {beat}.",
+                say("skirmish.share_code", what=what, mode=line(f"mode.{self.shared.share.mode}"), score=score),
                 theme.GOOD,
             )
         if chosen.purist:
-            return PURIST, theme.MUTED
-        return (WITH_DRAFT, theme.MUTED) if chosen.draft else (NO_DRAFT, theme.WARN)
+            return say(PURIST), theme.MUTED
+        return (say(WITH_DRAFT), theme.MUTED) if chosen.draft else (say(NO_DRAFT), theme.WARN)

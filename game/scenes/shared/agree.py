@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.profile.requests import Back, Request
+from game.content.language import say
 from game.engine.core.types import Seat
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
@@ -44,7 +45,7 @@ class AgreeScene(Scene):
 
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
-        return self.names[seat] if seat < len(self.names) else f"Seat {seat + 1}"
+        return self.names[seat] if seat < len(self.names) else say("agree.seat", seat=seat + 1)
 
     def handle(self, event: InputEvent) -> Request | None:
         return None if self._is_anothers(event) else super().handle(event)
@@ -71,7 +72,7 @@ class AgreeScene(Scene):
         """One person agrees; with the last one the move is taken back."""
         self.agreed.add(seat)
         self.buttons[seat].enabled = False
-        self.buttons[seat].label = f"{self.name(seat)} agrees"
+        self.buttons[seat].label = say("agree.agrees", seat=self.name(seat))
         if len(self.agreed) < len(self.asked):
             left = next(button for other, button in self.buttons.items() if other not in self.agreed)
             self.widgets.set_focus(left)
@@ -88,9 +89,9 @@ class AgreeScene(Scene):
                 return lambda: self.agrees(seat)
 
             for seat in self.asked:
-                words = f"{self.name(seat)}: agree"
-                self.buttons[seat] = HoldButton(words, agreeing(seat), icon="check", again="Press again to agree")
-            self.refuse = Button("Leave it", self.back, key="cancel", icon="cross", style="quiet")
+                words = say("agree.agree", seat=self.name(seat))
+                self.buttons[seat] = HoldButton(words, agreeing(seat), icon="check", again=say("agree.press_again_to_agree"))
+            self.refuse = Button(say("agree.leave"), self.back, key="cancel", icon="cross", style="quiet")
             widgets: list[Widget] = [*self.buttons.values(), self.refuse]
             self.widgets.set(widgets, widgets[0])
         pad, gap, high = scale.px(30), scale.px(14), scale.target(62)
@@ -111,8 +112,8 @@ class AgreeScene(Scene):
         scale = self.scale
         if self._veil is not None:
             screen.blit(self._veil, (0, 0))
-        panel(screen, self.box, scale, "Take back", edge=seat_color(self.taker))
-        words = f"**{self.name(self.taker)}** wants the last move back. Everybody named here holds their own button to agree."
+        panel(screen, self.box, scale, say("agree.take_back"), edge=seat_color(self.taker))
+        words = say("agree.wants_last_move_back", taker=self.name(self.taker))
         text = rich(words, scale.font(20), self.box.width - 2 * scale.px(30), theme.TEXT, most_lines=3)
         screen.blit(text, (self.box.left + scale.px(30), self.box.top + scale.px(62)))
         for seat, button in self.buttons.items():

@@ -12,6 +12,7 @@ from game.client.games.privacy import needs_hand
 from game.client.games.requests import PauseArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Go, Request
+from game.content.language import say
 from game.engine.core.types import Seat
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown, KeyUp, PointerDown
@@ -53,16 +54,16 @@ class CurtainScene(Scene):
     @property
     def name(self) -> str:
         """Whose curtain it is."""
-        return self.names[self.seat] if self.seat < len(self.names) else f"Seat {self.seat + 1}"
+        return self.names[self.seat] if self.seat < len(self.names) else say("curtain.seat", seat=self.seat + 1)
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.lift_button = Button(
-            f"I am {self.name}: show my hand", self.lift, key="primary", icon="eye", style="primary", measure=28
+            say("curtain.i_am_show_my", name=self.name), self.lift, key="primary", icon="eye", style="primary", measure=28
         )
-        self.leave_it = Button("Not now", self.leave_down, key="cancel", icon="cross", style="quiet", measure=21)
+        self.leave_it = Button(say("curtain.not_now"), self.leave_down, key="cancel", icon="cross", style="quiet", measure=21)
         self.leave_it.visible = not self.forced
-        self.menu = Button("Menu", self.pause, key="pause", style="quiet", measure=18)
+        self.menu = Button(say("curtain.menu"), self.pause, key="pause", style="quiet", measure=18)
         widgets: list[Widget] = [self.lift_button, self.leave_it, self.menu]
         self.widgets.set(widgets, self.lift_button)
 
@@ -82,7 +83,7 @@ class CurtainScene(Scene):
 
     def pause(self, notice: str = "") -> Request | None:
         """Save and quit, settings: nothing in it tells a hand. `notice` says why the game paused by itself."""
-        return Go(PauseArgs(summary=self.session.notice or "Every move is saved as it is made.", notice=notice))
+        return Go(PauseArgs(summary=self.session.notice or say("curtain.every_move_is_saved"), notice=notice))
 
     def unplugged(self, device: str, sentence: str) -> Request | None:
         """The game pauses over the curtain and says why."""
@@ -141,7 +142,7 @@ class CurtainScene(Scene):
         left = (scale.width - wide) // 2
         screen.blit(mark, mark.get_rect(midleft=(left, band.centery)))
         draw(screen, self.name, px, color, (left + side + scale.px(30), band.centery), anchor="midleft", face=Face.TITLE)
-        note = f"{'must choose from' if self.forced else 'looks at'} hidden cards. Everybody else looks away."
+        note = say("curtain.looks_away", forced=bool(self.forced))
         small = scale.font(24)
         draw(screen, f"{self.name} {note}", small, theme.TEXT, (scale.width // 2, band.bottom + scale.px(14)), anchor="midtop")
         self._recap(screen, band.bottom + scale.px(20) + line_height(small))
@@ -159,5 +160,12 @@ class CurtainScene(Scene):
         box.height = min(box.height, scale.px(12) + line_height(small, Face.DISPLAY) + rich_size(words, px, inner)[1])
         cut = scale.px(14)
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=235), box)
-        head = draw(screen, "Since then", small, theme.GOLD, (box.left + scale.px(20), box.top + scale.px(4)), face=Face.DISPLAY)
+        head = draw(
+            screen,
+            say("curtain.since_then"),
+            small,
+            theme.GOLD,
+            (box.left + scale.px(20), box.top + scale.px(4)),
+            face=Face.DISPLAY,
+        )
         screen.blit(rich(words, px, inner, theme.TEXT), head.bottomleft)

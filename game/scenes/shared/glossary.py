@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Back, Request
+from game.content.language import say
 from game.engine import CardDef
 from game.scenes.shared.base import Scene
 from game.ui.cards.card_face import height_for
@@ -38,8 +39,10 @@ class GlossaryScene(Scene):
         super().enter(app)
         wording = app.services.content.wording
         self.rules = wording.card_text(self.card) if self.card is not None else ""
-        self.text = ScrollText("Glossary", glossary_words(wording.glossary, self.card, self.rules), measure=20)
-        self.close = Button("Close", self.back, key="rules", style="primary", measure=20)
+        self.text = ScrollText(
+            say("glossary_scene.glossary"), glossary_words(wording.glossary, self.card, self.rules), measure=20
+        )
+        self.close = Button(say("glossary_scene.close"), self.back, key="rules", style="primary", measure=20)
         self.widgets.set([self.text, self.close], self.text)
 
     def relayout(self) -> None:
@@ -68,7 +71,7 @@ class GlossaryScene(Scene):
         scale = self.scale
         if self._veil is not None:
             screen.blit(self._veil, (0, 0))
-        panel(screen, self.box, scale, "Glossary", edge=theme.GOLD)
+        panel(screen, self.box, scale, say("glossary_scene.glossary"), edge=theme.GOLD)
         if self.card is not None:
             draw_card(screen, self.place, self.card, self.rules, self.place.width)
         self.widgets.draw(screen, scale)

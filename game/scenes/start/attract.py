@@ -21,6 +21,7 @@ from game.client.profile.vignettes import Vignette, vignettes
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import spaced
 from game.client.runs.record_lines import hall_names
+from game.content.language import line, say
 from game.engine import Action, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
@@ -44,7 +45,7 @@ THINK = 0.8
 BLINK = 1.6
 DEMO = Skirmish("advanced", draft=False, length="push")
 """What is played: short, and with both sides in the fight."""
-INVITATION = "Press any key"
+INVITATION = line("attract.press_any_key")
 SLACK = 3
 """Pixels that a pointer may drift on its own."""
 
@@ -231,7 +232,7 @@ class AttractScene(Scene):
         """The name of the game and how to come back, over everything; it breathes slowly."""
         scale = self.scale
         px = scale.font(26)
-        words = f"CORE WORLDS · {INVITATION}"
+        words = say("attract.core_worlds", invitation=INVITATION)
         wide = size(words, px, Face.TITLE)[0] + 3 * px
         box = pygame.Rect(0, 0, wide, round(px * 2))
         box.midbottom = (scale.width // 2, scale.height - scale.px(14))
@@ -267,7 +268,7 @@ class AttractScene(Scene):
         px = scale.font(64)
         radius = max(2, px // 9)
         y = scale.px(50)
-        title = glowing("HALL OF FAME", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
+        title = glowing(say("attract.hall_of_fame"), px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
         screen.blit(title, title.get_rect(midtop=(scale.width // 2, y - 2 * radius)))
         y += line_height(px, Face.TITLE)
         line = fit_px(name, scale.font(30), scale.width - scale.px(80), Face.DISPLAY, 14)

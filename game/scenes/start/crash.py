@@ -7,6 +7,7 @@ import pygame
 from game.client.profile.diagnostics import CrashReport, hide_home
 from game.client.profile.folders import open_folder
 from game.client.profile.requests import Quit, Request, Swap, TitleArgs
+from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -30,10 +31,10 @@ class CrashScene(Scene):
     def relayout(self) -> None:
         scale = self.scale
         if not self.widgets.widgets:
-            buttons = [Button("Continue", self.go_on, icon="right", style="primary", hint="back to the title")]
+            buttons = [Button(say("crash.continue"), self.go_on, icon="right", style="primary", hint=say("crash.back_to_title"))]
             if self.report.path is not None:
-                buttons.append(Button("Show report", self.show, icon="log"))
-            buttons.append(Button("Quit", Quit, icon="cross", style="quiet"))
+                buttons.append(Button(say("crash.show_report"), self.show, icon="log"))
+            buttons.append(Button(say("crash.quit"), Quit, icon="cross", style="quiet"))
             self.widgets.set(buttons, buttons[0])
         pad = scale.px(40)
         gap = scale.px(20)
@@ -54,13 +55,9 @@ class CrashScene(Scene):
     def words(self) -> str:
         """What happened and where the report lies, in full sentences."""
         report = self.report
-        place = f"It is in **{hide_home(str(report.path))}**." if report.path else "It could not be written to the disk."
+        place = line("crash.it_is_in", path=hide_home(str(report.path))) if report.path else line("crash.it_could_not")
         where = f" ({report.where})" if report.where else ""
-        return (
-            "The game met an error that it did not expect. Every move shown as saved is safe: choose Continue, then go on "
-            f"with your game.\n\nA report was made and stays on this computer. {place}\n\n"
-            f"Report **{report.report_id}**\n{report.summary}{where}"
-        )
+        return say("crash.game_met_error", place=place, report_id=report.report_id, summary=report.summary, where=where)
 
     def go_on(self) -> Request | None:
         """Back to the title, where Continue takes the game up from its last command."""
@@ -73,7 +70,7 @@ class CrashScene(Scene):
         if path is None:
             return None
         if not open_folder(path.parent):
-            self.message = "The folder could not be opened from here; its path stands above."
+            self.message = say("crash.folder_could_not")
         return None
 
     def back(self) -> Request | None:
@@ -90,7 +87,7 @@ class CrashScene(Scene):
         room = self.box.width - 2 * pad - round(self.head * 1.4)
         title_px = scale.font(44)
         at = (left + round(self.head * 1.4), middle)
-        draw(screen, "Something went wrong", title_px, theme.TEXT, at, anchor="midleft", face=Face.DISPLAY, width=room)
+        draw(screen, say("crash.something_went_wrong"), title_px, theme.TEXT, at, anchor="midleft", face=Face.DISPLAY, width=room)
         top += self.head + scale.px(20)
         buttons = self.widgets.widgets[0].rect.top
         lines = max(1, (buttons - top - scale.px(6)) // line_height(self.px))

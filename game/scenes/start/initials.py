@@ -8,6 +8,8 @@ import pygame
 
 from game.client.profile.requests import Request
 from game.client.runs.campaigning import RunSession
+from game.client.runs.node_facts import spaced
+from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -31,7 +33,7 @@ class InitialsScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.slots = InitialSlots(self.runs.initials)
-        self.done = Button("Enter the hall", self.sign, key="accept", icon="check", style="primary", measure=28)
+        self.done = Button(say("initials.enter_hall"), self.sign, key="accept", icon="check", style="primary", measure=28)
         self.widgets.set([self.slots, self.done], self.slots)
         self.slots.on_press = self.sign
 
@@ -59,12 +61,12 @@ class InitialsScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         place, score = self.runs.hall_place(), self.runs.score
-        words = f"PLACE {place}" if place else "HALL OF FAME"
+        words = say("initials.place", place=place) if place else say("initials.hall_of_fame")
         px = fit_px(words, scale.font(90), scale.width - scale.px(160), Face.TITLE, 24)
         radius = max(2, px // 8)
         title = glowing(words, px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
         screen.blit(title, title.get_rect(midtop=(scale.width // 2, round(scale.height * 0.07))))
-        line = f"{score:,} points. Sign with three letters.".replace(",", "\u00a0")
+        line = say("initials.points_sign_with_three", score=spaced(score))
         y = round(scale.height * 0.07) + line_height(px, Face.TITLE) + scale.px(20)
         draw(screen, line, scale.font(26), theme.TEXT, (scale.width // 2, y), anchor="midtop")
         self.widgets.draw(screen, scale)

@@ -16,6 +16,7 @@ from game.client.profile.background import Errand
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.requests import Back, Request
 from game.client.runs.opening import switch_profile
+from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.store import MOST_PROFILES, NAME_LENGTH, ProfileCard, Shelf, StoreError
 from game.ui.kit import theme
@@ -30,7 +31,7 @@ from game.ui.screens.profile_tile import ProfileTile
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-PAGES = ("Profiles", "Import", "Trash")
+PAGES = (line("profiles.profiles"), line("profiles.import"), line("profiles.trash"))
 COLUMNS, ROWS = 2, 4
 EMBLEMS = tuple(theme.FACTION_EMBLEMS)
 
@@ -89,8 +90,8 @@ class ProfilesScene(Scene):
     def _make(self) -> None:
         """The widgets of the open page."""
         focused = self.widgets.focus.label if self.widgets.focus else ""
-        self.tabs = Choice("Page", PAGES, self.page, self.turn_to)
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        self.tabs = Choice(say("profiles.page"), [say(page) for page in PAGES], self.page, self.turn_to)
+        self.leave_button = Button(say("profiles.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         self.tiles: list[ProfileTile] = []
         self.column: list[Widget] = []
         make = (self._make_profiles, self._make_import, self._make_trash)[self.page]
@@ -112,32 +113,34 @@ class ProfilesScene(Scene):
             self.tiles.append(tile)
         card = self.card
         own = card is not None and card.profile_id == self.current
-        self.name = TextField("Name", card.name if card else "", limit=NAME_LENGTH, empty="a name")
-        self.initials = TextField("Initials", card.initials if card else "", limit=3, empty="ABC")
+        self.name = TextField(say("profiles.name"), card.name if card else "", limit=NAME_LENGTH, empty=say("profiles.a_name"))
+        self.initials = TextField(say("profiles.initials"), card.initials if card else "", limit=3, empty=say("profiles.abc"))
         emblem = card.emblem if card is not None and card.emblem in EMBLEMS else EMBLEMS[-1]
         icons = [theme.faction_emblem(key) for key in EMBLEMS]
-        self.emblem = Choice("Emblem", [""] * len(EMBLEMS), EMBLEMS.index(emblem), icons=icons)
+        self.emblem = Choice(say("profiles.emblem"), [""] * len(EMBLEMS), EMBLEMS.index(emblem), icons=icons)
         if card is None:
-            make = Button("Make this profile", self.create, icon="plus", style="primary")
+            make = Button(say("profiles.make_this_profile"), self.create, icon="plus", style="primary")
             self.column = [self.name, self.initials, self.emblem, make]
             return
-        play = Button("Play with this profile", self.play, icon="right", style="primary")
+        play = Button(say("profiles.play_with_this_profile"), self.play, icon="right", style="primary")
         play.enabled = not own
-        save = Button("Keep name and initials", self.rename, icon="check")
-        copy = Button("Copy", self.copy, icon="plus")
-        export = Button("Export as one file", self.export, icon="save")
-        delete = HoldButton("Delete", self.delete, icon="cross", hint="hold; it stays in the trash for 30 days")
+        save = Button(say("profiles.keep_name_and_initials"), self.rename, icon="check")
+        copy = Button(say("profiles.copy"), self.copy, icon="plus")
+        export = Button(say("profiles.export_as_one_file"), self.export, icon="save")
+        delete = HoldButton(say("profiles.delete"), self.delete, icon="cross", hint=say("profiles.hold_it_stays"))
         delete.enabled = not own
         opened = self.app.services.settings.get(UNLOCK_ALL)
-        hint = "pages of the codex and titles are open without being won; no number of the game changes"
-        unlock = Toggle("Unlock all", opened, self.unlock_all, hint=hint)
+        hint = say("profiles.pages_of_codex")
+        unlock = Toggle(say("profiles.unlock_all"), opened, self.unlock_all, hint=hint)
         self.column = [play, self.name, self.initials, self.emblem, save, copy, export, delete, *([unlock] if own else [])]
 
     def _make_import(self) -> None:
         files = self.shelf.parcels() if self.shelf is not None else ()
-        self.files = PickList("Files", [path.name for path in files], 0, self._take_file)
-        self.path = TextField("File", str(files[0]) if files else "", limit=400, empty="the path of a .cwprofile file")
-        self.column = [self.files, self.path, Button("Import", self.import_file, icon="save", style="primary")]
+        self.files = PickList(say("profiles.files"), [path.name for path in files], 0, self._take_file)
+        self.path = TextField(
+            say("profiles.file"), str(files[0]) if files else "", limit=400, empty=say("profiles.path_of_cwprofile_file")
+        )
+        self.column = [self.files, self.path, Button(say("profiles.import"), self.import_file, icon="save", style="primary")]
 
     def _take_file(self, number: int) -> Request | None:
         files = self.shelf.parcels() if self.shelf is not None else ()
@@ -146,9 +149,9 @@ class ProfilesScene(Scene):
         return None
 
     def _make_trash(self) -> None:
-        lines = [f"{card.name}: {card.days} days left" for card in self.trashed]
-        self.bin = PickList("Deleted profiles", lines, 0)
-        back = Button("Bring it back", self.restore, icon="undo", style="primary")
+        lines = [say("profiles.days_left", name=card.name, days=card.days) for card in self.trashed]
+        self.bin = PickList(say("profiles.deleted_profiles"), lines, 0)
+        back = Button(say("profiles.bring_it_back"), self.restore, icon="undo", style="primary")
         back.enabled = bool(lines)
         self.column = [self.bin, back]
 
@@ -178,7 +181,7 @@ class ProfilesScene(Scene):
         except StoreError as problem:
             self._tell(str(problem), True)
         else:
-            self._tell(f"You now play as {profile_name(self.app.services)}.")
+            self._tell(say("profiles.you_now_play", name=profile_name(self.app.services)))
         self._again()
         return None
 
@@ -190,7 +193,7 @@ class ProfilesScene(Scene):
         def call() -> str:
             assert shelf is not None
             self.chosen = shelf.create(name, initials, emblem)
-            return "The profile is made. Choose “Play with this profile” to go on with it."
+            return say("profiles.profile_is_made_choose")
 
         return self._send(call)
 
@@ -203,17 +206,17 @@ class ProfilesScene(Scene):
         def call() -> str:
             assert shelf is not None
             shelf.describe(ident, name, initials, emblem, store)
-            return "Name, initials and emblem are kept."
+            return say("profiles.name_initials_and_emblem")
 
         return self._send(call)
 
     def copy(self) -> Request | None:
         """Makes a second profile with the same content."""
-        return self._send_on(lambda shelf, ident: shelf.copy(ident) and "The profile was copied.")
+        return self._send_on(lambda shelf, ident: shelf.copy(ident) and say("profiles.profile_was_copied"))
 
     def export(self) -> Request | None:
         """Writes the chosen profile as one file."""
-        return self._send_on(lambda shelf, ident: f"The profile is in {hide_home(str(shelf.export(ident)))}.")
+        return self._send_on(lambda shelf, ident: say("profiles.profile_is_in", path=hide_home(str(shelf.export(ident)))))
 
     def delete(self) -> Request | None:
         """Moves the chosen profile to the trash."""
@@ -221,27 +224,27 @@ class ProfilesScene(Scene):
         def call(shelf: Shelf, ident: str) -> str:
             shelf.delete(ident)
             self.chosen = self.current
-            return "The profile lies in the trash for 30 days."
+            return say("profiles.profile_lies_in_trash")
 
         return self._send_on(call)
 
     def unlock_all(self, on: bool) -> Request | None:
         """Opens everything that is otherwise earned, or closes it again; no number of the rules changes."""
         self.app.services.settings.set(UNLOCK_ALL, on)
-        self._tell("Every page of the codex and every title is open." if on else "What is earned opens again by playing.")
+        self._tell(say("profiles.every_page_of_codex") if on else say("profiles.what_is_earned_opens"))
         return None
 
     def import_file(self) -> Request | None:
         """Makes a profile from the named file."""
         words = self.path.value.strip().strip('"')
         if not words:
-            self._tell("Name a file first.", True)
+            self._tell(say("profiles.name_file_first"), True)
             return None
 
         def call(shelf: Shelf, _: str) -> str:
             self.chosen = shelf.import_file(Path(words).expanduser())
             self.page = 0
-            return "The profile was imported."
+            return say("profiles.profile_was_imported")
 
         return self._send_on(call)
 
@@ -254,7 +257,7 @@ class ProfilesScene(Scene):
         def call(shelf: Shelf, _: str) -> str:
             shelf.restore(ident)
             self.chosen, self.page = ident, 0
-            return "The profile is back."
+            return say("profiles.profile_is_back")
 
         return self._send_on(call)
 
@@ -264,7 +267,7 @@ class ProfilesScene(Scene):
 
     def _send(self, call: Callable[[], str]) -> Request | None:
         if self.shelf is not None and self.errand is None:
-            self._tell("One moment …")
+            self._tell(say("profiles.one_moment"))
             self.errand = Errand(call)
             self._again()
         return None
@@ -341,9 +344,13 @@ class ProfilesScene(Scene):
         self.backdrop.draw(screen, still=True)
         px = scale.font(60)
         radius = max(2, px // 9)
-        title = glowing("PROFILES", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
+        title = glowing(say("profiles.head"), px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
         screen.blit(title, (self.head.left - 2 * radius, self.head.top - 2 * radius))
-        words = {0: self.card.name if self.card else "New profile", 1: "Import a profile", 2: "Deleted profiles"}[self.page]
+        words = {
+            0: self.card.name if self.card else say("profiles.new_profile"),
+            1: say("profiles.import_profile"),
+            2: say("profiles.deleted_profiles"),
+        }[self.page]
         inner = panel(screen, self.box, scale, words, edge=theme.GOLD)
         small = scale.font(20)
         for widget in self.column:
@@ -352,14 +359,14 @@ class ProfilesScene(Scene):
                 draw(screen, widget.label, small, theme.MUTED, at, anchor="midleft")
         note = ""
         if self.page == 1 and self.shelf is not None:
-            note = f"Files in {hide_home(str(self.shelf.exports))}, or name another one:"
+            note = say("profiles.files_in_or_name", folder=hide_home(str(self.shelf.exports)))
         elif self.page == 2:
-            note = "A deleted profile can be brought back for 30 days." if self.trashed else "The trash is empty."
+            note = say("profiles.deleted_profile_can") if self.trashed else say("profiles.trash_is_empty")
         if note:
             draw(screen, note, small, theme.MUTED, inner.topleft, width=inner.width)
         self.widgets.draw(screen, scale)
         if self.shelf is None:
-            words = "Nothing is kept here, so there are no profiles."
+            words = say("profiles.nothing_is_kept_here")
             draw(screen, words, small, theme.WARN, self.line.midleft, anchor="midleft")
         if self.message:
             tone = theme.WARN if self.warned else theme.GOOD

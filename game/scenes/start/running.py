@@ -11,6 +11,7 @@ from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Back, Request, Swap
+from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -36,9 +37,9 @@ class RunningScene(Scene):
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        self.onward = Button("Go on with this game", self.go_on, icon="right", style="primary")
-        self.give_up = HoldButton("Give it up", self.concede, icon="cross", hint="hold; it counts as conceded")
-        self.leave_button = Button("Back", Back, key="cancel", icon="left", style="quiet", measure=22)
+        self.onward = Button(say("running.go_on_with_this"), self.go_on, icon="right", style="primary")
+        self.give_up = HoldButton(say("running.give_it_up"), self.concede, icon="cross", hint=say("running.hold_it_counts"))
+        self.leave_button = Button(say("running.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         self._read()
 
     def _read(self) -> None:
@@ -48,12 +49,12 @@ class RunningScene(Scene):
         except PROBLEMS as problem:
             self.message = str(problem)
         lines = [self._line(game) for game in self.games]
-        self.list = PickList("Running games", lines, 0)
+        self.list = PickList(say("running.running_games"), lines, 0)
         self.onward.enabled = self.give_up.enabled = bool(lines)
         self.widgets.set([self.list, self.onward, self.give_up, self.leave_button], self.list if lines else self.leave_button)
 
     def _line(self, game: RunningGame) -> str:
-        return f"{game.line} · in a campaign" if game.in_run else game.line
+        return say("running.in_campaign", words=game.line) if game.in_run else game.line
 
     @property
     def chosen(self) -> RunningGame | None:
@@ -71,7 +72,7 @@ class RunningScene(Scene):
             self.message = str(problem)
             return None
         if session is None:
-            self.message = "This game is not running any more."
+            self.message = say("running.this_game_is_not")
             return None
         return Swap(TableArgs(session=session))
 
@@ -81,7 +82,7 @@ class RunningScene(Scene):
         if game is None or keeper is None:
             return None
         if game.in_run:
-            self.message = "This battle belongs to a campaign: go on with it and concede there."
+            self.message = say("running.this_battle_belongs")
             return None
         try:
             keeper.give_up(game.game_id)
@@ -89,7 +90,7 @@ class RunningScene(Scene):
         except PROBLEMS as problem:
             self.message = str(problem)
             return None
-        self.message = "The game was given up."
+        self.message = say("running.game_was_given_up")
         self._read()
         self.relayout()
         return None
@@ -114,9 +115,9 @@ class RunningScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        panel(screen, self.box, scale, "Running games", edge=theme.GOLD)
+        panel(screen, self.box, scale, say("running.running_games"), edge=theme.GOLD)
         self.widgets.draw(screen, scale)
-        words = self.message or ("" if self.games else "No game is running.")
+        words = self.message or ("" if self.games else say("running.no_game_is_running"))
         if words:
             draw(screen, words, scale.font(20), theme.WARN, self.words.midleft, anchor="midleft", width=self.words.width)
 

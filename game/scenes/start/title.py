@@ -24,6 +24,7 @@ from game.client.profile.requests import (
 )
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import styled_name
+from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent
 from game.ui.kit import theme
@@ -122,39 +123,47 @@ class TitleScene(Scene):
         campaigns = campaigns_of(self.app.services)
         line = self.continue_line()
         onward = Button(
-            "Continue",
+            say("title.continue"),
             self.continue_game,
             icon="right",
             style="primary",
             detail=line,
             align="left",
             measure=32,
-            hint="goes on exactly where it was left",
+            hint=say("title.goes_on_exactly_where"),
         )
         played = campaigns.played
         campaign = Button(
-            "Campaign" if played else "Play now",
+            say("title.campaign") if played else say("title.play_now"),
             (lambda: Go(HubArgs())) if played else campaigns.play_now,
             icon="emblem_star_crown",
             style="normal" if line else "primary",
-            detail="Three, five or seven battles on the way to the Core",
+            detail=say("title.three_five_or_seven"),
             align="left",
             measure=32,
         )
         plain = [
-            Button("Skirmish", lambda: Go(SkirmishArgs()), icon="invade", hint="one game against the Nemesis", align="left"),
-            Button("Local game", lambda: Go(LocalArgs()), icon="hand", hint="two to five seats on one screen", align="left"),
             Button(
-                "Daily",
+                say("title.skirmish"),
+                lambda: Go(SkirmishArgs()),
+                icon="invade",
+                hint=say("title.one_game_against_nemesis"),
+                align="left",
+            ),
+            Button(
+                say("title.local_game"), lambda: Go(LocalArgs()), icon="hand", hint=say("title.two_to_five_seats"), align="left"
+            ),
+            Button(
+                say("title.daily"),
                 lambda: Go(DailyArgs()),
                 icon="hourglass",
                 detail=campaigns.daily_line() if self.drawn else " ",
-                hint="one mission for everybody, every day",
+                hint=say("title.one_mission_for_everybody"),
                 align="left",
             ),
-            Button("Records", lambda: Go(RecordsArgs()), icon="points", align="left"),
-            Button("Settings", lambda: Go(SettingsArgs()), icon="settings", align="left"),
-            Button("Quit", Quit, icon="cross", align="left"),
+            Button(say("title.records"), lambda: Go(RecordsArgs()), icon="points", align="left"),
+            Button(say("title.settings"), lambda: Go(SettingsArgs()), icon="settings", align="left"),
+            Button(say("title.quit"), Quit, icon="cross", align="left"),
         ]
         for button in plain:
             button.measure = 28
@@ -168,9 +177,11 @@ class TitleScene(Scene):
         if name:
             chips.append(Button(name, lambda: Go(ProfilesArgs()), icon="hero", style="quiet", hint="profiles", measure=22))
         if running > 1:
-            words = f"Running games: {running}"
+            words = say("title.running_games", running=running)
             chips.append(
-                Button(words, lambda: Go(RunningArgs()), icon="hourglass", style="quiet", hint="all of them", measure=22)
+                Button(
+                    words, lambda: Go(RunningArgs()), icon="hourglass", style="quiet", hint=say("title.all_of_them"), measure=22
+                )
             )
         right, high = self.scale.width - self.scale.px(30), self.scale.target(48)
         for chip in chips:
@@ -182,7 +193,7 @@ class TitleScene(Scene):
     def continue_line(self) -> str:
         """What Continue leads to, in one line; after a crash or a kill it says that it is recovered (UX-L6). "" without it."""
         line = campaigns_of(self.app.services).continue_words() or ""
-        return f"Recovered: {line}" if line and self.app.services.games.recovered else line
+        return say("title.recovered", line=line) if line and self.app.services.games.recovered else line
 
     def continue_game(self) -> Request | None:
         """Go on with what was played last: a battle, or a run between two of them."""
@@ -229,7 +240,7 @@ class TitleScene(Scene):
         foot = scale.height - self.plain.px(40)
         draw(
             screen,
-            f"Version {VERSION} · base game, Galactic Orders, Revolution, promos, Nemesis",
+            say("title.version_base_game_galactic", version=VERSION),
             scale.font(17),
             theme.MUTED,
             (self.left, foot),
@@ -252,10 +263,10 @@ class TitleScene(Scene):
         scale = self.scale
         room = self.menu_top - scale.px(24)
         wide = scale.width - 2 * self.left
-        px = fit_px("CORE  WORLDS", min(self.plain.px(176), round(room * 0.5)), round(wide * 0.86), Face.TITLE, 24)
+        px = fit_px(say("title.core_worlds"), min(self.plain.px(176), round(room * 0.5)), round(wide * 0.86), Face.TITLE, 24)
         radius = max(2, px // 7)
-        words = glowing("CORE WORLDS", px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE, max(1, px // 14))
-        line_px = fit_px(_LINE, scale.font(27), scale.width - self.left - scale.px(20), Face.BODY)
+        words = glowing(say("title.core_worlds_close"), px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE, max(1, px // 14))
+        line_px = fit_px(say(_LINE), scale.font(27), scale.width - self.left - scale.px(20), Face.BODY)
         gap = round(px * 0.14)
         block = px + gap + round(line_px * 1.5)
         with_line = block <= room
@@ -264,7 +275,7 @@ class TitleScene(Scene):
         base = top + round(px * 1.10)
         pygame.draw.rect(screen, theme.GOLD, (self.left, base, round(px * 1.3), max(2, px // 44)))
         if with_line:
-            draw(screen, _LINE, line_px, theme.TEXT, (self.left, base + gap))
+            draw(screen, say(_LINE), line_px, theme.TEXT, (self.left, base + gap))
 
 
-_LINE = "The barbarian kingdoms rise. The Nemesis is already under way."
+_LINE = line("title.barbarian_kingdoms_rise_nemesis")

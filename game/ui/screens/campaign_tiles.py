@@ -88,7 +88,7 @@ class LengthTile(Tile):
     """A length of a run: its name, its nodes as dots on a line, and what it means in time."""
 
     def __init__(self, length: str, nodes: int, sentence: str, on_choose: Callable[[], Request | None]) -> None:
-        super().__init__(length.title(), on_choose, hint=sentence)
+        super().__init__(say(f"length.{length}"), on_choose, hint=sentence)
         self.length = length
         self.nodes = nodes
         self.sentence = sentence

@@ -99,7 +99,12 @@ class NodeCard:
         target.blit(title, (x, top - scale.px(4)))
         y = top + max(title.get_height(), badge.height, side + scale.px(8))
         kind = " · ".join(
-            word for word in (say(KIND_WORDS[facts.kind]) if facts.kind in KIND_WORDS else "", facts.mode.title()) if word
+            word
+            for word in (
+                say(KIND_WORDS[facts.kind]) if facts.kind in KIND_WORDS else "",
+                say(f"mode.{facts.mode}") if facts.mode else "",
+            )
+            if word
         )
         small = scale.font(18)
         for words, tone in ((kind, theme.MUTED), (facts.length, theme.TEXT)):

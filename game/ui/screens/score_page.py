@@ -78,7 +78,7 @@ class ScorePage(Widget):
             draw_medal(target, medal, side, (box.left + side // 2, y + side // 2), won=won)
             left = box.left + side + scale.px(12)
             tone = medal_color(medal) if won else theme.MUTED
-            name = draw(target, medal.title(), px, tone, (left, y + side // 2), anchor="midleft", face=Face.DISPLAY)
+            name = draw(target, say(f"medal.{medal}"), px, tone, (left, y + side // 2), anchor="midleft", face=Face.DISPLAY)
             room = box.right - name.right - scale.px(12)
             small = fit_px(words, px, room, Face.BODY, 14)
             at = (name.right + scale.px(12), y + side // 2)

@@ -86,7 +86,7 @@ class ModeTile(Tile):
     """A Challenge Mode: badge, name and its difference in one sentence."""
 
     def __init__(self, mode: str, sentence: str, on_choose: Callable[[], Request | None]) -> None:
-        super().__init__(mode.title(), on_choose, hint=sentence)
+        super().__init__(say(f"mode.{mode}"), on_choose, hint=sentence)
         self.mode = mode
         self.sentence = sentence
 
@@ -126,7 +126,7 @@ class RoundsTile(Tile):
     """The length of a game: its name and how many rounds it has; a short one is labelled a variant (UX-D6)."""
 
     def __init__(self, key: str, sentence: str, on_choose: Callable[[], Request | None]) -> None:
-        super().__init__(key.title(), on_choose, hint=sentence)
+        super().__init__(say(f"length.{key}"), on_choose, hint=sentence)
         self.length = key
         self.sentence = sentence
 
