@@ -48,6 +48,15 @@ COUNTED: dict[CountZone, str] = {
     "chart": "faction",
 }
 """What lies in a zone, where no Card Type is named."""
+VARIANT_FIELDS: dict[type[Op], str] = {
+    LoseFaction: "whose",
+    CopyPower: "timing",
+    Forfeit: "what",
+    Roll: "keep",
+    Scrap: "source",
+    Seize: "to",
+}
+"""Ops that have one sentence for each value of this field."""
 VARIANTS: dict[str, tuple[str, ...]] = {
     "boost": ("boost", "boost_total", "boost_always"),
     "cheaper": (
@@ -192,54 +201,51 @@ def _numbers(record: Any) -> dict[str, int]:
 
 
 def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: dict[str, str]) -> str:
+    times, per, order = (getattr(op, name, None) for name in ("times", "per", "order"))
+    values: dict[str, Any] = {
+        **_numbers(op),
+        "times": "" if times is None else language.fill(f"times.{sources[times]}", {}),
+        "per": "" if per is None else count_phrase(language, per),
+        "types": _types(language, when, op),
+        "strength": _strength(language, op) if isinstance(op, Boost | BoostUnits | Weaken) else "",
+        "order": language.get(f"order.{order}") if order else "",
+    }
+    return language.fill(f"op.{_template(card, when, op)}", values)
+
+
+def _template(card: CardDef, when: Timing, op: Op) -> str:
+    """The sentence of an op: its own name, or the variant that this card needs."""
     name: str = op.op
-    values: dict[str, Any] = {**_numbers(op), "times": "", "per": "", "types": "", "strength": ""}
-    times, per = getattr(op, "times", None), getattr(op, "per", None)
-    order = getattr(op, "order", None)
-    values["order"] = language.get(f"order.{order}") if order else ""
-    if isinstance(op, PlaceFaction) and order is None:
-        name += "_any"
-    elif isinstance(op, LoseFaction):
-        name += f"_{op.whose}"
-    elif isinstance(op, PlaceMark) and op.n == op.most:
-        name += "_once"
-    elif isinstance(op, CopyPower):
-        name += f"_{op.timing}"
-    if times is not None:
-        values["times"] = language.fill(f"times.{sources[times]}", {})
-    if per is not None:
-        values["per"] = count_phrase(language, per)
-    if isinstance(op, Boost | BoostUnits | Weaken):
-        values["strength"] = _strength(language, op)
-    if isinstance(op, Boost) and when == "strength":
-        name = "boost_always"
-    elif isinstance(op, Boost) and not card.is_unit:
-        name = "boost_total"
-    elif isinstance(op, Cheaper):
-        name = f"cheaper_{when}" if card.kind != "order" else f"cheaper_once_{when.removeprefix('while_')}"
-        values["types"] = many_of(language, op.types, "unit" if when == "while_deploying" else "card")
-    elif isinstance(op, BoostUnits):
-        values["types"] = many_of(language, op.types, "unit")
-    elif isinstance(op, EnergySurge) and not op.otherwise:
-        name = "energy_surge_only"
-    elif isinstance(op, Forfeit):
-        name += f"_{op.what}"
-    elif isinstance(op, Roll):
-        name = f"roll_{op.keep}"
-    elif isinstance(op, Scrap):
-        name = f"scrap_{op.source}"
-    elif isinstance(op, Seize):
-        name = f"seize_{op.to}"
-        values["types"] = one_of(language, op.types, "unit")
-    elif isinstance(op, Double):
-        values["types"] = many_of(language, op.types, "unit")
-    elif isinstance(op, Fetch | DeployFromHand | DraftFromZone | Infiltrate):
-        values["types"] = one_of(language, op.types, "unit" if isinstance(op, DeployFromHand | Infiltrate) else "card")
-        if isinstance(op, DraftFromZone) and op.free:
-            name += "_free"
-        elif isinstance(op, DeployFromHand | DraftFromZone | Infiltrate) and not op.less:
-            name += "_plain"
-    return language.fill(f"op.{name}", values)
+    if type(op) in VARIANT_FIELDS:
+        return f"{name}_{getattr(op, VARIANT_FIELDS[type(op)])}"
+    if isinstance(op, Boost):
+        return "boost_always" if when == "strength" else name if card.is_unit else "boost_total"
+    if isinstance(op, Cheaper):
+        return f"cheaper_{when}" if card.kind != "order" else f"cheaper_once_{when.removeprefix('while_')}"
+    if isinstance(op, PlaceFaction) and op.order is None:
+        return f"{name}_any"
+    if isinstance(op, PlaceMark) and op.n == op.most:
+        return f"{name}_once"
+    if isinstance(op, EnergySurge) and not op.otherwise:
+        return "energy_surge_only"
+    if isinstance(op, DraftFromZone) and op.free:
+        return f"{name}_free"
+    if isinstance(op, DeployFromHand | DraftFromZone | Infiltrate) and not op.less:
+        return f"{name}_plain"
+    return name
+
+
+def _types(language: Language, when: Timing, op: Op) -> str:
+    """The cards that an op is about, where it names their Card Types."""
+    if isinstance(op, Cheaper):
+        return many_of(language, op.types, "unit" if when == "while_deploying" else "card")
+    if isinstance(op, BoostUnits | Double):
+        return many_of(language, op.types, "unit")
+    if isinstance(op, Seize | DeployFromHand | Infiltrate):
+        return one_of(language, op.types, "unit")
+    if isinstance(op, Fetch | DraftFromZone):
+        return one_of(language, op.types, "card")
+    return ""
 
 
 def _strength(language: Language, op: Boost | BoostUnits | Weaken) -> str:

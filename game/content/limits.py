@@ -14,6 +14,8 @@ MOST_BYTES = 2 * 1024 * 1024
 MOST_DEPTH = 16
 MOST_DOTS = 8
 MOST_LINE = 4_000
+KEY = re.compile(r"^[a-z0-9_]{1,64}\Z")
+"""The form of every key."""
 _UNREAD = re.compile(
     r'"""(?:[^"\\]++|\\.|"{1,2}+(?!"))*+"{3,5}+'  # possessive: no search goes back, so a stranger cannot make it slow
     r"|'''(?:[^']++|'{1,2}+(?!'))*+'{3,5}+"

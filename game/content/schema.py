@@ -7,7 +7,8 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from .cache import ARRAYS, HEAD
-from .compile import KEY, MOST_NAME, MOST_SENTENCE, adapter
+from .compile import MOST_NAME, MOST_SENTENCE, adapter
+from .limits import KEY
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 

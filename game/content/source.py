@@ -6,9 +6,9 @@ from pathlib import Path
 from typing import Any
 
 from .cache import ARRAYS, HEAD
-from .compile import KEY, MOST_CARDS, Source, check_words_of, compile_table
+from .compile import MOST_CARDS, Source, check_words_of, compile_table
 from .errors import ContentError, printable
-from .limits import parse_toml, read_text, without_strings
+from .limits import KEY, parse_toml, read_text, without_strings
 from .load import PACK_FILE, definition_in, pack_files, shown_path
 from .where import key_line
 

@@ -58,53 +58,56 @@ def why_not(state: GameState, seat: Seat, action: Action) -> tuple[Reason, ...]:
         return (Reason("not_your_turn", (seat, decision.seat)),)
     if action in decision.options:
         return ()
-    reasons: list[Reason] = []
-    if isinstance(action, Draft):
-        reasons = draft_reasons(state, seat, action.card)
-        if decision.kind != "turn":
-            reasons.append(Reason("wrong_time"))
-        reasons += _shorts(state, seat, 1, price(state, seat, action))
-    elif isinstance(action, Deploy):
-        if action.card not in state.players[seat].hand:
-            reasons.append(Reason("not_in_hand"))
-        if not state.faces[action.card].is_unit:
-            reasons.append(Reason("not_a_unit"))
-        if decision.kind not in ("turn", "deploy"):
-            reasons.append(Reason("wrong_time"))
-        reasons += _shorts(state, seat, 1, price(state, seat, action))
-    elif isinstance(action, Invade):
-        reasons = invade_reasons(state, seat, action.card)
-        if decision.kind != "turn":
-            reasons.append(Reason("wrong_time"))
-    elif isinstance(action, Build):
-        reasons = _further(state, seat, action, Reason("not_in_stack"))
-        if decision.kind != "turn":
-            reasons.append(Reason("wrong_time"))
-        if not reasons:
-            reasons = _shorts(state, seat, 1, price(state, seat, action))
-    elif isinstance(action, Cycle):
-        if action.card not in state.players[seat].hand:
-            reasons.append(Reason("not_in_hand"))
-        reasons += _further(state, seat, action, Reason("no_heroic_deck"))
-        if decision.kind not in ("turn", "deploy", "invasion"):
-            reasons.append(Reason("wrong_time"))
-    elif isinstance(action, Use | Play):
-        timings = TIMINGS.get(decision.kind, ())
+    return tuple(_reasons(state, seat, action, decision)) or (Reason("not_offered"),)
+
+
+def _reasons(state: GameState, seat: Seat, action: Action, decision: Decision) -> list[Reason]:
+    """What stands against an action, while this question is open."""
+    kind = decision.kind
+    if isinstance(action, Draft | Deploy | Invade | Build):
+        return _card_reasons(state, seat, action, kind)
+    if isinstance(action, Cycle):
+        further = _further(state, seat, action, Reason("no_heroic_deck"))
+        return [*_not_in_hand(state, seat, action.card), *further, *_wrong_time(kind, "turn", "deploy", "invasion")]
+    if isinstance(action, Use | Play):
+        timings = TIMINGS.get(kind, ())
         if BEGUN in used_texts(state):
             timings = tuple(timing for timing in timings if timing != "turn_start")
-        reasons = text_reasons(state, seat, action.card, action.ability, timings, used_texts(state))
-    elif isinstance(action, Commit):
-        if action.card not in state.players[seat].units:
-            reasons.append(Reason("not_in_play"))
-        if decision.kind != "commit":
-            reasons.append(Reason("wrong_time"))
-    elif isinstance(action, Plain):
-        reasons = _plain_reasons(state, seat, decision, action)
-    elif isinstance(action, Pick | Amount | Column):
-        pass  # it is offered or it is not
-    else:
-        assert_never(action)
-    return tuple(reasons) or (Reason("not_offered"),)
+        return text_reasons(state, seat, action.card, action.ability, timings, used_texts(state))
+    if isinstance(action, Commit):
+        away = [] if action.card in state.players[seat].units else [Reason("not_in_play")]
+        return [*away, *_wrong_time(kind, "commit")]
+    if isinstance(action, Plain):
+        return _plain_reasons(state, seat, decision, action)
+    if isinstance(action, Pick | Amount | Column):
+        return []  # it is offered or it is not
+    assert_never(action)
+
+
+def _card_reasons(state: GameState, seat: Seat, action: Draft | Deploy | Invade | Build, kind: str) -> list[Reason]:
+    """What stands against an action on a card that has a price."""
+    if isinstance(action, Draft):
+        against = [*draft_reasons(state, seat, action.card), *_wrong_time(kind, "turn")]
+        return [*against, *_shorts(state, seat, 1, price(state, seat, action))]
+    if isinstance(action, Deploy):
+        other = [] if state.faces[action.card].is_unit else [Reason("not_a_unit")]
+        against = [*_not_in_hand(state, seat, action.card), *other, *_wrong_time(kind, "turn", "deploy")]
+        return [*against, *_shorts(state, seat, 1, price(state, seat, action))]
+    if isinstance(action, Invade):
+        return [*invade_reasons(state, seat, action.card), *_wrong_time(kind, "turn")]
+    if isinstance(action, Build):
+        against = [*_further(state, seat, action, Reason("not_in_stack")), *_wrong_time(kind, "turn")]
+        return against or _shorts(state, seat, 1, price(state, seat, action))
+    assert_never(action)
+
+
+def _wrong_time(kind: str, *open_for: str) -> list[Reason]:
+    """That an action belongs to other kinds of questions than the open one."""
+    return [] if kind in open_for else [Reason("wrong_time")]
+
+
+def _not_in_hand(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
+    return [] if card in state.players[seat].hand else [Reason("not_in_hand")]
 
 
 def _plain_reasons(state: GameState, seat: Seat, decision: Decision, action: Plain) -> list[Reason]:
