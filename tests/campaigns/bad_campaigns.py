@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tests.campaigns.sample_folder import CAMPAIGN, good_campaign, map_data
-from tools.maps import star_map
+from tools.art.maps import star_map
 
 Spoil = Callable[[Path], None]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tools.maps import star_map
+from tools.art.maps import star_map
 
 ID = "sample"
 

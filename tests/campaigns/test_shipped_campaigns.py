@@ -28,7 +28,7 @@ from game.resources import campaigns, data_root
 from game.rivals import make_rival
 from tests.campaigns.sample_folder import good_campaign
 from tests.source import ROOT
-from tools import maps
+from tools.art import maps
 
 IDS = [folder.name for folder in campaign_folders(campaigns())]
 LEAST_MISSIONS, LEAST_BOONS, LEAST_ESCALATIONS = 10, 12, 8

@@ -1,4 +1,4 @@
-"""`python -m tools.art build [WORD...]` makes pictures, `check` verifies them, `sheet` lays them out to be looked at."""
+"""`python -m tools.art build [WORD...]` makes pictures, `check` verifies them, `sheet` lays them out, `maps` makes star maps."""
 
 from __future__ import annotations
 
@@ -9,8 +9,10 @@ from pathlib import Path
 from time import perf_counter
 
 from .check import notes, problems
+from .maps import write_maps
 from .pictures import OUT, Item, entry, items, make, read_manifest, stale, write_manifest
-from .sheet import FOLDER, sheets
+from .sheet import seen, sheets
+from .vision import MODES
 
 
 def build(words: list[str], folder: Path, jobs: int, everything: bool) -> int:
@@ -62,16 +64,23 @@ def main(arguments: list[str] | None = None) -> int:
     one.add_argument("--all", action="store_true", help="also what has not changed")
     two = verbs.add_parser("check", help="verify files, manifest, recipes and likeness")
     two.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
-    three = verbs.add_parser("sheet", help="contact sheets in docs/art")
+    three = verbs.add_parser("sheet", help="contact sheets in docs/art; with MODE all cards as seen so, in build/art")
+    three.add_argument("modes", nargs="*", metavar="MODE", help=f"of {', '.join(MODES)}")
     three.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
-    three.add_argument("--to", type=Path, default=FOLDER, help="another folder than docs/art")
+    three.add_argument("--to", type=Path, help="another folder than docs/art or build/art")
+    four = verbs.add_parser("maps", help="star maps of the campaigns, from tools/art/star_maps")
+    four.add_argument("names", nargs="*", metavar="NAME", help="only these campaigns")
     options = parser.parse_args(arguments)
     if options.verb == "build":
         return build(options.words, options.out, options.jobs, options.all)
     if options.verb == "sheet":
-        for path in sheets(options.out, options.to):
-            print(path.name)
+        if not set(options.modes) <= set(MODES):
+            parser.error(f"a MODE is one of {', '.join(MODES)}")
+        for path in seen(options.modes, options.out, options.to) if options.modes else sheets(options.out, options.to):
+            print(f"{path}: {path.stat().st_size // 1024} KB")
         return 0
+    if options.verb == "maps":
+        return write_maps(options.names)
     wrong = problems(options.out)
     for sentence in (*wrong, *notes()):
         print(sentence)

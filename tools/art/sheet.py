@@ -1,60 +1,72 @@
-"""Contact sheets: all pictures of a deck side by side, as they are, grey, and as seen with a colour deficiency."""
+"""Contact sheets: many pictures side by side, as they are, grey, and as seen with a colour deficiency."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageOps
 
 from .pictures import OUT, read_manifest
-from .vision import MODES, simulated
+from .vision import simulated
 
 FOLDER = OUT.parents[1] / "docs" / "art"
+SEEN_FOLDER = OUT.parents[1] / "build" / "art"
+MOST_BYTES = 300 * 1024
+QUALITIES = (82, 76, 70, 64, 58, 50)
+ACROSS, WIDE, TALL = 16, 100, 80
 GROUND = (12, 16, 30)
 GAP = 4
 
 
 def laid(files: list[Path], across: int, size: tuple[int, int]) -> Image.Image:
-    """Pictures in rows."""
+    """Pictures in rows, each whole in a field of this size."""
     rows = (len(files) + across - 1) // across
     out = Image.new("RGB", (across * (size[0] + GAP) + GAP, rows * (size[1] + GAP) + GAP), GROUND)
     for i, file in enumerate(files):
         with Image.open(file) as opened:
-            small = opened.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+            small = ImageOps.pad(opened.convert("RGB"), size, Image.Resampling.LANCZOS, GROUND)
         out.paste(small, (GAP + i % across * (size[0] + GAP), GAP + i // across * (size[1] + GAP)))
     return out
 
 
-def decks(known: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
-    """The card pictures by deck, and the others by folder, in order."""
-    out: dict[str, list[str]] = {}
+def groups(known: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
+    """The pictures of each sheet in order: cards of the base game, cards of the other packs, and what is on no drawn card."""
+    out: dict[str, list[str]] = {"base": [], "packs": [], "others": []}
     for file, entry in known.items():
-        name = entry["deck"] or file.split("/")[0]
-        out.setdefault(name, []).append(file)
+        deck, folder = entry["deck"], file.split("/")[0]
+        if deck.startswith("base"):
+            out["base"].append(file)
+        elif deck and not deck.startswith("nemesis"):
+            out["packs"].append(file)
+        elif folder not in ("skies", "frames"):
+            out["others"].append(file)
     return out
 
 
-def sheets(folder: Path = OUT, target: Path = FOLDER) -> list[Path]:
-    """Write all sheets; the files."""
+def sheets(folder: Path = OUT, target: Path | None = None) -> list[Path]:
+    """Writes the sheets of docs/art; the files."""
     known = read_manifest(folder)
-    target.mkdir(parents=True, exist_ok=True)
-    out: list[Path] = []
-    for name, files in decks(known).items():
-        if name in ("skies", "frames"):
-            continue
-        paths = [folder / file for file in files]
-        wide = 160 if known[files[0]]["deck"] else 96
-        tall = round(wide * known[files[0]]["size"][1] / known[files[0]]["size"][0])
-        picture = laid(paths, 8, (wide, tall))
-        path = target / f"{name.replace(' ', '_')}.webp"
-        picture.save(path, "WEBP", quality=82, method=6)
-        out.append(path)
-    cards = [folder / file for file, entry in known.items() if entry["deck"]]
-    small = laid(cards, 20, (80, 64))
-    for mode in MODES:
-        path = target / f"all_{mode}.webp"
-        Image.fromarray(simulated(np.asarray(small), mode)).save(path, "WEBP", quality=80, method=6)
-        out.append(path)
-    return out
+    return [
+        saved(laid([folder / file for file in files], ACROSS, (WIDE, TALL)), (target or FOLDER) / f"{name}.webp")
+        for name, files in groups(known).items()
+    ]
+
+
+def seen(modes: Sequence[str], folder: Path = OUT, target: Path | None = None) -> list[Path]:
+    """Writes a sheet of all cards for each of these ways to see: grey, or with a colour deficiency. The files."""
+    cards = [folder / file for file, entry in read_manifest(folder).items() if entry["deck"]]
+    small = np.asarray(laid(cards, ACROSS, (WIDE, TALL)))
+    return [saved(Image.fromarray(simulated(small, mode)), (target or SEEN_FOLDER) / f"all_{mode}.webp") for mode in modes]
+
+
+def saved(picture: Image.Image, path: Path) -> Path:
+    """Writes a sheet at the best quality with which it keeps its limit."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    for quality in QUALITIES:
+        picture.save(path, "WEBP", quality=quality, method=6)
+        if path.stat().st_size <= MOST_BYTES:
+            break
+    return path

@@ -1,6 +1,6 @@
-"""Makes the star maps of the shipped campaigns from their descriptions: python tools/maps.py [NAME ...].
+"""Makes the star maps of the shipped campaigns from their descriptions: `python -m tools.art maps [NAME ...]`.
 
-A description is `tools/star_maps/<campaign>.toml`; the map is `campaigns/<campaign>/galaxy.tmx`, which Tiled opens with
+A description is `tools/art/star_maps/<campaign>.toml`; the map is `campaigns/<campaign>/galaxy.tmx`, which Tiled opens with
 `campaigns/campaigns.tiled-project`. The same description gives the same bytes.
 """
 
@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import Any
 from xml.sax.saxutils import quoteattr
 
-ROOT = Path(__file__).resolve().parent.parent
-DESCRIPTIONS = ROOT / "tools" / "star_maps"
+ROOT = Path(__file__).resolve().parent.parent.parent
+DESCRIPTIONS = Path(__file__).resolve().parent / "star_maps"
 STEPS = 6
 """Pieces of a bowed lane."""
 START_ORDER = ("sortie", "crusade", "grand")
@@ -95,17 +95,13 @@ def made(name: str) -> str:
     return star_map(name, tomllib.loads((DESCRIPTIONS / f"{name}.toml").read_text(encoding="utf-8")))
 
 
-def main(arguments: list[str]) -> int:
-    """Writes the maps that are named, or all of them."""
-    for name in arguments or descriptions():
+def write_maps(names: list[str]) -> int:
+    """Writes the maps that are named, or all of them. Exit codes: 0 written, 2 an unknown name."""
+    for name in names or descriptions():
         if name not in descriptions():
-            print(f"There is no description {name!r}; there are {', '.join(descriptions())}.")
+            print(f"There is no description {name!r}; there are {', '.join(descriptions())}.", file=sys.stderr)
             return 2
         target = ROOT / "campaigns" / name / "galaxy.tmx"
         target.write_text(made(name), encoding="utf-8")
         print(target.relative_to(ROOT))
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
