@@ -16,12 +16,12 @@ import pytest
 from game.cli import COMMANDS
 from game.cli.arguments import parser_for
 from tools.house import examples
-from tools.house.__main__ import COMMANDS as HOUSE_COMMANDS
+from tools.house.__main__ import names as house_commands
 from tools.proof import names
 
 ROOT = Path(__file__).resolve().parent.parent
 CONTRIBUTING = ROOT / "CONTRIBUTING.md"
-PAGES = sorted((ROOT / "docs").glob("*.md"))
+PAGES = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "tools" / "art" / "README.md"]
 DOCUMENTS = [ROOT / "README.md", CONTRIBUTING, ROOT / "CHANGELOG.md", *PAGES]
 LONGEST_LINE = 130
 ELSEWHERE = {"game/_data/assets", "text/en.toml", ".venv/bin/"}
@@ -100,7 +100,7 @@ def test_every_proof_is_described() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_command_of_the_house_that_is_named_is_there(document: Path) -> None:
-    assert set(re.findall(r"python -m tools\.house ([a-z]+)", text_of(document))) <= set(HOUSE_COMMANDS)
+    assert set(re.findall(r"python -m tools\.house ([a-z]+)", text_of(document))) <= set(house_commands())
 
 
 def fragments(page: Path) -> set[str]:
