@@ -78,11 +78,11 @@ def _sort(paths: list[Path]) -> Named:
     """Packs, campaigns and replays among the paths, and inside them. Raises Problem for a path that is none of them."""
     from game.campaign.load import campaign_folders
     from game.content.load import pack_folders
-    from game.content.verify import FACTS
+    from game.content.verify import SHIPPED
     from game.resources import assets, campaigns
 
     if not paths:
-        wanted = {name: assets() / "packs" / name for name in FACTS}
+        wanted = {name: assets() / "packs" / name for name in SHIPPED}
         return Named(list((wanted | pack_folders()).values()), campaign_folders(campaigns()))
     named = Named()
     for given in paths:
@@ -136,7 +136,7 @@ def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
                 if own is not None and own.resolve() != folder.resolve():
                     problems.append(taken_id(folder))
                 else:
-                    problems += verify_pack(head["id"], folder, tables, wordings)
+                    problems += verify_pack(folder, tables, wordings)
                     ref = PackRef(head["id"], head["version"], fingerprint(folder))
                     good[folder.name] = Pack(ref, head["name"], folder, tables)
         except ContentError as problem:

@@ -73,6 +73,18 @@ def adapter(array: str) -> TypeAdapter[Any]:
     return TypeAdapter(ARRAYS[array])
 
 
+def field_names(kind: type) -> tuple[str, ...]:
+    """The fields that a table may have which becomes a definition of this kind."""
+    return tuple(fields_of(kind))
+
+
+def compile_texts(data: Any) -> tuple[Ability, ...]:
+    """Card texts, as they stand in the `abilities` of a card. Raises ValueError or TypeError."""
+    _give_meaning()
+    texts: tuple[Ability, ...] = TypeAdapter(tuple[Ability, ...]).validate_json(json.dumps(data))
+    return texts
+
+
 def compile_table(data: dict[str, Any], source: Source) -> Any:
     """One checked definition. Raises ContentError for the first thing that is wrong."""
     key = data.get("key")

@@ -20,6 +20,8 @@ BASE_PACK = "base"
 NEMESIS_PACK = "nemesis"
 REPAINTED = "_repainted"
 """What follows the key of a card in the name of the picture of its new dress."""
+EXPECTED = b"\n[[expect]]\n"
+"""The first line of what pack.toml says of its own pack; its last part (`expectations.py`)."""
 MOST_FILES = 200
 MOST_FILE_BYTES = 2 * 1024 * 1024
 
@@ -130,10 +132,17 @@ def fingerprint(folder: Path) -> str:
             if path.stat().st_size > MOST_FILE_BYTES:
                 raise ContentError.of_file(shown_path(path), "the file is larger than 2 MiB")
             data = path.read_bytes().replace(b"\r\n", b"\n")
+            data = _without_expectations(data) if path.name == PACK_FILE else data
         except OSError as error:
             raise ContentError.of_file(shown_path(path), f"cannot be read ({error.strerror})") from None
         digest.update(f"{path.name} {len(data)}\n".encode() + data)
     return digest.hexdigest()
+
+
+def _without_expectations(data: bytes) -> bytes:
+    """The head of a pack: a game is the same with and without what a pack says of itself, and so is the pack's hash."""
+    head, mark, _ = data.partition(EXPECTED)
+    return head.rstrip() + b"\n" if mark else data
 
 
 def build_book(packs: Sequence[Pack]) -> CardBook:

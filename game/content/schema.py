@@ -8,7 +8,9 @@ from pydantic import TypeAdapter
 
 from .cache import ARRAYS, HEAD
 from .compile import MOST_NAME, MOST_SENTENCE, adapter
+from .expectations import COUNTED, VALUES
 from .limits import KEY
+from .source import EXPECTATIONS
 
 DIALECT = "https://json-schema.org/draft/2020-12/schema"
 
@@ -23,12 +25,29 @@ def _head_schema() -> dict[str, Any]:
     fields: dict[str, Any] = dict.fromkeys(HEAD, text)
     fields["id"] = {"type": "string", "pattern": KEY.pattern.replace(r"\Z", "$")}
     fields["summary"] = {"type": "string", "maxLength": MOST_SENTENCE}
+    fields[EXPECTATIONS] = {"type": "array", "items": _expectation_schema()}
     return {
         "$schema": DIALECT,
         "title": "The head of a pack",
         "type": "object",
         "properties": fields,
         "required": list(HEAD),
+        "additionalProperties": False,
+    }
+
+
+def _expectation_schema() -> dict[str, Any]:
+    number = {"type": "integer", "minimum": 0}
+    limits = {"type": "array", "items": number, "minItems": 2, "maxItems": 2}
+    values = {"type": "object", "additionalProperties": {"type": "object"}}
+    return {
+        "type": "object",
+        "properties": {
+            "what": {"enum": [VALUES, *COUNTED]},
+            "where": {"type": "object"},
+            "is": {"anyOf": [number, limits, values]},
+        },
+        "required": ["what", "is"],
         "additionalProperties": False,
     }
 

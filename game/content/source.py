@@ -14,6 +14,8 @@ from .where import key_line
 
 Problems = list[ContentError]
 HEAD_FIELDS = (*HEAD, "summary")
+EXPECTATIONS = "expect"
+"""Held against the pack by `expectations.py` where it is checked; a game does not read them."""
 
 
 def read_pack(folder: Path) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
@@ -55,7 +57,7 @@ def _read_head(folder: Path, problems: Problems) -> dict[str, str]:
         problems.append(ContentError(shown, key_line(bare, field), printable(field), reason))
 
     for field in head:
-        if field not in HEAD_FIELDS:
+        if field not in (*HEAD_FIELDS, EXPECTATIONS):
             wrong(field, "is no field of a pack")
     for field in HEAD:
         if not isinstance(head.get(field), str) or not head[field]:

@@ -18,17 +18,20 @@ ORDERS: dict[str, tuple[Callable[[Tables], Tables], str]] = {
     "a card too few": (without("cards", key("broken_pier")), "cards: are 95 and must be 96"),
     "no World in a deck": (without("cards", key("broken_pier")), "world cards of sector 1: are 4 and must be 5"),
     "another power": (changed("cards", key("science_guild"), abilities=DRAWS), "science_guild.abilities: must be exactly"),
-    "no order card": (without("cards", key("science_guild")), "order cards of science: are 0 and must be 1"),
+    "no order card": (without("cards", key("science_guild")), "order cards with orders science: are 0 and must be 1"),
     "a Home World that draws nothing": (
         changed("cards", key("palehall"), abilities=DRAWS),
         "palehall.abilities: must be the energy for two cards and the further card",
     ),
-    "a Home World without garrisons": (changed("cards", key("palehall"), garrison=False), "palehall.garrison: any one Unit"),
+    "a Home World without garrisons": (
+        changed("cards", key("palehall"), garrison=False),
+        "home cards with garrison given: are 5 and must be 6",
+    ),
     "a Home World in no place": (
         changed("cards", key("umbra_orders"), replaces=None),
         "Home Worlds in place of others: are 4 and must be 5",
     ),
-    "a Capital City too few": (without("cards", key("lantern_row")), "Capital Cities: are 5 and must be 6"),
+    "a Capital City too few": (without("cards", key("lantern_row")), "capital cards: are 5 and must be 6"),
     "a Capital City with another text": (
         changed("cards", key("lantern_row"), abilities=DRAWS),
         "lantern_row.abilities: must be: once per round",
@@ -41,7 +44,10 @@ ORDERS: dict[str, tuple[Callable[[Tables], Tables], str]] = {
         changed("cards", key("census_drones"), orders=("knighthood",)),
         "icons of the most frequent order over the rarest: are 3 and must be 0 to 1",
     ),
-    "a World with an icon": (changed("cards", key("guildmoot"), orders=("senate",)), "guildmoot.orders: only Units, Tactics"),
+    "a World with an icon": (
+        changed("cards", key("guildmoot"), orders=("senate",)),
+        "world or event or home or capital cards with orders given: are 1 and must be 0",
+    ),
     "no First Blood": (without("cards", key("first_blood")), "first_blood: is missing"),
     "an Event in another sector": (changed("cards", key("smugglers"), sector=3), "smugglers.sector: must be 1"),
     "a Raven of less worth": (changed("cards", key("raven"), points=3), "raven.points: must be 4"),
@@ -63,7 +69,7 @@ REVOLUTION: dict[str, tuple[Callable[[Tables], Tables], str]] = {
     "an Event without Galactic Orders": (changed("cards", key("grid_failure"), needs=""), "grid_failure.needs: must be 'orders'"),
     "a replacement too few": (
         changed("cards", key("phantom_ship_refitted"), replaces=None),
-        "re-balanced cards in the place of phantom_ship: are 0 and must be 1",
+        "cards with needs orders, replaces phantom_ship: are 0 and must be 1",
     ),
     "a missing Advancement": (without("cards", key("cosmic_terraformer")), "cosmic_terraformer: is missing"),
 }
