@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import subprocess
 import sys
 import time
 from pathlib import Path
@@ -13,10 +14,30 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 
+TESTS = ROOT / "tests" / "proofs"
+
+
 def names() -> list[str]:
-    """Every proof: the modules of the package with a function `run`, found without importing what the others need."""
-    modules = sorted((ROOT / "tools" / "proofs").glob("*.py"))
+    """Every proof: those that need processes, time or statistics, and those that are tests."""
+    return sorted([*long_proofs(), *tests()])
+
+
+def long_proofs() -> list[str]:
+    """The modules of the package with a function `run`, found without importing what the others need."""
+    modules = (ROOT / "tools" / "proofs").glob("*.py")
     return [path.stem for path in modules if "\ndef run(" in path.read_text(encoding="utf-8")]
+
+
+def tests() -> list[str]:
+    """The proofs that are tests with the marker `proof`."""
+    files = TESTS.glob("test_*.py")
+    return [path.stem.removeprefix("test_") for path in files if "@pytest.mark.proof" in path.read_text(encoding="utf-8")]
+
+
+def run_test(name: str, count: int | None) -> bool:
+    """Runs a proof that is a test, with its own count or with this one."""
+    words = [str(TESTS / f"test_{name}.py"), "-m", "proof", *([] if count is None else ["--proof-count", str(count)])]
+    return subprocess.run([sys.executable, "-m", "pytest", *words], cwd=ROOT, check=False).returncode == 0
 
 
 def main(arguments: list[str]) -> int:
@@ -28,7 +49,12 @@ def main(arguments: list[str]) -> int:
     if chosen.count is not None and chosen.count < 1:
         parser.error("--count must be at least 1")
     started = time.monotonic()
-    holds = importlib.import_module(f"tools.proofs.{chosen.name}").run(chosen.count, rest)
+    if chosen.name in tests():
+        if rest:
+            parser.error(f"{chosen.name} is a test and takes --count alone")
+        holds = run_test(chosen.name, chosen.count)
+    else:
+        holds = importlib.import_module(f"tools.proofs.{chosen.name}").run(chosen.count, rest)
     print(f"{chosen.name}: {'holds' if holds else 'DOES NOT HOLD'} ({time.monotonic() - started:.1f} s)", flush=True)
     return 0 if holds else 1
 

@@ -7,10 +7,8 @@ from collections import Counter
 from game.engine import Action, Decision, Event, GameState, price
 from game.engine.core.actions import NONE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.core.events import EnergyChanged
-from tools.proofs.options import seed_of
 from tools.proofs.selfplay import Walk
 
-DEFAULT_COUNT = 1_000
 PRICED = (Draft, Deploy, Invade, Build, Play, Use)
 
 
@@ -61,18 +59,3 @@ def wrong_prices(number: int, seed: str, seen: Counter[str]) -> list[str]:
         if shown != paid or told != shown or before < paid:
             found.append(f"{walk.label}: {pick} was shown at {shown} and charged at {paid}")
     return found
-
-
-def run(count: int | None, rest: list[str]) -> bool:
-    """So many games of all option sets (default 1,000)."""
-    seed = seed_of("prices", rest)
-    games = count or DEFAULT_COUNT
-    seen: Counter[str] = Counter()
-    wrong = []
-    for number in range(games):
-        wrong += wrong_prices(number, seed, seen)
-    for line in wrong[:20]:
-        print(line)
-    told = ", ".join(f"{kind} {number}" for kind, number in sorted(seen.items()))
-    print(f"{games} games, {sum(seen.values())} priced actions ({told}), {len(wrong)} charged at another price than shown")
-    return not wrong and min(seen.values(), default=0) > 0

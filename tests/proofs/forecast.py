@@ -1,12 +1,10 @@
 """What the pass forecast says comes true (UX-N7): at every turn of many games a Pass is tried on a copy and compared.
 
 A certain forecast must come out exactly, with the points it names; an uncertain one must list what came.
-Options: --passes N (default 1,000)  --seed TEXT  --sets NAMES (option sets with a Nemesis, with commas; default all of them).
 """
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 
 from game.engine import Command, GameState, Rng, apply
@@ -16,7 +14,6 @@ from game.engine.core.rules.scoring import points
 from game.nemesis import forecast_pass
 from tools.proofs.selfplay import SOLO, Walk
 
-DEFAULT_PASSES = 1_000
 SHORTENED = 8
 """At one turn in so many the copy's Nemesis Deck is cut to two cards at most: full games rarely empty it."""
 KINDS = ("certain, nothing falls", "certain, a World falls", "certain, the game ends", "uncertain")
@@ -76,23 +73,3 @@ def wrong_forecasts(passes: int, seed: str, seen: Counter[str], sets: tuple[str,
                 if wrong:
                     found.append(f"{walk.label}, round {walk.match.state.round}: {wrong}")
     return found, number
-
-
-def run(count: int | None, rest: list[str]) -> bool:
-    """Compares so many passes and prints the tally."""
-    parser = argparse.ArgumentParser(prog="proof.py forecast")
-    parser.add_argument("--passes", type=int, default=count or DEFAULT_PASSES)
-    parser.add_argument("--seed", default="forecast")
-    parser.add_argument("--sets", default=",".join(SOLO), help="names of option sets, with commas")
-    chosen = parser.parse_args(rest)
-    sets = tuple(chosen.sets.split(","))
-    if not set(sets) <= set(SOLO):
-        parser.error(f"option sets with a Nemesis are {', '.join(SOLO)}")
-    seen: Counter[str] = Counter()
-    wrong, games = wrong_forecasts(chosen.passes, chosen.seed, seen, sets)
-    missed = [kind for kind in KINDS if not seen[kind]] if chosen.passes >= DEFAULT_PASSES else []
-    for line in (*wrong[:20], *(f"never met: {kind}" for kind in missed)):
-        print(line)
-    told = ", ".join(f"{kind} {seen[kind]}" for kind in KINDS)
-    print(f"{sum(seen.values())} passes in {games} games ({told}), {len(wrong)} came out otherwise")
-    return not wrong and not missed

@@ -17,10 +17,8 @@ from game.engine.core.apply import refusal
 from game.engine.core.events import InvasionPicture
 from game.engine.core.types import CardId
 from game.engine.expansions.revolution.slice import revolution_of
-from tools.proofs.options import seed_of
 from tools.proofs.selfplay import Walk
 
-DEFAULT_COUNT = 200
 MOST_UNITS = 10
 """Units up to which every choice is compared with the suggestion."""
 
@@ -119,16 +117,3 @@ def wrong_promises(number: int, seed: str, seen: Counter[str]) -> list[str]:
             found += wrong_reasons(state, decision.seat, seen)
         found += wrong_suggestion(state, decision.seat, seen)
     return [f"{walk.label}: {line}" for line in found]
-
-
-def run(count: int | None, rest: list[str]) -> bool:
-    """So many games of all option sets (default 200)."""
-    seed = seed_of("reasons", rest)
-    games = count or DEFAULT_COUNT
-    seen: Counter[str] = Counter()
-    wrong = [line for number in range(games) for line in wrong_promises(number, seed, seen)]
-    for line in wrong[:20]:
-        print(line)
-    told = ", ".join(f"{kind} {number}" for kind, number in sorted(seen.items()))
-    print(f"{games} games ({told}), {len(wrong)} things wrong")
-    return not wrong and seen["compared"] > 0
