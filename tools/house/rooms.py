@@ -7,8 +7,8 @@ from collections import Counter
 from dataclasses import dataclass
 from pathlib import Path
 
-DEPTH = 3
-"""Parts of the name of a room at most: the package, a folder, a folder in it."""
+SPLIT = ("client", "engine", "scenes", "ui")
+"""Folders whose own folders are rooms; the folders of any other belong to it."""
 Edge = tuple[str, str]
 
 
@@ -51,7 +51,10 @@ def name_of(path: Path, root: Path) -> str:
 def room_of(name: str, files: dict[str, Path]) -> str:
     """The room of a module: the folder that it lies in, or itself where it is the only one of its name beside folders."""
     package = name if files[name].name == "__init__.py" else name.rpartition(".")[0]
-    return ".".join(package.split(".")[:DEPTH]) if "." in package or package == name else _at_top(name)
+    if "." not in package and package != name:
+        return _at_top(name)
+    parts = package.split(".")
+    return ".".join(parts[: 3 if parts[1:] and parts[1] in SPLIT else 2])
 
 
 def _at_top(name: str) -> str:
