@@ -88,7 +88,8 @@ def _draw_one(tree: Path, still: Still, file: Path) -> str:
     words = ["--scene", still.scene, "--size", still.size, "--packs", still.packs, "--out", str(file)]
     command = [sys.executable, "-m", "game", "shot", *words]
     done = subprocess.run(command, cwd=tree, capture_output=True, text=True, check=False)
-    return "" if done.returncode == 0 else f"{file.name} in {tree}: {done.stderr.strip()}"
+    said = done.stderr.strip().splitlines()
+    return "" if done.returncode == 0 else f"{file.name} in {tree}: {said[-1] if said else 'no word'}"
 
 
 def difference(before: Path, after: Path) -> str:
