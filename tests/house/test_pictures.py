@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.scenes import SCENES
+from game.app.scenes import SCENE_NAMES
 from tests.source import ROOT
 from tools.house.pictures import FOLDER, KEPT, MOST_BYTES, PICTURES, SIZES, small
 from tools.proofs.views import VIEWS, scene_of
@@ -35,7 +35,7 @@ def weight(folder: Path) -> int:
 def test_the_pictures_are_those_that_the_command_makes() -> None:
     assert {file.stem for file in FILES} == set(PICTURES)
     assert set(PICTURES.values()) <= set(VIEWS)
-    assert {scene_of(view) for view in PICTURES.values()} == set(SCENES)
+    assert {scene_of(view) for view in PICTURES.values()} == set(SCENE_NAMES)
     assert len(FILES) <= MOST_FILES
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from game.scenes import SCENES
+from game.app.scenes import SCENE_NAMES
 from tools.house.stills import LARGE, PACK_SETS, SMALL, STILLS, difference
 
 
@@ -40,6 +40,6 @@ def test_a_picture_that_was_not_drawn_is_a_difference(tmp_path: Path) -> None:
 
 def test_the_forty_pictures_are_every_scene_and_the_table_with_every_pack_set_at_two_sizes() -> None:
     assert len({still.file for still in STILLS}) == len(STILLS) == 40
-    assert {still.scene for still in STILLS} == set(SCENES)
+    assert {still.scene for still in STILLS} == set(SCENE_NAMES)
     tables = {(still.size, still.packs) for still in STILLS if still.scene == "table"}
     assert tables == {(size, packs) for size in (SMALL, LARGE) for packs in PACK_SETS} | {(SMALL, "base")}
