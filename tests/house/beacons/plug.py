@@ -1,0 +1,199 @@
+"""Beacons as a plug: one slice, one zone, one frame, one event, two ops, one change, four hooks."""
+
+from __future__ import annotations
+
+from typing import Any, Literal, cast
+
+from game.engine import GameState
+from game.engine.core.actions import NONE, Decision, Pick, pick_or
+from game.engine.core.atoms import gain_energy, move_card
+from game.engine.core.events import Place, Sink
+from game.engine.core.frames import EffectFrame, Handler, Picks, ask, frame
+from game.engine.core.plug import EventRecord, FrameRecord, Hooks, Plug, Saved, Slice, ZoneRule
+from game.engine.core.record import constant, quick_record, record
+from game.engine.core.state import LedgerRow
+from game.engine.core.types import CardId, Seat, Zone
+from game.engine.core.view import View
+from game.engine.core.vocabulary import NOTHING, OpRules, flat, op
+
+ZONE = cast(Zone, "beacons")
+POINTS = 2
+WORDS = {"op": {"light": "light a beacon", "warm": "gain {energy} for each beacon"}}
+
+
+@quick_record
+class BeaconState:
+    """The cards that burn as beacons, by seat, and how many were ever lit; a view of it is the same."""
+
+    burning: tuple[tuple[CardId, ...], ...]
+    lit: int = 0
+
+    def clone(self) -> BeaconState:
+        """A copy that shares nothing mutable."""
+        return BeaconState(self.burning, self.lit)
+
+
+SLICE: Slice[BeaconState] = Slice("beacons")
+beacons_of = SLICE.needed
+
+
+@quick_record
+class BeaconLit:
+    """A beacon was lit; `now` are all that ever were."""
+
+    now: int
+    event: Literal["beacon_lit"] = constant("beacon_lit")
+
+
+@record
+class LightFrame:
+    """A seat may light a beacon with a card of its hand."""
+
+    seat: Seat
+
+
+@record
+class Light:
+    """Light a beacon with a card of the hand."""
+
+    op: Literal["light"] = "light"
+
+
+@record
+class Warm:
+    """Gain energy for every own beacon."""
+
+    op: Literal["warm"] = "warm"
+
+
+@record
+class FirstLight:
+    """The player starts with a beacon of the own draw deck."""
+
+    change: Literal["first_light"] = "first_light"
+
+
+def set_lit(state: GameState, now: int, out: Any) -> None:
+    """Notes how many beacons were lit."""
+    beacons_of(state).lit = now
+    if out is not None:
+        out.append(BeaconLit(now))
+
+
+def light(state: GameState, card: CardId, source: Place, out: Sink) -> None:
+    """Lays a card of a seat among its beacons."""
+    move_card(state, card, source, (ZONE, source[1]), "pay", out)
+    set_lit(state, beacons_of(state).lit + 1, out)
+
+
+@op(Light, worth=NOTHING)  # no rival plays beacons
+class Lighting(OpRules[Light]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Light, out: Sink) -> EffectFrame:
+        waiting: Any = LightFrame(frame.seat)
+        state.stack.append(waiting)
+        return frame
+
+
+@op(Warm, worth=flat(10))
+class Warming(OpRules[Warm]):
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: Warm, out: Sink) -> EffectFrame:
+        gain_energy(state, frame.seat, len(beacons_of(state).burning[frame.seat]), out, frame.card)
+        return frame
+
+
+@frame(LightFrame)
+class LightingUp(Handler):
+    @staticmethod
+    def step(state: GameState, frame: Any, out: Sink) -> None:
+        hand = state.players[frame.seat].hand
+        if hand:
+            ask(state, frame, Decision(frame.seat, "pick", pick_or(hand, NONE), purpose="light"))
+
+    @staticmethod
+    def answer(state: GameState, frame: Any, picks: Picks, out: Sink) -> None:
+        if isinstance(picks[0], Pick):
+            light(state, picks[0].card, ("hand", frame.seat), out)
+
+
+def _put(state: GameState, seat: int, cards: tuple[CardId, ...]) -> None:
+    burning = beacons_of(state).burning
+    beacons_of(state).burning = (*burning[:seat], cards, *burning[seat + 1 :])
+
+
+def _moved(view: View, seat: int, card: CardId | None, change: int) -> None:
+    seen = beacons_of(view)
+    cards = [one for one in seen.burning[seat] if one != card]
+    seen.burning = (
+        *seen.burning[:seat],
+        (*cards, *([card] if change > 0 and card is not None else [])),
+        *seen.burning[seat + 1 :],
+    )
+
+
+def _encode(state: GameState, beacons: BeaconState, out: list[int]) -> None:
+    out.append(beacons.lit)
+    for cards in beacons.burning:
+        out += (len(cards), *cards)
+
+
+def _fold(view: View, event: BeaconLit) -> None:
+    beacons_of(view).lit = event.now
+
+
+def _rows(state: GameState, seat: Seat) -> list[LedgerRow]:
+    burning = beacons_of(state).burning[seat]
+    return [LedgerRow(seat, "bonus", card, ZONE, 1, POINTS, POINTS) for card in burning]
+
+
+def _offer(state: GameState, out: Sink) -> None:
+    waiting: Any = LightFrame(state.destiny)
+    if not state.is_nemesis(state.destiny):
+        state.stack.append(waiting)
+
+
+def _fault(state: GameState, beacons: BeaconState) -> tuple[str, str] | None:
+    return None if len(beacons.burning) == len(state.players) else ("beacons", "needs one entry for each seat")
+
+
+def _check(state: GameState, found: list[str]) -> None:
+    if sum(map(len, beacons_of(state).burning)) != beacons_of(state).lit:
+        found.append("INV-1: beacons were lit that do not burn")
+
+
+PLUG: Plug[GameState, BeaconState] = Plug(
+    name="beacons",
+    slice=SLICE,
+    lay_out=lambda state, layout: SLICE.lay(state, BeaconState(((),) * len(state.players))),
+    saved=Saved("beacons", BeaconState, lambda beacons: beacons, lambda beacons: beacons),
+    named=lambda beacons: list(beacons.burning),
+    fault=lambda state, beacons: (
+        None if len(beacons.burning) == len(state.players) else ("beacons", "needs one entry for each seat")
+    ),
+    encode=_encode,
+    view=lambda state, beacons, seat: beacons,
+    close=lambda view: None,
+    view_json=lambda seen: {"burning": [list(cards) for cards in seen.burning], "lit": seen.lit},
+    view_cards=lambda seen: [card for cards in seen.burning for card in cards],
+    zones={
+        ZONE: ZoneRule(
+            lambda state, seat: beacons_of(state).burning[seat],
+            _put,
+            lambda state: range(len(state.players)),
+            lambda view, seat: None,
+            _moved,
+            owned=True,
+        )
+    },
+    hooks=Hooks(
+        galactic_end=(_offer,),
+        empire=(lambda state, seat: [(ZONE, beacons_of(state).burning[seat])],),
+        score_rows=(_rows,),
+        check=(_check,),
+    ),
+    starts={"first_light": lambda state, change, out: light(state, state.players[0].deck[-1], ("deck", 0), out)},
+    stacks={},
+    events=(EventRecord(BeaconLit, lambda state, event: set_lit(state, event.now, None), _fold, lambda state, event: None),),
+    frames=(FrameRecord(LightFrame, 900),),
+)

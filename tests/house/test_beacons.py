@@ -1,0 +1,151 @@
+"""The fourth expansion is played through everything that a plug promises, and no module below `game/` names it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+import pytest
+
+from game.content.codec import state_from_json, state_to_json
+from game.content.language.language import Language, load_language
+from game.content.view_json import view_to_json
+from game.content.wording import Wording
+from game.engine import (
+    CardBook,
+    Command,
+    GameState,
+    PackRef,
+    Rng,
+    SeatSetup,
+    Setup,
+    apply,
+    broken,
+    fold_all,
+    mask,
+    new_game,
+    view_for,
+)
+from game.engine.core.defs import Ability
+from game.engine.core.follow import follow
+from game.engine.core.plug import EXPANSIONS, FRAMES, Expansion, Plug, load
+from game.engine.core.record import fields_of, replace
+from tests.properties.driver import random_picks
+from tests.source import ROOT
+from tests.table import book as book_of
+
+GAMES = 200
+DEEP = 10
+"""In each of so many games every position goes through all that a plug promises; in all others the invariants."""
+
+
+@pytest.fixture(autouse=True)
+def fourth() -> Iterator[None]:
+    EXPANSIONS["beacons"] = Expansion("tests.house.beacons.plug", ops=("light", "warm"))
+    yield
+    del EXPANSIONS["beacons"]
+
+
+def book() -> CardBook:
+    """The base game, with the texts of all Units about beacons."""
+    from tests.house.beacons.plug import Light, Warm
+
+    texts: Any = (Light(), Warm())
+    told = Ability("deployed", texts)
+    base = book_of()
+    cards = tuple(replace(card, abilities=(told,)) if card.is_unit else card for card in base.cards)
+    return replace(base, cards=cards)
+
+
+@cache
+def words() -> Wording:
+    """English with the words of the expansion."""
+    from tests.house.beacons.plug import WORDS
+
+    return Wording(Language("beacons", WORDS, fallback=load_language()))
+
+
+def played(number: int, cards: CardBook) -> Iterator[tuple[GameState, Command]]:
+    """A random game, each position with the command that is given in it; it ends with its result."""
+    from tests.house.beacons.plug import FirstLight
+
+    seats = (SeatSetup("human"), SeatSetup("nemesis" if number % 2 else "human"))
+    changes: Any = (FirstLight(),) if number % 2 else ()
+    options = (("nemesis_mode", "standard"),) if number % 2 else ()
+    state, _ = new_game(cards, Setup(f"{number:032x}", cards.packs, seats, options, (1, 2, 3), changes))
+    rng = Rng(f"beacons {number}")
+    while state.decision is not None:
+        command = Command(state.seq, state.decision.seat, random_picks(state, state.decision, rng))
+        yield state, command
+    assert state.result is not None and broken(state) == []
+
+
+def deep(state: GameState, command: Command, cards: CardBook) -> None:
+    """Clone, digest, save, view, JSON, fold, following by events, and undo."""
+    before, digest = state.clone(), state.digest()
+    assert before.digest() == digest
+    if not state.setup.changes:  # what a mission alters is read from a closed list
+        loaded = state_from_json(json.loads(json.dumps(state_to_json(state))), cards)
+        assert loaded.digest() == digest
+    views = [view_for(state, seat) for seat in (None, 0, 1)]
+    seen = json.loads(json.dumps(view_to_json(views[0], words())))
+    assert any(card["text"].startswith("When deployed") or "beacon" in card["text"] for card in seen["cards"].values())
+    assert set(seen["beacons"]) == {"burning", "lit"}
+    after = state.clone()
+    events = apply(after, command)
+    followed = state.clone()
+    for event in events:
+        follow(followed, event)
+    assert followed.slices == after.slices
+    for view in views:
+        told = fold_all(view, [mask(event, view.seat) for event in events])
+        assert told.slices == view_for(after, view.seat).slices
+    assert state.digest() == digest and before.digest() == digest, "what was kept for undo has changed"
+
+
+def test_two_hundred_games_with_a_fourth_expansion() -> None:
+    cards, lit = book(), 0
+    assert [plug.name for plug in cards.plugs] == ["beacons"]
+    from tests.house.beacons.plug import beacons_of
+
+    for number in range(GAMES):
+        state = None
+        for state, command in played(number, cards):
+            if number < DEEP:
+                deep(state, command, cards)
+            apply(state, command)
+            assert broken(state) == []
+        assert state is not None
+        lit += beacons_of(state).lit
+        assert all(row.points for row in state.result.ledger if row.zone == "beacons") if state.result else False
+    assert lit > GAMES
+
+
+@pytest.mark.parametrize("piece", fields_of(Plug))
+def test_a_plug_with_one_piece_missing_is_refused_by_name(piece: str) -> None:
+    whole = load("beacons")
+    pieces: dict[str, Any] = {name: getattr(whole, name) for name in fields_of(Plug) if name != piece}
+    with pytest.raises(TypeError, match=f"lacking: {piece}$"):
+        Plug(**pieces)
+
+
+def test_numbers_of_frames_are_unique_and_a_number_that_is_taken_is_refused() -> None:
+    from game.engine.core.frames import TurnFrame
+    from game.engine.core.plug import FrameRecord, number_frames
+
+    for name in EXPANSIONS:
+        load(name)
+    assert len(set(FRAMES.values())) == len(FRAMES)
+    with pytest.raises(ValueError, match="belongs to another frame"):
+        number_frames(FrameRecord(PackRef, FRAMES[TurnFrame]))
+
+
+def test_no_module_of_the_game_names_it() -> None:
+    assert [path for path in (ROOT / "game").rglob("*.py") if "beacon" in path.read_text(encoding="utf-8").lower()] == []
+
+
+def test_it_stays_within_its_lines() -> None:
+    files = (ROOT / "tests" / "house" / "beacons").glob("*.py")
+    assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 200
