@@ -51,7 +51,10 @@ class Retain(Handler):
 
 def _further(state: GameState, place: int) -> bool:
     """Stacks what the seat at this place still has to keep or discard, and those after it; False if it has nothing more."""
-    further = [waiting for hook in state.book.hooks.retained for waiting in hook(state, place)]
+    hooks = state.book.hooks.retained
+    if not hooks:
+        return False
+    further = [waiting for hook in hooks for waiting in hook(state, place)]
     if further:
         state.stack += (RETAIN[place + 1], *further)
     return bool(further)

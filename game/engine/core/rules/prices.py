@@ -37,12 +37,18 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     return helpers
 
 
+NO_MEANS: dict[Pricing, list[Further]] = {"drafting": [], "deploying": []}
+"""Neither for drafts nor for deployments; never changed."""
+
+
 def further_means(state: GameState, seat: Seat) -> dict[Pricing, list[Further]]:
     """What else this seat can pay drafts and deployments with now; found once for a whole list of prices."""
-    means: dict[Pricing, list[Further]] = {"drafting": [], "deploying": []}
+    means = NO_MEANS
     for hook in state.book.hooks.further_means:
         found = hook(state, seat)
         if found:
+            if means is NO_MEANS:
+                means = {"drafting": [], "deploying": []}
             for doing in WHILE:
                 if doing in found:
                     means[doing].append(found[doing])

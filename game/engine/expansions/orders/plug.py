@@ -30,7 +30,7 @@ from .rules.payment import offer_for_deployment, offer_for_draft
 from .rules.powers import charged, copied, further_means, power_price_of
 from .rules.tokens import counted
 from .saved import SAVED, named_orders, order_fault
-from .slice import SLICE, OrderState, orders_of
+from .slice import PLACE, SLICE, OrderState, orders_of
 from .view import close_orders, fold_faction, order_cards, orders_json, orders_view
 from .zones import ZONES
 
@@ -43,7 +43,8 @@ def _galactic_end(state: GameState, out: Sink) -> None:
 
 
 def _turn_start(state: GameState) -> None:
-    orders_of(state).spent = ()
+    orders: OrderState = state.slices[PLACE]
+    orders.spent = ()
 
 
 def _draft_paid(state: GameState, seat: Seat, card: CardId) -> None:
@@ -66,7 +67,8 @@ def _passed(state: GameState, seat: Seat) -> None:
 
 
 def _used_up(state: GameState, card: CardId) -> bool:
-    return card in orders_of(state).spent
+    orders: OrderState = state.slices[PLACE]
+    return card in orders.spent
 
 
 def _text_started(state: GameState, card: CardId) -> None:
@@ -80,7 +82,8 @@ def _played_out(state: GameState, seat: Seat, card: CardId) -> None:
 
 
 def _beneath(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
-    return [("beneath", orders_of(state).beneath[seat])]
+    orders: OrderState = state.slices[PLACE]
+    return [("beneath", orders.beneath[seat])]
 
 
 def _act(state: GameState, seat: Seat) -> Sequence[CardId]:

@@ -32,5 +32,7 @@ class OrderState:
 
 
 SLICE: Slice[OrderState] = Slice("orders")
+PLACE = SLICE.place
+"""Where rules that run often look without a call."""
 orders_in = SLICE.of
 orders_of = SLICE.needed

@@ -10,7 +10,7 @@ from ...core.places import replaced
 from ...core.rng import STREAM
 from ...core.state import GameState
 from ...core.types import CardId, Seat
-from .slice import HeroicPiles, revolution_of
+from .slice import PLACE, HeroicPiles, RevolutionState, revolution_of
 
 
 def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "heroic_discard"], verb: Verb, out: Sink) -> None:
@@ -61,7 +61,7 @@ def set_infiltrators(state: GameState, units: tuple[CardId, ...]) -> None:
 
 def end_doubling(state: GameState, out: Sink) -> None:
     """The phase is over: no strength is doubled any more."""
-    revolution = revolution_of(state)
+    revolution: RevolutionState = state.slices[PLACE]
     if revolution.doubled:
         revolution.doubled = ()
         if out is not None:
@@ -70,7 +70,7 @@ def end_doubling(state: GameState, out: Sink) -> None:
 
 def lose_marks(state: GameState, card: CardId, zone: str, out: Sink) -> None:
     """A card that leaves a Warzone fights in no invasion any more; Revolution Tokens of what leaves play go back (ruling A15)."""
-    revolution = revolution_of(state)
+    revolution: RevolutionState = state.slices[PLACE]
     if zone == "units" and card in revolution.infiltrators:
         revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
     if revolution.marks and zone in ("units", "worlds", "attached", "built", "central"):

@@ -34,7 +34,7 @@ from .rules.heroic import (
 from .rules.holdings import advancements, heroic_hand
 from .rules.nemesis import counted_advancements, put_token
 from .saved import SAVED, named_revolution, revolution_fault
-from .slice import SLICE, RevolutionState, revolution_of
+from .slice import PLACE, SLICE, RevolutionState, revolution_of
 from .view import (
     close_revolution,
     fold_doubled,
@@ -59,7 +59,8 @@ def _bring_in(state: GameState, card: CardId) -> None:
 
 
 def _brought(state: GameState) -> tuple[CardId, ...]:
-    return revolution_of(state).infiltrators
+    revolution: RevolutionState = state.slices[PLACE]
+    return revolution.infiltrators
 
 
 def _dismiss(state: GameState) -> None:
@@ -77,13 +78,14 @@ def _reasons(state: GameState, seat: Seat, action: Action) -> list[Reason]:
 
 
 def _texts(state: GameState, seat: Seat, moments: int) -> Sequence[CardId]:
-    revolution = revolution_of(state)
+    revolution: RevolutionState = state.slices[PLACE]
     hand = revolution.heroic[seat].hand
     return (*advancements(state, seat), *hand) if revolution.attached else hand
 
 
 def _strength(state: GameState, unit: CardId) -> tuple[int, int]:
-    if unit not in revolution_of(state).doubled:
+    revolution: RevolutionState = state.slices[PLACE]
+    if unit not in revolution.doubled:
         return 0, 0
     face = state.faces[unit]
     return face.fleet, face.ground
@@ -94,13 +96,17 @@ def _attached(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]
 
 
 def _income(state: GameState, seat: Seat) -> int:
+    revolution: RevolutionState = state.slices[PLACE]
+    if not (revolution.attached or revolution.built or revolution.marks):
+        return 0
     return sum([state.faces[card].energy for card in advancements(state, seat)]) - burdened(state, seat)
 
 
 def _counted(state: GameState, seat: Seat, card: CardId, what: Count) -> int | Sequence[CardId] | None:
     if what.zone == "advancements":
         return advancements(state, seat)
-    return [card] * revolution_of(state).marks.get((card, seat), 0) if what.zone == "marks" else None
+    revolution: RevolutionState = state.slices[PLACE]
+    return [card] * revolution.marks.get((card, seat), 0) if what.zone == "marks" else None
 
 
 def _act(state: GameState, seat: Seat) -> Sequence[CardId]:

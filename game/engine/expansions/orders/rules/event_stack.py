@@ -13,7 +13,7 @@ from ....core.rules.mission import events_stand
 from ....core.rules.texts import Effect, payable
 from ....core.state import GameState
 from ....core.types import CardId, Seat, Timing
-from ..slice import orders_of
+from ..slice import PLACE, OrderState
 
 if TYPE_CHECKING:
     from ....core.defs import Ability
@@ -36,7 +36,8 @@ def trigger_event(state: GameState, timing: Timing, cause: Seat | None = None) -
 
     A text that is limited to once per round works for the first one in the round only.
     """
-    events = orders_of(state).events
+    orders: OrderState = state.slices[PLACE]
+    events = orders.events
     for card in events if state.setup.changes and events_stand(state) else events[-1:]:
         if timing in state.faces[card].at:
             _trigger(state, card, timing, cause)

@@ -13,7 +13,7 @@ from ....core.state import GameState, Layout, LedgerRow
 from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
 from ....core.vocabulary import question
 from ..atoms import set_faction
-from ..slice import SLICE, OrderState, orders_of
+from ..slice import PLACE, SLICE, OrderState, orders_of
 from .tokens import faction_tokens
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ def order_of(state: GameState, card: CardId) -> Order:
 
 def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     """Cards whose texts a seat may use though it does not own them as Units or Worlds: order cards, its Capital City."""
-    orders = orders_of(state)
+    orders: OrderState = state.slices[PLACE]
     capital = orders.capitals[seat]
     return orders.cards if capital is None else (*orders.cards, capital)
 
@@ -60,7 +60,7 @@ def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
     costs, and the Capital City, where its owner has Worlds enough."""
     if not moments & state.book.standing_moments:
         return []
-    orders = orders_of(state)
+    orders: OrderState = state.slices[PLACE]
     own = orders.tokens[seat]
     found = [orders.cards[place] for place in state.book.powers_at[moments] if own[place]]
     capital = orders.capitals[seat]
@@ -78,7 +78,8 @@ def supply(state: GameState, seat: Seat) -> int:
 
 def place_tokens(state: GameState, seat: Seat, order: Order, n: int, out: Sink) -> None:
     """Places Faction Tokens on an order, as many as the supply has (ruling O1)."""
-    counts = orders_of(state).tokens[seat]
+    orders: OrderState = state.slices[PLACE]
+    counts = orders.tokens[seat]
     set_faction(state, seat, order, counts[ORDERS.index(order)] + min(n, FACTION_TOKENS - sum(counts)), out)
 
 

@@ -19,18 +19,17 @@ from .powers import Reduction, price_with, reductions
 
 def offer_for_draft(state: GameState, seat: Seat, card: CardId, less: int) -> bool:
     """A draft waits for the powers that make it cheaper; False if there are none."""
-    return _offer(state, PowerFrame(seat, card, "drafting", less))
+    found = bool(reductions(state, seat, "drafting"))
+    if found:
+        state.stack.append(PowerFrame(seat, card, "drafting", less))
+    return found
 
 
 def offer_for_deployment(state: GameState, seat: Seat, card: CardId, less: int, infiltrates: bool) -> bool:
     """A deployment waits for the powers that make it cheaper; False if there are none."""
-    return _offer(state, PowerFrame(seat, card, "deploying", less, (), infiltrates))
-
-
-def _offer(state: GameState, waiting: PowerFrame) -> bool:
-    found = bool(reductions(state, waiting.seat, waiting.doing))
+    found = bool(reductions(state, seat, "deploying"))
     if found:
-        state.stack.append(waiting)
+        state.stack.append(PowerFrame(seat, card, "deploying", less, (), infiltrates))
     return found
 
 

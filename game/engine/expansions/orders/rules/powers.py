@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from ....core.actions import Action, Pick
 from ....core.frames import ActionPhaseFrame, PowerFrame
-from ....core.ops.count import ORDER_ZONES, count, holdings
+from ....core.ops.count import ORDER_ZONES, count
 from ....core.ops.price import Cheaper
 from ....core.plug import Further
 from ....core.reasons import Reason
@@ -20,7 +20,7 @@ from ....core.rules.texts import payable
 from ....core.state import GameState
 from ....core.types import CardId, Seat, Timing
 from ..atoms import set_faction
-from ..slice import OrderState, orders_of
+from ..slice import PLACE, OrderState, orders_of
 from .tokens import faction_tokens
 
 
@@ -39,12 +39,16 @@ def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId,
     return found if found and on_turn(state, seat) else []
 
 
+NO_MEANS: dict[str, Further] = {}
+"""Nothing can be bought; never changed."""
+
+
 def further_means(state: GameState, seat: Seat) -> dict[str, Further]:
     """Whether one of the powers that can be bought now makes the price of a draft or a deployment payable."""
-    orders = orders_of(state)
-    copiers = copying_texts(state, seat, "turn")
+    orders: OrderState = state.slices[PLACE]
+    copiers = copying_texts(state, seat, "turn") if state.book.has_copies else []
     if not copiers and not any(orders.tokens[seat]):
-        return {}
+        return NO_MEANS
     means: dict[str, Further] = {}
     for doing in WHILE:
         found = _reductions(state, orders, seat, doing, (), copiers)
@@ -105,7 +109,9 @@ def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[Ca
         return []
     player = state.players[seat]
     faces = state.faces
-    in_play = (*player.units, *player.worlds, *holdings(state, seat))
+    in_play = player.units + player.worlds
+    for hook in state.book.hooks.holdings:
+        in_play += hook(state, seat)
     return [
         (card, index)
         for card in in_play
@@ -156,7 +162,7 @@ def payable_with_powers(
 
 def usable_powers(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
     """Powers of this timing that were not used in the running turn, whoever pays for them: order card and text (ruling O2)."""
-    orders = orders_of(state)
+    orders: OrderState = state.slices[PLACE]
     faces = state.faces
     return [(card, index) for card in orders.cards if card not in orders.spent for index in faces[card].at.get(timing, ())]
 

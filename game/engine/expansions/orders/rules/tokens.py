@@ -6,17 +6,19 @@ from ....core.ops.count import NEMESIS_CHART, ORDER_ZONES, REVENGE_MOST, Count
 from ....core.rules.mission import takes_revenge
 from ....core.state import GameState
 from ....core.types import ORDERS, CardId, Order, Seat
-from ..slice import orders_of
+from ..slice import PLACE, OrderState, orders_of
 
 
 def faction_tokens(state: GameState, seat: Seat, order: Order) -> int:
     """How many Faction Tokens of a seat lie on this order."""
-    return orders_of(state).tokens[seat][ORDERS.index(order)]
+    orders: OrderState = state.slices[PLACE]
+    return orders.tokens[seat][ORDERS.index(order)]
 
 
 def counted_tokens(state: GameState, seat: Seat, card: CardId, revenge: int = REVENGE_MOST) -> tuple[int, ...]:
     """A seat's Faction Tokens on each order, as this card counts them (ruling O10)."""
-    counts = orders_of(state).tokens[seat]
+    orders: OrderState = state.slices[PLACE]
+    counts = orders.tokens[seat]
     capped = state.faces[card].kind in ("unit", "tactic", "world") and takes_revenge(state)
     return tuple(min(n, revenge) for n in counts) if capped else counts
 

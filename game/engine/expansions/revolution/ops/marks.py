@@ -13,7 +13,7 @@ from ....core.state import GameState
 from ....core.types import CardId, Range, Seat
 from ....core.vocabulary import OpRules, flat, op
 from ..atoms import set_marks
-from ..slice import revolution_of
+from ..slice import PLACE, RevolutionState, revolution_of
 
 
 @record
@@ -47,7 +47,7 @@ def own_marks(state: GameState, seat: Seat, card: CardId) -> int:
 
 def burdened(state: GameState, seat: Seat) -> int:
     """Energy that the Worlds of a seat generate less because of the tokens of others."""
-    revolution = revolution_of(state)
+    revolution: RevolutionState = state.slices[PLACE]
     if not revolution.marks:
         return 0
     faces = state.faces

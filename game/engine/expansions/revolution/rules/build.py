@@ -16,7 +16,7 @@ from ....core.rules.texts import trigger
 from ....core.state import GameState
 from ....core.types import CardId, Seat
 from ....core.vocabulary import question
-from ..slice import revolution_of
+from ..slice import PLACE, RevolutionState, revolution_of
 from .heroic import draw_heroic
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ def build_price(state: GameState, card: CardId, parts: list[Reason] | None = Non
 
 def buildable(state: GameState, seat: Seat) -> list[Action]:
     """Advancements that this seat can build now, the top one first; the action is checked by the caller."""
-    revolution = revolution_of(state)
+    revolution: RevolutionState = state.slices[PLACE]
     player = state.players[seat]
     if not revolution.stack or len(player.worlds) == 1 or not free_worlds(state, seat):
         return []

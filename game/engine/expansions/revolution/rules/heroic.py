@@ -15,7 +15,7 @@ from ....core.state import GameState, Layout
 from ....core.types import CardId, Seat
 from ....core.vocabulary import question
 from ..atoms import move_top_tactic, shuffle_heroic_deck
-from ..slice import SLICE, HeroicPiles, RevolutionState, revolution_of
+from ..slice import PLACE, SLICE, HeroicPiles, RevolutionState, revolution_of
 from .holdings import heroic_hand
 
 if TYPE_CHECKING:
@@ -124,7 +124,8 @@ def refill_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
 
 def cycling(state: GameState, seat: Seat) -> list[Action]:
     """Hand cards that could be discarded to cycle the Heroic Deck (ruling R6)."""
-    if not revolution_of(state).heroic[seat].deck:
+    revolution: RevolutionState = state.slices[PLACE]
+    if not revolution.heroic[seat].deck:
         return []
     return list(map(CYCLE.__getitem__, state.players[seat].hand))
 

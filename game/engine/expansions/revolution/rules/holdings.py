@@ -6,12 +6,12 @@ from collections.abc import Sequence
 
 from ....core.state import GameState
 from ....core.types import CardId, Seat
-from ..slice import revolution_of
+from ..slice import PLACE, RevolutionState
 
 
 def advancements(state: GameState, seat: Seat) -> Sequence[CardId]:
     """The Advancements of a seat, in the order of its Worlds; those of the Nemesis as it built them (ruling N19)."""
-    revolution = revolution_of(state)
+    revolution: RevolutionState = state.slices[PLACE]
     nemesis = state.nemesis
     if nemesis is not None and nemesis.seat == seat:
         return revolution.built
@@ -23,4 +23,5 @@ def advancements(state: GameState, seat: Seat) -> Sequence[CardId]:
 
 def heroic_hand(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     """The Heroic Tactics in a seat's hand."""
-    return revolution_of(state).heroic[seat].hand
+    revolution: RevolutionState = state.slices[PLACE]
+    return revolution.heroic[seat].hand
