@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine import Action, CardDef, Decision, Glance
-from game.engine.api.plan import suggest
-from game.engine.core.actions import (
+from game.engine.actions import (
     ASSAULT,
     BREAK_OFF,
     DONE,
@@ -23,12 +22,13 @@ from game.engine.core.actions import (
     Play,
     Use,
 )
-from game.engine.core.events import InvasionPicture
+from game.engine.api.holdings import has_type
+from game.engine.api.plan import suggest
 from game.engine.core.ops.costs import DiscardCards
-from game.engine.core.ops.count import has_type
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.core.types import CardId
+from game.engine.events import InvasionPicture
 from game.engine.expansions.orders.ops.factions import LoseFaction
+from game.engine.terms import CardId
 
 from .reading import tally
 from .tokens import change, spending

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Action, Glance
-from game.engine.core.actions import DEPLOY, INVADE, Deploy
-from game.engine.core.types import CardId, moments_of
+from game.engine.actions import DEPLOY, INVADE, Deploy
+from game.engine.terms import CardId, moments_of
 
 from .reading import Means, strength
 from .tokens import icon_worth

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from game.engine import Action, Command, Decision, Glance
-from game.engine.core.actions import (
+from game.engine.actions import (
     ASSAULT,
     DEPLOY,
     DONE,
@@ -29,8 +29,8 @@ from game.engine.core.actions import (
     Play,
     Use,
 )
-from game.engine.core.types import CardId
 from game.engine.expansions.orders.ops.orders import SpendFaction
+from game.engine.terms import CardId
 
 from .answers import TEXTS, Answers
 from .conquest import Project, Recruit, conquests, recruits_of

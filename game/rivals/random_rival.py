@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Action, Command, Decision, Rng
-from game.engine.core.actions import Commit
+from game.engine.actions import Commit
 
 from .sight import Sight
 

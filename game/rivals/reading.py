@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from game.engine import CardDef, Glance
+from game.engine.api.holdings import ORDER_ZONES, Count, has_type
 from game.engine.core.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
-from game.engine.core.ops.count import ORDER_ZONES, Count, has_type
 from game.engine.core.ops.infiltrate import Infiltrate
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.core.types import ORDERS, CardId
 from game.engine.expansions.orders.ops.orders import SpendFaction
+from game.engine.terms import ORDERS, CardId
 
 Means = tuple[int, int, int, int, CardId | None]
 """What brings strength into an invasion: fleet and ground strength, energy and hand cards that it takes, and the Unit that must

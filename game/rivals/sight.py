@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine import Action, Command, Decision, Glance, View
-from game.engine.core.actions import Deploy, Draft
+from game.engine.actions import Deploy, Draft
 
 
 class Sight(Protocol):

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.engine import Action, CardBook, Command, Decision, Rng, Setup, View, apply, new_game, orders_at, view_for
-from game.engine.core.actions import Amount, Column, Pick
-from game.engine.core.defs import PrimeDef
-from game.engine.core.ops.count import NEMESIS_CHART
+from game.engine.actions import Amount, Column, Pick
+from game.engine.api.holdings import NEMESIS_CHART
+from game.engine.terms import PrimeDef
 
 Policy = Literal["random", "easiest", "hardest"]
 POLICIES: tuple[Policy, ...] = ("random", "easiest", "hardest")

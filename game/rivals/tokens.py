@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import CardDef, Glance
-from game.engine.core.types import ORDERS, CardId, Order
 from game.engine.expansions.orders.ops.orders import SpendFaction
+from game.engine.terms import ORDERS, CardId, Order
 
 LIKELY = (5, 95)
 """How likely a lead is to last, in hundredths, at least and at most."""

@@ -7,12 +7,11 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from game.engine import CardBook, CardDef, Glance
+from game.engine.api.holdings import has_type
+from game.engine.api.standings import Score
 from game.engine.api.worth import text_worth
 from game.engine.core.changes import Change
-from game.engine.core.defs import Ability
-from game.engine.core.ops.count import has_type
-from game.engine.core.ops.gains import Score
-from game.engine.core.types import CardId
+from game.engine.terms import Ability, CardId
 
 from .reading import Means, invasion_texts, tally, texts_vary
 from .tokens import icon_worth

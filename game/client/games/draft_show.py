@@ -10,9 +10,9 @@ from dataclasses import dataclass
 
 from game.engine import Event, GameState
 from game.engine.core.atoms import move_card
-from game.engine.core.events import CardMoved
 from game.engine.core.rules.pregame import PICKS_EACH, seat_of_pick
-from game.engine.core.types import CardId, Seat
+from game.engine.events import CardMoved
+from game.engine.terms import CardId, Seat
 
 SHUFFLE, FLY, REST = 0.9, 0.4, 0.35
 """Seconds of the Nemesis's draw by lot, of a card's flight, and of the pause after it, at normal speed."""

@@ -5,10 +5,10 @@ from __future__ import annotations
 from game.campaign.lengths import LENGTHS
 from game.content.language import say
 from game.engine import GameState
+from game.engine.api.rounds import more_income
+from game.engine.api.standings import generation
 from game.engine.core.changes import Income
-from game.engine.core.ops.gains import generation
-from game.engine.core.rules.mission import more_income
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 
 
 def income_words(state: GameState, seat: Seat) -> tuple[str, ...]:

@@ -9,8 +9,8 @@ from functools import lru_cache
 from game.content.language import say
 from game.content.load import BASE_PACK, load_book
 from game.engine import CardBook, SeatSetup, Setup, seed_of
-from game.engine.core.state import FULL_GAME
-from game.engine.core.types import LEAST_SEATS, MOST_SEATS, Seat
+from game.engine.api.rounds import FULL_GAME
+from game.engine.terms import LEAST_SEATS, MOST_SEATS, Seat
 
 from .privacy import MODES, default_mode
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from game.engine import PUBLIC, Decision, GameState, hidden_cards
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 
 PEEK, CURTAIN, OPEN = "peek", "curtain", "open"
 MODES = (PEEK, CURTAIN, OPEN)

@@ -28,8 +28,8 @@ from game.engine import (
     public_state,
     seed_of,
 )
-from game.engine.core.actions import DONE, Deploy, Pick
-from game.engine.core.types import CardId, Seat
+from game.engine.actions import DONE, Deploy, Pick
+from game.engine.terms import CardId, Seat
 from game.match import Match
 from game.rivals import POLICIES, make_rival
 

@@ -10,7 +10,7 @@ from typing import Annotated
 from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
-from game.engine.core.types import Range
+from game.engine.terms import Range
 from game.resources import assets
 
 FILE = "assets/attract.toml"

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.heat import heat_of
 from game.client.profile.settings import MaybeText, Switch, Text
-from game.engine.core.defs import Mode
+from game.engine.terms import Mode
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services

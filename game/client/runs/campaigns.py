@@ -29,7 +29,7 @@ from game.client.runs.node_facts import spaced
 from game.content.language import line, say
 from game.content.plain import DataError
 from game.engine import CardBook
-from game.engine.core.rules.scoring import points
+from game.engine.api.standings import points
 from game.match import Match
 from game.resources import campaigns as shipped_campaigns
 from game.store import Store, StoreError

@@ -21,7 +21,7 @@ from game.client.runs.node_facts import node_facts, spaced
 from game.client.runs.shared_games import play_shared, shared_book
 from game.content.language import line, say
 from game.engine import SetupError
-from game.engine.core.defs import Mode
+from game.engine.terms import Mode
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme

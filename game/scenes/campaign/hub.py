@@ -13,7 +13,7 @@ from game.client.runs.heat_lines import heat_worth
 from game.client.runs.node_facts import length_sentence
 from game.content.language import say
 from game.engine import CardDef
-from game.engine.core.defs import Mode
+from game.engine.terms import Mode
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme

@@ -12,7 +12,7 @@ from game.client.table.ledger import Final, decided
 from game.content.language import Operand, say
 from game.content.load import BASE_PACK
 from game.engine import CardDef
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 from game.scenes.results.shown import Results
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon

@@ -13,7 +13,7 @@ from game.client.runs.campaigning import ScoreArgs, StarMapArgs
 from game.client.table.ledger import final_of, sections
 from game.content.language import say
 from game.engine import GameState
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 from game.scenes.shared.base import Scene
 from game.ui.cards.card_face import height_for
 from game.ui.cards.card_state import draw_card

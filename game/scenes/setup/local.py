@@ -42,7 +42,7 @@ from game.client.profile.setup_choices import (
 from game.client.runs.setup_words import REVENGE_HINT, pack_label, pack_words
 from game.content.language import line, say
 from game.engine import CardBook
-from game.engine.core.types import LEAST_SEATS, MOST_SEATS
+from game.engine.terms import LEAST_SEATS, MOST_SEATS
 from game.scenes.shared.base import Scene
 from game.ui.devices.devices import device_brief
 from game.ui.devices.input import InputEvent, KeyDown

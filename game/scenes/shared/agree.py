@@ -8,7 +8,7 @@ import pygame
 
 from game.client.profile.requests import Back, Request
 from game.content.language import say
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme

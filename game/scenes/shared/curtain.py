@@ -13,7 +13,7 @@ from game.client.games.requests import PauseArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Go, Request
 from game.content.language import say
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown, KeyUp, PointerDown
 from game.ui.kit import theme

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from game.client.profile.requests import Request
-from game.engine.core.types import CardId
+from game.engine.terms import CardId
 from game.ui.devices.input import PointerDown
 from game.ui.kit.focus import USED, Answer, Widget
 from game.ui.kit.scale import Scale

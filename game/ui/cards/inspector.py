@@ -10,7 +10,7 @@ import pygame
 from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
 from game.content.language import say
 from game.engine import CardDef
-from game.engine.core.types import ORDERS
+from game.engine.terms import ORDERS
 from game.ui.cards.card_face import NUMERALS, PRINTED, Live, height_for, signs
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel

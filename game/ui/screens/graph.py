@@ -13,7 +13,7 @@ from game.client.profile.requests import Request
 from game.content.language import line, say
 from game.engine import CardDef, ReplayError, SetupError
 from game.engine.api.history import History, Recording, Swing, history
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
 from game.ui.kit.focus import UNUSED, USED, Answer, Widget

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.table.ledger import Row, Section
 from game.content.language import say
-from game.engine.core.types import CardId
+from game.engine.terms import CardId
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
 from game.ui.kit.focus import UNUSED, USED, Answer, Widget

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.content.language import say
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button

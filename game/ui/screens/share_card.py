@@ -11,7 +11,7 @@ from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import pictures_folder
 from game.content.language import say
 from game.engine import GameState
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 from game.ui.cards.card_face import face
 from game.ui.cards.portrait import portrait
 from game.ui.kit import theme
