@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from game.content.language import Line, languages, line, load_language, say, speak
+from game.content.language import FILES, Line, languages, line, load_language, say, speak
 from game.content.language.checking import check_language
+from game.content.language.template import operands, read_template
 from game.resources import assets
 from tests.house.sentences import SENTENCES, TABLES, made_up
+from tests.house.words_in_code import beginnings, calls, glued, known, literals, texts, words_left
 
 # A language unlike English.
 
@@ -169,3 +172,74 @@ def test_a_missing_language_is_said_in_english(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", languages())
 def test_every_shipped_language_is_sound(code: str) -> None:
     assert check_language(code) == []
+
+
+# The code and the files agree.
+
+SPOKEN = tuple(table for file in ("table", "screens", "settings", "results", "errors", "text") for table in FILES[file])
+"""Tables whose keys are said by name; those of cards, rules and changes are made from the records of the engine."""
+
+
+def keys_of(tables: tuple[str, ...]) -> set[str]:
+    return {f"{table}.{key}" for table in tables for key in load_language().tables[table]}
+
+
+def test_no_module_has_more_words_in_its_code_than_known() -> None:
+    kept, left = known(), words_left()
+    assert {name: count for name, count in left.items() if count > kept.get(name, 0)} == {}, "put the words into assets/lang"
+
+
+def test_the_list_of_known_words_shrinks_with_them() -> None:
+    left = words_left()
+    assert {name: count for name, count in known().items() if count != left.get(name, 0)} == {}, "repaired: lower these counts"
+
+
+@pytest.mark.parametrize(
+    "code", ['x = "Shows the rest"', 'x = f"{n} cards left"', 'def f(): return "Done."', 'x = {"a": "Not now"}']
+)
+def test_a_planted_word_would_be_found(code: str) -> None:
+    assert len(literals(ast.parse(code))) == 1
+
+
+@pytest.mark.parametrize(
+    "code", ['"""Says."""', 'log.info("It is up")', 'x = "a_key"', 'x = "%d/%d"', 'raise ValueError("Not so")']
+)
+def test_what_no_player_reads_is_not_taken_for_words(code: str) -> None:
+    assert literals(ast.parse(code)) == []
+
+
+def test_every_key_that_is_said_exists() -> None:
+    language = load_language()
+    tables = {key.partition(".")[0] for key in map(str, language.tables)}
+    wrong = [
+        f"{said.place}: {said.key}"
+        for said in calls()
+        if (language.find(said.key) is None if said.whole else said.key.partition(".")[0] not in tables)
+    ]
+    assert wrong == []
+
+
+def test_every_key_that_exists_is_said() -> None:
+    kept = texts()
+    families = beginnings(SPOKEN)
+    assert [key for key in sorted(keys_of(SPOKEN)) if key not in kept and not key.startswith(families)] == []
+
+
+def test_code_and_templates_name_the_same_operands() -> None:
+    language = load_language()
+    wrong = []
+    for said in calls():
+        if said.whole and said.operands is not None and (template := language.find(said.key)) is not None:
+            asked = operands(read_template(template))
+            if said.operands != asked and said.operands != asked - {"energy", "fleet", "ground", "points"}:
+                wrong.append(f"{said.place}: {said.key} has {sorted(said.operands)} and asks for {sorted(asked)}")
+    assert wrong == []
+
+
+def test_no_sentence_is_glued_from_halves() -> None:
+    assert glued() == []
+
+
+def test_no_file_of_words_is_longer_than_its_readers_like() -> None:
+    files = sorted((assets() / "lang").glob("*/*.toml"))
+    assert [path.name for path in files if len(path.read_text(encoding="utf-8").splitlines()) > 450] == []

@@ -312,7 +312,7 @@ def run_words(runs: RunSession) -> str:
         words = [say("node_facts.node", length=line(f"length.{run.length}"), at=at, nodes=nodes)]
     words.append(say(f"mode.{run.mode}"))
     if run.heat:
-        words.append(say("node_facts.heat_2", heat=heat_points(run.heat)))
+        words.append(say("node_facts.heat_points", heat=heat_points(run.heat)))
     if run.purist:
         words.append(say("node_facts.purist"))
     if not run.ranked:
