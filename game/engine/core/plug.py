@@ -121,8 +121,8 @@ class Hooks(Generic[G]):
     played_out: tuple[Callable[[G, Seat, CardId], None], ...] = ()
     """A played card has been carried out and put away."""
 
-    strength: tuple[Callable[[G, CardId], tuple[int, int]], ...] = ()
-    """Further fleet and ground strength of a Unit."""
+    doubled: tuple[Callable[[G], Sequence[CardId]], ...] = ()
+    """Units whose printed strength counts twice."""
     brought: tuple[Callable[[G], tuple[CardId, ...]], ...] = ()
     """Units that fight in the running invasion only."""
     dismissed: tuple[Callable[[G], None], ...] = ()

@@ -132,8 +132,8 @@ def unit_strength(
         if card == unit:
             fleet += more_fleet
             ground += more_ground
-    for hook in state.book.hooks.strength:
-        more_fleet, more_ground = hook(state, unit)
-        fleet += more_fleet
-        ground += more_ground
+    for hook in state.book.hooks.doubled:
+        if unit in hook(state):
+            fleet += face.fleet
+            ground += face.ground
     return fleet, ground

@@ -85,11 +85,15 @@ def strengths_of(state: GameState, invasion: InvasionFrame) -> tuple[tuple[CardI
     """Every Unit in the invader's Warzone with its strength now, but those brought in for this invasion only."""
     seat, boosts, faces = invasion.seat, invasion.boosts, state.faces
     brought = infiltrators(state)
-    changed = boosts or state.book.hooks.strength or brought
+    changed = brought
+    for hook in state.book.hooks.doubled:
+        changed = (*changed, *hook(state))
+    if boosts:
+        changed += tuple([unit for unit, _, _ in boosts])
     found = []
     for unit in state.players[seat].units:
         face = faces[unit]
-        if not changed and "strength" not in face.at:
+        if unit not in changed and "strength" not in face.at:
             found.append((unit, face.fleet, face.ground))
         elif unit not in brought:
             found.append((unit, *unit_strength(state, seat, unit, boosts)))

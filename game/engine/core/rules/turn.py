@@ -84,6 +84,8 @@ def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
     if not hooks.texts and not _has_free_text(state, state.players[seat]):
         return False
     texts = [(option.card, option.ability) for option in offered_texts(state, seat, FREE_TEXTS, used) if isinstance(option, Use)]
+    if not texts:
+        return False
     copied = [text for hook in hooks.copied_texts for text in hook(state, seat, texts)]
     return any(_gains_action(state, card, index) for card, index in (*texts, *copied))
 

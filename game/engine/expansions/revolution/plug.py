@@ -83,12 +83,9 @@ def _texts(state: GameState, seat: Seat, moments: int) -> Sequence[CardId]:
     return (*advancements(state, seat), *hand) if revolution.attached else hand
 
 
-def _strength(state: GameState, unit: CardId) -> tuple[int, int]:
+def _doubled_units(state: GameState) -> tuple[CardId, ...]:
     revolution: RevolutionState = state.slices[PLACE]
-    if unit not in revolution.doubled:
-        return 0, 0
-    face = state.faces[unit]
-    return face.fleet, face.ground
+    return revolution.doubled
 
 
 def _attached(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
@@ -142,7 +139,7 @@ REVOLUTION_HOOKS: Hooks[GameState] = Hooks(
     texts=(_texts,),
     played=(play_heroic,),
     put_away=(put_heroic_away,),
-    strength=(_strength,),
+    doubled=(_doubled_units,),
     brought=(_brought,),
     dismissed=(_dismiss,),
     left=(lose_marks,),
