@@ -6,12 +6,13 @@ from .errors import StoreError
 from .export import Replay, read_replay, replay_of, write_replay, write_text
 from .profile import ProfileInfo, default_data_dir, list_profiles, open_profile
 from .shelf import MOST_PROFILES, NAME_LENGTH, ProfileCard, Shelf
+from .status import CloseState, NotSaving, SavedUpTo, Saving
 from .store import GameSummary, SavedGame, Store
-from .writer import NotSaving, SavedUpTo
 
 __all__ = [
     "MOST_PROFILES",
     "NAME_LENGTH",
+    "CloseState",
     "GameSummary",
     "NotSaving",
     "ProfileCard",
@@ -19,6 +20,7 @@ __all__ = [
     "Replay",
     "SavedGame",
     "SavedUpTo",
+    "Saving",
     "Shelf",
     "Store",
     "StoreError",

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Collection
+from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
 
-from .disk import Disk
+from .disk import Disk, Step
+from .place import Place
 from .rows import check_rows
 from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, stored_version
 from .verdict import Damaged
@@ -26,18 +29,36 @@ def candidates(folder: Path) -> list[Path]:
     return [path for path in (*rolling, *older) if path.exists()]
 
 
-def make_backup(disk: Disk, connection: sqlite3.Connection, folder: Path, games: Collection[str] = ()) -> None:
-    """Copies the live file, checks the copy and only then moves the older backups on.
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How a copy is made beside a game: `step` is called after each small part, when nothing is locked, and may raise.
 
-    Raises Damaged when the copy is not good (the chains of `games` included), which means that the live file is not; no
-    backup is touched then.
+    `beat` is called while the copy is checked, and 1 ends that; `turn` is held while backups change their names.
     """
-    target = backup_path(folder, 0)
-    _copy(disk, connection, target, SCHEMA, games)
-    for number in range(KEPT - 1, -1, -1):
-        source = backup_path(folder, number)
-        if source.exists():
-            disk.replace(source, backup_path(folder, number + 1))
+
+    step: Step
+    beat: Beat
+    turn: AbstractContextManager[object]
+
+
+def make_backup(disk: Disk, place: Place, games: Collection[str], pace: Pace) -> None:
+    """Copies the live file by a reading connection, checks the copy and only then moves the older backups on.
+
+    Raises Damaged when the copy is not good (the chains
+    of `games` included), which means that the live file is not; no backup is touched then.
+    """
+    target = backup_path(place.folder, 0)
+    source = connect(disk, place.database, "ro")
+    try:
+        _copy(disk, source, target, SCHEMA, games, pace)
+    finally:
+        close(source)
+    with pace.turn:
+        pace.step(0)
+        for number in range(KEPT - 1, -1, -1):
+            older = backup_path(place.folder, number)
+            if older.exists():
+                disk.replace(older, backup_path(place.folder, number + 1))
 
 
 def backup_before_migration(disk: Disk, connection: sqlite3.Connection, folder: Path, version: int, schema: Schema) -> None:
@@ -68,17 +89,24 @@ def verify(
         close(connection)
 
 
-def _copy(disk: Disk, connection: sqlite3.Connection, target: Path, schema: Schema, games: Collection[str]) -> None:
+def _copy(
+    disk: Disk,
+    connection: sqlite3.Connection,
+    target: Path,
+    schema: Schema,
+    games: Collection[str],
+    pace: Pace | None = None,
+) -> None:
     disk.make_folder(target.parent)
     for leftover in (target, target.with_name(target.name + "-journal")):
         disk.remove(leftover)
     copy = disk.connect(target, "rwc")
     try:
-        disk.backup(connection, copy)
+        disk.backup(connection, copy, None if pace is None else pace.step)
     finally:
         close(copy)
     try:
-        verify(disk, target, target.parent.parent.name, schema, games)
+        verify(disk, target, target.parent.parent.name, schema, games, None if pace is None else pace.beat)
     except Damaged:
         disk.remove(target)
         raise

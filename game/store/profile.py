@@ -16,7 +16,7 @@ from .backup import candidates
 from .canonical import parse
 from .disk import Access, Disk
 from .errors import Refused, StoreError, explain
-from .recovery import Place
+from .place import Place
 from .rows import read_settings
 from .schema import check, close, connect, stored_version
 from .store import Store

@@ -11,33 +11,10 @@ from pathlib import Path
 
 from .backup import backup_before_migration, candidates, verify
 from .disk import Disk
+from .place import Place
 from .rows import check_content, check_rows, fill_new
 from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, create, migrate, stored_version
 from .verdict import Damaged, Newer, Unknown, judge
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where one profile lies, and the name it gets when its file has to be made."""
-
-    data_dir: Path
-    profile_id: str
-    name: str
-
-    @property
-    def folder(self) -> Path:
-        """The folder of the profile."""
-        return self.data_dir / "profiles" / self.profile_id
-
-    @property
-    def quarantine(self) -> Path:
-        """Takes what is broken; nothing in it is ever overwritten."""
-        return self.data_dir / "quarantine"
-
-    @property
-    def database(self) -> Path:
-        """The profile file itself."""
-        return self.folder / "profile.db"
 
 
 @dataclass(frozen=True, slots=True)

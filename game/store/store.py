@@ -28,15 +28,16 @@ from .disk import Disk
 from .errors import StoreError
 from .journal import journal_of
 from .ledger import Ledger
+from .place import Place
 from .progress_rows import read_profile
 from .records import GameRecord
 from .records import Status as GameStatus
-from .recovery import Place
 from .rows import read_entries, read_games
-from .writer import Status, Writer
+from .status import CloseState, Status
+from .writer import Writer
 
 _KEY = re.compile(r"[a-z0-9_.]{1,64}")
-_CLOSE_SECONDS = 1.0
+CLOSE_SECONDS = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,7 @@ class Store:
 
     def __exit__(self, kind: type[BaseException] | None, problem: BaseException | None, trace: TracebackType | None) -> None:
         self.close()
+        self.leave()
 
     # A game.
 
@@ -263,7 +265,7 @@ class Store:
 
     @property
     def status(self) -> Status:
-        """SavedUpTo(game_id, seq) or NotSaving(reason); answers at once."""
+        """SavedUpTo(game_id, seq), Saving(behind, seconds) or NotSaving(reason); answers at once."""
         return self._writer.status
 
     @property
@@ -282,9 +284,12 @@ class Store:
         return self._writer.recovered
 
     def flush(self, seconds: float) -> bool:
-        """Waits until everything is saved, for so long at most; for tests and commands, never for the window."""
+        """Waits until everything is saved and copied, for so long at most; for tests and commands, never for the window.
+
+        True when everything is saved.
+        """
         deadline = time.monotonic() + seconds
-        while self._ledger.unsaved and time.monotonic() < deadline:
+        while (self._ledger.unsaved or self._writer.copying) and time.monotonic() < deadline:
             time.sleep(0.001)
         return self._ledger.unsaved == 0
 
@@ -292,9 +297,16 @@ class Store:
         """Tries to save now instead of at the next attempt."""
         self._writer.retry()
 
-    def close(self) -> bool:
-        """Saves what is left, for one second at most, and lets go of the profile. True when everything is saved."""
-        return self._writer.close(_CLOSE_SECONDS)
+    def close(self, seconds: float = CLOSE_SECONDS) -> CloseState:
+        """Saves what is left and lets go of the profile; how that stands after so many seconds at most.
+
+        What is not saved by then goes on being tried: call it again to go on waiting, or `leave`.
+        """
+        return self._writer.close(seconds)
+
+    def leave(self) -> None:
+        """Lets go of the profile, whatever is still not saved."""
+        self._writer.leave()
 
     def _read(self, connection: sqlite3.Connection | None, game_id: str) -> GameRecord:
         """Runs in the writer's thread, so that nothing is saved between reading and taking the game in."""

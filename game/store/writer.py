@@ -10,42 +10,28 @@ import time
 from collections.abc import Callable
 from concurrent.futures import Future, InvalidStateError
 from concurrent.futures import TimeoutError as FutureTimeout
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
-from .backup import make_backup
+from .copier import Copier, Restless
 from .disk import Disk
 from .errors import Refused, StoreError, explain, is_surroundings
 from .ledger import NOT_STORED, Ledger, Task
 from .lock import FileLock
+from .place import Place
 from .progress_rows import read_runs
-from .recovery import Care, Place, open_database, open_for_reading
+from .recovery import Care, open_database, open_for_reading
 from .rows import read_head, read_settings, read_status, write_game, write_result, write_row, write_run, write_settings
 from .schema import close
+from .status import CloseState, NotSaving, SavedUpTo, Saving, Status
 from .verdict import Damaged, Newer, Unknown, is_damage
 
 _log = logging.getLogger(__name__)
 _SILENT_SECONDS = 5.0
+_BEHIND_SECONDS = 0.5
+_CLOSING_RETRY = 0.25  # closing waits for the player, so it tries more often than the game does
+_COPY_SECONDS = 0.5  # for the copy in hand when a profile is closed
 Answer = TypeVar("Answer")
-
-
-@dataclass(frozen=True, slots=True)
-class SavedUpTo:
-    """All is well: the file holds the game up to and including entry `seq` (0: none yet; no game: game_id is None)."""
-
-    game_id: str | None = None
-    seq: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class NotSaving:
-    """Nothing is being saved at the moment; `reason` is one sentence for the banner."""
-
-    reason: str
-
-
-Status = SavedUpTo | NotSaving
 
 
 class Writer:
@@ -76,8 +62,11 @@ class Writer:
         self._next_try: float | None = None  # set while nothing can be saved
         self._backup_due: float | None = None  # set once something was saved that no backup holds
         self._backup_failed = False
+        self._copier = Copier(disk, self._copied)
+        self._copies: list[Exception | None] = []  # how the copies ended that were made since the last look
+        self._behind_since: float | None = None
         self._wake = threading.Condition()
-        self._poked = self._closing = self._retry_asked = False
+        self._poked = self._closing = self._leaving = self._retry_asked = False
         self._requests: list[tuple[Callable[[sqlite3.Connection | None], Any], Future[Any]]] = []
         self._question: Future[Any] | None = None
         self._opened: Future[None] = Future()
@@ -97,12 +86,24 @@ class Writer:
         since = self._busy_since
         if since is not None and time.monotonic() - since > _SILENT_SECONDS and isinstance(self._status, SavedUpTo):
             return NotSaving("The disk does not answer.")
+        since = self._behind_since
+        if since is not None and isinstance(self._status, SavedUpTo):
+            seconds, behind = time.monotonic() - since, self._ledger.unsaved
+            if behind and seconds > _BEHIND_SECONDS:
+                return Saving(behind, seconds)
         return self._status
+
+    @property
+    def copying(self) -> bool:
+        """Whether a backup is being made, or is wanted."""
+        return self._copier.busy or bool(self._copies)
 
     def poke(self) -> None:
         """Says that the ledger has grown."""
         with self._wake:
             self._poked = True
+            if self._behind_since is None:
+                self._behind_since = time.monotonic()
             self._wake.notify()
 
     def retry(self) -> None:
@@ -131,13 +132,26 @@ class Writer:
         if isinstance(self._status, SavedUpTo):
             self._status = self._saved
 
-    def close(self, seconds: float) -> bool:
-        """Saves what is left, for so long at most. True when the file then holds everything."""
+    def close(self, seconds: float) -> CloseState:
+        """Saves what is left, waiting so long for it. What is not saved by then goes on being tried, until `leave`."""
+        deadline = time.monotonic() + seconds
         with self._wake:
-            self._closing = True
+            self._closing = self._retry_asked = True
             self._wake.notify()
-        self._thread.join(seconds)
-        return not self._thread.is_alive() and self._ledger.unsaved == 0
+            self._wake.wait_for(lambda: not self._ledger.unsaved or not self._thread.is_alive(), seconds)
+        if not self._ledger.unsaved:
+            self._thread.join(max(0.0, deadline - time.monotonic()))
+            return CloseState()
+        if not self._thread.is_alive():
+            return CloseState(self._ledger.unsaved, "The profile is closed.")
+        status = self.status
+        return CloseState(self._ledger.unsaved, status.reason if isinstance(status, NotSaving) else "The disk is slow.")
+
+    def leave(self) -> None:
+        """Lets go of the profile as soon as the disk lets the thread go, whatever is still not saved."""
+        with self._wake:
+            self._closing = self._leaving = True
+            self._wake.notify()
 
     # The thread itself.
 
@@ -149,7 +163,7 @@ class Writer:
                     closing = self._work()
                     if not self._opened.done():
                         self._opened.set_result(None)
-                    if closing:
+                    if closing and (self._leaving or not self._ledger.unsaved):
                         return
                     self._sleep()
         except Refused as refusal:
@@ -159,21 +173,33 @@ class Writer:
             with self._wake:
                 self._closing = True
                 left, self._requests = self._requests, []
+                self._wake.notify_all()
             for _, future in left:
                 _give(future, StoreError("The profile is closed."))
 
     def _sleep(self) -> None:
         with self._wake:
             due = self._backup_due if self._next_try is None else self._next_try
+            if self._closing:
+                due = time.monotonic() + _CLOSING_RETRY
             seconds = None if due is None else max(0.0, due - time.monotonic())
-            self._wake.wait_for(lambda: self._poked or self._closing or self._retry_asked or self._requests, seconds)
+            self._wake.wait_for(self._is_called, seconds)
+
+    def _is_called(self) -> bool:
+        return bool(self._poked or self._leaving or self._retry_asked or self._requests or self._copies)
 
     def _work(self) -> bool:
         """One round: save, back up, answer. True when it was the last one."""
         with self._wake:
             requests, self._requests = self._requests, []
-            closing, now_please = self._closing, self._closing or self._retry_asked
+            copies = list(self._copies)
+            closing = self._closing
+            now_please = closing or self._retry_asked
             self._poked = self._retry_asked = False
+        for problem in copies:
+            self._after_copy(problem)
+        with self._wake:
+            del self._copies[: len(copies)]
         if self._next_try is None or now_please or time.monotonic() >= self._next_try:
             self._try_to_save()
         for question, future in requests:
@@ -223,7 +249,8 @@ class Writer:
         told: list[str] = []
         try:
             care = Care(self._doubted, self._beat)
-            self._connection = open_database(self._disk, place, told, self._ledger.game_ids(), care=care)
+            with self._copier.turn:  # no backup moves while one of them may be needed
+                self._connection = open_database(self._disk, place, told, self._ledger.game_ids(), care=care)
             self._doubted = False
         except Newer as problem:
             raise Refused(f"The profile “{place.name}” {problem}.") from problem
@@ -252,30 +279,44 @@ class Writer:
         while (task := self._ledger.next_task()) is not None:
             self._busy_since = time.monotonic()
             _write(self._connection, task)
-            self._ledger.done(task)
-            if task.game is not None:
-                self._saved = SavedUpTo(task.game.record.game_id, max(task.game.saved, 0))
-            self._status = self._saved
             if task.what in ("game", "finish"):
                 self._back_up()
             elif self._backup_due is None:
                 self._backup_due = time.monotonic() + self._backup_seconds
+            self._ledger.done(task)
+            if task.game is not None:
+                self._saved = SavedUpTo(task.game.record.game_id, max(task.game.saved, 0))
+            self._status = self._saved
         self._status = self._saved
+        with self._wake:
+            if not self._ledger.unsaved:
+                self._behind_since = None
+                self._wake.notify_all()
 
     def _back_up(self) -> None:
-        """A failing disk here is a notice, not a banner: the game itself is saved. A broken copy means a broken file."""
-        assert self._connection is not None and self.place is not None
+        assert self.place is not None
         self._backup_due = None
-        try:
-            make_backup(self._disk, self._connection, self.place.folder, self._ledger.game_ids())
+        self._copier.ask(self.place, self._ledger.game_ids())
+
+    def _copied(self, problem: Exception | None) -> None:
+        """The copier's thread tells how a copy ended."""
+        with self._wake:
+            self._copies.append(problem)
+            self._wake.notify()
+
+    def _after_copy(self, problem: Exception | None) -> None:
+        """A copy that could not be made is a notice, not a banner: the game itself is saved. A bad copy means a bad file."""
+        if problem is None:
             self._backup_failed = False
-        except (OSError, Unknown, sqlite3.Error) as problem:
-            if not is_surroundings(problem):
-                raise
-            _log.warning("no backup: %s", problem)
-            self._backup_due = time.monotonic() + self._backup_seconds
-            if not self._backup_failed:
-                self.notices += (f"The game is saved, but no backup copy of it: {explain(problem)}",)
+            return
+        if is_damage(problem):
+            if self._connection is not None:
+                self._fail(problem)
+            return
+        _log.warning("no backup: %r", problem, exc_info=None if is_surroundings(problem) else problem)
+        self._backup_due = time.monotonic() + self._backup_seconds
+        if not self._backup_failed and not isinstance(problem, Restless):
+            self.notices += (f"The game is saved, but no backup copy of it: {explain(problem)}",)
             self._backup_failed = True
 
     def _fail(self, problem: Exception) -> None:
@@ -287,6 +328,8 @@ class Writer:
             close(self._connection)
             self._connection = None
             self._doubted = is_damage(problem)
+            if self._doubted:
+                self._next_try = time.monotonic()  # nothing to wait for: a backup takes its place
         if self._reader is None:
             self._open_reader()
 
@@ -331,6 +374,7 @@ class Writer:
         return int(self._question is not None and self._question.cancelled())
 
     def _let_go(self) -> None:
+        self._copier.stop(0.0 if self._leaving else _COPY_SECONDS)
         self._drop_reader()
         if self._connection is not None:
             close(self._connection)

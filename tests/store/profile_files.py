@@ -42,6 +42,7 @@ def played(data: Path, entries: int, finished: bool = False) -> str:
     """Makes a profile with one game of so many entries, and closes it; the id of the game."""
     with open_profile(data) as store:
         game = store.begin(sample_game.HEADER)
+        assert store.flush(10), "and a backup of the game without entries"
         sample_game.append(store, game, 1, entries)
         if finished:
             store.finish(game, sample_game.RESULT)

@@ -14,8 +14,8 @@ from pathlib import Path
 
 import pytest
 
-from game.store import NotSaving, SavedUpTo, StoreError, open_profile
-from game.store.disk import Access, Disk
+from game.store import CloseState, NotSaving, SavedUpTo, StoreError, open_profile
+from game.store.disk import Access, Disk, Step
 from tests.store.profile_files import newest, played, profile_file
 from tools.proofs import faults, sample_game
 from tools.proofs.faulty_disk import FAULTS, Fault, FaultyDisk
@@ -53,7 +53,7 @@ def test_every_call_may_fail_once_after_it_has_done_its_work() -> None:
 def test_the_banner_gives_the_reason_the_game_goes_on_and_the_rest_follows(data: Path, fault: Fault) -> None:
     disk = FaultyDisk()
     disk.heal()
-    with open_profile(data, disk=disk, retry_seconds=0.01) as store:
+    with open_profile(data, disk=disk, retry_seconds=3600) as store:
         game = store.begin(sample_game.HEADER)
         sample_game.append(store, game, 1, 5)
         assert store.flush(10)
@@ -65,6 +65,7 @@ def test_the_banner_gives_the_reason_the_game_goes_on_and_the_rest_follows(data:
         assert len(store.load(game).entries) == 9, "the game can be exported while nothing is saved"
         assert newest(store).entries == 9
         disk.heal()
+        store.retry()
         assert wait_for(lambda: store.status == SavedUpTo(game, 9))
         assert store.unsaved == 0
 
@@ -97,7 +98,7 @@ def test_closing_tries_once_more(data: Path) -> None:
     sample_game.append(store, game, 1, 3)
     assert wait_for(lambda: isinstance(store.status, NotSaving))
     disk.heal()
-    assert store.close() is True
+    assert store.close() == CloseState()
     with open_profile(data) as again:
         assert sample_game.differences(again, game, 3) == []
 
@@ -106,7 +107,9 @@ def test_closing_on_a_dead_disk_says_that_something_is_not_saved(data: Path) -> 
     disk = FaultyDisk("EIO", first=1)
     store = open_profile(data, disk=disk)
     store.begin(sample_game.HEADER)
-    assert store.close() is False
+    left = store.close(0.2)
+    assert (left.done, left.waiting, left.reason) == (False, 1, "The disk reported an error.")
+    store.leave()
 
 
 class SlowDisk(Disk):
@@ -263,20 +266,47 @@ def test_a_file_in_place_of_the_data_folder_is_one_sentence(tmp_path: Path) -> N
     assert (tmp_path / "data").read_text() == "a file"
 
 
+class Surprise(Disk):
+    """Raises what nobody thought of, in the thread that saves or in the one that copies."""
+
+    saving = copying = False
+
+    def connect(self, path: Path, access: Access) -> sqlite3.Connection:
+        disk = self
+
+        class Connection(sqlite3.Connection):
+            def execute(self, sql: str, parameters: sqlite3._Parameters = (), /) -> sqlite3.Cursor:
+                if disk.saving:
+                    raise RuntimeError("nobody thought of this")
+                return super().execute(sql, parameters)
+
+        address = f"{path.absolute().as_uri()}?mode={access}"
+        return sqlite3.connect(address, uri=True, isolation_level=None, factory=Connection)
+
+    def backup(self, source: sqlite3.Connection, target: sqlite3.Connection, step: Step | None = None) -> None:
+        if self.copying:
+            raise RuntimeError("nobody thought of this")
+        super().backup(source, target, step)
+
+
 def test_an_unexpected_problem_inside_the_writer_is_a_banner_too(data: Path) -> None:
-    class Surprise(Disk):
-        shows = False
-
-        def backup(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-            if self.shows:
-                raise RuntimeError("nobody thought of this")
-            super().backup(source, target)
-
     disk = Surprise()
     with open_profile(data, disk=disk, retry_seconds=0.01) as store:
-        disk.shows = True
+        disk.saving = True
         game = store.begin(sample_game.HEADER)
         assert wait_for(lambda: isinstance(store.status, NotSaving))
-        disk.shows = False
+        disk.saving = False
         sample_game.append(store, game, 1, 3)
         assert wait_for(lambda: store.status == SavedUpTo(game, 3))
+
+
+def test_an_unexpected_problem_of_a_copy_is_a_notice_and_the_game_stays_saved(data: Path) -> None:
+    disk = Surprise()
+    with open_profile(data, disk=disk, retry_seconds=0.01) as store:
+        disk.copying = True
+        game = store.begin(sample_game.HEADER)
+        sample_game.append(store, game, 1, 3)
+        assert store.flush(10)
+        assert store.status == SavedUpTo(game, 3)
+        assert len(store.notices) == 1
+        assert store.notices[0].startswith("The game is saved, but no backup copy of it: ")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import Store, StoreError, default_data_dir, list_profiles, open_profile
+from game.store import CloseState, Store, StoreError, default_data_dir, list_profiles, open_profile
 from tests.store.profile_files import played, profile_file, profile_folder
 from tools.proofs import sample_game, two
 
@@ -124,14 +124,13 @@ if hasattr(os, "fork"):  # only systems that fork can inherit a lock
             os.close(writer)
 
 
-def test_closing_saves_what_is_left_and_later_calls_do_no_harm(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.store.store._CLOSE_SECONDS", 120.0)  # so that a slow disk does not decide what is shown here
+def test_closing_saves_what_is_left_and_later_calls_do_no_harm(data: Path) -> None:
     store = open_profile(data)
     game = store.begin(sample_game.HEADER)
     sample_game.append(store, game, 1, 100)
-    assert store.close() is True
+    assert store.close(120.0) == CloseState()
     sample_game.append(store, game, 101, 101)
-    assert store.close() is False
+    assert store.close() == CloseState(1, "The profile is closed.")
     with pytest.raises(StoreError, match=r"^The profile is closed\.$"):
         store.games()
     with open_profile(data) as again:

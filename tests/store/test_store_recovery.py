@@ -11,7 +11,7 @@ import pytest
 
 from game.store import NotSaving, StoreError, open_profile
 from game.store.backup import verify
-from game.store.disk import Disk
+from game.store.disk import Disk, Step
 from tests.store.profile_files import edit, newest, played, profile_file, profile_folder
 from tools.proofs import sample_game
 from tools.proofs.faulty_disk import FaultyDisk
@@ -138,7 +138,7 @@ def test_a_profile_that_vanishes_while_the_game_runs_is_written_again(data: Path
 
 def test_a_backup_that_cannot_be_written_is_a_notice_and_the_game_stays_saved(data: Path) -> None:
     class NoBackups(FaultyDisk):
-        def backup(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+        def backup(self, source: sqlite3.Connection, target: sqlite3.Connection, step: Step | None = None) -> None:
             raise self.sqlite_problem()
 
     with open_profile(data, disk=NoBackups("ENOSPC")) as store:
@@ -155,10 +155,10 @@ def test_a_backup_that_failed_is_made_later(data: Path) -> None:
     class NoBackups(FaultyDisk):
         fails = True
 
-        def backup(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
+        def backup(self, source: sqlite3.Connection, target: sqlite3.Connection, step: Step | None = None) -> None:
             if self.fails:
                 raise self.sqlite_problem()
-            source.backup(target)
+            super().backup(source, target, step)
 
     disk = NoBackups("EIO")
     disk.heal()

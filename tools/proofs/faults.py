@@ -84,6 +84,7 @@ def _play_and_look(disk: FaultyDisk, folder: Path, lasting: bool) -> list[str]:
             found.append(f"after the fault {store.unsaved} writes are still missing: {store.status}")
     finally:
         store.close()
+        store.leave()
     return found
 
 

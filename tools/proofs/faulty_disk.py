@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Literal
 
-from game.store.disk import Access, Disk
+from game.store.disk import Access, Disk, Step
 
 Fault = Literal["ENOSPC", "EIO", "EROFS"]
 FAULTS: tuple[Fault, ...] = ("ENOSPC", "EIO", "EROFS")
@@ -89,8 +89,8 @@ class FaultyDisk(Disk):
         assert isinstance(opened, sqlite3.Connection)
         return opened
 
-    def backup(self, source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-        self.step(lambda: super(FaultyDisk, self).backup(source, target), self.sqlite_problem)
+    def backup(self, source: sqlite3.Connection, target: sqlite3.Connection, step: Step | None = None) -> None:
+        self.step(lambda: super(FaultyDisk, self).backup(source, target, step), self.sqlite_problem)
 
     def make_folder(self, path: Path) -> None:
         self._file(lambda: super(FaultyDisk, self).make_folder(path))

@@ -14,7 +14,7 @@ from game.content.codec import result_to_json, state_to_json
 from game.content.language import line, say
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
-from game.store import GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
+from game.store import CloseState, GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
 from game.store.export import replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
 
@@ -168,10 +168,10 @@ class StoreKeeper:
         result: dict[str, Any] = {"conceded": True}
         self.store.finish(game_id, result, news_of(match, True, self.store, None).change)
 
-    def close(self) -> None:
-        """Writes what is waiting and lets go of the profile."""
+    def close(self) -> CloseState:
+        """Writes what is waiting and lets go of the profile; what the file still lacks then."""
         self.clock.tick(keep=True)
-        self.store.close()
+        return self.store.close()
 
     # -- export
 
@@ -233,8 +233,10 @@ class KeptGames:
         return None if newest is None else replay_text(replay_of(self.keeper.store.load(newest.game_id)))
 
     def close(self) -> None:
-        """Writes what is waiting and lets go of the files."""
-        self.keeper.close()
+        """Writes what is waiting and lets go of the files; the log names what could not be saved in time."""
+        left = self.keeper.close()
+        if not left.done:
+            log.warning("closed with %d writes waiting: %s", left.waiting, left.reason)
 
 
 class KeptSettings(Settings):
