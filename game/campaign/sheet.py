@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
-from game.content.errors import ContentError, printable
+from game.content.errors import ContentError, Problems, printable
 from game.content.limits import parse_toml, read_text, text_problem, without_strings
 from game.content.load import shown_path
 from game.content.plain import DataError, record
@@ -100,6 +100,7 @@ class SheetFile:
     def __init__(self, path: Path, problems: list[ContentError]) -> None:
         self.shown = shown_path(path)
         self.problems = problems
+        self.noted = Problems(self.shown, problems)
         if path.is_symlink():
             raise ContentError.of_file(self.shown, "is a link, and links are not followed")
         text = read_text(path, self.shown)
@@ -108,11 +109,11 @@ class SheetFile:
 
     def note(self, field: str, reason: str) -> None:
         """A problem with a field outside of the arrays, such as "credits" or "missions.muster.title"."""
-        self.problems.append(self.error(field, reason))
+        self.noted.note(self.error(field, reason))
 
     def note_entry(self, array: str, number: int, field: str, reason: str, key: str = "") -> None:
         """A problem with a field of a table of an array."""
-        self.problems.append(self.entry_error(array, number, field, reason, key))
+        self.noted.note(self.entry_error(array, number, field, reason, key))
 
     def error(self, field: str, reason: str) -> ContentError:
         """What `note` would note."""

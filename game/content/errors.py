@@ -27,6 +27,30 @@ class ContentError(Exception):
         return cls(file, line, "file", reason)
 
 
+MOST_PROBLEMS = 50
+"""So many problems of one file are told; nobody reads more of them at once."""
+
+
+class Problems:
+    """Takes the problems of one file into a list, and says once when there are more than anybody reads."""
+
+    def __init__(self, file: str, found: list[ContentError]) -> None:
+        self.file, self.found, self.count = file, found, 0
+
+    @property
+    def full(self) -> bool:
+        """Whether no more of this file will be told, so that nobody need look further."""
+        return self.count > MOST_PROBLEMS
+
+    def note(self, problem: ContentError) -> None:
+        """One more problem of the file."""
+        self.count += 1
+        if self.count <= MOST_PROBLEMS:
+            self.found.append(problem)
+        elif self.count == MOST_PROBLEMS + 1:
+            self.found.append(ContentError.of_file(self.file, f"holds more than the {MOST_PROBLEMS} problems that are told"))
+
+
 class UnknownPack(ContentError):
     """A pack that is asked for is not there, so no file is to blame. `str()` reads `packs: name: reason`."""
 

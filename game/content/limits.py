@@ -11,6 +11,7 @@ from typing import Any
 from .errors import ContentError
 
 MOST_BYTES = 2 * 1024 * 1024
+MOST_LINES = 100_000
 MOST_DEPTH = 16
 MOST_DOTS = 8
 MOST_LINE = 4_000
@@ -42,8 +43,10 @@ def read_bytes(path: Path, shown: str) -> bytes:
 
 
 def read_text(path: Path, shown: str) -> str:
-    """The file as text: UTF-8 without a byte order mark, at most 2 MiB, lines of at most 4,000. Raises ContentError."""
+    """The file as text: UTF-8 without a byte order mark, 2 MiB, 100,000 lines of 4,000 at most. Raises ContentError."""
     data = read_bytes(path, shown)
+    if data.count(b"\n") > MOST_LINES:
+        raise ContentError.of_file(shown, f"a file may have at most {MOST_LINES} lines", MOST_LINES)
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
         raise ContentError.of_file(shown, "must be UTF-8 without a byte order mark")
     try:

@@ -7,12 +7,11 @@ from typing import Any
 
 from .cache import ARRAYS, HEAD
 from .compile import MOST_CARDS, Source, check_words_of, compile_table
-from .errors import ContentError, printable
+from .errors import ContentError, Problems, printable
 from .limits import KEY, parse_toml, read_text, without_strings
 from .load import PACK_FILE, definition_in, pack_files, shown_path
 from .where import key_line
 
-Problems = list[ContentError]
 HEAD_FIELDS = (*HEAD, "summary")
 EXPECTATIONS = "expect"
 """Held against the pack by `expectations.py` where it is checked; a game does not read them."""
@@ -20,14 +19,14 @@ EXPECTATIONS = "expect"
 
 def read_pack(folder: Path) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
     """Head and tables of a pack. Raises ContentError for the first thing that is wrong."""
-    problems: Problems = []
+    problems: list[ContentError] = []
     head, tables = inspect_pack(folder, problems)
     if problems:
         raise problems[0]
     return head, tables
 
 
-def inspect_pack(folder: Path, problems: Problems) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
+def inspect_pack(folder: Path, problems: list[ContentError]) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
     """Like `read_pack`, but goes on after an error: one for each table that is wrong is added to `problems`."""
     head = _read_head(folder, problems)
     tables: dict[str, list[Any]] = {array: [] for array in ARRAYS}
@@ -43,7 +42,7 @@ def inspect_pack(folder: Path, problems: Problems) -> tuple[dict[str, str], dict
     return head, {array: tuple(entries) for array, entries in tables.items()}
 
 
-def _read_head(folder: Path, problems: Problems) -> dict[str, str]:
+def _read_head(folder: Path, problems: list[ContentError]) -> dict[str, str]:
     shown = shown_path(folder / PACK_FILE)
     try:
         text = read_text(folder / PACK_FILE, shown)
@@ -52,9 +51,10 @@ def _read_head(folder: Path, problems: Problems) -> dict[str, str]:
         problems.append(problem)
         return {}
     bare = without_strings(text)
+    noted = Problems(shown, problems)
 
     def wrong(field: str, reason: str) -> None:
-        problems.append(ContentError(shown, key_line(bare, field), printable(field), reason))
+        noted.note(ContentError(shown, key_line(bare, field), printable(field), reason))
 
     for field in head:
         if field not in (*HEAD_FIELDS, EXPECTATIONS):
@@ -73,17 +73,20 @@ def _read_head(folder: Path, problems: Problems) -> dict[str, str]:
     return {field: head.get(field, "") for field in HEAD}
 
 
-def _read_file(path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, str], str], problems: Problems) -> None:
+def _read_file(path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, str], str], problems: list[ContentError]) -> None:
     shown = shown_path(path)
     text = read_text(path, shown)
     bare = without_strings(text)
     arrays = parse_toml(text, shown)
     if not arrays:
         raise ContentError.of_file(shown, "holds no table")
+    noted = Problems(shown, problems)
     for array, entries in arrays.items():
+        if noted.full:
+            return
         if array not in ARRAYS or not isinstance(entries, list):
             reason = f"must be an array of tables, one of {', '.join(ARRAYS)}"
-            problems.append(ContentError(shown, key_line(bare, array), printable(array), reason))
+            noted.note(ContentError(shown, key_line(bare, array), printable(array), reason))
             continue
         for number, data in enumerate(entries):
             source = Source(shown, bare, array, number)
@@ -97,4 +100,4 @@ def _read_file(path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, s
                 keys[array, key] = shown
                 tables[array].append(made)
             except ContentError as problem:
-                problems.append(problem)
+                noted.note(problem)

@@ -1,98 +1,143 @@
 """Finding the line of a field in a TOML file, since the parser does not tell.
 
 The functions take the text as `limits.without_strings` leaves it, so that nothing inside a string is taken for a table; only
-`definition_line` needs the strings.
+`definition_line` needs the strings. A text is gone through once, however many fields are asked for.
 """
 
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Iterator
+from functools import lru_cache
 
-_TABLE = re.compile(r"^\s*\[\[\s*([A-Za-z0-9_]+)\s*\]\]")
-_HEAD = re.compile(r"^\s*\[\[?\s*[A-Za-z0-9_.\"\s-]+\]\]?\s*$")
+_TABLE = re.compile(r"^\s*+\[\[\s*+([A-Za-z0-9_]++)\s*+\]\]")
+_HEAD = re.compile(r"^\s*+\[\[?+[A-Za-z0-9_.\"\s-]++\]\]?\s*+$")
+_NAME = re.compile(r"^\s*+\[\[?+\s*+([^\s.\[\]]++(?:\s*+\.\s*+[^\s.\[\]]++)*+)")
+_SUB = re.compile(r"^\s*+\[\[\s*+([A-Za-z0-9_]++)\s*+\.\s*+([^\s.\[\]]++)\s*+\]\]")
+_VALUE = re.compile(r"^\s*+([^\s=.\[\]{}]++)\s*+([=.])")
+_DOT = re.compile(r"\s*+\.\s*+")
 _ENTRY = re.compile(r"^([A-Za-z0-9_]+)\[(\d+)\]")
+_DEFINED = re.compile(r"""^[ \t]*+(?:key|name)[ \t]*+=[ \t]*+["']([^"'\n]*+)["']""", re.MULTILINE)
+
+
+class _Lines:
+    """Where everything stands in one text; line numbers are from 1, and 0 means nowhere."""
+
+    def __init__(self, bare: str) -> None:
+        self.lines = bare.split("\n")
+        self.tables: dict[str, list[int]] = {}
+        self.starts: list[int] = []
+        self.heads: dict[str, int] = {}
+        self.inside: dict[str, int] = {}
+        self.values: dict[tuple[int, str], int] = {}
+        self.fields: dict[tuple[int, str], int] = {}
+        self.subs: dict[tuple[int, str, str], list[int]] = {}
+        self.inline: dict[int, list[int]] = {}
+        section = table = 0
+        for line, content in enumerate(self.lines, start=1):
+            if not content or content.isspace():
+                continue
+            if "[" in content and (name := _NAME.match(content)) is not None:
+                self._head(line, _DOT.split(name.group(1)), content[name.end() :].lstrip()[:1])
+                if (match := _TABLE.match(content)) is not None:
+                    self.tables.setdefault(match.group(1), []).append(line)
+                    self.starts.append(line)
+                    table = line
+                if (match := _SUB.match(content)) is not None:
+                    self.subs.setdefault((table, match.group(1), match.group(2)), []).append(line)
+                if _HEAD.match(content):
+                    section = line
+            elif (value := _VALUE.match(content)) is not None:
+                self.values.setdefault((section, value.group(1)), line)
+                if value.group(2) == "=":
+                    self.fields.setdefault((table, value.group(1)), line)
+
+    def _head(self, line: int, parts: list[str], mark: str) -> None:
+        if mark == "]":
+            self.heads.setdefault(".".join(parts), line)
+        for depth in range(1, len(parts)):
+            self.inside.setdefault(".".join(parts[:depth]), line)
+
+    def head(self, path: str) -> int:
+        """The first table of this name, or else the first one inside of it."""
+        return self.heads.get(path, 0) or self.inside.get(path, 0)
+
+    def entries(self, first: int) -> list[int]:
+        """The lines of the entries of an array of inline tables that begins in this line."""
+        if first not in self.inline:
+            following = bisect_right(self.starts, first)
+            end = self.starts[following] - 1 if following < len(self.starts) else len(self.lines)
+            self.inline[first] = [line for _, line in _entries(self.lines, first - 1, end)]
+        return self.inline[first]
+
+
+@lru_cache(maxsize=2)
+def _read(bare: str) -> _Lines:
+    return _Lines(bare)
+
+
+@lru_cache(maxsize=32)
+def _definitions(text: str) -> dict[str, int]:
+    found: dict[str, int] = {}
+    line, at = 1, 0
+    for match in _DEFINED.finditer(text):
+        line += text.count("\n", at, match.start())
+        at = match.start()
+        found.setdefault(match.group(1), line)
+    return found
 
 
 def table_line(bare: str, array: str, number: int) -> int:
     """Line (from 1) of the `number`-th (from 0) table of an array, be it of tables or inline; of the array otherwise."""
-    seen = -1
-    for line, content in enumerate(bare.split("\n"), start=1):
-        match = _TABLE.match(content)
-        if match and match.group(1) == array:
-            seen += 1
-            if seen == number:
-                return line
+    read = _read(bare)
+    tables = read.tables.get(array, [])
+    if number < len(tables):
+        return tables[number]
     start = key_line(bare, array)
-    lines = bare.split("\n")
-    return next((line for item, line in _entries(lines, start - 1, len(lines)) if item == number), start)
+    entries = read.entries(start)
+    return entries[number] if number < len(entries) else start
 
 
 def key_line(bare: str, key: str) -> int:
     """Line of a key at the top of a file, whether it stands there as a table or as a value; 1 if it cannot be told."""
-    return _value_line(bare.split("\n"), 0, key) or _head_line(bare.split("\n"), key) or 1
+    read = _read(bare)
+    return read.values.get((0, key), 0) or read.head(key) or 1
 
 
 def path_line(bare: str, path: str) -> int:
     """Line of the value at a path such as "missions.muster.title" or "changes[2].n"; of the nearest thing around it otherwise."""
-    lines = bare.split("\n")
     entry = _ENTRY.match(path)
     if entry is not None:
         return table_line(bare, entry.group(1), int(entry.group(2)))
+    read = _read(bare)
     parts = [part.split("[")[0] for part in path.split(".")]
     for depth in range(len(parts), 0, -1):
-        head = _head_line(lines, ".".join(parts[:depth]))
+        head = read.head(".".join(parts[:depth]))
         if head:
-            return (depth < len(parts) and _value_line(lines, head, parts[depth])) or head
+            return (depth < len(parts) and read.values.get((head, parts[depth]), 0)) or head
     return key_line(bare, parts[0])
-
-
-def _value_line(lines: list[str], first: int, key: str) -> int:
-    """Line (from 1) of a key with its value between this line (from 0) and the next table; 0 if there is none."""
-    pattern = re.compile(rf"^\s*{re.escape(key)}\s*[=.]")
-    for line in range(first, len(lines)):
-        if _HEAD.match(lines[line]):
-            break
-        if pattern.match(lines[line]):
-            return line + 1
-    return 0
-
-
-def _head_line(lines: list[str], path: str) -> int:
-    """Line (from 1) of the first table of this name, or else of one inside of it; 0 if there is none."""
-    name = r"\s*\.\s*".join(map(re.escape, path.split(".")))
-    for end in (r"\]", r"\."):
-        pattern = re.compile(rf"^\s*\[\[?\s*{name}\s*{end}")
-        found = next((line for line, content in enumerate(lines, start=1) if pattern.match(content)), 0)
-        if found:
-            return found
-    return 0
 
 
 def field_line(bare: str, array: str, number: int, path: str) -> int:
     """Line of a field of a table, such as "deploy" or "abilities[1].when"; of the nearest thing around it otherwise."""
+    read = _read(bare)
     start = table_line(bare, array, number)
-    lines = bare.split("\n")
-    following = range(start, len(lines))
-    end = next((line for line in following if _TABLE.match(lines[line])), len(lines))
     name = re.split(r"[.\[]", path)[0]
-    pattern = re.compile(rf"^\s*{re.escape(name)}\s*=")
-    found = next((line for line in range(start, end) if pattern.match(lines[line])), None)
     entry = _ENTRY.match(path)
-    if found is None:
-        heads = [
-            line for line in range(start, end) if re.match(rf"^\s*\[\[\s*{array}\s*\.\s*{re.escape(name)}\s*\]\]", lines[line])
-        ]
-        return heads[int(entry.group(2))] + 1 if entry and int(entry.group(2)) < len(heads) else start
+    found = read.fields.get((start, name), 0)
+    if not found:
+        heads = read.subs.get((start, array, name), [])
+        return heads[int(entry.group(2))] if entry and int(entry.group(2)) < len(heads) else start
     if entry is None:
-        return found + 1
-    return next((line for item, line in _entries(lines, found, end) if item == int(entry.group(2))), found + 1)
+        return found
+    entries = read.entries(found)
+    return entries[int(entry.group(2))] if int(entry.group(2)) < len(entries) else found
 
 
 def definition_line(text: str, key: str) -> int:
     """Line (from 1) in the text of a file where the key or name of a table is this; 0 if it is nowhere there."""
-    match = re.search(rf"""^\s*(?:key|name)\s*=\s*["']{re.escape(key)}["']""", text, re.MULTILINE)
-    return text.count("\n", 0, match.start()) + 1 if match else 0
+    return _definitions(text).get(key, 0)
 
 
 def _entries(lines: list[str], first: int, end: int) -> Iterator[tuple[int, int]]:
