@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.games.requests import PauseArgs, RestartArgs, TableArgs, game_args
+from game.client.games.session import Session
 from game.client.profile.preferences import AUTO_END
 from game.client.profile.requests import Back, Go, ReplayArgs, Request, Swap
 from game.client.runs.campaigning import ScoreArgs, StarMapArgs, run_of
@@ -34,7 +35,6 @@ from .ties import settle_all
 from .watching import sound
 
 if TYPE_CHECKING:
-    from game.client.games.session import Session
     from game.client.profile.services import Player
 
     from .scene import TableScene
