@@ -34,11 +34,12 @@ from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
 from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
 from game.client.runs.shared_games import play_shared, shared_book
+from game.client.table.specs import Subject
 from game.content.language import line, say
 from game.content.load import BASE_PACK, NEMESIS_PACK
 from game.engine import VERSIONS, CardBook, CardDef, SetupError
 from game.scenes.shared.base import Scene
-from game.ui.cards.inspector import Inspector, Subject
+from game.ui.cards.inspector import Inspector
 from game.ui.devices.input import InputEvent, KeyDown, PointerMoved
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
