@@ -16,7 +16,7 @@ from pathlib import Path
 from uuid import uuid4
 
 from .backup import candidates
-from .canonical import canonical, parse
+from .canonical import canonical, parse, parse_object
 from .disk import Access, Disk
 from .errors import StoreError, explain
 from .export import write_text
@@ -56,6 +56,14 @@ class ProfileCard:
     seconds: int = 0
     problem: str | None = None
     days: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Export:
+    """A profile as one file: where it lies, and a sentence for each kind of thing that was damaged and had to be left out."""
+
+    path: Path
+    left_out: tuple[str, ...] = ()
 
 
 class Shelf:
@@ -120,21 +128,21 @@ class Shelf:
             finally:
                 close(source)
 
-    def export(self, profile_id: str, path: Path | None = None) -> Path:
-        """Writes a profile as one file, into the folder for exchange if no other is named; where it lies."""
+    def export(self, profile_id: str, path: Path | None = None) -> Export:
+        """Writes what is good of a profile as one file, into the folder for exchange if no other is named."""
         with self._told("The profile was not exported."):
-            connection = self._open(profile_id, "ro")
+            connection = self._open(profile_id, "ro", whole=False)
             try:
-                name = str(parse(read_settings(connection)["name"]))
                 with _one_moment(connection):
-                    text = profile_text(connection)
+                    text, left_out = profile_text(connection)
             except ValueError as problem:
                 raise StoreError(f"The profile was not exported: {problem}.") from problem
             finally:
                 close(connection)
+        name = str(parse_object(text.partition("\n")[0])["name"])
         target = path or _free_path(self.exports, re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-") or "profile")
         write_text(target, text, self.disk)
-        return target
+        return Export(target, left_out)
 
     def parcels(self) -> tuple[Path, ...]:
         """The files in the folder for exchange that may be profiles, the newest first."""
@@ -240,8 +248,11 @@ class Shelf:
                 )
         return ProfileCard(profile_id, name, problem=problem or "The save file cannot be read.", days=days)
 
-    def _open(self, profile_id: str, access: Access) -> sqlite3.Connection:
-        """A checked connection to a profile of the present format. Raises StoreError for any other."""
+    def _open(self, profile_id: str, access: Access, whole: bool = True) -> sqlite3.Connection:
+        """A connection to a profile of the present format, its content checked if it must be `whole`.
+
+        Raises StoreError for a profile of any other format.
+        """
         path = self._folder(profile_id) / "profile.db"
         if not path.exists():
             raise StoreError("This profile is not there any more.")
@@ -250,7 +261,8 @@ class Shelf:
             raise StoreError("This profile is of an older format: play it once, so that it is brought to the present one.")
         connection = self._connect(path, access, version)
         try:
-            check_content(connection, profile_id)
+            if whole:
+                check_content(connection, profile_id)
         except BaseException:
             close(connection)
             raise

@@ -25,10 +25,19 @@ def count_save(connection: sqlite3.Connection) -> int:
 
 def read_table(connection: sqlite3.Connection, table: str, columns: str, suffix: str = "", *args: Any) -> list[Any]:
     """The rows of a table, without their hashes. Raises Damaged when a row does not have the hash it was written with."""
-    rows = []
+    good, lost = read_good_rows(connection, table, columns, suffix, *args)
+    if lost:
+        raise Damaged(f"holds a changed row in its table {table!r}")
+    return good
+
+
+def read_good_rows(connection: sqlite3.Connection, table: str, columns: str, suffix: str, *args: Any) -> tuple[list[Any], int]:
+    """The rows of a table that have the hash they were written with, without it, and how many have not."""
+    good, lost = [], 0
     with checking():
         for row in connection.execute(f"SELECT {columns}, hash FROM {table} {suffix}", args):
-            if row[-1] != row_hash(table, *row[:-1]):
-                raise Damaged(f"holds a changed row in its table {table!r}")
-            rows.append(row[:-1])
-    return rows
+            if row[-1] == row_hash(table, *row[:-1]):
+                good.append(row[:-1])
+            else:
+                lost += 1
+    return good, lost

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -21,8 +21,9 @@ from .canonical import JsonObject, canonical, parse, parse_object
 from .lines import Limits, chained, checked_line, demand, hex_of, is_count, read_lines, wrong
 from .progress_rows import ACHIEVEMENT, HALL, NODE, PLAYED, RUN, STATISTIC
 from .records import GameRecord, Row, make_row
-from .rows import GAME_COLUMNS, META, read_entries, read_games, read_settings
-from .tables import put_row, read_table
+from .rows import GAME_COLUMNS, META, read_entries
+from .tables import put_row, read_good_rows, read_table
+from .verdict import DamagedGame
 
 FORMAT = "cwprofile"
 FORMAT_VERSION = 1
@@ -51,29 +52,65 @@ class Parcel:
 # Writing.
 
 
-def profile_text(connection: sqlite3.Connection) -> str:
-    """The lines of an exchange file. Raises Damaged for a damaged profile, ValueError for one that is too large."""
-    rows = list(_rows(connection))
+def profile_text(connection: sqlite3.Connection) -> tuple[str, tuple[str, ...]]:
+    """The lines of an exchange file with all that is good, and a sentence for each kind of thing that had to be left out.
+
+    Raises Damaged when it cannot even be told whose profile it is, ValueError for a profile that is too large.
+    """
+    left_out: list[str] = []
+    rows = list(_rows(connection, left_out))
     if len(rows) >= LIMITS.lines:
         raise ValueError(f"a profile for exchange has at most {LIMITS.lines - 1} rows")
     meta = dict(read_table(connection, "meta", "key, value"))
-    name = parse(read_settings(connection)["name"])
+    names = [row["row"][1] for row in rows if row["table"] == "profile" and row["row"][0] == "name"]
+    name = parse(names[0]) if names else f"Profile {str(meta['profile_id'])[:8]}"
     head: JsonObject = {"format": FORMAT, "version": FORMAT_VERSION, "engine_version": VERSION, "name": name}
     head |= {"counter": meta["save_counter"], "rows": len(rows)}
-    return chained([head, *rows])
+    return chained([head, *rows]), tuple(left_out)
 
 
-def _rows(connection: sqlite3.Connection) -> Iterator[JsonObject]:
+def _rows(connection: sqlite3.Connection, left_out: list[str]) -> Iterator[JsonObject]:
+    games, lost = _good_games(connection)
+    if lost:
+        left_out.append(f"{_some(lost, 'damaged game')} left out.")
     for table, columns in _TABLES.items():
-        for row in read_table(connection, table, columns, "ORDER BY 1, 2, 3" if columns.count(",") > 1 else "ORDER BY 1"):
-            yield {"table": table, "row": list(row)}
-    for game in read_games(connection):
+        order = "ORDER BY 1, 2, 3" if columns.count(",") > 1 else "ORDER BY 1"
+        rows, lost = read_good_rows(connection, table, columns, order)
+        if lost and table != "game":
+            left_out.append(f"{_some(lost, 'damaged row')} left out of the table {table!r}.")
+        for row in rows:
+            if table != "game" or row[0] in games:
+                yield {"table": table, "row": list(row)}
+    for game in map(_bare, games.values()):
         read_entries(connection, game)
         for entry in game.rows:
             body = parse_object(entry.body)
             yield {"table": "cmd", "row": [game.game_id, entry.seq, body, entry.draws, entry.digest.hex()]}
         for seq, text in game.snapshots.items() if game.status == "running" else ():
             yield {"table": "snap", "row": [game.game_id, seq, text]}
+
+
+def _good_games(connection: sqlite3.Connection) -> tuple[dict[str, GameRecord], int]:
+    """The games whose row and whole chain are as they were written, the one touched last first, and how many are not."""
+    rows, lost = read_good_rows(connection, "game", GAME_COLUMNS, "ORDER BY touched_seq DESC, game_id")
+    good: dict[str, GameRecord] = {}
+    for game in map(_game, rows):
+        try:
+            read_entries(connection, game)
+        except DamagedGame:
+            lost += 1
+            continue
+        good[game.game_id] = _bare(game)
+    return good, lost
+
+
+def _bare(game: GameRecord) -> GameRecord:
+    """A game without its entries: all of them at once would not fit into the memory of a small machine."""
+    return replace(game, rows=[], snapshots={})
+
+
+def _some(count: int, what: str) -> str:
+    return f"{count} {what} was" if count == 1 else f"{count} {what}s were"
 
 
 # Reading.

@@ -126,7 +126,7 @@ def test_a_profile_that_is_being_played_can_be_copied_and_exported(shelf: Shelf,
     ident = rich(data)
     with open_profile(data, profile_id=ident) as store:
         copy = shelf.copy(ident, "Copy")
-        path = shelf.export(ident)
+        path = shelf.export(ident).path
         expected = everything(store)
     assert held(data, copy) == expected
     assert path.parent == data / "exports"
@@ -134,7 +134,7 @@ def test_a_profile_that_is_being_played_can_be_copied_and_exported(shelf: Shelf,
 
 def test_what_is_exported_comes_back_whole_beside_the_original(shelf: Shelf, data: Path, tmp_path: Path) -> None:
     ident = rich(data)
-    path = shelf.export(ident)
+    path = shelf.export(ident).path
     assert shelf.parcels() == (path,)
     back = shelf.import_file(path)
     assert [card.name for card in shelf.cards()] == ["Ada", "Ada 2"]
@@ -143,12 +143,12 @@ def test_what_is_exported_comes_back_whole_beside_the_original(shelf: Shelf, dat
     other = elsewhere.import_file(path)
     assert [card.name for card in elsewhere.cards()] == ["Ada"]
     assert held(tmp_path / "elsewhere", other) == held(data, ident)
-    assert elsewhere.export(other).read_bytes() == path.read_bytes(), "the same profile gives the same file"
+    assert elsewhere.export(other).path.read_bytes() == path.read_bytes(), "the same profile gives the same file"
 
 
 def test_two_exports_never_write_over_each_other(shelf: Shelf, data: Path) -> None:
     ident = rich(data, "Łukasz / ../x")
-    first, second = shelf.export(ident), shelf.export(ident)
+    first, second = shelf.export(ident).path, shelf.export(ident).path
     assert first != second
     assert first.parent == second.parent == data / "exports"
 
@@ -225,7 +225,7 @@ FORGED: dict[str, Callable[[list[dict[str, Any]]], None]] = {
 @pytest.mark.parametrize("what", FORGED)
 def test_a_forged_file_is_refused_with_its_line_and_nothing_is_made(shelf: Shelf, data: Path, what: str) -> None:
     ident = rich(data)
-    path = shelf.export(ident)
+    path = shelf.export(ident).path
     path.write_text(rewritten(path.read_text(), FORGED[what]))
     with pytest.raises(StoreError) as found:
         shelf.import_file(path)
@@ -247,7 +247,7 @@ def test_what_is_no_profile_at_all_is_refused(shelf: Shelf, tmp_path: Path, cont
 
 
 def test_a_flipped_bit_or_a_cut_anywhere_is_noticed(shelf: Shelf, data: Path) -> None:
-    path = shelf.export(rich(data))
+    path = shelf.export(rich(data)).path
     whole = path.read_bytes()
     for place in range(0, len(whole), len(whole) // 40):
         for damaged in (whole[:place] + bytes([whole[place] ^ 4]) + whole[place + 1 :], whole[:place]):
@@ -356,7 +356,7 @@ def test_whatever_call_of_the_disk_fails_the_profile_stays_whole(fault: Fault) -
 
 def _fail_everywhere(data: Path, tmp_path: Path, fault: Fault) -> None:
     ident = rich(data)
-    path = Shelf(data).export(ident, tmp_path / "kept.cwprofile")
+    path = Shelf(data).export(ident, tmp_path / "kept.cwprofile").path
     before = held(data, ident)
     for number in range(6):
         calls = 1 + FAULTS.index(fault)  # the three kinds share the calls between them

@@ -62,7 +62,8 @@ def export(services: Services) -> str:
     if keeper is None or shelf is None:
         return say(NOT_KEPT)
     keeper.store.flush(5)
-    return say("data_page.profile_is_in", profile_id=hide_home(str(shelf.export(keeper.store.profile_id))))
+    written = shelf.export(keeper.store.profile_id)
+    return " ".join((say("data_page.profile_is_in", profile_id=hide_home(str(written.path))), *written.left_out))
 
 
 def seed(services: Services, session: Session | None) -> str:
