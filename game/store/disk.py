@@ -9,7 +9,7 @@ import sqlite3
 import sys
 import time
 from collections.abc import Callable
-from pathlib import Path
+from pathlib import Path, PurePath, PureWindowsPath
 from typing import Literal
 from uuid import uuid4
 
@@ -20,12 +20,23 @@ STEP_PAGES = 32  # 128 KiB: a card that reads 5 MB a second holds a commit up fo
 _REPLACE_WAITS = (0.05, 0.1, 0.25, 0.5, 0.6, 1.0)  # 2.5 s in all: virus scanners on Windows hold new files for a moment
 
 
+def address_of(path: PurePath) -> str:
+    """A path as SQLite reads it in a URI. It takes no name of a server there, so a share stands behind two slashes more."""
+    plain = str(path)
+    if isinstance(path, PureWindowsPath) and plain.startswith("\\\\?\\"):  # the long form of a path, which says nothing more
+        plain = plain[4:]
+        path = PureWindowsPath("\\\\" + plain[4:] if plain.upper().startswith("UNC\\") else plain)
+    found = path.as_uri()
+    return found if found.startswith("file:///") else "file:////" + found.removeprefix("file://")
+
+
 class Disk:
     """Files, folders and SQLite connections of this machine. Raises OSError and sqlite3.Error as they come."""
 
     def connect(self, path: Path, access: Access) -> sqlite3.Connection:
         """An SQLite connection in autocommit mode; the thread that opens it must be the one that uses it."""
-        return sqlite3.connect(f"{path.absolute().as_uri()}?mode={access}", uri=True, isolation_level=None, timeout=BUSY_SECONDS)
+        address = f"{address_of(path.absolute())}?mode={access}"
+        return sqlite3.connect(address, uri=True, isolation_level=None, timeout=BUSY_SECONDS)
 
     def backup(self, source: sqlite3.Connection, target: sqlite3.Connection, step: Step | None = None) -> None:
         """Copies a live database into another one; with `step`, it is told after each small part how many pages are left.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import re
 import sqlite3
 import unicodedata
@@ -138,7 +139,7 @@ class _Locator:
 
 
 def _is_profile(folder: Path) -> bool:
-    return (folder / "profile.db").exists() or bool(candidates(folder))
+    return os.path.lexists(folder / "profile.db") or bool(candidates(folder))
 
 
 def _info(disk: Disk, folder: Path) -> ProfileInfo:

@@ -43,7 +43,7 @@ def open_database(
     disk.make_folder(place.folder)
     path = place.database
     before = None
-    if path.exists():
+    if os.path.lexists(path):
         try:
             return _open(disk, place, schema, games, care)
         except Damaged as problem:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from .canonical import canonical, row_hash
 from .disk import Access, Disk
-from .verdict import Damaged, Newer, judge
+from .verdict import Damaged, Newer, Unknown, judge
 
 APPLICATION_ID = 0x43575331
 JOURNAL_MODE = "DELETE"  # EXTRA also syncs the folder after the journal is gone: no command is lost in a power cut
@@ -119,8 +119,11 @@ TABLES = SCHEMA.tables[SCHEMA.version]
 def stored_version(disk: Disk, path: Path, schema: Schema = SCHEMA) -> int:
     """The schema version in a file's header, read without SQLite, so that nothing is written.
 
-    Raises Damaged for what is no profile file, Newer for a version this game does not know, OSError for a bad disk.
+    Raises Damaged for what is no profile file, Unknown for a link that leads nowhere now, Newer for a version this game does
+    not know, OSError for a bad disk.
     """
+    if path.is_symlink() and not path.exists():
+        raise Unknown("The drive that holds your saves is not there.")
     details = path.stat()
     if not stat.S_ISREG(details.st_mode):
         raise Damaged("is a folder or a device, not a file")
