@@ -1,19 +1,11 @@
-"""The star map of a campaign: seven columns of nodes, the lanes between them, what decorates it, and reading it from Tiled."""
+"""The star map of a campaign: seven columns of nodes, the lanes between them, and what decorates it."""
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
-from game.content.errors import ContentError, printable
-from game.content.load import shown_path
-
-from .mapscan import read_map_text
-
-MAP_FILE = "galaxy.tmx"
 NodeKind = Literal["mission", "boss", "haven"]
 COLUMNS = 7
 START_COLUMNS: dict[str, int] = {"grand": 1, "crusade": 3, "sortie": 5}
@@ -93,38 +85,3 @@ class GalaxyMap:
     def boss(self) -> Node:
         """The last node."""
         return next(node for node in self.nodes if node.kind == "boss")
-
-
-def load_map(folder: Path) -> GalaxyMap:
-    """The star map of a campaign, from its `galaxy.tmx`. Raises ContentError for the first thing that is wrong.
-
-    Limits are judged first, then pytmx reads the text, and every exception it may raise becomes a ContentError.
-    """
-    from xml.etree import ElementTree
-
-    from .mapfile import MapReader
-
-    shown = shown_path(folder / MAP_FILE)
-    text = read_map_text(folder / MAP_FILE, shown)
-    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")  # pytmx loads pygame, which would greet on the terminal
-    from pytmx import TiledMap
-
-    try:
-        root = ElementTree.fromstring(text)
-        if root.tag != "map":
-            raise ContentError.of_file(shown, "is no Tiled map")
-        tiled: Any = TiledMap(image_loader=_no_pictures, allow_duplicate_names=True)  # "version" is ours too
-        tiled.filename = str(folder / MAP_FILE)
-        tiled.parse_xml(root)
-        return MapReader(folder, shown, text, tiled).read()
-    except ContentError:
-        raise
-    except Exception as problem:
-        line = getattr(problem, "position", (1, 0))[0]
-        words = printable(str(problem) or type(problem).__name__)
-        raise ContentError.of_file(shown, f"cannot be read as a Tiled map: {words}", line) from None
-
-
-def _no_pictures(filename: str, colorkey: object, **options: object) -> Callable[..., None]:
-    """Pictures are judged and loaded by ourselves."""
-    return lambda rect=None, flags=None: None

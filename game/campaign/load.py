@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Any
 
 from game.content.errors import ContentError, UnknownPack
-from game.content.load import load_book, shown_path
+from game.content.files import shown_path
+from game.content.load import load_book
 from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
 
-from .galaxy import MAP_FILE, GalaxyMap, load_map
+from .galaxy import GalaxyMap
 from .lengths import LENGTHS
+from .maps import MAP_FILE, load_map
 from .mapscan import node_line, part_line, read_map_text
 from .medals import Par
 from .models import LAST_PLACE, Boon, Campaign, Escalation, Mission, Rate, Reward, Voice

@@ -8,8 +8,8 @@ from pathlib import Path
 from typing import Annotated, Any, Literal
 
 from game.content.errors import ContentError, Problems, printable
+from game.content.files import shown_path
 from game.content.limits import parse_toml, read_text, text_problem, without_strings
-from game.content.load import shown_path
 from game.content.plain import DataError, record
 from game.content.where import field_line, path_line
 from game.engine.terms import Mode, Range

@@ -153,7 +153,8 @@ def _packs(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
 
 def _beside_shipped(good: dict[str, Pack]) -> Iterator[ContentError]:
     """Keys of these packs that the shipped ones, or those that lie beside them, have already."""
-    from game.content.load import load_library, shown_path
+    from game.content.files import shown_path
+    from game.content.load import load_library
     from game.resources import assets
 
     own = [pack.folder for pack in good.values() if pack.folder.resolve().parent != assets() / "packs"]

@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 
 from game.campaign.medals import Medal
 from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
-from game.match import Match
 from game.resources import campaigns
+
+from .stage_games import played_match
 
 if TYPE_CHECKING:
     from game.app.loop import App
     from game.client.games.keeper import StoreKeeper
 
 PLAYED = (("standard", 1), ("advanced", 2), ("expert", 3))
+_played = cache(played_match)
 
 
 def fill(app: App, seed: str) -> None:
@@ -28,22 +30,15 @@ def fill(app: App, seed: str) -> None:
     if keeper is None or shelf is None or len(shelf.cards()) > 1:  # filled already
         return
     for mode, number in PLAYED:
-        _keep(keeper, Session(_match(f"{seed}/{number}", mode, None), keeper), _mission(number, mode))
+        _keep(keeper, Session(_played(f"{seed}/{number}", mode, None), keeper), _mission(number, mode))
     for number in (1, 2):
-        _keep(keeper, Session(_match(f"{seed}/running/{number}", "standard", 20 * number), keeper), None)
+        _keep(keeper, Session(_played(f"{seed}/running/{number}", "standard", 20 * number), keeper), None)
     for key, value in ((INITIALS.name, "ADA"), ("emblem", "teal"), ("played_seconds", 8_130)):
         keeper.store.set_setting(key, value)
     for name, initials, emblem in (("Grace", "GMH", "ember"), ("Katherine", "KJ", "gold"), ("Emmy", "EN", "violet")):
         shelf.create(name, initials, emblem)
     shelf.delete(shelf.create("Old fleet", "OLD", "sky"))
     keeper.store.flush(10)
-
-
-@cache
-def _match(seed: str, mode: str, decisions: int | None) -> Match:
-    from .stage import played_match
-
-    return played_match(seed, mode, decisions)
 
 
 def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -> None:

@@ -16,9 +16,9 @@ from game.engine.core.defs import Ability
 from .cache import ARRAYS
 from .compile import Source, compile_texts, field_names
 from .errors import ContentError, printable
+from .files import PACK_FILE, shown_path
 from .findings import Findings, Tables
 from .limits import parse_toml, read_text, without_strings
-from .load import PACK_FILE, shown_path
 from .source import EXPECTATIONS
 
 VALUES = "values"

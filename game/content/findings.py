@@ -9,8 +9,8 @@ from typing import Any
 from game.engine import CardDef
 
 from .errors import ContentError
+from .files import PACK_FILE, pack_files, shown_path
 from .limits import read_text
-from .load import PACK_FILE, pack_files, shown_path
 from .where import definition_line
 
 Tables = dict[str, tuple[Any, ...]]

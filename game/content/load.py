@@ -14,16 +14,14 @@ from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled
 from .errors import ContentError, UnknownPack
+from .files import MOST_FILE_BYTES, PACK_FILE, definition_in, pack_files, shown_path
 
-PACK_FILE = "pack.toml"
 BASE_PACK = "base"
 NEMESIS_PACK = "nemesis"
 REPAINTED = "_repainted"
 """What follows the key of a card in the name of the picture of its new dress."""
 EXPECTED = b"\n[[expect]]\n"
 """The first line of what pack.toml says of its own pack; its last part (`expectations.py`)."""
-MOST_FILES = 200
-MOST_FILE_BYTES = 2 * 1024 * 1024
 
 
 @record
@@ -106,22 +104,6 @@ def pack_folders(extra_roots: Sequence[Path] = ()) -> dict[str, Path]:
     return found
 
 
-def shown_path(path: Path) -> str:
-    """The path as messages show it: from the data root where it lies inside."""
-    try:
-        return path.relative_to(data_root()).as_posix()
-    except ValueError:
-        return path.as_posix()
-
-
-def pack_files(folder: Path) -> list[Path]:
-    """The files of a pack in fixed order, pack.toml first. Links are not followed. Raises ContentError for too many."""
-    files = sorted(path for path in folder.glob("*.toml") if path.name != PACK_FILE and not path.is_symlink())
-    if len(files) > MOST_FILES:
-        raise ContentError.of_file(shown_path(files[MOST_FILES]), f"a pack may have at most {MOST_FILES} files")
-    return [folder / PACK_FILE, *files]
-
-
 def fingerprint(folder: Path) -> str:
     """The hash that names a pack: over names and bytes of its files; line endings do not change it. Raises ContentError."""
     digest = sha256()
@@ -192,17 +174,6 @@ def _refuse_known_keys(packs: Sequence[Pack]) -> None:
                 if owner != pack.ref.id:
                     file, line = definition_in(pack.folder, made.key)
                     raise ContentError(file, line, f"{made.key}.key", f"stands already in pack {owner!r}")
-
-
-def definition_in(folder: Path, key: str) -> tuple[str, int]:
-    """File and line where a pack defines what has this key or name; its pack.toml where it does not."""
-    from .where import definition_line
-
-    for path in pack_files(folder):
-        line = definition_line(path.read_text(encoding="utf-8"), key)
-        if line:
-            return shown_path(path), line
-    return shown_path(folder / PACK_FILE), 1
 
 
 def taken_id(folder: Path) -> ContentError:

@@ -8,8 +8,8 @@ from typing import Any
 from .cache import ARRAYS, HEAD
 from .compile import MOST_CARDS, Source, check_words_of, compile_table
 from .errors import ContentError, Problems, printable
+from .files import PACK_FILE, definition_in, pack_files, shown_path
 from .limits import KEY, parse_toml, read_text, without_strings
-from .load import PACK_FILE, definition_in, pack_files, shown_path
 from .where import key_line
 
 HEAD_FIELDS = (*HEAD, "summary")

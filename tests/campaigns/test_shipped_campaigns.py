@@ -11,9 +11,9 @@ import pytest
 
 from game.campaign.deeds import Deeds, deeds_of
 from game.campaign.directives import progress
-from game.campaign.galaxy import MAP_FILE, load_map
 from game.campaign.lengths import LENGTHS
 from game.campaign.load import campaign_folders, load_campaign
+from game.campaign.maps import MAP_FILE, load_map
 from game.campaign.measured import known_measures, measured_sheets, write_measured
 from game.campaign.medals import Par
 from game.campaign.models import Campaign, Rate

@@ -9,7 +9,7 @@ import pytest
 from pygame import Rect
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.cli.stage import played_match
+from game.cli.stage_games import played_match
 from game.client.games.income import income_words
 from game.client.games.session import Session
 from game.client.table.labels import MOMENTS

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.cli.stage import played_match
+from game.cli.stage_games import played_match
 from game.client.games.profile_in_play import store_keeper
 from game.client.games.requests import TableArgs
 from game.client.games.session import Session

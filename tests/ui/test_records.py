@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
-from game.cli.stage import played_match
+from game.cli.stage_games import played_match
 from game.client.games.books import card_names
 from game.client.games.keeper import StoreKeeper
 from game.client.games.profile_in_play import store_keeper

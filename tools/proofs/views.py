@@ -13,7 +13,8 @@ import pygame
 
 from game.app.loop import App
 from game.app.scenes import SCENE_NAMES, scene_class
-from game.cli.stage import played_match, settle, show, show_local
+from game.cli.stage import settle, show, show_local
+from game.cli.stage_games import played_match
 from game.cli.stage_runs import show_run
 from game.client.games.requests import DraftArgs, RestartArgs, ResultsArgs, TableArgs
 from game.client.games.session import Session
