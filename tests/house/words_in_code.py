@@ -11,13 +11,14 @@ from tests.source import ROOT, modules
 
 ROOMS = ("game.ui", "game.scenes", "game.client")
 """The rooms whose words stand in files."""
-TABLE_ROOMS = (
-    *("game.scenes.table", "game.scenes.draft", "game.ui.table", "game.ui.cards"),
-    *("game.client.table", "game.client.replay", "game.client.games", "game.client.text"),
+OWED = ("game.scenes.table", "game.scenes.draft", "game.ui.table", "game.client.table", "game.client.replay")
+"""Rooms whose words do not yet stand in files."""
+MOST_OWED = 584
+"""So many literals of these rooms are words; the number may only shrink."""
+OWN_ERRORS = (
+    *("ValueError", "KeyError", "TypeError", "RuntimeError", "AssertionError", "IndexError", "NotImplementedError"),
+    "KeymapError",
 )
-THE_TABLE = "the table"
-"""What is said while a game is played moves between these rooms, so their words are counted together."""
-OWN_ERRORS = ("ValueError", "KeyError", "TypeError", "RuntimeError", "AssertionError", "IndexError", "NotImplementedError")
 """What a programmer reads, never a player."""
 LOG_CALLS = ("debug", "info", "warning", "error", "exception", "critical")
 _ICON = re.compile(r"\{\w+\}")
@@ -60,7 +61,7 @@ def literals(tree: ast.Module) -> list[str]:
 
 
 def _not_for_players(tree: ast.Module) -> set[int]:
-    """Parts of a module that hold no words for players: docstrings, types, own errors, the log, exported names."""
+    """Parts of a module that hold no words for players: docstrings, types, lookups, own errors, the log, exported names."""
     skipped: set[int] = set()
     for node in ast.walk(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
@@ -74,18 +75,21 @@ def _not_for_players(tree: ast.Module) -> set[int]:
             hidden = [node.annotation] if node.annotation is not None else []
         elif isinstance(node, ast.Assign) and any(isinstance(name, ast.Name) and name.id == "__all__" for name in node.targets):
             hidden = [node.value]
+        elif isinstance(node, ast.Subscript):
+            hidden = [node.slice]
         skipped |= {id(inner) for part in hidden for inner in ast.walk(part)}
     return skipped
 
 
-def words_left() -> dict[str, int]:
-    """How many literals of each module, or of the rooms of the table together, are still words."""
-    found: dict[str, int] = {}
-    for name, tree in modules().items():
-        if name.startswith(ROOMS):
-            place = THE_TABLE if name.startswith(TABLE_ROOMS) else name
-            found[place] = found.get(place, 0) + len(literals(tree))
-    return {name: count for name, count in found.items() if count}
+def words_owed() -> int:
+    """How many literals of the rooms that owe are words."""
+    return sum(len(literals(tree)) for name, tree in modules().items() if name.startswith(OWED))
+
+
+def words_left() -> dict[str, list[str]]:
+    """The literals of each module that are still words."""
+    found = {name: literals(tree) for name, tree in modules().items() if name.startswith(ROOMS) and not name.startswith(OWED)}
+    return {name: left for name, left in found.items() if left}
 
 
 def calls() -> Iterator[Said]:
@@ -146,10 +150,16 @@ def _is_said(node: ast.expr) -> bool:
 
 
 KNOWN = ROOT / "tests" / "house" / "known_words.txt"
-"""How many literals of a module are words still (`module: count`); the numbers may only shrink."""
+"""Literals that are no words of the game though they look like them (`module: literal: why`), at most 30."""
+MOST_KNOWN = 30
 
 
-def known() -> dict[str, int]:
-    """The counts of the day."""
-    lines = KNOWN.read_text(encoding="utf-8").split("\n") if KNOWN.exists() else []
-    return {name: int(count) for name, _, count in (line.partition(": ") for line in lines if line)}
+def known() -> list[tuple[str, str, str]]:
+    """Module, literal and reason of each listed one."""
+    rows = [row.split(": ", 1) for row in KNOWN.read_text(encoding="utf-8").splitlines()]
+    return [(name, *_quoted(rest)) for name, rest in rows]
+
+
+def _quoted(rest: str) -> tuple[str, str]:
+    quoted, _, reason = rest.rpartition('": ')
+    return ast.literal_eval(f'{quoted}"'), reason

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.client.games.local_game import names_in
 from game.client.profile.settings import MaybeText
+from game.content.language import say
 from game.content.names import Names
 from game.engine import GameState, View
 
@@ -23,4 +24,4 @@ def names_of(services: Services, game: GameState | View) -> Names:
         found = Names.of(game)
         return found if isinstance(game, View) else replace(found, seats=tuple(names_in(game.setup, found.seats)))
     name = services.settings.get(NAME)
-    return Names.of(game, ["Player" if name is None else name, "Nemesis"])
+    return Names.of(game, [say("session.player") if name is None else name, say("session.nemesis")])

@@ -24,6 +24,7 @@ import platformdirs
 from game.client.profile.services import Options
 from game.version import VERSION
 
+LOG = logging.getLogger(__name__)
 NAME = "core-worlds"
 LAST_LINES = 200
 _FORMAT = "%(asctime)s %(levelname)s %(name)s: %(message)s"
@@ -66,7 +67,7 @@ class Diagnostics:
                 self.folder / "game.log", maxBytes=1_000_000, backupCount=5, encoding="utf-8", delay=True
             )
         except OSError as reason:
-            logging.getLogger(__name__).warning("no log file: %s", reason)
+            LOG.warning("no log file: %s", reason)
             return
         target.setFormatter(logging.Formatter(_FORMAT))
         queue: SimpleQueue[logging.LogRecord] = SimpleQueue()
@@ -83,7 +84,7 @@ class Diagnostics:
             self._fault_file = (self.folder / "fault.log").open("w", encoding="utf-8")
             faulthandler.enable(self._fault_file)
         except (OSError, RuntimeError, ValueError) as reason:
-            logging.getLogger(__name__).info("no fault file: %s", reason)
+            LOG.info("no fault file: %s", reason)
 
     def stop(self) -> None:
         """Write what is waiting and let go of the log."""

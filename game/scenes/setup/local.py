@@ -60,7 +60,6 @@ from game.ui.table.seats import draw_badge, draw_pattern, seat_color
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-FIRST_NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 KINDS = (HUMAN, *RIVALS)
 KIND_WORDS = (line("local_setup.person"), *(line("local_setup.rival", name=name) for name in RIVALS))
 CAPTIONS = (
@@ -84,7 +83,7 @@ class Row:
     def __init__(self, scene: LocalScene, seat: int) -> None:
         settings = scene.app.services.settings
         self.seat = seat
-        name = settings.get(local_name(seat)) or FIRST_NAMES[seat]
+        name = settings.get(local_name(seat)) or say(f"local_setup.person_{seat}")
         self.name = TextField(
             say("local_setup.name_of_seat", seat=seat + 1),
             name,

@@ -212,7 +212,7 @@ class TitleScene(Scene):
             self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that
             self.app.invalidate()
         elif self.sphere is None and self.drawn:
-            self.sphere = planet("title world", max(4, self.plain.px(500)), "terran")
+            self.sphere = planet("title_world", max(4, self.plain.px(500)), "terran")
         elif self.sphere is not None and self.shown < FADE:
             self.shown = min(FADE, self.shown + (FADE if self.still else dt))
             self.app.invalidate()

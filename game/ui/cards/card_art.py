@@ -49,7 +49,7 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
     "machine": ("forge", "factory", "machine", "foundry", "ship", "dock", "ptah"),
     "crystal": ("crystal", "gem", "jewel"),
     "rust": ("rust", "iron", "wotan"),
-    "violet gas": ("indra",),
+    "violet_gas": ("indra",),
     "sun": ("sun", "solar"),
 }
 WORLD_CLOSER = 1.16

@@ -22,7 +22,7 @@ def portrait(epoch: int, side: int) -> pygame.Surface:
     """The portrait as a square picture with alpha; cached, not to be drawn on."""
     epoch = 2 if epoch >= 2 else 1
     side = max(16, side)
-    return ARTS.get(("nemesis portrait", epoch, side), lambda: _draw(epoch, side))
+    return ARTS.get(("nemesis_portrait", epoch, side), lambda: _draw(epoch, side))
 
 
 def _draw(epoch: int, side: int) -> pygame.Surface:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pygame
 
-from game.content.language import line, say
+from game.content.language import say
 
 Chord = tuple[int, bool, bool, bool]  # key, shift, ctrl, alt
 
@@ -52,20 +52,13 @@ class Keymap:
         return caption_of(names[0]) if names else ""
 
 
-_CAPTIONS = {
-    "return": line("keymap.enter"),
-    "enter": line("keymap.num_enter"),
-    "escape": line("keymap.esc"),
-    "page up": line("keymap.pgup"),
-    "page down": line("keymap.pgdn"),
-    "backspace": line("keymap.bksp"),
-    "left shift": line("keymap.l_shift"),
-    "right shift": line("keymap.r_shift"),
-    "left ctrl": line("keymap.l_ctrl"),
-    "right ctrl": line("keymap.r_ctrl"),
-    "left alt": line("keymap.l_alt"),
-    "right alt": line("keymap.r_alt"),
-}
+_WORDED = frozenset(
+    (
+        *("return", "enter", "escape", "page_up", "page_down", "backspace"),
+        *("left_shift", "right_shift", "left_ctrl", "right_ctrl", "left_alt", "right_alt"),
+    )
+)
+"""Keys whose caps show a word; every other one shows its name."""
 _ARROWS = {"up": "↑", "down": "↓", "left": "←", "right": "→"}
 
 
@@ -115,10 +108,9 @@ def caption_of(name: str) -> str:
     parts, key = _split(name)
     if key.startswith("[") and key.endswith("]") and len(key) > 2:
         key = say("keymap.num", key=key[1:-1])
-    return "+".join(
-        [p.capitalize() for p in parts]
-        + [say(_CAPTIONS[key]) if key in _CAPTIONS else _ARROWS.get(key) or key[:1].upper() + key[1:]]
-    )
+    worded = key.replace(" ", "_")
+    shown = say(f"keymap.{worded}") if worded in _WORDED else _ARROWS.get(key) or key[:1].upper() + key[1:]
+    return "+".join([*(p.capitalize() for p in parts), shown])
 
 
 def name_of(key: int, shift: bool, ctrl: bool, alt: bool) -> str:
@@ -147,7 +139,7 @@ def chord_of(name: str) -> Chord | None:
     """Key and modifiers of a name, None for one that does not exist."""
     parts, key_name = _split(name)
     try:
-        key = pygame.key.key_code("keypad enter" if key_name == "enter" else key_name)
+        key = pygame.K_KP_ENTER if key_name == "enter" else pygame.key.key_code(key_name)
     except ValueError:
         return None
     return key, "shift" in parts, "ctrl" in parts, "alt" in parts

@@ -19,7 +19,7 @@ BIOMES: dict[str, tuple[Color, Color]] = {
     "ice": ((190, 214, 232), (180, 220, 255)),
     "lava": ((220, 90, 30), (255, 110, 50)),
     "gas": ((204, 152, 102), (240, 190, 140)),
-    "violet gas": ((140, 104, 190), (180, 150, 255)),
+    "violet_gas": ((140, 104, 190), (180, 150, 255)),
     "toxic": ((150, 166, 40), (190, 230, 90)),
     "jungle": ((40, 106, 40), (140, 220, 170)),
     "city": ((110, 116, 140), (255, 206, 140)),
@@ -44,7 +44,7 @@ def planet(key: str, radius: int, biome: str) -> pygame.Surface:
     radius = max(3, radius)
     side = round(radius * SIDE)
     own = pictures.world(key.replace(" ", "_"), side)
-    name = f"{biome.replace(' ', '_')}_{1 + zlib.crc32(key.encode()) % VARIANTS}"
+    name = f"{biome}_{1 + zlib.crc32(key.encode()) % VARIANTS}"
     return own or pictures.world(name, side) or ARTS.get(("planet", biome, radius), lambda: _plain(radius, side, biome))
 
 

@@ -96,7 +96,7 @@ def font(face: Face, px: int) -> pygame.font.Font:
 def clean(text: str) -> str:
     """The text in NFC without control, format, private and unassigned characters, capped in length; newline stays."""
     kept = unicodedata.normalize("NFC", text[:LONGEST].replace("\t", " "))
-    return "".join(c for c in kept if c == "\n" or unicodedata.category(c) not in ("Cc", "Cf", "Cs", "Co", "Cn"))
+    return "".join(c for c in kept if c == "\n" or unicodedata.category(c)[0] != "C")
 
 
 @lru_cache(4096)

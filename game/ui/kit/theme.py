@@ -117,8 +117,8 @@ def use(palette: Mapping[str, Color]) -> bool:
 
 def text_pairs(palette: Mapping[str, Color]) -> tuple[tuple[str, Color, Color], ...]:
     """Pairs of text and ground that the game draws; tests demand 4.5 of each in NORMAL and 7 in HIGH (UX-A3)."""
-    dark = tuple((f"{text} on {ground}", palette[text], palette[ground]) for text in _TEXTS for ground in _GROUNDS)
-    return (*dark, *((f"INK on {light}", palette["INK"], palette[light]) for light in _LIGHTS))
+    dark = tuple((f"{text}_on_{ground}", palette[text], palette[ground]) for text in _TEXTS for ground in _GROUNDS)
+    return (*dark, *((f"INK_on_{light}", palette["INK"], palette[light]) for light in _LIGHTS))
 
 
 # Floors in real pixels at any scale (UX-A2) and the smallest target at 1080p (UX-A6).

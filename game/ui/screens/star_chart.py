@@ -31,7 +31,7 @@ BIOMES: tuple[tuple[str, ...], ...] = (
     ("terran", "ice", "ocean", "jungle"),
     ("desert", "rock", "rust", "storm"),
     ("gas", "city", "machine", "toxic"),
-    ("lava", "crystal", "violet gas", "machine"),
+    ("lava", "crystal", "violet_gas", "machine"),
 )
 """Looks of Worlds from the Frontier to the Core."""
 LANE_OPEN: Color = (120, 226, 255)
