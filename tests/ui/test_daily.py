@@ -96,7 +96,7 @@ def test_the_first_try_is_ranked_and_further_ones_are_free(make_user: MakeUser, 
     profile = store(user).profile()
     counted = {statistic.name: value for statistic, value in profile.statistics.items() if statistic.scope == "total"}
     assert counted["games"] == 1 and counted["unranked"] == 1
-    assert len(screen(user).runs) == 2
+    assert len(screen(user).board.tries) == 2
 
 
 def test_a_running_try_goes_on_and_its_mode_stays(make_user: MakeUser, tmp_path: Path) -> None:

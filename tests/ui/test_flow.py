@@ -115,7 +115,7 @@ def test_the_last_set_up_is_chosen_when_the_page_opens_again(make_user: MakeUser
     for label in ("Expert", home.name, "Pregame draft", "Start"):
         user.press(label)
     again = skirmish(make_user(services=kept, first="skirmish"))
-    assert again.mode == "expert" and again.home == home.key and not again.draft.on
+    assert again.choices.mode == "expert" and again.choices.home == home.key and not again.draft.on
     assert [tile.chosen for tile in again.modes] == [False, False, True]
     assert again.homes[5].chosen and sum(tile.chosen for tile in again.homes) == 1
 
@@ -125,7 +125,7 @@ def test_settings_that_name_nothing_are_ignored(make_user: MakeUser) -> None:
     kept.settings.set(SKIRMISH_MODE, "nightmare")
     kept.settings.set(SKIRMISH_HOME, "atlantis")
     scene = skirmish(make_user(services=kept, first="skirmish"))
-    assert scene.mode == "standard" and scene.home is None
+    assert scene.choices.mode == "standard" and scene.choices.home is None
 
 
 def test_switching_the_pregame_draft_off_is_called_a_variant(make_user: MakeUser) -> None:
@@ -181,7 +181,7 @@ def test_length_heat_and_ranked_go_into_the_set_up_and_are_remembered(make_user:
     assert len(setup.sectors) == 4 and setup.option("ranked", 1) == 0 and setup.option("heat", "") == "thin_supply"
     assert setup == skirmish_setup(book(), Skirmish(length="raid", heat=("thin_supply",), ranked=False), setup.seed)
     again = skirmish(make_user(services=kept, first="skirmish"))
-    assert (again.length, again.heat, again.ranked.on) == ("raid", ("thin_supply",), False)
+    assert (again.choices.length, again.choices.heat, again.ranked.on) == ("raid", ("thin_supply",), False)
     assert [tile.chosen for tile in again.lengths] == [True, False, False]
 
 
@@ -192,7 +192,7 @@ def test_purist_leaves_only_the_printed_game_and_gives_the_rest_back(make_user: 
     scene = skirmish(user)
     assert not any(widget.enabled for widget in (*scene.lengths, scene.heat_button, scene.draft))
     user.press("Purist")
-    assert scene.length == "push" and not scene.draft.on and scene.lengths[1].chosen
+    assert scene.choices.length == "push" and not scene.draft.on and scene.lengths[1].chosen
     user.press("Purist")
     user.press("Start")
     setup = session_of(user).state.setup
@@ -209,14 +209,14 @@ def test_a_share_code_in_the_seed_field_sets_everything_up(make_user: MakeUser) 
     user = make_user(services=services(), first="skirmish")
     scene = skirmish(user)
     scene.seed.set(code_of_game(told, 2500))
-    assert (scene.mode, scene.home, scene.length, scene.heat, scene.draft.on) == (
+    assert (scene.choices.mode, scene.choices.home, scene.choices.length, scene.choices.heat, scene.draft.on) == (
         "expert",
         "umbra",
         "push",
         ("thin_supply",),
         False,
     )
-    assert "2\u00a0500" in scene._note(scene.chosen)[0]
+    assert "2\u00a0500" in scene._note()[0]
     user.press("Start")
     assert session_of(user).state.setup == told
 
@@ -252,15 +252,16 @@ def test_a_further_pack_has_a_switch_once_the_table_can_show_it(make_user: MakeU
     kept = services()
     plain = skirmish(make_user(services=kept, first="skirmish"))
     assert len(plain.switches) == len(PLAYABLE_PACKS)
-    monkeypatch.setattr("game.scenes.setup.skirmish.PLAYABLE_PACKS", ("revolution",))
+    for module in ("game.scenes.setup.skirmish", "game.client.runs.skirmish_choices"):
+        monkeypatch.setattr(f"{module}.PLAYABLE_PACKS", ("revolution",))
     user = make_user(services=kept, first="skirmish")
     user.press("Revolution")
-    assert skirmish(user).packs == ("revolution",) and user.focused() == "Revolution"
+    assert skirmish(user).choices.packs == ("revolution",) and user.focused() == "Revolution"
     user.press("Pregame draft")
     user.press("Start")
     assert "revolution" in [pack.id for pack in session_of(user).state.setup.packs]
     again = skirmish(make_user(services=kept, first="skirmish"))
-    assert again.packs == ("revolution",) and again.switches[0].on
+    assert again.choices.packs == ("revolution",) and again.switches[0].on
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])

@@ -254,15 +254,15 @@ def test_monarchs_revenge_is_asked_only_with_galactic_orders_and_a_share_code_ca
     user.press("Galactic Orders")
     assert scene.revenge.visible and len(scene.homes) == 7
     user.press("Monarch's Revenge")
-    chosen = scene.chosen
+    chosen = scene.choices.chosen
     assert chosen.revenge
-    setup = skirmish_setup(scene.book, chosen, "shared")
+    setup = skirmish_setup(scene.choices.book, chosen, "shared")
     assert setup.option("monarchs_revenge", 0) == 1
     user.press("Galactic Orders")
-    assert not scene.chosen.revenge
+    assert not scene.choices.chosen.revenge
     scene.seed.set(code_of_game(setup, 10))
     scene._typed(scene.seed.value)
-    assert scene.message == "" and scene.packs == ("orders",) and scene.chosen.revenge
+    assert scene.message == "" and scene.choices.packs == ("orders",) and scene.choices.chosen.revenge
 
 
 def test_a_local_game_takes_orders_and_monarchs_revenge() -> None:

@@ -93,10 +93,10 @@ def test_the_switch_of_the_promos_tells_what_they_swap_and_brings_the_choice_of_
     scene = user.app.stack.top
     assert isinstance(scene, SkirmishScene) and not scene.hero_button.visible
     user.press("Promos")
-    assert scene.packs == ("promos",) and scene.hero_button.visible
+    assert scene.choices.packs == ("promos",) and scene.hero_button.visible
     assert "Le' Sav for Avalon" in scene.inspector.empty and "In new print" in scene.inspector.empty
     user.press("Heroes: pick one")
-    assert scene.chosen.heroes == "original"
+    assert scene.choices.chosen.heroes == "original"
     user.key(pygame.K_e)
     user.step(2)
     top = user.app.stack.top

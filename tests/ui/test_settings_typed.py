@@ -93,7 +93,7 @@ def test_an_imported_profile_with_a_table_for_every_setting_opens_every_screen(
     assert services.settings.kept("skirmish.length") == {}
     user = make_user(SIZE, "skirmish", services)
     scene = user.app.stack.top
-    assert isinstance(scene, SkirmishScene) and scene.length == "full"
+    assert isinstance(scene, SkirmishScene) and scene.choices.length == "full"
     assert services.settings.get(SKIRMISH_LENGTH) == "full"
     for screen in ("local", "hub", "settings", "controls", "profiles", "records", "codex", "daily", "title"):
         user.app.stack.push(SCENE_NAMES[screen]())

@@ -6,14 +6,16 @@ from typing import TYPE_CHECKING
 
 from game.campaign.daily import new_daily
 from game.campaign.gauntlet import new_gauntlet
-from game.campaign.shared import GAUNTLET, Shared, check_packs, code_of_game, daily_of, setup_of_shared
+from game.campaign.shared import GAUNTLET, Shared, check_packs, code_of_game, daily_of, read_shared, setup_of_shared
 from game.client.games.books import book_with
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import run_of
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.node_facts import spaced
 from game.content.errors import ContentError
+from game.content.language import Line, line
 from game.engine import CardBook
 
 if TYPE_CHECKING:
@@ -50,3 +52,16 @@ def shared_book(services: Services, shared: Shared) -> CardBook:
         return book_with(shared.share.packs, services.content.book)
     except ContentError:
         return services.content.book
+
+
+def read_code(services: Services, words: str) -> Shared:
+    """What a share code stands for. Raises ShareError for one with a slip of the pen, and where its packs are not there."""
+    shared = read_shared(words)
+    check_packs(shared, shared_book(services, shared))
+    return shared
+
+
+def code_parts(shared: Shared) -> tuple[Line, Line, str]:
+    """What is told of a share code: what it is of, its Challenge Mode and its score."""
+    kind = shared.kind if shared.kind in ("daily", "gauntlet", "mission") else "skirmish"
+    return line(f"share_code.{kind}", mission=shared.mission), line(f"mode.{shared.share.mode}"), spaced(shared.share.score)

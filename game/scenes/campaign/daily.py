@@ -2,25 +2,17 @@
 
 from __future__ import annotations
 
-import datetime
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.daily import DAILY, NODE, daily_campaign, new_daily
-from game.campaign.runs import Run, RunError
-from game.campaign.share import MARK, ShareError
-from game.campaign.shared import Shared, check_packs, read_shared
-from game.client.profile.requests import Back, Go, HallArgs, Request
-from game.client.runs.campaign_choices import MODES, Choices
-from game.client.runs.campaigning import RunSession
-from game.client.runs.campaigns import campaigns_of
+from game.client.profile.problems import NOT_BEGUN, PROBLEMS
+from game.client.profile.requests import Back, Go, Request
+from game.client.runs.campaign_choices import MODES
+from game.client.runs.daily_board import DailyBoard
 from game.client.runs.mode_words import mode_sentence
-from game.client.runs.node_facts import node_facts, spaced
-from game.client.runs.shared_games import play_shared, shared_book
+from game.client.runs.node_facts import spaced
 from game.content.language import line, say
-from game.engine import SetupError
 from game.engine.terms import Mode
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
@@ -53,15 +45,10 @@ class DailyScene(Scene):
         self.backdrop = Backdrop("luxury", 17)
         self.card = NodeCard()
         self.message = ""
-        self.shared: Shared | None = None
-        self.mode: Mode = "standard"
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        self.campaigns = campaigns_of(app.services)
-        self.chosen = Choices.kept(app.services)
-        self.mode = self.chosen.mode
-        self.day = datetime.date.today().isoformat()
+        self.board = DailyBoard(app.services)
         book = app.services.content.book
         self.modes = [ModeTile(mode, mode_sentence(book, mode), self._choose(mode)) for mode in MODES]
         self.seed = TextField(say("daily.seed"), "", limit=64, hint=say("daily.everybodys_daily_of_this"))
@@ -84,7 +71,7 @@ class DailyScene(Scene):
 
     def _choose(self, mode: Mode) -> Press:
         def choose() -> Request | None:
-            self.mode = mode
+            self.board.mode = mode
             self._read()
             return None
 
@@ -93,42 +80,21 @@ class DailyScene(Scene):
     def _read(self) -> None:
         """The mission in the chosen mode, and the tries so far."""
         for tile in self.modes:
-            tile.chosen = tile.mode == self.mode
-        self.runs: tuple[Run, ...] = self.campaigns.daily_runs(self.day)
-        self.running = self.campaigns.running_daily(self.day)
+            tile.chosen = tile.mode == self.board.mode
         try:
-            found = self.campaigns.today()
-        except RunError as problem:
+            self.card.show(self.board.look())
+        except PROBLEMS as problem:
             self.message = str(problem)
             self.begin.enabled = False
             return
-        run = new_daily(found, mode=self.mode, tries=len(self.runs))
-        preview = RunSession(self.app.services, daily_campaign(found), run)
-        facts = node_facts(preview, NODE, whole=True)
-        twist = (say("daily.twist_of_day", title=found.twist.title),) if found.twist is not None else ()
-        self.card.show(replace(facts, kind="mission", twists=(*twist, *facts.twists)))
-        self.seed.value = found.seed
-        if self.running is not None:
-            self.begin.label = say("daily.go_on_with_try")
-        else:
-            self.begin.label = (
-                say("daily.play_ranked_try") if not self.runs else say("daily.play_again_try", number=len(self.runs) + 1)
-            )
+        self.seed.value = self.board.seed
+        self.begin.label = self.board.start_words()
         for tile in self.modes:
-            tile.enabled = self.running is None
+            tile.enabled = not self.board.running
         self.app.invalidate()
 
     def _typed(self, words: str) -> Request | None:
-        self.shared, self.message = None, ""
-        if not words.strip():
-            return None
-        try:
-            shared = read_shared(words)
-            check_packs(shared, shared_book(self.app.services, shared))
-            self.shared = shared
-        except ShareError as problem:
-            if len(words.strip()) >= len(MARK):
-                self.message = str(problem)
+        self.message = self.board.read(words)
         return None
 
     # -- what can be done
@@ -141,17 +107,15 @@ class DailyScene(Scene):
 
     def show_hall(self) -> Request | None:
         """The hall of fame of the date."""
-        return Go(HallArgs(campaign=DAILY, mode=self.mode, length=self.day))
+        return Go(self.board.hall())
 
     def start(self) -> Request | None:
         """Begins the game of a code that was entered, else goes on with the running try or begins the next one."""
         if self.message and self.code.value.strip():
             return None
         try:
-            if self.shared is not None:
-                return play_shared(self.app.services, self.shared)
-            return self.campaigns.begin(DAILY, replace(self.chosen, mode=self.mode, home=None))
-        except (ValueError, SetupError) as problem:
+            return self.board.begin()
+        except NOT_BEGUN as problem:
             self.message = str(problem)
             return None
 
@@ -208,7 +172,8 @@ class DailyScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        draw(screen, say("campaigns.daily_of", day=self.day), scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        title = say("campaigns.daily_of", day=self.board.day)
+        draw(screen, title, scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
         told = say("daily.same_for_everybody_first")
         draw(screen, told, scale.font(20), theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")
         for words, at in self.labels:
@@ -223,29 +188,25 @@ class DailyScene(Scene):
     def _note(self) -> tuple[str, theme.Color]:
         if self.message:
             return self.message, theme.WARN
-        if self.shared is None:
-            return "", theme.MUTED
-        kind = self.shared.kind if self.shared.kind in ("daily", "gauntlet", "mission") else "skirmish"
-        what, share = line(f"share_code.{kind}", mission=self.shared.mission), self.shared.share
-        return say("daily.start_plays", what=what, mode=line(f"mode.{share.mode}"), score=spaced(share.score)), theme.GOOD
+        return self.board.code_words(), theme.GOOD
 
     def _draw_tries(self, screen: pygame.Surface) -> None:
         """Each try with its score and rank; the first is the ranked one."""
-        scale, box, cut = self.scale, self.tries, self.scale.px(14)
+        scale, box, cut, runs = self.scale, self.tries, self.scale.px(14), self.board.tries
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=225), box)
         inner = box.inflate(-2 * scale.px(14), -2 * scale.px(8))
         px = scale.font(20)
         step = min(scale.px(44), max(line_height(px), inner.height // MOST_TRIES))
         room = max(1, inner.height // step)
-        if not self.runs:
+        if not runs:
             words = say("daily.not_tried_yet_next")
             screen.blit(rich(words, px, inner.width, theme.MUTED, most_lines=room), inner)
             return
-        shown = self.runs if len(self.runs) <= room else (self.runs[0], *self.runs[len(self.runs) - room + 1 :])
+        shown = runs if len(runs) <= room else (runs[0], *runs[len(runs) - room + 1 :])
         y = inner.top
         for run in shown:
             middle = y + step // 2
-            number = self.runs.index(run) + 1
+            number = runs.index(run) + 1
             visit = run.path[-1] if run.path else None
             tone = theme.GOLD if run.ranked else theme.TEXT
             sign = draw_icon(screen, "points" if run.ranked else "dot", px, (inner.left, middle), tone, "midleft")

@@ -7,36 +7,17 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.lengths import LENGTHS
-from game.campaign.share import MARK, ShareError
-from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
-from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.beginning import new_seed
-from game.client.games.books import PLAYABLE_PACKS, book_with
-from game.client.games.requests import game_args
-from game.client.games.session import Session
-from game.client.profile.requests import Back, Go, HeatArgs, Request, Swap
-from game.client.profile.setup_choices import (
-    SKIRMISH_DRAFT,
-    SKIRMISH_HEAT,
-    SKIRMISH_HEROES,
-    SKIRMISH_HOME,
-    SKIRMISH_LENGTH,
-    SKIRMISH_MODE,
-    SKIRMISH_PACKS,
-    SKIRMISH_PURIST,
-    SKIRMISH_RANKED,
-    SKIRMISH_REVENGE,
-    SKIRMISH_SEED,
-)
-from game.client.runs.heat_lines import heat_worth, known_heat
+from game.client.games.books import PLAYABLE_PACKS
+from game.client.profile.problems import NOT_BEGUN
+from game.client.profile.requests import Back, Go, HeatArgs, Request
+from game.client.runs.campaign_choices import MODES
+from game.client.runs.heat_lines import heat_worth
 from game.client.runs.mode_words import mode_sentence
-from game.client.runs.node_facts import spaced
 from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
-from game.client.runs.shared_games import play_shared, shared_book
+from game.client.runs.skirmish_choices import LENGTH_KEYS, SkirmishChoices, rounds_of, rounds_words
 from game.content.language import line, say
-from game.content.load import BASE_PACK, NEMESIS_PACK
-from game.engine import VERSIONS, CardBook, CardDef, SetupError
+from game.engine import CardDef
 from game.scenes.shared.base import Scene
 from game.ui.cards.inspector import Inspector, Subject
 from game.ui.devices.input import InputEvent, KeyDown, PointerMoved
@@ -52,7 +33,6 @@ from game.ui.screens.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-MODES = ("standard", "advanced", "expert")
 NO_DRAFT = line("skirmish.without_pregame_draft_variant")
 PURIST = line("skirmish.purist_ten_rounds_under")
 MOST_TYPED = 2_000
@@ -60,20 +40,9 @@ MOST_TYPED = 2_000
 WITH_DRAFT = line("skirmish.pregame_draft_two_picks")
 
 
-def rounds_words(key: str) -> str:
-    """What a length is, in a few words; a short one is called a variant wherever it is named (UX-D6)."""
-    length = LENGTHS[key]
-    return say("skirmish.rounds", rounds=length.rounds, arcade=length.arcade)
-
-
 def switch_width(switch: Toggle, scale: Scale) -> int:
     """The width in which a switch shows its whole label."""
     return scale.px(64) + size(switch.label, scale.font(21))[0]
-
-
-def first_scene(session: Session) -> str:
-    """The scene where the open decision is answered: the pregame draft, or the table."""
-    return "draft" if session.state.phase == "pregame" else "table"
 
 
 class SkirmishScene(Scene):
@@ -86,35 +55,21 @@ class SkirmishScene(Scene):
         self.backdrop = Backdrop("frontier", 21)
         self.inspector = Inspector(pins_allowed=False)
         self.message = ""
-        self.mode = "standard"
-        self.home: str | None = None
-        self.length = "full"
-        self.heat: tuple[str, ...] = ()
-        self.shared: Shared | None = None
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        settings = app.services.settings
-        kept = settings.get(SKIRMISH_PACKS).split()
-        self.packs = tuple(pack for pack in PLAYABLE_PACKS if pack in kept)
-        chosen, turn = self.packs, self._turn_packs
+        self.choices = kept = SkirmishChoices.kept(app.services)
         self.switches = [
-            Toggle(pack_label(pack), pack in chosen, turn, hint=say("skirmish.its_cards")) for pack in PLAYABLE_PACKS
+            Toggle(pack_label(pack), pack in kept.packs, self._turn_packs, hint=say("skirmish.its_cards"))
+            for pack in PLAYABLE_PACKS
         ]
         self.wording = app.services.content.wording
-        mode, home = settings.get(SKIRMISH_MODE), settings.get(SKIRMISH_HOME)
-        self.mode = mode if mode in MODES else "standard"
-        self.home = home if any(card.key == home for card in self.book.homes) else None
-        length = settings.get(SKIRMISH_LENGTH)
-        self.length = length if length in LENGTHS else "full"
-        self.heat = known_heat(settings.get(SKIRMISH_HEAT))
-        self.lengths = [RoundsTile(key, rounds_words(key), self._choose_length(key)) for key in LENGTHS]
+        self.lengths = [RoundsTile(key, rounds_words(key), self._choose_length(key)) for key in LENGTH_KEYS]
         self.heat_button = Button(
             say("skirmish.heat"), self.open_heat, icon="warning", measure=22, hint=say("skirmish.harder_for_you_higher")
         )
-        self.ranked = Toggle(say("skirmish.ranked"), settings.get(SKIRMISH_RANKED), hint=say("skirmish.counts_for_records"))
-        purist = settings.get(SKIRMISH_PURIST)
-        self.purist = Toggle(say("skirmish.purist"), purist, self._turn_rule, hint=say("skirmish.full_game_under_printed"))
+        self.ranked = Toggle(say("skirmish.ranked"), kept.ranked, self._turn_rule, hint=say("skirmish.counts_for_records"))
+        self.purist = Toggle(say("skirmish.purist"), kept.purist, self._turn_rule, hint=say("skirmish.full_game_under_printed"))
         seed = app.services.options.seed or new_seed()
         hint = say("skirmish.same_seed_deals_same")
         self.seed = TextField(
@@ -133,32 +88,21 @@ class SkirmishScene(Scene):
             measure=20,
             hint=say("skirmish.another_random_seed"),
         )
-        draft = settings.get(SKIRMISH_DRAFT)
-        self.draft = Toggle(say("skirmish.pregame_draft"), draft, hint=say(WITH_DRAFT))
-        revenge = settings.get(SKIRMISH_REVENGE)
-        self.revenge = Toggle(say("skirmish.monarchs_revenge"), revenge, self._turn_rule, hint=say(REVENGE_HINT))
-        heroes = settings.get(SKIRMISH_HEROES)
-        self.heroes = heroes if heroes in VERSIONS else VERSIONS[0]
+        self.draft = Toggle(say("skirmish.pregame_draft"), kept.draft, self._turn_rule, hint=say(WITH_DRAFT))
+        self.revenge = Toggle(say("skirmish.monarchs_revenge"), kept.revenge, self._turn_rule, hint=say(REVENGE_HINT))
         hint = say("skirmish.pick_yours_after_pregame")
-        self.hero_button = Button(say(HERO_WORDS[self.heroes]), self._next_heroes, icon="hero", measure=24, hint=hint)
+        self.hero_button = Button(say(HERO_WORDS[self.choices.heroes]), self._next_heroes, icon="hero", measure=24, hint=hint)
         self.begin = Button(say("skirmish.start"), self.start, key="primary", icon="right", style="primary", measure=34)
         self.leave_button = Button(say("skirmish.back"), Back, key="cancel", icon="left", style="quiet", measure=20)
         self._deal_tiles(self.begin)
 
-    @property
-    def book(self) -> CardBook:
-        """The tables of the packs that are chosen."""
-        return book_with((BASE_PACK, *self.packs), self.app.services.content.book)
-
     def _deal_tiles(self, focus: Widget) -> None:
         """The tiles of modes and Home Worlds, as the packs have them."""
-        book = self.book
-        if all(card.key != self.home for card in book.homes):
-            self.home = None
+        book = self.choices.book
         self.modes = [ModeTile(name, mode_sentence(book, name), self._choose_mode(name)) for name in MODES]
         homes: list[CardDef | None] = [None, *sorted(book.homes, key=lambda card: card.number)]
         factions = tuple(card.faction or "" for card in homes if card is not None)
-        self.homes = [HomeTile(card, starting_hero(self.book, card), self._choose_home(card), factions) for card in homes]
+        self.homes = [HomeTile(card, starting_hero(book, card), self._choose_home(card), factions) for card in homes]
         self.revenge.visible = book.has_orders
         rules: list[Widget] = [self.heat_button, self.draft, self.revenge, self.ranked, self.purist]
         foot = [self.seed, self.again, self.leave_button, self.begin]
@@ -168,20 +112,19 @@ class SkirmishScene(Scene):
         self._mark()
 
     def _next_heroes(self) -> Request | None:
-        """The next choice of Heroes."""
-        self.heroes = VERSIONS[(VERSIONS.index(self.heroes) + 1) % len(VERSIONS)]
+        self.choices.next_heroes()
         self._mark()
         return None
 
     def _turn_packs(self, on: bool) -> Request | None:
-        self._take_packs(tuple(pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.on))
+        self.choices.take_packs(tuple(pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.on))
+        self._show_packs()
         return None
 
-    def _take_packs(self, packs: tuple[str, ...]) -> None:
-        """Other packs bring other Heroes and other cards of the Nemesis."""
-        self.packs = packs
+    def _show_packs(self) -> None:
+        """Deals the tiles anew for the packs that are chosen."""
         for pack, switch in zip(PLAYABLE_PACKS, self.switches):
-            switch.on = pack in packs
+            switch.on = pack in self.choices.packs
         self._deal_tiles(self.widgets.focus or self.begin)
         self.relayout()
         self.app.invalidate()
@@ -190,7 +133,7 @@ class SkirmishScene(Scene):
 
     def _choose_mode(self, mode: str) -> Press:
         def choose() -> Request | None:
-            self.mode = mode
+            self.choices.mode = mode
             self._mark()
             return None
 
@@ -198,7 +141,7 @@ class SkirmishScene(Scene):
 
     def _choose_home(self, card: CardDef | None) -> Press:
         def choose() -> Request | None:
-            self.home = card.key if card is not None else None
+            self.choices.home = card.key if card is not None else None
             self._mark()
             return None
 
@@ -206,7 +149,7 @@ class SkirmishScene(Scene):
 
     def _choose_length(self, key: str) -> Press:
         def choose() -> Request | None:
-            self.length = key
+            self.choices.length = key
             self._mark()
             return None
 
@@ -214,28 +157,22 @@ class SkirmishScene(Scene):
 
     def open_heat(self) -> Request | None:
         """The list of modifiers over this page."""
-        return Go(HeatArgs(chosen=self.heat, on_change=self._take_heat))
+        return Go(HeatArgs(chosen=self.choices.heat, on_change=self._take_heat))
 
     def _take_heat(self, keys: tuple[str, ...]) -> None:
-        self.heat = keys
+        self.choices.heat = keys
         self._mark()
 
     def _turn_rule(self, on: bool) -> Request | None:
+        rules = self.choices
+        rules.draft, rules.ranked, rules.purist, rules.revenge = self.draft.on, self.ranked.on, self.purist.on, self.revenge.on
         self._mark()
         return None
 
-    @property
-    def chosen(self) -> Skirmish:
-        """Everything as it is chosen; what Purist leaves of it."""
-        purist = self.purist.on
-        ranked = self.ranked.on
-        revenge = self.revenge.on and self.revenge.visible
-        return Skirmish(self.mode, self.home, self.draft.on, self.length, self.heat, ranked, purist, self.heroes, revenge).pure
-
     def _mark(self) -> None:
-        chosen = self.chosen
+        chosen = self.choices.chosen
         for tile in self.modes:
-            tile.chosen = tile.mode == self.mode
+            tile.chosen = tile.mode == self.choices.mode
         for rounds in self.lengths:
             rounds.chosen = rounds.length == chosen.length
             rounds.enabled = not chosen.purist
@@ -243,9 +180,9 @@ class SkirmishScene(Scene):
         self.heat_button.label = (
             say("skirmish.heat_points", heat=heat_worth(chosen.heat).points) if chosen.heat else say("skirmish.heat_none")
         )
-        self.hero_button.label = say(HERO_WORDS[self.heroes])
+        self.hero_button.label = say(HERO_WORDS[self.choices.heroes])
         for home in self.homes:
-            home.chosen = (home.home.key if home.home is not None else None) == self.home
+            home.chosen = (home.home.key if home.home is not None else None) == self.choices.home
         self._inspect()
 
     def _fresh_seed(self) -> Request | None:
@@ -253,24 +190,14 @@ class SkirmishScene(Scene):
 
     def _typed(self, words: str) -> Request | None:
         """A share code in the field chooses everything that it tells of."""
-        self.shared, self.message = None, ""
-        if not words.strip().upper().startswith(MARK):
+        packs = self.choices.packs
+        self.message = self.choices.read(words)
+        if self.choices.shared is None:
             return None
-        try:
-            shared = read_shared(words)
-            more = tuple(pack for pack in shared.share.packs if pack not in (BASE_PACK, NEMESIS_PACK))
-            shown = shared.kind != SKIRMISH or set(more).issubset(PLAYABLE_PACKS)
-            check_packs(shared, shared_book(self.app.services, shared) if shown else self.book)
-            found = skirmish_of(shared) if shared.kind == SKIRMISH else None
-        except ShareError as problem:
-            self.message = str(problem)
-            return None
-        self.shared = shared
-        if found is not None:
-            if more != self.packs:
-                self._take_packs(more)
-            self.mode, self.home, self.length, self.heat = found.mode, found.home, found.length, found.heat
-            self.draft.on, self.purist.on, self.heroes, self.revenge.on = found.draft, False, found.heroes, found.revenge
+        rules = self.choices
+        self.draft.on, self.purist.on, self.revenge.on = rules.draft, rules.purist, rules.revenge
+        if rules.packs != packs:
+            self._show_packs()
         self._mark()
         return None
 
@@ -282,24 +209,25 @@ class SkirmishScene(Scene):
         pack = next((name for name, switch in zip(PLAYABLE_PACKS, self.switches) if switch.hovered or switch.focused), None)
         if pack is not None:
             self.inspector.clear()
-            self.inspector.empty = pack_words(self.packs, pack)
+            self.inspector.empty = pack_words(self.choices.packs, pack)
             return
+        book = self.choices.book
         looked = next((tile for tile in self.homes if tile.hovered), None)
         looked = looked or next((tile for tile in self.homes if tile.focused), None)
         looked = looked or next((tile for tile in self.homes if tile.chosen), None)
         card = looked.home if looked is not None else None
         if card is None:
             self.inspector.clear()
-            number = NUMBER_WORDS[len(self.book.homes)]
-            self.inspector.empty = say("skirmish.random_home_world_seed", number=number, deck=deck_words(self.book, None))
+            number = NUMBER_WORDS[len(book.homes)]
+            self.inspector.empty = say("skirmish.random_home_world_seed", number=number, deck=deck_words(book, None))
             return
-        hero = starting_hero(self.book, card)
+        hero = starting_hero(book, card)
         if hero is None:
             self.inspector.show(Subject(card, self._rules(card)))
             return
         text = self._rules(card)
         home = (f"{{home}} **{card.name}:** {text}",) if text else ()
-        notes = (*home, say("skirmish.starting_deck", deck=deck_words(self.book, card)))
+        notes = (*home, say("skirmish.starting_deck", deck=deck_words(book, card)))
         self.inspector.show(Subject(hero, self._rules(hero), notes=notes))
 
     # -- the start
@@ -313,30 +241,10 @@ class SkirmishScene(Scene):
         if self.message:
             return None  # a code with a slip of the pen is no seed
         try:
-            if self.shared is not None and self.shared.kind != SKIRMISH:
-                return play_shared(self.app.services, self.shared)
-            typed = self.shared.share.seed if self.shared is not None else seed
-            session = Session.start(self.app.services, skirmish_setup(self.book, self.chosen, typed))
-        except (ValueError, SetupError) as problem:
+            return self.choices.begin(seed)
+        except NOT_BEGUN as problem:
             self.message = str(problem)
             return None
-        self._keep(typed)
-        return Swap(game_args(session))
-
-    def _keep(self, seed: str) -> None:
-        """Remembers what was chosen; what Purist has put aside stays chosen below it."""
-        settings = self.app.services.settings
-        settings.set(SKIRMISH_MODE, self.mode)
-        settings.set(SKIRMISH_HOME, self.home)
-        settings.set(SKIRMISH_DRAFT, self.draft.on)
-        settings.set(SKIRMISH_LENGTH, self.length)
-        settings.set(SKIRMISH_HEAT, " ".join(self.heat))
-        settings.set(SKIRMISH_RANKED, self.ranked.on)
-        settings.set(SKIRMISH_PURIST, self.purist.on)
-        settings.set(SKIRMISH_SEED, seed)
-        settings.set(SKIRMISH_PACKS, " ".join(self.packs))
-        settings.set(SKIRMISH_HEROES, self.heroes)
-        settings.set(SKIRMISH_REVENGE, self.revenge.on)
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:
@@ -432,8 +340,8 @@ class SkirmishScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         draw(screen, say("skirmish.skirmish"), scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
-        chosen = self.chosen
-        told = say("skirmish.one_game_of_rounds", rounds=LENGTHS[chosen.length].rounds)
+        chosen = self.choices.chosen
+        told = say("skirmish.one_game_of_rounds", rounds=rounds_of(chosen.length))
         title = size(say("skirmish.skirmish"), scale.font(52), Face.TITLE)[0] + scale.px(30)
         at = (self.head.left + title, self.head.bottom - scale.px(8))
         first = self.hero_button if self.hero_button.visible else self.switches[0]
@@ -442,24 +350,20 @@ class SkirmishScene(Scene):
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.widgets.draw(screen, scale)
-        words, color = self._note(chosen)
+        words, color = self._note()
         px = scale.font(17)
         note = rich(words, px, self.leave_button.rect.right - self.note_at[0], color, most_lines=1)
         screen.blit(note, self.note_at)
         self.inspector.draw(screen)
 
-    def _note(self, chosen: Skirmish) -> tuple[str, theme.Color]:
+    def _note(self) -> tuple[str, theme.Color]:
         """The line over the seed: what is wrong, what a code asks for, else what the switches mean."""
         if self.message:
             return self.message, theme.BAD
-        if self.shared is not None:
-            kind = self.shared.kind if self.shared.kind in ("daily", "gauntlet", "mission") else "skirmish"
-            what = line(f"share_code.{kind}", mission=self.shared.mission)
-            score = spaced(self.shared.share.score)
-            return (
-                say("skirmish.share_code", what=what, mode=line(f"mode.{self.shared.share.mode}"), score=score),
-                theme.GOOD,
-            )
+        code = self.choices.code_words()
+        if code:
+            return code, theme.GOOD
+        chosen = self.choices.chosen
         if chosen.purist:
             return say(PURIST), theme.MUTED
         return (say(WITH_DRAFT), theme.MUTED) if chosen.draft else (say(NO_DRAFT), theme.WARN)
