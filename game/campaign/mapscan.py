@@ -30,9 +30,7 @@ _ENCODING = re.compile(r"""encoding\s*=\s*["']([^"']*)["']""")
 
 def read_map_text(path: Path, shown: str) -> str:
     """The text of a map that is safe to parse, without its XML head. Raises ContentError."""
-    if path.is_file() and path.stat().st_size > MOST_BYTES:
-        raise ContentError.of_file(shown, "the file is larger than 1 MiB")
-    text = read_text(path, shown)
+    text = read_text(path, shown, MOST_BYTES)
     if not text.strip():
         raise ContentError.of_file(shown, "is empty")
     head = _HEAD.match(text)

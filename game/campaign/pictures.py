@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.content.errors import ContentError
+from game.files import NotRegular, TooLarge, open_regular
 
 MOST_BYTES = 16 * 1024 * 1024
 MOST_SIDE = 4096
@@ -15,12 +16,16 @@ _HEAD = 32
 def check_picture(path: Path, shown: str) -> tuple[int, int]:
     """Width and height of a PNG or WebP that is small enough to be decoded. Raises ContentError."""
     try:
-        if path.is_symlink() or not path.is_file():
-            raise ContentError.of_file(shown, "is no file" if path.exists() else "does not exist")
-        if path.stat().st_size > MOST_BYTES:
-            raise ContentError.of_file(shown, "the picture is larger than 16 MiB")
-        with path.open("rb") as file:
+        if path.is_symlink():
+            raise ContentError.of_file(shown, "is no file")
+        with open_regular(path, MOST_BYTES) as file:
             head = file.read(_HEAD)
+    except FileNotFoundError:
+        raise ContentError.of_file(shown, "does not exist") from None
+    except NotRegular:
+        raise ContentError.of_file(shown, "is no file") from None
+    except TooLarge:
+        raise ContentError.of_file(shown, "the picture is larger than 16 MiB") from None
     except OSError as error:
         raise ContentError.of_file(shown, f"cannot be read ({error.strerror})") from None
     size = _png(head) or _webp(head)

@@ -16,6 +16,7 @@ from typing import Any
 
 from game.engine import RULES_VERSION, CardDef
 from game.engine.core.defs import NemesisCard, PrimeDef, Repaint, SectorDef
+from game.files import read_regular
 from game.version import VERSION
 
 from .plain import DataError, reader, to_plain
@@ -54,10 +55,7 @@ def cache_file(folder: Path, digest: str) -> Path:
 def read_compiled(folder: Path, digest: str) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]] | None:
     """Head and tables of a compiled pack; None if there is none that can be trusted. Who asks must know the id in its head."""
     try:
-        path = cache_file(folder, digest)
-        if path.stat().st_size > MOST_BYTES:
-            return None
-        text = path.read_text(encoding="utf-8")
+        text = read_regular(cache_file(folder, digest), MOST_BYTES).decode("utf-8")
         check, _, body = text.partition("\n")
         if check != sha256(body.encode()).hexdigest():
             return None
@@ -80,7 +78,7 @@ def write_compiled(folder: Path, digest: str, head: dict[str, str], tables: dict
         folder.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(dir=folder, prefix="pack-", suffix=".part")
         try:
-            with os.fdopen(handle, "w", encoding="utf-8") as file:
+            with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
                 file.write(f"{sha256(body.encode()).hexdigest()}\n{body}")
             os.replace(name, cache_file(folder, digest))
         except OSError:

@@ -7,10 +7,10 @@ from pathlib import Path
 from game.resources import data_root
 
 from .errors import ContentError
+from .limits import read_text
 
 PACK_FILE = "pack.toml"
 MOST_FILES = 200
-MOST_FILE_BYTES = 2 * 1024 * 1024
 
 
 def shown_path(path: Path) -> str:
@@ -34,7 +34,7 @@ def definition_in(folder: Path, key: str) -> tuple[str, int]:
     from .where import definition_line
 
     for path in pack_files(folder):
-        line = definition_line(path.read_text(encoding="utf-8"), key)
+        line = definition_line(read_text(path, shown_path(path)), key)
         if line:
             return shown_path(path), line
     return shown_path(folder / PACK_FILE), 1

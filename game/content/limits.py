@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import unicodedata
 from pathlib import Path
 from typing import Any
+
+from game.files import NotRegular, TooLarge, read_regular
 
 from .errors import ContentError
 
@@ -28,23 +29,23 @@ _UNREAD = re.compile(
 _BETWEEN = re.compile(r"[=,{}\[\]]")
 
 
-def read_bytes(path: Path, shown: str) -> bytes:
-    """A file of at most 2 MiB. Raises ContentError."""
+def read_bytes(path: Path, shown: str, most: int = MOST_BYTES) -> bytes:
+    """A file of at most so many bytes. Raises ContentError."""
     try:
-        if not path.is_file():
-            raise ContentError.of_file(shown, "is no file" if path.exists() else "does not exist")
-        with path.open("rb") as file:
-            data = file.read(MOST_BYTES + 1)
+        return read_regular(path, most)
+    except FileNotFoundError:
+        raise ContentError.of_file(shown, "does not exist") from None
+    except NotRegular:
+        raise ContentError.of_file(shown, "is no file") from None
+    except TooLarge:
+        raise ContentError.of_file(shown, f"the file is larger than {most // 1024 // 1024} MiB") from None
     except OSError as error:
         raise ContentError.of_file(shown, f"cannot be read ({error.strerror})") from None
-    if len(data) > MOST_BYTES:
-        raise ContentError.of_file(shown, "the file is larger than 2 MiB")
-    return data
 
 
-def read_text(path: Path, shown: str) -> str:
-    """The file as text: UTF-8 without a byte order mark, 2 MiB, 100,000 lines of 4,000 at most. Raises ContentError."""
-    data = read_bytes(path, shown)
+def read_text(path: Path, shown: str, most: int = MOST_BYTES) -> str:
+    """The file as text: UTF-8 without a byte order mark, 100,000 lines of 4,000 at most. Raises ContentError."""
+    data = read_bytes(path, shown, most)
     if data.count(b"\n") > MOST_LINES:
         raise ContentError.of_file(shown, f"a file may have at most {MOST_LINES} lines", MOST_LINES)
     if data.startswith((b"\xef\xbb\xbf", b"\xff\xfe", b"\xfe\xff")):
@@ -67,6 +68,8 @@ def without_strings(text: str) -> str:
 
 def parse_toml(text: str, shown: str) -> dict[str, Any]:
     """The parsed file; nesting and dotted keys are bounded first. Raises ContentError with the line."""
+    import tomllib  # a compiled pack is judged without it
+
     _scan(without_strings(text), shown)
     try:
         return tomllib.loads(text)

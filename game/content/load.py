@@ -14,7 +14,8 @@ from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled
 from .errors import ContentError, UnknownPack
-from .files import MOST_FILE_BYTES, PACK_FILE, definition_in, pack_files, shown_path
+from .files import PACK_FILE, definition_in, pack_files, shown_path
+from .limits import read_bytes
 
 BASE_PACK = "base"
 NEMESIS_PACK = "nemesis"
@@ -108,15 +109,8 @@ def fingerprint(folder: Path) -> str:
     """The hash that names a pack: over names and bytes of its files; line endings do not change it. Raises ContentError."""
     digest = sha256()
     for path in pack_files(folder):
-        try:
-            if not path.is_file():
-                raise ContentError.of_file(shown_path(path), "is no file" if path.exists() else "does not exist")
-            if path.stat().st_size > MOST_FILE_BYTES:
-                raise ContentError.of_file(shown_path(path), "the file is larger than 2 MiB")
-            data = path.read_bytes().replace(b"\r\n", b"\n")
-            data = _without_expectations(data) if path.name == PACK_FILE else data
-        except OSError as error:
-            raise ContentError.of_file(shown_path(path), f"cannot be read ({error.strerror})") from None
+        data = read_bytes(path, shown_path(path)).replace(b"\r\n", b"\n")
+        data = _without_expectations(data) if path.name == PACK_FILE else data
         digest.update(f"{path.name} {len(data)}\n".encode() + data)
     return digest.hexdigest()
 

@@ -13,6 +13,8 @@ from pathlib import Path, PurePath, PureWindowsPath
 from typing import Literal
 from uuid import uuid4
 
+from game.files import open_regular
+
 Access = Literal["ro", "rw", "rwc"]
 Step = Callable[[int], None]
 BUSY_SECONDS = 2.0
@@ -68,7 +70,7 @@ class Disk:
 
     def read_head(self, path: Path, size: int) -> bytes:
         """The first bytes of a file."""
-        with open(path, "rb") as file:
+        with open_regular(path) as file:
             return file.read(size)
 
     def write_file(self, path: Path, data: bytes) -> None:
@@ -83,13 +85,13 @@ class Disk:
         finally:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
-        with open(path, "rb") as file:
+        with open_regular(path) as file:
             if file.read(len(data) + 1) != data:
                 raise OSError(f"{path.name} does not hold what was written")
 
     def copy(self, source: Path, target: Path) -> None:
         """Copies a file as a whole or not at all."""
-        with open(source, "rb") as file:
+        with open_regular(source) as file:
             self.write_file(target, file.read())
 
     def replace(self, source: Path, target: Path) -> None:
@@ -119,7 +121,7 @@ class Disk:
         """Makes the names in a folder durable, on systems where that is possible."""
         if sys.platform == "win32":
             return
-        descriptor = os.open(path, os.O_RDONLY)
+        descriptor = os.open(path, os.O_RDONLY | os.O_DIRECTORY)
         try:
             os.fsync(descriptor)
         finally:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import stat
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
+
+from game.files import NotRegular, TooLarge, read_regular
 
 from .canonical import JsonObject, canonical, hash_of, parse_object
 from .errors import StoreError
@@ -36,18 +37,17 @@ def chained(lines: Iterable[JsonObject]) -> str:
 def read_lines(path: Path, limits: Limits) -> list[str]:
     """The lines of a file that is small enough and plain ASCII. Raises StoreError as all functions here."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):
-            raise wrong(path, 1, "file", "is a folder or a device")
-        with open(path, "rb") as file:
-            data = file.read(limits.size + 1)
+        data = read_regular(path, limits.size)
     except FileNotFoundError:
         raise wrong(path, 1, "file", "does not exist") from None
     except ValueError:
         raise wrong(path, 1, "file", "has an impossible name") from None
+    except NotRegular:
+        raise wrong(path, 1, "file", "is a folder or a device") from None
+    except TooLarge:
+        raise wrong(path, 1, "file", f"is larger than {limits.size // 1024 // 1024} MiB") from None
     except OSError as problem:
         raise wrong(path, 1, "file", f"cannot be read ({problem.strerror or 'disk error'})") from None
-    if len(data) > limits.size:
-        raise wrong(path, 1, "file", f"is larger than {limits.size // 1024 // 1024} MiB")
     if not data.strip():
         raise wrong(path, 1, "file", "is empty")
     raw = data.split(b"\n")

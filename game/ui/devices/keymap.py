@@ -10,6 +10,7 @@ from pathlib import Path
 import pygame
 
 from game.content.language import say
+from game.files import read_regular
 
 Chord = tuple[int, bool, bool, bool]  # key, shift, ctrl, alt
 
@@ -22,6 +23,7 @@ MODIFIERS: Mapping[int, int] = {
     pygame.K_RALT: 2,
 }
 """Keys that change others, with the place of shift, ctrl and alt that they stand for."""
+MOST_BYTES = 64 * 1024
 _PREFIXES = ("shift", "ctrl", "alt")
 
 
@@ -80,7 +82,7 @@ def read_bound(path: Path) -> dict[str, tuple[str, ...]]:
     A file with `base` says only what differs from the file of that name beside it.
     """
     try:
-        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        data = tomllib.loads(read_regular(path, MOST_BYTES).decode("utf-8"))
     except (OSError, ValueError) as reason:
         raise KeymapError(f"{path.name}: the key map cannot be read: {reason}") from None
     entries, base = data.get("actions"), data.get("base")

@@ -13,6 +13,8 @@ from types import MappingProxyType
 
 import pygame
 
+from game.files import open_regular
+
 log = logging.getLogger(__name__)
 
 MOST_AT_ONCE = 2
@@ -156,7 +158,8 @@ class Mixer(Silence):
     def _load(self, name: str) -> pygame.mixer.Sound | None:
         if name not in self._sounds:
             try:
-                self._sounds[name] = pygame.mixer.Sound(str(self._folder / f"{name}.ogg"))
+                with open_regular(self._folder / f"{name}.ogg") as file:
+                    self._sounds[name] = pygame.mixer.Sound(file)
             except (pygame.error, OSError):
                 log.warning("no sound %s", name)
                 self._sounds[name] = None

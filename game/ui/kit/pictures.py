@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pygame
 
+from game.files import open_regular
 from game.resources import assets
 from game.ui.kit.cache import ARTS, FACES, SKIES, PictureCache
 
@@ -105,7 +106,8 @@ def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pyga
 def _read(group: str, name: str) -> pygame.Surface | None:
     """The picture of a file as it is there; None where it cannot be read."""
     try:
-        return pygame.image.load(folder() / group / f"{name}.webp")
+        with open_regular(folder() / group / f"{name}.webp") as file:
+            return pygame.image.load(file, ".webp")
     except (pygame.error, OSError):
         return None
 

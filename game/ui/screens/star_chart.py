@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
+from game.files import open_regular
 from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
 from game.ui.kit.icons import icon
@@ -295,7 +296,8 @@ class StarChart:
         if self.backdrop is None:
             return None
         try:
-            picture = pygame.image.load(self.backdrop)
+            with open_regular(self.backdrop) as file:
+                picture = pygame.image.load(file, self.backdrop.name)
         except (OSError, pygame.error):
             return None
         share = max(size[0] / picture.get_width(), size[1] / picture.get_height())
