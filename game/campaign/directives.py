@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias, assert_never
 
 from game.engine import GameState, orders_at
 from game.engine.api.holdings import Count, count, empire
 from game.engine.api.standings import generation, led_orders, points
-from game.engine.core.record import record
 from game.engine.terms import CardId, CardType, Range
 
 from .deeds import PLAYER, Deeds
@@ -20,7 +20,7 @@ Needed = Annotated[int, Range(1, 60)]
 Most = Annotated[int, Range(0, 60)]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class OwnCards:
     """Own at least `n` cards of these types in a zone: the whole Empire, the Warzone, the Prestige cards …"""
 
@@ -30,7 +30,7 @@ class OwnCards:
     directive: Literal["own_cards"] = "own_cards"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class OwnCard:
     """Own the card with this key, wherever it is in the Empire."""
 
@@ -38,7 +38,7 @@ class OwnCard:
     directive: Literal["own_card"] = "own_card"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ConquerWorlds:
     """Conquer at least `n` Worlds, of one sector unless it is 0, up to the end of round `by` unless it is 0."""
 
@@ -48,7 +48,7 @@ class ConquerWorlds:
     directive: Literal["conquer_worlds"] = "conquer_worlds"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class GenerateEnergy:
     """Own Worlds that generate at least `n` energy each round."""
 
@@ -56,7 +56,7 @@ class GenerateEnergy:
     directive: Literal["generate_energy"] = "generate_energy"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ReachPoints:
     """Have at least `n` Empire Points."""
 
@@ -64,7 +64,7 @@ class ReachPoints:
     directive: Literal["reach_points"] = "reach_points"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class LeadBy:
     """Be ahead of the Nemesis by at least `n` Empire Points."""
 
@@ -72,7 +72,7 @@ class LeadBy:
     directive: Literal["lead_by"] = "lead_by"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Steal:
     """Conquer at least `n` Worlds that the Nemesis targeted."""
 
@@ -80,7 +80,7 @@ class Steal:
     directive: Literal["steal"] = "steal"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Chain:
     """Conquer Worlds in at least `n` own turns in a row."""
 
@@ -88,7 +88,7 @@ class Chain:
     directive: Literal["chain"] = "chain"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PassLate:
     """Pass with action points left at most `most` times."""
 
@@ -96,14 +96,14 @@ class PassLate:
     directive: Literal["pass_late"] = "pass_late"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NeverBreakOff:
     """Break off no invasion."""
 
     directive: Literal["never_break_off"] = "never_break_off"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DraftAtMost:
     """Draft at most `most` cards after the pregame draft."""
 
@@ -111,7 +111,7 @@ class DraftAtMost:
     directive: Literal["draft_at_most"] = "draft_at_most"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class HoldNemesis:
     """Let the Nemesis conquer at most `most` Worlds."""
 
@@ -119,7 +119,7 @@ class HoldNemesis:
     directive: Literal["hold_nemesis"] = "hold_nemesis"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DeckClock:
     """Leave at least `n` cards in the Nemesis deck."""
 
@@ -127,7 +127,7 @@ class DeckClock:
     directive: Literal["deck_clock"] = "deck_clock"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PlayTactics:
     """Play at least `n` Tactics."""
 
@@ -135,7 +135,7 @@ class PlayTactics:
     directive: Literal["play_tactics"] = "play_tactics"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PlayHeroics:
     """Play at least `n` Heroic Tactics."""
 
@@ -143,7 +143,7 @@ class PlayHeroics:
     directive: Literal["play_heroics"] = "play_heroics"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class LeadOrders:
     """Have most Faction Tokens on at least `n` orders (Galactic Orders)."""
 
@@ -151,7 +151,7 @@ class LeadOrders:
     directive: Literal["lead_orders"] = "lead_orders"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class HoldOrders:
     """Let the Nemesis have most Faction Tokens on at most `most` orders at the end (Galactic Orders)."""
 
@@ -159,7 +159,7 @@ class HoldOrders:
     directive: Literal["hold_orders"] = "hold_orders"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StandOnOrders:
     """Have at least `n` Faction Tokens on each of at least `orders` orders (Galactic Orders)."""
 
@@ -168,7 +168,7 @@ class StandOnOrders:
     directive: Literal["stand_on_orders"] = "stand_on_orders"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class UsePowers:
     """Use the powers of orders at least `n` times (Galactic Orders)."""
 
@@ -220,7 +220,7 @@ Asking: TypeAlias = (
 """Directives that ask for so many of something."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Progress:
     """How far a directive is: done as things stand, what is counted, what is needed, and whether it is lost for good.
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from game.engine import Event, GameState
+from game.engine.api.holdings import holdings
 from game.engine.api.standings import generation, points
-from game.engine.core.ops.count import holdings
 from game.engine.events import CardMoved
 from game.engine.terms import CARD_TYPES
 

@@ -33,6 +33,11 @@ class Length:
         return (*self.changes, *self.harder.get(mode, ()))
 
     @property
+    def income(self) -> int:
+        """What the player gains with every income."""
+        return sum(change.n for change in self.changes if isinstance(change, Income))
+
+    @property
     def rounds(self) -> int:
         """How many rounds there are."""
         return len(self.sectors)

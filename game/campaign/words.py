@@ -6,6 +6,7 @@ from typing import Any, get_args
 
 from game.content.card_text import count_phrase, many_of
 from game.content.language import MINUS, Language
+from game.content.plain import field_names, tag_value
 from game.content.wording import Wording
 from game.engine import CardBook
 from game.engine.core.changes import (
@@ -21,7 +22,6 @@ from game.engine.core.changes import (
     StartCards,
     StartDraw,
 )
-from game.engine.core.record import default_of, fields_of
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 from game.engine.terms import LAST
 
@@ -54,10 +54,16 @@ ZERO_FORMS = ("pass_late", "hold_nemesis", "hold_orders")
 """Directives with a template of their own where nothing at all is allowed."""
 
 
+def _values(record: Any) -> dict[str, Any]:
+    """What a change or a directive holds, by the names of its fields."""
+    kind: Any = type(record)
+    return {name: getattr(record, name) for name in field_names(kind)}
+
+
 def change_text(wording: Wording, change: Change, book: CardBook | None = None) -> str:
     """A change as one sentence; with `book` cards are called by their names."""
     language = wording.bare
-    values: dict[str, Any] = {name: getattr(change, name) for name in fields_of(change)}
+    values: dict[str, Any] = _values(change)
     values |= {"rounds": "", "cards": "", "types": "", "per": "", "commands": ""}
     name = _form(change)
     if "first" in values:
@@ -128,7 +134,7 @@ def _some_of(language: Language, n: int, types: tuple[str, ...]) -> str:
 def directive_text(wording: Wording, directive: Directive, book: CardBook | None = None) -> str:
     """A directive as one sentence."""
     language = wording.bare
-    values: dict[str, Any] = {name: getattr(directive, name) for name in fields_of(directive)}
+    values: dict[str, Any] = _values(directive)
     values |= {"types": "", "where": "", "rounds": ""}
     name: str = directive.directive
     if isinstance(directive, OwnCards):
@@ -176,9 +182,9 @@ def needed_templates() -> list[str]:
     """The path of every template that this module may ask for."""
     paths: list[str] = []
     for kind in get_args(Change):
-        tag = default_of(kind, "change")
+        tag = tag_value(kind, "change")
         paths += [f"change.{tag}_{form}".rstrip("_") for form in FORMS.get(tag, ("",))]
-    paths += [f"directive.{default_of(kind, 'directive')}" for kind in get_args(Directive)]
+    paths += [f"directive.{tag_value(kind, 'directive')}" for kind in get_args(Directive)]
     paths += [f"directive_zone.{zone}" for zone in get_args(OwnZone)]
     paths += [f"directive.{name}_0" for name in ZERO_FORMS] + ["directive.stand_on_orders_1"]
     names = ("in_sector", "by_round", "every_round", "from_round", "one_round", "rounds", "of_sector", "of_sectors", "else")

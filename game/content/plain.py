@@ -161,7 +161,7 @@ def record(kind: type, tag: str = "") -> Read:
 
 def tagged(kinds: Iterable[type], tag: str) -> Read:
     """What reads one of several records, told apart by the value of a field; each record's reader is made when it is needed."""
-    named = {_tag_value(kind, tag): kind for kind in kinds}
+    named = {tag_value(kind, tag): kind for kind in kinds}
     readers: dict[str, Read] = {}
 
     def read(value: Any) -> Any:
@@ -373,7 +373,8 @@ def _default(kind: type, name: str) -> Any:
     return NO_DEFAULT if default is MISSING else default
 
 
-def _tag_value(kind: type, tag: str) -> str:
+def tag_value(kind: type, tag: str) -> str:
+    """The word by which data names this class."""
     if tag == "frame":
         return kind.__name__
     value: str = _default(kind, tag)

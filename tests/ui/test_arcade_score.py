@@ -17,7 +17,7 @@ from game.campaign.standing import Terms, standing_of, terms_in
 from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go
-from game.client.runs.score_words import call_out_words, medal_words, progress_brief, progress_words
+from game.client.runs.score_words import call_out_words, medal_words, progress_brief, progress_words, sheet_facts
 from game.engine.core.events import CardMoved
 from game.engine.core.rules.scoring import points
 from game.match import Match
@@ -131,8 +131,8 @@ def test_the_formula_and_the_rows_stand_on_the_pause_screen(make_user: MakeUser)
     top = user.app.stack.top
     assert isinstance(top, PauseScene) and top.score is not None
     assert top.formula == formula_words(user.app.services.content.wording)
-    assert top.score.standing == session.score.standing
-    assert top.score.lines[-1].name == "Score" and top.box.contains(top.sheet)
+    assert top.score.facts == sheet_facts(session, user.app.services.content.wording)
+    assert top.score.facts.lines[-1].name == "Score" and top.box.contains(top.sheet)
 
 
 def test_steals_and_chains_are_called_out_with_what_they_add() -> None:
@@ -166,7 +166,7 @@ def test_the_results_turn_to_the_score_and_back(make_user: MakeUser) -> None:
     assert not top.page.visible and all(table.visible for table in top.tables)
     user.press("Score")
     assert top.page.visible and not any(table.visible for table in top.tables)
-    assert top.page.view.standing == session.score.standing
+    assert top.page.facts == sheet_facts(session, user.app.services.content.wording)
     user.key(pygame.K_g)
     assert top.graph is not None and top.graph.visible and not top.page.visible
     user.key(pygame.K_b)

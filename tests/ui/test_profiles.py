@@ -47,7 +47,7 @@ def settled(user: User) -> User:
     """Waits for whatever runs beside the window."""
     for _ in range(500):
         top = user.app.stack.top
-        if getattr(top, "errand", None) is None:
+        if getattr(getattr(top, "desk", None), "errand", None) is None:
             break
         pygame.time.wait(5)
         user.step()
@@ -56,7 +56,7 @@ def settled(user: User) -> User:
 
 
 def message(user: User) -> str:
-    return str(getattr(user.app.stack.top, "message", ""))
+    return str(user.top(ProfilesScene).desk.message)
 
 
 def names(shelf: Shelf) -> list[str]:
@@ -226,8 +226,8 @@ def test_everything_lies_inside_the_window_and_nothing_overlaps(
 
 def test_without_a_profile_the_screen_says_so(make_user: Callable[..., User]) -> None:
     user = make_user(SIZE, "profiles")
-    assert user.top(ProfilesScene).shelf is None
-    assert user.top(ProfilesScene).cards == ()
+    assert user.top(ProfilesScene).desk.shelf is None
+    assert user.top(ProfilesScene).desk.profiles == ()
     assert all(widget.label != "Copy" for widget in user.top(ProfilesScene).widgets.widgets)
 
 

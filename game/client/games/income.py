@@ -7,7 +7,6 @@ from game.content.language import say
 from game.engine import GameState
 from game.engine.api.rounds import more_income
 from game.engine.api.standings import generation
-from game.engine.core.changes import Income
 from game.engine.terms import Seat
 
 
@@ -27,7 +26,6 @@ def income_words(state: GameState, seat: Seat) -> tuple[str, ...]:
 def _source(state: GameState, more: int) -> str:
     """What the Income comes from: a short game that begins later, or anything else that alters a mission."""
     for key, length in LENGTHS.items():
-        granted = sum(change.n for change in length.changes if isinstance(change, Income))
-        if length.sectors == state.setup.sectors and granted == more:
+        if length.sectors == state.setup.sectors and length.income == more:
             return say(f"length.{key}")
     return say("income.mission")

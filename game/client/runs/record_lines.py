@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from game.campaign.achievements import standings
 from game.campaign.medals import MEDALS
 from game.campaign.progress import HallEntry, MatchRecord, Profile, Statistic
 from game.campaign.score import MODE_TENTHS
@@ -29,6 +30,31 @@ class ModeLine:
     def rate(self) -> str:
         """The win rate in percent; a dash without games."""
         return f"{(200 * self.wins + self.games) // (2 * self.games)} %" if self.games else "–"
+
+
+@dataclass(frozen=True, slots=True)
+class AchievementLine:
+    """One achievement, ready to be read, and how much of it is done, from 0 to 1; `secret` hides what it is."""
+
+    title: str
+    text: str
+    count: str
+    share: float
+    earned: bool
+    secret: bool
+
+
+def achievement_lines(profile: Profile) -> tuple[AchievementLine, ...]:
+    """All achievements: earned ones first, then by how near they are, hidden ones that are not earned last."""
+    found = sorted(standings(profile), key=lambda one: (not one.earned, one.achievement.hidden, -one.count * 1000 // one.needed))
+    lines = []
+    for one in found:
+        secret = one.achievement.hidden and not one.earned
+        title = say("records.hidden") if secret else one.achievement.title
+        text = say("records.found_by_playing") if secret else one.achievement.text
+        count = say("records.earned") if one.earned else say("records.of", count=one.count, needed=one.needed)
+        lines.append(AchievementLine(title, text, count, one.count / one.needed, one.earned, secret))
+    return tuple(lines)
 
 
 def homes_of(book: CardBook) -> tuple[tuple[str, str], ...]:

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from dataclasses import dataclass
+from typing import Literal, NamedTuple
 
 from game.campaign.deeds import CallOut
 from game.campaign.directives import Progress
+from game.campaign.medals import MEDALS
 from game.campaign.score import CHAIN, HARDEST_TENTHS, STEAL, ScoreSheet, formula_words
 from game.campaign.standing import Standing
-from game.campaign.words import score_row_text
+from game.campaign.words import directive_text, score_row_text
+from game.client.games.session import Session
+from game.client.runs.map_facts import MedalLine
 from game.client.runs.node_facts import spaced
 from game.content.language import MINUS, line, say
 from game.content.wording import Wording
@@ -22,6 +26,30 @@ class SheetLine(NamedTuple):
     how: str
     value: str
     strong: bool = False
+
+
+Tone = Literal["done", "open", "warn"]
+
+
+class SheetNote(NamedTuple):
+    """A sentence below the sheet with its icon: something that is asked for, fulfilled or still open, or a warning."""
+
+    sign: str
+    words: str
+    tone: Tone
+
+
+@dataclass(frozen=True, slots=True)
+class SheetFacts:
+    """A score sheet, ready to be read. `medal` is the one that is reached or the next one, "" for a game without medals."""
+
+    lines: tuple[SheetLine, ...]
+    notes: tuple[SheetNote, ...]
+    rank: str
+    medal: str
+    medal_won: bool
+    medal_words: str
+    medals: tuple[MedalLine, ...]
 
 
 def _signed(number: int) -> str:
@@ -74,6 +102,46 @@ def next_medal(standing: Standing) -> str:
     if standing.distance is None:
         return ""
     return standing.distance.medal or standing.medal
+
+
+def sheet_facts(session: Session, wording: Wording) -> SheetFacts | None:
+    """The sheet of a session's game as it stands; None for one without the Nemesis."""
+    standing, terms = session.score.standing, session.score.terms
+    if standing is None:
+        return None
+    notes = []
+    if standing.victory is not None and terms.victory is not None:
+        victory = say("score_sheet.to_win_besides", victory=directive_text(wording, terms.victory, session.book))
+        notes.append(_progress_note("flag", victory, standing.victory))
+    if standing.directive is not None and terms.directive is not None:
+        sign = "check" if standing.directive.done else "cross" if standing.directive.failed else "flag"
+        directive = say("score_sheet.directive", directive=directive_text(wording, terms.directive, session.book))
+        notes.append(_progress_note(sign, directive, standing.directive))
+    if standing.sheet.assisted:
+        notes.append(SheetNote("info", say("score_sheet.assisted_score_but_no"), "warn"))
+    medal = next_medal(standing)
+    lines = sheet_lines(wording, standing.sheet, standing.directive is not None)
+    return SheetFacts(
+        lines, tuple(notes), standing.rank, medal, standing.medal == medal, medal_words(standing), _medal_lines(standing)
+    )
+
+
+def _medal_lines(standing: Standing) -> tuple[MedalLine, ...]:
+    """Each medal with what it asks for; none for a game without medals."""
+    if standing.par is None:
+        return ()
+    asked = (
+        say("score_page.for_winning"),
+        say("score_page.silver", silver=standing.par.silver),
+        say("score_page.gold", gold=standing.par.gold),
+        say("score_page.gold_directive_no_credit") if standing.directive is not None else say("score_page.gold_no_credit_not"),
+    )
+    reached = MEDALS.index(standing.medal)
+    return tuple(MedalLine(medal, words, place <= reached) for place, (medal, words) in enumerate(zip(MEDALS[1:], asked), 1))
+
+
+def _progress_note(sign: str, words: str, progress: Progress) -> SheetNote:
+    return SheetNote(sign, f"{words} {progress_words(progress)}", "done" if progress.done else "open")
 
 
 def progress_figures(progress: Progress) -> str:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from game.content.language import line, say
 from game.content.load import BASE_PACK
 from game.content.swaps import swap_lines, swaps
-from game.engine import CardBook, CardDef
+from game.engine import CardBook, CardDef, Setup
 
 PACK_NAMES = {"orders": line("setup_words.orders"), "promos": line("setup_words.promo_cards")}
 PACK_LABELS = {"orders": line("setup_words.orders")}
@@ -27,6 +27,11 @@ HERO_WORDS = {
 def pack_label(pack: str) -> str:
     """What the switch of a pack is called."""
     return say(PACK_LABELS[pack]) if pack in PACK_LABELS else pack.title()
+
+
+def further_packs(setup: Setup) -> list[str]:
+    """What the packs of a game beside the base game are called."""
+    return [pack_label(pack.id) for pack in setup.packs if pack.id != BASE_PACK]
 
 
 def starting_hero(book: CardBook, home: CardDef | None) -> CardDef | None:

@@ -220,7 +220,7 @@ class CodexScene(PagesScene):
         found = campaigns_of(self.app.services).campaign(prize.key.partition("/")[0])
         nodes = [node for node in found.galaxy.nodes if node.mission == prize.mission_key] if found is not None else []
         if found is not None and nodes:
-            ball = world_of(found.galaxy, nodes[0], radius)
+            ball = world_of(found.galaxy.campaign, nodes[0].key, nodes[0].column, radius)
             if not prize.open:
                 ball = ball.copy()
                 ball.set_alpha(70)

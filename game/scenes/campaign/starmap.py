@@ -101,7 +101,7 @@ class StarMapScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         runs = self.runs
-        self.chart = StarChart(runs.galaxy, zlib.crc32(runs.run.campaign.encode()), runs.campaign.folder)
+        self.chart = StarChart(runs, zlib.crc32(runs.run.campaign.encode()))
         self.spots = {node.key: NodeSpot(self, node.key, runs.title_of(node.key)) for node in runs.galaxy.nodes}
         self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
         self.leave_button = Button(say("starmap.leave"), self.back, key="cancel", icon="left", style="quiet", measure=20)

@@ -7,10 +7,9 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.profile.requests import Request
-from game.client.runs.setup_words import pack_label
+from game.client.runs.setup_words import further_packs
 from game.client.table.ledger import Final, decided
 from game.content.language import Operand, say
-from game.content.load import BASE_PACK
 from game.engine import CardDef
 from game.engine.terms import Seat
 from game.scenes.results.shown import Results
@@ -66,11 +65,9 @@ def told_of(scene: Results, line: str) -> Told:
     names = tuple(scene.names[seat] for seat in order)
     verdict, color = scene.verdict
     setup = scene.session.state.setup
-    packs = [pack_label(pack.id) for pack in setup.packs if pack.id != BASE_PACK]
     figures = ", ".join(f"{name} {total}" for name, total in zip(names, totals))
-    words = " · ".join(
-        [say("local_results.core_worlds"), verdict, figures, line, *packs, say("local_results.seed", seed=scene.seed.value)]
-    )
+    seed = say("local_results.seed", seed=scene.seed.value)
+    words = " · ".join([say("local_results.core_worlds"), verdict, figures, line, *further_packs(setup), seed])
     return Told(verdict, color, names, totals, line, scene.why[0] if scene.why else "", words, tuple(order))
 
 

@@ -6,20 +6,14 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.achievements import Standing, standings
-from game.campaign.progress import Profile
-from game.client.games.books import book_of_packs, card_names, whole_book
-from game.client.games.profile_in_play import store_keeper
-from game.client.profile.problems import PROBLEMS
-from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, ReplayArgs, Request
-from game.client.runs.campaigns import campaigns_of
+from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.node_facts import signed
+from game.client.runs.record_book import RecordBook
 from game.client.runs.record_lines import (
     MODES,
+    AchievementLine,
     by_campaign,
     favourites,
-    hall_names,
-    homes_of,
     match_line,
     match_words,
     medal_grid,
@@ -58,42 +52,25 @@ class RecordsScene(PagesScene):
         self.backdrop = Backdrop("core", 17)
         self.page = 0
         self.first = 0  # the first row of achievements in view
-        self.message = ""
-        self.profile = Profile()
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        keeper = store_keeper(app.services)
-        try:
-            self.profile = keeper.store.profile() if keeper is not None else Profile()
-        except PROBLEMS as problem:
-            self.message = str(problem)
-        book = whole_book(app.services.content.book)
-        self.names = card_names(app.services.content.book)
-        self.homes = homes_of(book)
-        self.standings = self._sorted_standings()
-        self.titles = campaigns_of(app.services).titles
-        self.halls = hall_names(self.profile.halls, self.titles)
+        self.book = RecordBook(app.services)
         self._make()
-
-    def _sorted_standings(self) -> list[Standing]:
-        """Earned ones first, then by how near they are; hidden ones that are not earned last."""
-        found = list(standings(self.profile))
-        return sorted(found, key=lambda one: (not one.earned, one.achievement.hidden, -one.count * 1000 // one.needed))
 
     def _make(self) -> None:
         self.tabs = Choice(say("records.page"), [say(page) for page in PAGES], self.page, self.turn_to)
         lines: tuple[list[str], ...] = (
-            [say("records.all_home_worlds"), *(name for _, name in self.homes)],
+            [say("records.all_home_worlds"), *(name for _, name in self.book.homes)],
             [],
-            [name for _, name in self.halls],
-            [match_line(match, self.names) for match in self.profile.matches],
+            [name for _, name in self.book.halls],
+            [match_line(match, self.book.names) for match in self.book.profile.matches],
         )
         self.list = PickList(say(PAGES[self.page]), lines[self.page], 0, self._chosen)
         self.list.visible = self.page != ACHIEVEMENTS
         self.replay = Button(say("records.watch_replay"), self.watch, key="zone_warzone", icon="eye", style="primary")
         self.replay.visible = self.page == MATCHES
-        self.replay.enabled = bool(self.profile.matches)
+        self.replay.enabled = bool(self.book.profile.matches)
         self.hall = Button(say("records.hall_of_fame"), lambda: Go(HallArgs()), icon="points")
         self.hall.visible = self.page == HALLS
         self.codex = Button(say("records.codex"), lambda: Go(CodexArgs()), icon="eye", style="quiet", measure=22)
@@ -103,36 +80,26 @@ class RecordsScene(PagesScene):
 
     def turn_to(self, page: int) -> Request | None:
         """Opens another page."""
-        self.page, self.first, self.message = page, 0, ""
+        self.page, self.first, self.book.message = page, 0, ""
         self._make()
         self.relayout()
         self.app.invalidate()
         return None
 
     def _chosen(self, _: int) -> Request | None:
-        self.message = ""
+        self.book.message = ""
         self.app.invalidate()
         return None
 
     @property
     def home(self) -> str | None:
         """The chosen Home World; None for all together."""
-        return None if self.list.chosen == 0 else self.homes[self.list.chosen - 1][0]
+        return None if self.list.chosen == 0 else self.book.homes[self.list.chosen - 1][0]
 
     def watch(self) -> Request | None:
         """Shows the chosen match again."""
-        keeper = store_keeper(self.app.services)
-        if keeper is None or not 0 <= self.list.chosen < len(self.profile.matches):
-            return None
-        try:
-            journal = keeper.store.replay_of_game(self.profile.matches[self.list.chosen].game_id)
-        except PROBLEMS as problem:
-            self.message = str(problem)
-            return None
-        if book_of_packs(journal.setup.packs, keeper.book) is None:
-            self.message = say("records.game_was_played")
-            return None
-        return Go(ReplayArgs(journal=journal))
+        replay = self.book.replay(self.list.chosen)
+        return Go(replay) if replay is not None else None
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and "zone_warzone" in event.actions and self.replay.visible and self.replay.enabled:
@@ -140,7 +107,7 @@ class RecordsScene(PagesScene):
         if self.page == ACHIEVEMENTS:
             steps = self._steps(event)
             if steps:
-                most = max(0, -(-len(self.standings) // ACROSS) - self.rows)
+                most = max(0, -(-len(self.book.achievements) // ACROSS) - self.rows)
                 self.first = max(0, min(most, self.first + steps))
                 self.app.invalidate()
                 return None
@@ -175,8 +142,8 @@ class RecordsScene(PagesScene):
         self.draw_heading(screen, say("records.records"))
         (self._draw_home, self._draw_achievements, self._draw_hall, self._draw_match)[self.page](screen)
         self.widgets.draw(screen, scale)
-        if self.message:
-            told = rich(self.message, scale.font(19), self.line.width, theme.WARN, most_lines=2)
+        if self.book.message:
+            told = rich(self.book.message, scale.font(19), self.line.width, theme.WARN, most_lines=2)
             screen.blit(told, told.get_rect(midleft=self.line.midleft))
 
     def _draw_home(self, screen: pygame.Surface) -> None:
@@ -196,7 +163,7 @@ class RecordsScene(PagesScene):
             anchor = "topleft" if number == 0 else "topright"
             draw(screen, words, scale.font(17), theme.MUTED, (columns[number], inner.top), anchor=anchor)
         y = inner.top + line_height(scale.font(17)) + scale.px(4)
-        for entry in mode_lines(self.profile, self.home):
+        for entry in mode_lines(self.book.profile, self.home):
             side = row - scale.px(10)
             draw_mode(screen, entry.mode, pygame.Rect(inner.left, y, round(side * 0.86), side))
             draw(
@@ -222,7 +189,7 @@ class RecordsScene(PagesScene):
         px = scale.font(20)
         draw(screen, say("records.favourite_cards"), scale.font(22), theme.GOLD, (inner.left, y), face=Face.DISPLAY)
         y += line_height(scale.font(22), Face.DISPLAY)
-        found = favourites(self.profile, self.home, self.names)
+        found = favourites(self.book.profile, self.home, self.book.names)
         words = " · ".join(f"{name} ({times})" for name, times in found) or say("records.none_yet_deploy_play")
         text = rich(words, px, inner.width, theme.TEXT if found else theme.MUTED, most_lines=3)
         screen.blit(text, (inner.left, y))
@@ -233,11 +200,11 @@ class RecordsScene(PagesScene):
         scale = self.scale
         draw(screen, say("records.medals"), scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
         y = box.top + line_height(scale.font(22), Face.DISPLAY) + scale.px(6)
-        grid = medal_grid(self.profile, self.home)
+        grid = medal_grid(self.book.profile, self.home)
         if not grid:
             draw(screen, say("records.no_node_of_campaign"), scale.font(20), theme.MUTED, (box.left, y))
             return
-        order = {key: number for number, key in enumerate(self.titles)}
+        order = {key: number for number, key in enumerate(self.book.titles)}
         px, gap = scale.font(18), scale.px(26)
         label = px * 6
         most = max(len(found) for found in by_campaign(grid).values())
@@ -245,7 +212,7 @@ class RecordsScene(PagesScene):
         side = max(8, min(scale.px(46), (box.width - label) // max(8, most) - 4, room))
         at, bottom = [box.left + label, y], y
         for campaign, nodes in sorted(by_campaign(grid).items(), key=lambda pair: order.get(pair[0], len(order))):
-            words = title_of(campaign, self.titles)
+            words = title_of(campaign, self.book.titles)
             wide = max(size(words, px)[0], len(nodes) * (side + 4))
             if at[0] > box.left + label and at[0] + wide > box.right:
                 at = [box.left + label, bottom + gap // 2]
@@ -276,53 +243,49 @@ class RecordsScene(PagesScene):
         scale = self.scale
         gap = scale.px(18)
         each = (self.area.width - gap * (ACROSS - 1)) // ACROSS
-        earned = sum(one.earned for one in self.standings)
-        words = say("records.of_earned_wheel", earned=earned, standings=len(self.standings))
+        earned = sum(one.earned for one in self.book.achievements)
+        words = say("records.of_earned_wheel", earned=earned, standings=len(self.book.achievements))
         draw(screen, words, scale.font(19), theme.MUTED, (self.area.right, self.line.centery), anchor="midright")
-        for number, one in enumerate(self.standings[self.first * ACROSS : (self.first + self.rows) * ACROSS]):
+        for number, one in enumerate(self.book.achievements[self.first * ACROSS : (self.first + self.rows) * ACROSS]):
             across, down = number % ACROSS, number // ACROSS
             at = (self.area.left + across * (each + gap), self.area.top + down * (self.tall + gap))
             self._draw_achievement(screen, one, pygame.Rect(*at, each, self.tall))
 
-    def _draw_achievement(self, screen: pygame.Surface, one: Standing, box: pygame.Rect) -> None:
+    def _draw_achievement(self, screen: pygame.Surface, one: AchievementLine, box: pygame.Rect) -> None:
         scale = self.scale
         cut, pad = scale.px(14), scale.px(16)
         edge = theme.GOLD if one.earned else theme.LINE_SOFT
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, cuts=(cut, 0, cut, 0), alpha=240), box)
-        secret = one.achievement.hidden and not one.earned
-        title = say("records.hidden") if secret else one.achievement.title
-        text = say("records.found_by_playing") if secret else one.achievement.text
-        count = say("records.earned") if one.earned else say("records.of", count=one.count, needed=one.needed)
         side = scale.font(19) * 5
         tone = theme.GOLD if one.earned else theme.TEXT
         room = box.width - 2 * pad - side
-        draw(screen, title, scale.font(22), tone, (box.left + pad, box.top + scale.px(10)), face=Face.DISPLAY, width=room)
+        draw(screen, one.title, scale.font(22), tone, (box.left + pad, box.top + scale.px(10)), face=Face.DISPLAY, width=room)
         y = box.top + scale.px(10) + line_height(scale.font(22), Face.DISPLAY)
-        px = fit_px(text, scale.font(18), box.width - 2 * pad, Face.BODY, 13)
-        draw(screen, text, px, theme.MUTED, (box.left + pad, y), width=box.width - 2 * pad)
-        if not secret:
+        px = fit_px(one.text, scale.font(18), box.width - 2 * pad, Face.BODY, 13)
+        draw(screen, one.text, px, theme.MUTED, (box.left + pad, y), width=box.width - 2 * pad)
+        if not one.secret:
             shade = theme.GOOD if one.earned else theme.MUTED
             corner = (box.right - pad, box.top + scale.px(12))
-            draw(screen, count, scale.font(19), shade, corner, anchor="topright", face=Face.BOLD)
+            draw(screen, one.count, scale.font(19), shade, corner, anchor="topright", face=Face.BOLD)
             level = pygame.Rect(box.left + pad, box.bottom - scale.px(16), box.width - 2 * pad, max(4, scale.px(6)))
-            bar(screen, level, one.count / one.needed, theme.GOLD if one.earned else theme.LEGAL)
+            bar(screen, level, one.share, theme.GOLD if one.earned else theme.LEGAL)
 
     def _draw_hall(self, screen: pygame.Surface) -> None:
         scale = self.scale
         inner = panel(screen, self.detail, scale, self.list.state or say("records.halls_of_fame"), edge=theme.LINE)
         px = scale.font(24)
-        if not self.halls:
+        if not self.book.halls:
             words = say("records.nobody_has_entered_hall")
             screen.blit(rich(words, scale.font(20), inner.width, theme.MUTED), inner.topleft)
             return
-        key = self.halls[max(0, self.list.chosen)][0]
+        key = self.book.halls[max(0, self.list.chosen)][0]
         row = min(scale.px(64), inner.height // 10)
-        for place, entry in enumerate(self.profile.halls[key], 1):
+        for place, entry in enumerate(self.book.profile.halls[key], 1):
             middle = inner.top + row * (place - 1) + row // 2
             tone = theme.GOLD if place == 1 else theme.TEXT
             draw(screen, f"{place}.", px, tone, (inner.left + px * 2, middle), anchor="midright", face=Face.TITLE)
             draw(screen, entry.initials or "···", px, tone, (inner.left + px * 3, middle), anchor="midleft", face=Face.TITLE)
-            home = self.names.get(entry.home, "")
+            home = self.book.names.get(entry.home, "")
             draw(screen, home, scale.font(18), theme.MUTED, (inner.left + px * 7, middle), anchor="midleft")
             right = inner.right
             if entry.rank:
@@ -332,8 +295,8 @@ class RecordsScene(PagesScene):
     def _draw_match(self, screen: pygame.Surface) -> None:
         scale = self.scale
         inner = panel(screen, self.detail, scale, say("records.match"), edge=theme.LINE)
-        matches = self.profile.matches
+        matches = self.book.profile.matches
         words = say("records.no_game_has_been")
         if matches:
-            words = match_words(matches[max(0, min(self.list.chosen, len(matches) - 1))], self.names, self.titles)
+            words = match_words(matches[max(0, min(self.list.chosen, len(matches) - 1))], self.book.names, self.book.titles)
         screen.blit(rich(words, scale.font(21), inner.width, theme.TEXT if matches else theme.MUTED), inner.topleft)

@@ -30,10 +30,11 @@ from game.engine.core.types import CardId
 from game.ui.cards.card_back import card_back, nemesis_face
 from game.ui.cards.dice import DiceThrow
 from game.ui.kit import theme
+from game.ui.kit.moments import Light
 from game.ui.kit.particles import Particles
 from game.ui.kit.shapes import glow
 from game.ui.table.burst import Burst
-from game.ui.table.lights import Bolt, CardFlip, Flash, Light, Reticle, Riffle, TokenFlight
+from game.ui.table.lights import Bolt, CardFlip, Flash, Reticle, Riffle, TokenFlight
 from game.ui.table.order_column import side_color
 from game.ui.table.playback import HURRIED, INSTANT
 

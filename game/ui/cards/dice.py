@@ -9,8 +9,8 @@ from pygame import Rect
 
 from game.content.language import say
 from game.ui.kit import theme
+from game.ui.kit.moments import Moment
 from game.ui.kit.text import Face, render
-from game.ui.table.lights import Moment
 
 SIDES = 6
 SECONDS = 1.8

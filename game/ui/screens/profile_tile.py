@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.runs.profile_desk import ProfileFacts
 from game.content.language import say
-from game.store import ProfileCard
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.icons import draw_icon
@@ -14,23 +14,14 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height
 
 
-def span(seconds: int) -> str:
-    """A time played in words."""
-    minutes = seconds // 60
-    if minutes < 60:
-        return say("profile_tile.minutes", minutes=minutes)
-    return say("profile_tile.hours_and_minutes", hours=minutes // 60, minutes=f"{minutes % 60:02d}")
-
-
 class ProfileTile(Widget):
-    """One profile, or the empty place for a new one (`card` None). `current` marks the one in play."""
+    """One profile, or the empty place for a new one (`facts` None). `current` marks the one in play."""
 
     role = "profile"
 
-    def __init__(self, card: ProfileCard | None, pairs: int, on_press: Press, *, current: bool = False) -> None:
-        super().__init__(card.name if card is not None else say("profile_tile.new_profile"), on_press=on_press)
-        self.card = card
-        self.pairs = pairs  # of Home World and mode, all that can be won
+    def __init__(self, facts: ProfileFacts | None, on_press: Press, *, current: bool = False) -> None:
+        super().__init__(facts.name if facts is not None else say("profile_tile.new_profile"), on_press=on_press)
+        self.facts = facts
         self.current = current
         self.chosen = False
 
@@ -52,10 +43,10 @@ class ProfileTile(Widget):
         target.blit(plate(box.size, top, theme.GROUND, edge, line=width, cuts=cuts, alpha=244), box)
         pad = scale.px(20)
         inner = box.inflate(-2 * pad, -2 * pad)
-        if self.card is None:
+        card = self.facts
+        if card is None:
             self._draw_new(target, scale, inner)
             return
-        card = self.card
         side = min(scale.px(96), inner.height // 2, inner.width // 3)
         sign = theme.faction_emblem(card.emblem)
         draw_icon(target, sign, side, (inner.left + side // 2, inner.top + side // 2), theme.faction_color(card.emblem), "center")
@@ -75,30 +66,18 @@ class ProfileTile(Widget):
                 anchor="topright",
                 face=Face.BOLD,
             )
-        self._draw_facts(target, scale, inner)
+        self._draw_facts(target, scale, inner, card)
 
-    def _draw_facts(self, target: pygame.Surface, scale: Scale, inner: pygame.Rect) -> None:
+    def _draw_facts(self, target: pygame.Surface, scale: Scale, inner: pygame.Rect, card: ProfileFacts) -> None:
         """What was done with the profile, or why it cannot be used, along the foot."""
-        card = self.card
-        assert card is not None
         px = scale.font(18)
-        if card.problem is not None:
+        if card.problem:
             place = (inner.left, inner.bottom - line_height(px))
             draw(target, card.problem, px, theme.WARN, place, width=inner.width)
             return
-        rows = [
-            (say("profile_tile.mastery"), say("profile_tile.of", mastery=card.mastery, pairs=self.pairs)),
-            (say("profile_tile.games"), say("profile_tile.won", games=card.games, wins=card.wins)),
-            (say("profile_tile.played"), ""),
-        ]
-        rows[2] = (
-            (say("profile_tile.played"), span(card.seconds))
-            if card.days is None
-            else (say("profile_tile.in_trash"), say("profile_tile.days_left", days=card.days))
-        )
         step = line_height(px)
-        y = inner.bottom - step * len(rows)
-        for label, words in rows:
+        y = inner.bottom - step * len(card.rows)
+        for label, words in card.rows:
             draw(target, label, px, theme.MUTED, (inner.left, y))
             draw(target, words, px, theme.TEXT, (inner.right, y), anchor="topright")
             y += step

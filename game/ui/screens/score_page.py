@@ -11,7 +11,7 @@ from game.content.wording import Wording
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
-from game.ui.kit.medals import MEDALS, draw_medal, medal_color
+from game.ui.kit.medals import draw_medal, medal_color
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
@@ -27,13 +27,14 @@ class ScorePage(Widget):
     def __init__(self, view: ScoreSheetView, wording: Wording, rows: tuple[RecordRow, ...]) -> None:
         super().__init__(say("score_page.score"))
         self.view = view
+        self.facts = view.facts
         self.formula = score_formula(wording)
         self.rows = rows
 
     @property
     def state(self) -> str:
         """The rows in words."""
-        return ", ".join(f"{line.name} {line.value}" for line in self.view.lines)
+        return ", ".join(f"{line.name} {line.value}" for line in self.facts.lines)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         inner = panel(target, self.rect, scale, say("score_page.score"), alpha=238, edge=theme.GOLD)
@@ -57,24 +58,15 @@ class ScorePage(Widget):
 
     def _draw_medals(self, target: pygame.Surface, box: pygame.Rect, scale: Scale) -> int:
         """Each medal with what it asks for; returns where the next part begins."""
-        standing = self.view.standing
-        if standing.par is None:
+        if not self.facts.medals:
             return box.top
-        asked = (
-            say("score_page.for_winning"),
-            say("score_page.silver", silver=standing.par.silver),
-            say("score_page.gold", gold=standing.par.gold),
-            say("score_page.gold_directive_no_credit")
-            if standing.directive is not None
-            else say("score_page.gold_no_credit_not"),
-        )
         y = draw(target, say("score_page.medals"), scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY).bottom + scale.px(
             8
         )
         px = scale.font(20)
         side = round(px * 1.7)
-        for medal, words in zip(MEDALS, asked):
-            won = standing.medal in MEDALS and MEDALS.index(medal) <= MEDALS.index(standing.medal)
+        for line in self.facts.medals:
+            medal, words, won = line.medal, line.asks, line.won
             draw_medal(target, medal, side, (box.left + side // 2, y + side // 2), won=won)
             left = box.left + side + scale.px(12)
             tone = medal_color(medal) if won else theme.MUTED

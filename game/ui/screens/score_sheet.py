@@ -2,13 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
-from game.campaign.standing import Standing
-from game.campaign.words import directive_text
-from game.client.runs.score_words import medal_words, next_medal, progress_words, sheet_lines
+from game.client.games.session import Session
+from game.client.runs.score_words import SheetFacts, Tone, sheet_facts
 from game.content.language import say
 from game.content.wording import Wording
 from game.ui.kit import theme
@@ -18,41 +15,19 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_size
 
-if TYPE_CHECKING:
-    from game.client.games.session import Session
-
 LEAST_PX = 13
 LOOSE = 1.12
 """Height of a line in those of its text, where there is room."""
 
 
+TONES: dict[Tone, theme.Color] = {"done": theme.GOOD, "open": theme.TEXT, "warn": theme.WARN}
+
+
 class ScoreSheetView:
-    """How a game stands, in rows; `directive` and `victory` are the sentences of what is asked for, "" for none."""
+    """How a game stands, in rows, with its notes below."""
 
-    def __init__(self, wording: Wording, standing: Standing, directive: str = "", victory: str = "") -> None:
-        self.standing = standing
-        self.lines = sheet_lines(wording, standing.sheet, standing.directive is not None)
-        self.notes: list[tuple[str, str, theme.Color]] = []
-        if standing.victory is not None:
-            self._note(
-                "flag",
-                say("score_sheet.to_win_besides", victory=victory),
-                standing.victory.done,
-                progress_words(standing.victory),
-            )
-        if standing.directive is not None:
-            sign = "check" if standing.directive.done else "cross" if standing.directive.failed else "flag"
-            self._note(
-                sign,
-                say("score_sheet.directive", directive=directive),
-                standing.directive.done,
-                progress_words(standing.directive),
-            )
-        if standing.sheet.assisted:
-            self.notes.append(("info", say("score_sheet.assisted_score_but_no"), theme.WARN))
-
-    def _note(self, sign: str, words: str, done: bool, figures: str) -> None:
-        self.notes.append((sign, f"{words} {figures}", theme.GOOD if done else theme.TEXT))
+    def __init__(self, facts: SheetFacts) -> None:
+        self.facts = facts
 
     def _foot(self, px: int) -> int:
         """The height of the line with medal and rank."""
@@ -61,8 +36,13 @@ class ScoreSheetView:
     def height(self, scale: Scale, width: int, px: int | None = None) -> int:
         """The height that everything needs at this width."""
         px = px or scale.font(18)
-        notes = sum(rich_size(words, px, max(1, width - round(px * 1.5)))[1] for _, words, _ in self.notes)
-        return round(line_height(px) * LOOSE) * len(self.lines) + self._foot(px) + notes + round(px * 0.4) * len(self.notes)
+        notes = sum(rich_size(words, px, max(1, width - round(px * 1.5)))[1] for _, words, _ in self.facts.notes)
+        return (
+            round(line_height(px) * LOOSE) * len(self.facts.lines)
+            + self._foot(px)
+            + notes
+            + round(px * 0.4) * len(self.facts.notes)
+        )
 
     def draw(self, target: pygame.Surface, box: pygame.Rect, scale: Scale, px: int | None = None) -> int:
         """Draws into a box, smaller text where it must be; returns where it ended."""
@@ -72,7 +52,7 @@ class ScoreSheetView:
         step = round(line_height(px) * LOOSE)
         figure = max(line_height(px) * 3, box.width // 4)
         y = box.top
-        for line in self.lines:
+        for line in self.facts.lines:
             face = Face.DISPLAY if line.strong else Face.BODY
             tone = theme.GOLD if line.strong else theme.TEXT
             value = draw(target, line.value, px, tone, (box.right, y), anchor="topright", face=face)
@@ -85,7 +65,8 @@ class ScoreSheetView:
                 draw(target, line.how, px, theme.MUTED, (box.right - figure, y), anchor="topright")
             y += step
         y = self._draw_foot(target, pygame.Rect(box.left, y, box.width, self._foot(px)), px)
-        for sign, words, tone in self.notes:
+        for sign, words, kind in self.facts.notes:
+            tone = TONES[kind]
             lead = round(px * 1.5)
             text = rich(words, px, max(1, box.width - lead), tone)
             draw_icon(target, sign, px, (box.left + px // 2, y + line_height(px) // 2), tone)
@@ -95,30 +76,26 @@ class ScoreSheetView:
 
     def _draw_foot(self, target: pygame.Surface, box: pygame.Rect, px: int) -> int:
         """Medal with its distance at the left, the rank in its frame at the right."""
-        standing = self.standing
+        facts = self.facts
         middle = box.centery
         right = box.right
-        if standing.rank:
-            right = draw_rank(target, standing.rank, round(px * 1.6), (box.right, middle), anchor="midright").left - px // 2
-        medal = next_medal(standing)
-        if medal:
+        if facts.rank:
+            right = draw_rank(target, facts.rank, round(px * 1.6), (box.right, middle), anchor="midright").left - px // 2
+        if facts.medal:
             side = round(px * 1.6)
-            draw_medal(target, medal, side, (box.left + side // 2, middle), won=standing.medal == medal)
+            draw_medal(target, facts.medal, side, (box.left + side // 2, middle), won=facts.medal_won)
             left = box.left + side + px // 2
-            words, tone = medal_words(standing), medal_color(medal)
+            words, tone = facts.medal_words, medal_color(facts.medal)
             draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, right - left))
-        elif not standing.rank:
+        elif not facts.rank:
             return box.top
         return box.bottom
 
 
 def sheet_view(session: Session, wording: Wording) -> ScoreSheetView | None:
     """The sheet of a session's game as it stands; None for one without the Nemesis."""
-    standing, terms = session.score.standing, session.score.terms
-    if standing is None:
-        return None
-    words = [directive_text(wording, one, session.book) if one is not None else "" for one in (terms.directive, terms.victory)]
-    return ScoreSheetView(wording, standing, *words)
+    facts = sheet_facts(session, wording)
+    return ScoreSheetView(facts) if facts is not None else None
 
 
 def draw_tip(target: pygame.Surface, view: ScoreSheetView, near: pygame.Rect, scale: Scale) -> pygame.Rect:

@@ -7,11 +7,10 @@ import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
-from pathlib import Path
-from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.files import open_regular
 from game.ui.kit import theme
@@ -22,9 +21,6 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color
 from game.ui.screens.galaxy_sky import GalaxySky, drifting_gas
-
-if TYPE_CHECKING:
-    from game.campaign.galaxy import GalaxyMap, Link, Node
 
 Point = tuple[float, float]
 
@@ -47,20 +43,21 @@ FLIGHT = 0.55
 
 @dataclass(frozen=True, slots=True)
 class _Lane:
-    """A link on the screen: evenly spaced points from the lower column to the higher one."""
+    """The way between two nodes on the screen: evenly spaced points from the lower column to the higher one."""
 
-    link: Link
+    ends: tuple[str, str]
     points: tuple[Point, ...]
 
 
 class StarChart:
-    """Places a galaxy map in a box and draws it; `states` and `ship` are set by its scene."""
+    """Places the star map of a run in a box and draws it; `states` and `ship` are set by its scene."""
 
-    def __init__(self, galaxy: GalaxyMap, seed: int, folder: Path | None = None) -> None:
-        self.galaxy = galaxy
+    def __init__(self, runs: RunSession, seed: int) -> None:
+        self.galaxy = galaxy = runs.galaxy
+        folder = runs.campaign.folder
         self.backdrop = folder / galaxy.backdrop if folder is not None and galaxy.backdrop else None
         self.seed = seed
-        self.nodes: dict[str, Node] = {node.key: node for node in galaxy.nodes}
+        self.nodes = {node.key: node for node in galaxy.nodes}
         self.states: Mapping[str, str] = {}
         self.ship: str | None = None
         self.clock = 0.0
@@ -96,16 +93,17 @@ class StarChart:
             self.spots[node.key] = (round(x), round(y))
         self.gap = max(1, box.width // 6)
         self._lanes = tuple(
-            _Lane(link, _smooth(self._ends(link, tuple(at(p) for p in link.points)))) for link in self.galaxy.links
+            _Lane((link.a, link.b), _smooth(self._line((link.a, link.b), tuple(at(p) for p in link.points))))
+            for link in self.galaxy.links
         )
         boss = next((node for node in self.galaxy.nodes if node.kind == "boss"), self.galaxy.nodes[-1])
         core = self.spots[boss.key]
         self.sky = GalaxySky(self.seed, (core[0] / max(1, scale.width), core[1] / max(1, scale.height)))
         self._ground = None
 
-    def _ends(self, link: Link, points: tuple[Point, ...]) -> tuple[Point, ...]:
-        """The line of a link from the middle of one node to the middle of the other: the references are the truth."""
-        start, stop = self.spots[link.a], self.spots[link.b]
+    def _line(self, ends: tuple[str, str], points: tuple[Point, ...]) -> tuple[Point, ...]:
+        """The line of a lane from the middle of one node to the middle of the other: the references are the truth."""
+        start, stop = self.spots[ends[0]], self.spots[ends[1]]
         inner = list(points[1:-1])
         if len(points) > 1 and math.dist(points[0], stop) < math.dist(points[0], start):
             inner.reverse()
@@ -132,9 +130,9 @@ class StarChart:
 
     def fly(self, key: str) -> None:
         """Sends the ship along its lane; without one (the entry) it comes from the edge."""
-        lane = next((lane for lane in self._lanes if {lane.link.a, lane.link.b} == {self.ship, key}), None)
+        lane = next((lane for lane in self._lanes if set(lane.ends) == {self.ship, key}), None)
         if lane is not None:
-            points = lane.points if lane.link.b == key else lane.points[::-1]
+            points = lane.points if lane.ends[1] == key else lane.points[::-1]
         else:
             end = self.spots[key]
             points = _smooth(((-40.0, end[1] + 0.12 * self.box.height), (end[0] * 0.5, end[1] - 10.0), end))
@@ -207,7 +205,7 @@ class StarChart:
         elif node.kind == "haven":
             self._haven(target, (x, y), radius, state)
         else:
-            ball = world_of(self.galaxy, node, radius)
+            ball = world_of(self.galaxy.campaign, key, node.column, radius)
             if state in (AHEAD, AWAY):
                 faded = ball.copy()
                 faded.set_alpha(190 if state == AHEAD else 90)
@@ -275,8 +273,8 @@ class StarChart:
             ground.blit(cloud, cloud.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
         self._fog(ground)
         lines = pygame.Surface(size)
-        for lane in sorted(self._lanes, key=lambda lane: _ORDER.index(self.lane_state(lane.link))):
-            state = self.lane_state(lane.link)
+        for lane in sorted(self._lanes, key=lambda lane: _ORDER.index(self.lane_state(lane))):
+            state = self.lane_state(lane)
             color = {DONE: LANE_GONE, OPEN: LANE_OPEN, AHEAD: LANE_AHEAD}.get(state, LANE_AWAY)
             strength = {DONE: 0.75, OPEN: 0.7, AHEAD: 0.42}.get(state, 0.16)
             wide = round({DONE: 14, OPEN: 15, AHEAD: 11}.get(state, 6) * self._unit)
@@ -309,9 +307,9 @@ class StarChart:
         out.fill((150, 150, 150), special_flags=pygame.BLEND_RGB_MULT)
         return out
 
-    def lane_state(self, link: Link) -> str:
+    def lane_state(self, lane: _Lane) -> str:
         """What a lane is to the run: travelled, open, ahead or out of reach."""
-        one, other = self.states.get(link.a, AWAY), self.states.get(link.b, AWAY)
+        one, other = (self.states.get(key, AWAY) for key in lane.ends)
         if {one, other} <= {DONE, HERE}:
             return DONE
         if one == HERE and other == OPEN:
@@ -343,9 +341,9 @@ class StarChart:
         """Light that runs along the lanes that can be taken now."""
         shown = []
         for lane in self._lanes:
-            if self.lane_state(lane.link) != OPEN:
+            if self.lane_state(lane) != OPEN:
                 continue
-            chosen = lit in (lane.link.a, lane.link.b)
+            chosen = lit in lane.ends
             count = 5 if chosen else 3
             size = max(3, round((11 if chosen else 8) * self._unit))
             sprite = glow(size, theme.shade(LANE_OPEN, 0.95 if chosen else 0.6))
@@ -383,11 +381,11 @@ def _spline(t: float, a: float, b: float, c: float, d: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
 
 
-def world_of(galaxy: GalaxyMap, node: Node, radius: int) -> pygame.Surface:
+def world_of(campaign: str, key: str, column: int, radius: int) -> pygame.Surface:
     """The World that stands for a node, wherever it is shown; the picture is cached and not to be drawn on."""
-    mood = BIOMES[min(3, (max(1, node.column) - 1) * 4 // 7)]
-    biome = mood[random.Random(f"biome:{galaxy.campaign}:{node.key}").randrange(len(mood))]
-    return planet(f"{galaxy.campaign}:{node.key}", radius, biome)
+    mood = BIOMES[min(3, (max(1, column) - 1) * 4 // 7)]
+    biome = mood[random.Random(f"biome:{campaign}:{key}").randrange(len(mood))]
+    return planet(f"{campaign}:{key}", radius, biome)
 
 
 def smooth_ring(target: pygame.Surface, at: tuple[int, int], radius: int, line: int, color: Color) -> None:

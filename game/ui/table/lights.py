@@ -7,49 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from math import cos, pi, sin
-from typing import Protocol
 
 import pygame
 from pygame import Rect
 
 from game.ui.kit import theme
 from game.ui.kit.icons import icon
+from game.ui.kit.moments import Moment
 from game.ui.kit.shapes import glow
 from game.ui.kit.text import Face, render
 from game.ui.kit.theme import Color
-
-
-class Light(Protocol):
-    """A moment on the screen."""
-
-    def update(self, dt: float) -> bool:
-        """Lets time pass; False when it is over."""
-
-    def draw(self, target: pygame.Surface) -> None:
-        """Draws it as it is now."""
-
-
-class Moment:
-    """What all moments share: an age that begins with a delay, a length, and how far they are."""
-
-    def __init__(self, seconds: float, delay: float = 0.0) -> None:
-        self.seconds = seconds
-        self.age = -delay
-
-    @property
-    def part(self) -> float:
-        """How much of it is over, from 0 to 1."""
-        return max(0.0, min(1.0, self.age / self.seconds))
-
-    @property
-    def begun(self) -> bool:
-        """Whether its delay has passed."""
-        return self.age >= 0
-
-    def update(self, dt: float) -> bool:
-        """Lets time pass; False when it is over."""
-        self.age += dt
-        return self.age < self.seconds
 
 
 class Bolt(Moment):

@@ -1,0 +1,50 @@
+"""What the pages of the records show of the profile in play, and the replays of its matches."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.campaign.progress import Profile
+from game.client.games.books import book_of_packs, card_names, whole_book
+from game.client.games.profile_in_play import store_keeper
+from game.client.profile.problems import PROBLEMS
+from game.client.profile.requests import ReplayArgs
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.record_lines import achievement_lines, hall_names, homes_of
+from game.content.language import say
+
+if TYPE_CHECKING:
+    from game.client.profile.services import Services
+
+
+class RecordBook:
+    """Everything a profile has achieved; `message` is the sentence on why something cannot be shown."""
+
+    def __init__(self, services: Services) -> None:
+        self.keeper = store_keeper(services)
+        self.profile = Profile()
+        self.message = ""
+        try:
+            if self.keeper is not None:
+                self.profile = self.keeper.store.profile()
+        except PROBLEMS as problem:
+            self.message = str(problem)
+        self.names = card_names(services.content.book)
+        self.homes = homes_of(whole_book(services.content.book))
+        self.achievements = achievement_lines(self.profile)
+        self.titles = campaigns_of(services).titles
+        self.halls = hall_names(self.profile.halls, self.titles)
+
+    def replay(self, number: int) -> ReplayArgs | None:
+        """The replay of a match by its place; None where it cannot be shown, with the reason in `message`."""
+        if self.keeper is None or not 0 <= number < len(self.profile.matches):
+            return None
+        try:
+            journal = self.keeper.store.replay_of_game(self.profile.matches[number].game_id)
+        except PROBLEMS as problem:
+            self.message = str(problem)
+            return None
+        if book_of_packs(journal.setup.packs, self.keeper.book) is None:
+            self.message = say("records.game_was_played")
+            return None
+        return ReplayArgs(journal=journal)
