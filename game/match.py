@@ -134,9 +134,9 @@ class Match:
             try:
                 match._carry_out(entry.command)
             except Refused as refused:
-                raise ReplayError(number, f"refused, {refused}") from refused
+                raise ReplayError("replay_error.refused", number=number, reasons=str(refused)) from refused
             if entry.digest and match._played[-1].digest != entry.digest:
-                raise ReplayError(number, "the state differs from the recorded one")
+                raise ReplayError("replay_error.differs", number=number)
         match.assisted = match.assisted or any(entry.command is None and entry.barrier for entry in journal.entries)
         match.listener = listener
         return match

@@ -39,6 +39,7 @@ from game.client.profile.preferences import (
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import CrashArgs, Go, JoystickArgs, Request, SceneArgs, TitleArgs
 from game.client.profile.services import Options, Services
+from game.content.language import sentence
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.devices.devices import found_sentence, lost_sentence, unknown_sentence
 from game.ui.devices.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
@@ -439,7 +440,7 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
         app.choose_presenting()
         return app.run()
     except PROBLEMS as problem:
-        print(problem, file=sys.stderr)
+        print(sentence(problem), file=sys.stderr)
         return 1
     except Exception as error:  # outside of any scene: there is nothing left to go on with
         log.error("the game had to stop", exc_info=error)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from typing import Literal
 
+from game.content.language import line
 from game.engine import CardBook, GameState, SeatSetup, Setup, seed_of
 from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import Change
 from game.engine.terms import Mode
 
 from .deeds import Deeds
+from .errors import RunError
 from .heat import heat_changes
 from .lengths import LENGTHS
 from .models import Campaign, Mission
-from .runs import Outcome, Run, RunError
+from .runs import Outcome, Run
 from .standing import RANKED, Terms, heat_option, standing_of
 
 Ties = Literal["ask", "easiest", "random", "hardest"]
@@ -49,7 +51,7 @@ def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None
     mission = current_mission(campaign, run)
     missing = sorted(set(mission.packs) - {pack.id for pack in book.packs})
     if missing:
-        raise RunError(f"This mission needs the pack {missing[0]!r}.")
+        raise RunError(line("run_error.missing_pack", pack=repr(missing[0])))
     mode: tuple[tuple[str, int | str], ...] = (("nemesis_mode", mode_of(run, mission)), ("pregame_draft", 1))
     free = () if run.ranked else ((RANKED, 0),)
     options = (*heat_option(() if run.purist else run.heat), *mode, *free, ("staged", 1), ("ties", ties))
@@ -74,7 +76,7 @@ def current_mission(campaign: Campaign, run: Run) -> Mission:
     """The mission of the node where the fleet is. Raises RunError where there is none."""
     mission = campaign.mission_at(run.node) if run.node is not None else None
     if mission is None:
-        raise RunError("There is no battle here.")
+        raise RunError(line("run_error.no_battle"))
     return mission
 
 
@@ -93,7 +95,7 @@ def outcome_of(
     helped = assisted or bool(state.setup.option("assisted", 0))
     standing = standing_of(state, deeds, terms_of(campaign, run), assisted=helped, conceded=conceded)
     if standing is None:
-        raise RunError("This is no game against the Nemesis.")
+        raise RunError(line("run_error.no_nemesis"))
     return Outcome(
         game_id, standing.won, standing.margin, standing.sheet, standing.medal, standing.rank, helped, conceded, initials
     )

@@ -11,13 +11,15 @@ from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
+from game.content.language import line
 from game.engine import seed_of
 from game.engine.terms import Mode
 
 from .draws import shuffled
+from .errors import RunError
 from .galaxy import GalaxyMap, Node
 from .models import Campaign, Escalation, Mission
-from .runs import Run, RunError
+from .runs import Run
 
 DAILY = "daily"
 NODE = "daily"
@@ -46,7 +48,7 @@ def daily(day: date, campaigns: Sequence[Campaign]) -> DailyMission:
     """The mission of a date. Raises RunError without any mission."""
     pool = {f"{campaign.id}/{mission.key}": (campaign, mission) for campaign in campaigns for mission in campaign.missions}
     if not pool:
-        raise RunError("There is no mission for the Daily.")
+        raise RunError(line("run_error.no_daily"))
     number = day.toordinal()
     order = shuffled(ORDER, "missions", list(pool))
     campaign, mission = pool[order[number % len(order)]]
@@ -79,4 +81,4 @@ def daily_of_run(run: Run, campaigns: Sequence[Campaign]) -> DailyMission:
     try:
         return daily(date.fromisoformat(run.length), campaigns)
     except ValueError:
-        raise RunError("This run is no Daily.") from None
+        raise RunError(line("run_error.not_a_daily")) from None

@@ -12,16 +12,18 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
+from game.content.language import line
 from game.engine import seed_of
 from game.engine.core.changes import Change, Points
 from game.engine.terms import Mode
 
 from .draws import shuffled
+from .errors import RunError
 from .galaxy import GalaxyMap, Link, Node
 from .heat import heat_modifiers
 from .models import Campaign, Mission
 from .run import battles_won, rung_heat
-from .runs import Run, RunError
+from .runs import Run
 
 GAUNTLET = "gauntlet"
 AHEAD = 3
@@ -55,7 +57,7 @@ def rung_mission(campaigns: Sequence[Campaign], seed: str, number: int) -> tuple
     """The mission of a rung, from 1, and its campaign: all missions once, in an order drawn by the seed, then anew."""
     pool = {f"{campaign.id}/{mission.key}": (campaign, mission) for campaign in campaigns for mission in campaign.missions}
     if not pool:
-        raise RunError("There is no mission for the Gauntlet.")
+        raise RunError(line("run_error.no_gauntlet"))
     lap, place = divmod(number - 1, len(pool))
     return pool[shuffled(seed, f"lap:{lap}", list(pool))[place]]
 

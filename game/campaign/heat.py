@@ -9,11 +9,14 @@ from functools import cache
 from typing import Annotated, Any
 
 from game.content.errors import ContentError
+from game.content.language import line
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
 from game.engine.core.changes import Change
 from game.engine.terms import Range, Tagged
 from game.resources import assets
+
+from .errors import RunError
 
 HEAT_STEP = 5
 """Percent that each point of Heat adds to the score."""
@@ -45,12 +48,12 @@ def heat_modifiers() -> tuple[HeatModifier, ...]:
 
 
 def heat_of(keys: Iterable[str]) -> tuple[HeatModifier, ...]:
-    """The chosen modifiers, in the order of the file, each once. Raises ValueError for an unknown key."""
+    """The chosen modifiers, in the order of the file, each once. Raises RunError for an unknown key."""
     wanted = set(keys)
     found = tuple(modifier for modifier in heat_modifiers() if modifier.key in wanted)
     unknown = sorted(wanted - {modifier.key for modifier in found})
     if unknown:
-        raise ValueError(f"there is no Heat {unknown[0]!r}")
+        raise RunError(line("run_error.no_heat", heat=repr(unknown[0])))
     return found
 
 

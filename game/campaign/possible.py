@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.content.language import sentence
 from game.engine import CardBook, CardDef, SeatSetup, Setup, SetupError
 from game.engine.api.rounds import FULL_GAME
 from game.engine.api.setups import check_setup
@@ -47,7 +48,7 @@ def change_problems(changes: Sequence[Change], book: CardBook, sectors: tuple[in
         try:
             check_setup(book, Setup(SEED, book.packs, (SeatSetup("human"), SeatSetup("nemesis")), (), sectors, (change,)))
         except SetupError as problem:
-            yield field, str(problem)
+            yield field, sentence(problem)
             continue
         starts = change.round if isinstance(change, Arrival | EventRises) else getattr(change, "first", 1)
         if starts > len(sectors):

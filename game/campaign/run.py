@@ -9,11 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from game.content.language import Line, line
 from game.engine import seed_of
 from game.engine.terms import Mode
 
 from .battle import current_mission, length_of, mission_changes, mission_setup, mode_of, outcome_of
 from .draws import shuffled
+from .errors import RunError
 from .galaxy import Node
 from .heat import heat_modifiers, heat_of
 from .models import Campaign, Mission
@@ -23,7 +25,6 @@ from .runs import (
     Outcome,
     Phase,
     Run,
-    RunError,
     Visit,
     battles_won,
     hall_entry,
@@ -38,7 +39,6 @@ __all__ = [
     "Offer",
     "Outcome",
     "Run",
-    "RunError",
     "Visit",
     "abandon",
     "battles_won",
@@ -83,14 +83,10 @@ def new_run(
 ) -> Run:
     """A run at the edge of the map; any text is a seed. Raises RunError for a length, Heat or mixture that there is not."""
     if length not in campaign.galaxy.starts:
-        raise RunError(f"{campaign.title} has no run of the length {length!r}.")
+        raise RunError(line("run_error.no_length", campaign=campaign.title, length=repr(length)))
     if purist and heat:
-        raise RunError("A Purist run plays the printed rules, so it has no Heat.")
-    try:
-        keys = tuple(modifier.key for modifier in heat_of(heat))
-    except ValueError as problem:
-        sentence = str(problem)
-        raise RunError(f"{sentence[:1].upper()}{sentence[1:]}.") from None
+        raise RunError(line("run_error.purist_heat"))
+    keys = tuple(modifier.key for modifier in heat_of(heat))
     whole = seed_of(seed)
     key = f"{campaign.id}-{whole[:12]}-{length}-{mode}"
     return Run(key, "campaign", campaign.id, campaign.version, length, mode, keys, purist, home, whole, campaign.credits)
@@ -107,7 +103,7 @@ def enter(campaign: Campaign, run: Run, node_key: str) -> Run:
     """Commits to a node: the battle is on, or a haven makes its offer."""
     node = next((node for node in choices(campaign, run) if node.key == node_key), None)
     if node is None:
-        raise RunError("No lane leads there from here.")
+        raise RunError(line("run_error.no_lane"))
     run = replace(run, node=node.key, attempt=1, deal=1)
     if node.kind == "haven":
         offers = () if run.purist else tuple(Offer(boon, "") for boon in _boons(campaign, run))
@@ -117,7 +113,7 @@ def enter(campaign: Campaign, run: Run, node_key: str) -> Run:
 
 def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, ProgressChange]:
     """Takes the end of the running game into the run; also what it changes in the profile, all at once."""
-    _expect(run, "playing", "There is no battle to finish.")
+    _expect(run, "playing", line("run_error.nothing_to_finish"))
     node = campaign.galaxy.node(run.node or "")
     mission = campaign.mission(node.mission)
     visit = Visit(
@@ -145,32 +141,32 @@ def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, Progres
 
 def take_boon(campaign: Campaign, run: Run, key: str | None) -> Run:
     """Takes one of the boons on offer with its escalation; None skips them for a credit."""
-    _expect(run, "boon", "No boon is on offer.")
+    _expect(run, "boon", line("run_error.no_boon"))
     return _take(run, key)
 
 
 def use_haven(campaign: Campaign, run: Run, choice: str | None) -> Run:
     """Takes a boon of the haven, without an escalation; None has a credit back."""
-    _expect(run, "haven", "The fleet is at no haven.")
+    _expect(run, "haven", line("run_error.no_haven"))
     return _take(run, choice)
 
 
 def retry(run: Run, same_seed: bool) -> Run:
     """Plays the lost node again, dealt as before or anew; its credit is spent already."""
-    _expect(run, "lost", "No battle was lost.")
+    _expect(run, "lost", line("run_error.nothing_lost"))
     return replace(run, phase="playing", attempt=run.attempt + 1, deal=run.deal + (not same_seed))
 
 
 def abandon(run: Run) -> Run:
     """Gives the run up: it goes to its finale."""
     if run.phase == "over":
-        raise RunError("This run is over.")
+        raise RunError(line("run_error.over"))
     return replace(run, phase="finale", offers=())
 
 
 def conclude(run: Run) -> Run:
     """Closes a run whose finale has been seen."""
-    _expect(run, "finale", "This run has not come to its end.")
+    _expect(run, "finale", line("run_error.not_at_end"))
     return replace(run, phase="over")
 
 
@@ -179,7 +175,7 @@ def _take(run: Run, key: str | None) -> Run:
         return replace(run, phase="map", offers=(), credits=run.credits + 1)
     offer = next((offer for offer in run.offers if offer.boon == key), None)
     if offer is None:
-        raise RunError("This boon is not on offer.")
+        raise RunError(line("run_error.not_offered"))
     worse = (*run.escalations, offer.escalation) if offer.escalation else run.escalations
     return replace(run, phase="map", offers=(), boons=(*run.boons, key), escalations=worse)
 
@@ -209,9 +205,9 @@ def _fresh(run: Run, label: str, keys: list[str], taken: Sequence[str]) -> tuple
     return tuple(sorted(order, key=lambda key: key in taken))
 
 
-def _expect(run: Run, phase: Phase, sentence: str) -> None:
+def _expect(run: Run, phase: Phase, wrong: Line) -> None:
     if run.phase != phase:
-        raise RunError(sentence)
+        raise RunError(wrong)
 
 
 def has_conquered(campaign: Campaign, run: Run) -> bool:

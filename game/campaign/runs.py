@@ -16,10 +16,6 @@ from .score import ScoreSheet, rank_of
 Phase = Literal["map", "playing", "lost", "boon", "haven", "finale", "over"]
 
 
-class RunError(ValueError):
-    """A step that is not open to a run as it stands; `str()` is one sentence."""
-
-
 @dataclass(frozen=True, slots=True)
 class Visit:
     """One finished game of a run, won or lost. `length` is that of the game: raid, push or full."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from hashlib import blake2b
 from typing import get_args
 
+from game.content.language import Line, line
 from game.engine.terms import Mode
 
 from .keys import KEY
@@ -29,7 +30,11 @@ _SHORT = str.maketrans("018", "OIB")
 
 
 class ShareError(ValueError):
-    """A text is no share code; `str()` is one sentence."""
+    """A text is no share code; its line says why."""
+
+    def __init__(self, wrong: Line) -> None:
+        super().__init__(wrong)
+        self.line = wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +62,17 @@ def read_share_code(text: str) -> Share:
     """What a code says; spaces, hyphens and small letters do not matter. Raises ShareError."""
     said = re.sub(r"[\s-]", "", text[: 2 * MOST_CODE]).upper()
     if len(said) > MOST_CODE or not said.startswith(MARK):
-        raise ShareError("This is no share code: one begins with CW1.")
+        raise ShareError(line("share_error.no_code"))
     letters = said[len(MARK) :].translate(_SHORT)
     if not _SAID.match(MARK + letters):
-        raise ShareError("This share code holds a character that none has.")
+        raise ShareError(line("share_error.wrong_character"))
     try:
         data = b32decode(letters + "=" * (-len(letters) % 8))
     except ValueError:
-        raise ShareError("This share code is not complete.") from None
+        raise ShareError(line("share_error.not_complete")) from None
     check, body = data[:CHECK_BYTES], data[CHECK_BYTES:]
     if len(body) <= 5 + SEED_BYTES or check != _check(body):
-        raise ShareError("This share code has a slip of the pen: its check does not fit.")
+        raise ShareError(line("share_error.wrong_check"))
     return _said(body)
 
 
@@ -78,7 +83,7 @@ def _said(body: bytes) -> Share:
     packs, _, mission = words.decode("ascii", "replace").partition(" ")
     names = tuple(packs.split(","))
     if mode >= len(MODES) or not all(KEY.match(name) for name in names) or not re.match(r"^[a-z0-9_/-]*\Z", mission):
-        raise ShareError("This share code is of a kind that this version does not know.")
+        raise ShareError(line("share_error.unknown_kind"))
     return Share(seed, names, MODES[mode], score, mission)
 
 

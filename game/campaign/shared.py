@@ -10,15 +10,17 @@ from dataclasses import dataclass
 from datetime import date
 from typing import cast
 
+from game.content.language import line
 from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
 from game.engine.terms import Mode
 
 from .battle import length_of, mission_changes
 from .daily import NODE, DailyMission, daily
+from .errors import RunError
 from .heat import heat_of
 from .lengths import LENGTHS
 from .models import Campaign
-from .runs import Run, RunError
+from .runs import Run
 from .share import Share, ShareError, read_share_code, share_code
 from .skirmish import Skirmish, skirmish_setup
 from .standing import RANKED, heat_in, heat_option, length_key
@@ -95,7 +97,7 @@ def read_shared(text: str) -> Shared:
     except ValueError:
         pass
     if not rest:
-        raise ShareError("This share code is of a kind that this version does not know.")
+        raise ShareError(line("share_error.unknown_kind"))
     return Shared(share, "mission", first, rest[0], _parts(rest[1:]))
 
 
@@ -104,7 +106,7 @@ def _parts(words: Sequence[str]) -> tuple[tuple[str, str], ...]:
     for word in words:
         letter, _, value = word.partition("-")
         if letter not in PARTS or not value:
-            raise ShareError("This share code is of a kind that this version does not know.")
+            raise ShareError(line("share_error.unknown_kind"))
         found.append((PARTS[letter], value))
     return tuple(found)
 
@@ -114,23 +116,23 @@ def check_packs(shared: Shared, book: CardBook) -> None:
     have = {pack.id for pack in book.packs}
     missing = [pack for pack in shared.share.packs if pack not in have]
     if missing:
-        raise ShareError(f"This code is of a game with the pack {missing[0]!r}, which is not in play.")
+        raise ShareError(line("share_error.missing_pack", pack=repr(missing[0])))
     more = [pack.id for pack in book.packs if pack.id not in shared.share.packs]
     if more:
-        raise ShareError(f"This code is of a game without the pack {more[0]!r}, which is in play.")
+        raise ShareError(line("share_error.further_pack", pack=repr(more[0])))
     home = shared.one("home")
     if home is not None and all(card.key != home for card in book.homes):
-        raise ShareError(f"There is no Home World {home!r}.")
+        raise ShareError(line("share_error.no_home", home=repr(home)))
 
 
 def skirmish_of(shared: Shared) -> Skirmish:
     """What a code of a skirmish was chosen by. Raises ShareError."""
     length = shared.one("length") or "full"
     if length not in LENGTHS:
-        raise ShareError(f"There is no length {length!r}.")
+        raise ShareError(line("share_error.no_length", length=repr(length)))
     heroes = shared.one("heroes") or VERSIONS[0]
     if heroes not in VERSIONS:
-        raise ShareError(f"There is no choice of Heroes {heroes!r}.")
+        raise ShareError(line("share_error.no_heroes", heroes=repr(heroes)))
     draft, revenge = shared.one("draft") != "0", shared.one("revenge") == "1"
     return Skirmish(shared.share.mode, shared.one("home"), draft, length, _heat(shared), heroes=heroes, revenge=revenge)
 
@@ -138,9 +140,8 @@ def skirmish_of(shared: Shared) -> Skirmish:
 def _heat(shared: Shared) -> tuple[str, ...]:
     try:
         return tuple(modifier.key for modifier in heat_of(shared.all("heat")))
-    except ValueError as problem:
-        words = str(problem)
-        raise ShareError(f"{words[:1].upper()}{words[1:]}.") from None
+    except RunError as problem:
+        raise ShareError(problem.line) from None
 
 
 def daily_of(shared: Shared, campaigns: Sequence[Campaign]) -> DailyMission:
@@ -148,9 +149,9 @@ def daily_of(shared: Shared, campaigns: Sequence[Campaign]) -> DailyMission:
     try:
         found = daily(date.fromisoformat(shared.mission), campaigns)
     except RunError as problem:
-        raise ShareError(str(problem)) from None
+        raise ShareError(problem.line) from None
     if seed_of(f"{found.seed}/{NODE}/1") != shared.share.seed:
-        raise ShareError("This code is of a Daily that is dealt otherwise in this version.")
+        raise ShareError(line("share_error.other_daily"))
     return found
 
 
@@ -161,7 +162,7 @@ def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign
         return skirmish_setup(book, skirmish_of(shared), shared.share.seed)
     campaign = next((one for one in campaigns if one.id == shared.campaign), None)
     if shared.kind != "mission" or campaign is None:
-        raise ShareError(f"The campaign {shared.campaign!r} is not installed.")
+        raise ShareError(line("share_error.no_campaign", campaign=repr(shared.campaign)))
     heat, purist = _heat(shared), shared.one("purist") is not None
     boons, worse, home = shared.all("boon"), shared.all("escalation"), shared.one("home")
     mode, seed = shared.share.mode, shared.share.seed
@@ -170,7 +171,7 @@ def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign
         mission = campaign.mission(shared.mission)
         changes = mission_changes(campaign, run, mission)
     except KeyError as unknown:
-        raise ShareError(f"{campaign.title} has no {unknown.args[0]!r} in this version.") from None
+        raise ShareError(line("share_error.no_mission", campaign=campaign.title, mission=repr(unknown.args[0]))) from None
     options = (*heat_option(heat), ("nemesis_mode", mode), ("pregame_draft", 1), (RANKED, 0), ("staged", 1))
     seats = (SeatSetup("human", home=home), SeatSetup("nemesis"))
     return Setup(seed, book.packs, seats, options, LENGTHS[length_of(run, mission)].sectors, changes)

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
 from game.content.codec import result_to_json
+from game.content.language import sentence
 from game.content.plain import DataError
 from game.engine import RULES_VERSION, CardBook, GameState, Journal, Refused, SetupError, apply, new_game
 from game.store import Replay, StoreError, read_replay, write_replay
@@ -94,7 +95,7 @@ def verify_file(path: Path) -> Verdict:
         book = _book_of(journal)
         course = Course(book, journal)
     except (Problem, SetupError) as problem:
-        return Verdict(count, 0, 0, None, Difference(0, str(problem)))
+        return Verdict(count, 0, 0, None, Difference(0, sentence(problem)))
     for number in range(count):
         difference = course.step(number) or _draws_differ(replay, number, course.state)
         if difference is not None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.content.language import sentence
 from game.engine import CardBook, Journal, broken
 from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import Change
@@ -78,7 +79,7 @@ def play_game(book: CardBook, plan: GamePlan, index: int) -> GameOutcome:
             decisions += 1
             found = broken(match.state) + course.after(match.state, events)
     except Exception as problem:  # whatever a rule or a rival does wrong is counted, and the next game is played
-        error = f"{type(problem).__name__}: {problem}"
+        error = f"{type(problem).__name__}: {sentence(problem)}"
     state = match.state
     if found:
         error = "; ".join(found)
@@ -86,9 +87,9 @@ def play_game(book: CardBook, plan: GamePlan, index: int) -> GameOutcome:
     if result is None and error is None:
         error = f"it did not end within {decisions} commands"
     if error is not None or result is None:
-        sentence = f"after command {decisions}: {error}."
+        said = f"after command {decisions}: {error}."
         journal = save_journal(match.journal, book, Path(plan.failures), index)
-        return GameOutcome(index, decisions, first, b"", breaks=len(found), error=sentence, journal=journal)
+        return GameOutcome(index, decisions, first, b"", breaks=len(found), error=said, journal=journal)
     worlds = tuple(count - 1 for count in result.worlds)
     return GameOutcome(index, decisions, first, state.digest(), result.totals, result.winners, worlds, result.end)
 

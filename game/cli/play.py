@@ -13,6 +13,7 @@ from typing import BinaryIO
 
 from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
+from game.content.language import sentence
 from game.content.load import BASE_PACK
 from game.engine import ReplayError, SetupError
 from game.store import StoreError
@@ -93,7 +94,7 @@ def _run_text(arguments: argparse.Namespace) -> int:
             game = text_game(services, wanted, secrets.token_hex(4).upper())
             understood = play(game, source, sys.stdout, echo=arguments.script is not None, colour=arguments.colour)
     except (StoreError, ContentError, SetupError, ReplayError, OSError) as problem:
-        print(problem, file=sys.stderr)
+        print(sentence(problem), file=sys.stderr)
         return FOUND_WRONG
     return GOOD if understood or arguments.script is None else FOUND_WRONG
 

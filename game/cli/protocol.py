@@ -13,6 +13,7 @@ from game.content.codec import (
     reason_to_json,
     result_to_json,
 )
+from game.content.language import sentence
 from game.content.plain import DataError
 from game.content.view_json import view_to_json
 from game.content.wording import Wording
@@ -77,7 +78,7 @@ class Conversation:
         except DataError as problem:
             return _error("malformed", f"{problem}.")
         except (Problem, SetupError) as problem:
-            return _error("refused_setup", str(problem))
+            return _error("refused_setup", sentence(problem))
         except Wrong as wrong:
             return _error(wrong.code, str(wrong))
 

@@ -14,6 +14,7 @@ from time import perf_counter
 from game.campaign.changes_file import read_changes
 from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
+from game.content.language import sentence
 from game.engine import CardBook, SetupError
 from game.rivals import POLICIES
 
@@ -98,7 +99,7 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
         )
         new_match(book, plan, 0)
     except (ContentError, SetupError) as problem:
-        raise Problem(str(problem)) from problem
+        raise Problem(sentence(problem)) from problem
     return plan
 
 

@@ -17,6 +17,7 @@ from game.engine.core.rules.setup import check_setup, deal_homes, physical_cards
 from game.engine.core.state import NemesisState, PlayerState
 
 from .errors import printable
+from .language import sentence
 from .plain import DataError, known_names, read_action, reader, tagged, to_plain
 
 __all__ = [
@@ -176,7 +177,7 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
         check_setup(book, setup)
         faces = altered_faces(physical_cards(book, deal_homes(book, setup)[0]).faces, setup.changes, book)
     except SetupError as problem:
-        raise DataError(str(problem), "setup") from None
+        raise DataError(sentence(problem), "setup") from None
     played = played_book(book, setup.changes)
     added = _read_added(fields, played)
     state = GameState(book=played, setup=setup, faces=faces, keys=stream_keys(setup.seed), **_read_fields(fields))

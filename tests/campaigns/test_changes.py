@@ -47,6 +47,7 @@ from game.engine.core.rules.scoring import ledger, points
 from game.nemesis import deck_clock, forecast_pass, prime_row
 from tests.campaigns.openings import keys, opened, quiet, to_turn
 from tests.nemesis.helper import NemesisTable
+from tests.problems import says
 from tests.table import Table, Tactic, Unit, World, book, start
 from tests.table_setup import TableSetup
 
@@ -415,10 +416,10 @@ def test_what_lasts_from_the_start_is_told_to_the_player_as_energy_of_the_income
     ],
 )
 def test_an_impossible_change_is_refused_in_one_sentence(change: Change, words: str) -> None:
-    with pytest.raises(SetupError, match=words):
+    with pytest.raises(SetupError, check=says(words)):
         opened(change)
 
 
 def test_changes_belong_to_games_against_the_nemesis() -> None:
-    with pytest.raises(SetupError, match="against the Nemesis"):
+    with pytest.raises(SetupError, check=says("against the Nemesis")):
         start(seats=2, changes=(Income(1),))

@@ -29,6 +29,7 @@ from game.engine.expansions.orders.rules.orders import order_card, supply
 from game.engine.expansions.orders.rules.tokens import counted_tokens
 from game.engine.expansions.orders.slice import orders_of
 from tests.campaigns.openings import keys, opened, to_turn
+from tests.problems import says
 from tests.table import Table, Unit
 from tests.table_setup import TableSetup
 
@@ -211,18 +212,18 @@ def test_monarchs_revenge_may_come_with_a_mission() -> None:
     ],
 )
 def test_without_galactic_orders_such_a_change_is_refused_in_one_sentence(change: Change) -> None:
-    with pytest.raises(SetupError, match="Galactic Orders, which is not among these packs"):
+    with pytest.raises(SetupError, check=says("Galactic Orders, which is not among these packs")):
         opened(change)
     assert opened(change, expansions=ORDERS_ON).result is None
 
 
 def test_what_only_galactic_orders_has_is_not_counted_without_it() -> None:
     for zone in ("all_orders", "beneath"):
-        with pytest.raises(SetupError, match="what only Galactic Orders has"):
+        with pytest.raises(SetupError, check=says("what only Galactic Orders has")):
             opened(Points(1, "player", Count(zone)))
 
 
 def test_an_event_that_is_none_is_refused_by_its_name() -> None:
     for key in ("speedbot", "tea_time"):
-        with pytest.raises(SetupError, match=f"names the Event '{key}'"):
+        with pytest.raises(SetupError, check=says(f"names the Event '{key}'")):
             ordered(EventRises(1, key))

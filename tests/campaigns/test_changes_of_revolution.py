@@ -12,6 +12,7 @@ from game.engine.core.rules.scoring import points
 from game.engine.expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
 from game.engine.expansions.revolution.slice import revolution_of
 from tests.campaigns.openings import keys, opened, to_turn
+from tests.problems import says
 from tests.table import Table
 from tests.table_setup import TableSetup
 
@@ -118,5 +119,5 @@ def test_a_mission_may_change_the_build_cost() -> None:
 
 @pytest.mark.parametrize("change", [OpenStack(1, 1), StartBuilt(1, 1), StartHeroics(1), Depth(0), HeroicRetaining(), Unveiling()])
 def test_without_revolution_such_a_change_is_refused_in_one_sentence(change: Change) -> None:
-    with pytest.raises(SetupError, match="Revolution, which is not among these packs"):
+    with pytest.raises(SetupError, check=says("Revolution, which is not among these packs")):
         opened(change)

@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.campaign.daily import DailyMission, daily, daily_campaign, daily_of_run, new_daily
+from game.campaign.errors import RunError
 from game.campaign.gauntlet import further_changes, gauntlet_campaign, new_gauntlet, rung_mission
 from game.campaign.heat import heat_modifiers
 from game.campaign.lengths import LENGTHS
 from game.campaign.load import find_campaigns
 from game.campaign.models import Campaign
-from game.campaign.run import Outcome, RunError, choices, enter, finish, hall_entry, mission_setup, rung_heat
+from game.campaign.run import Outcome, choices, enter, finish, hall_entry, mission_setup, rung_heat
 from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.share import Share, ShareError, read_share_code, share_code
 from game.engine import new_game, seed_of

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 
+from game.campaign.errors import RunError
 from game.campaign.heat import heat_changes
 from game.campaign.lengths import LENGTHS
 from game.campaign.load import load_campaign
@@ -17,7 +18,6 @@ from game.campaign.progress import Statistic
 from game.campaign.run import (
     Outcome,
     Run,
-    RunError,
     abandon,
     choices,
     conclude,

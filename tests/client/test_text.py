@@ -20,6 +20,7 @@ from game.client.text.start import Wanted, open_text, text_game
 from game.content.language import load_language
 from game.engine import SetupError
 from game.match import Match
+from tests.problems import says
 from tests.source import ROOT
 
 FOLDER = Path(__file__).parent
@@ -176,7 +177,7 @@ def test_a_game_of_several_people_is_left_to_the_window(tmp_path: Path) -> None:
         session = Session.start(services, local_setup(LocalGame((Chair("Ann"), Chair("Ben"))), "local"))
         assert session.match.decision is not None
         session.submit(session.match.decision.options[0])
-    with open_text("Vesna", tmp_path, keep=True) as services, pytest.raises(SetupError, match="in the window"):
+    with open_text("Vesna", tmp_path, keep=True) as services, pytest.raises(SetupError, check=says("in the window")):
         text_game(services, Wanted(), "")
 
 

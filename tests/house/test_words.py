@@ -9,9 +9,10 @@ from pathlib import Path
 
 import pytest
 
-from game.content.language import FILES, Line, languages, line, load_language, say, speak
+from game.content.language import FILES, Line, languages, line, load_language, say, sentence, speak
 from game.content.language.checking import check_language
 from game.content.language.template import operands, read_template
+from game.engine import ReplayError, SetupError
 from game.resources import assets
 from tests.house.sentences import SENTENCES, TABLES, made_up
 from tests.house.words_in_code import (
@@ -23,9 +24,11 @@ from tests.house.words_in_code import (
     known,
     literals,
     texts,
+    texts_of_errors,
     words_left,
     words_owed,
 )
+from tests.source import modules
 
 # A language unlike English.
 
@@ -260,3 +263,23 @@ def test_no_sentence_is_glued_from_halves() -> None:
 def test_no_file_of_words_is_longer_than_its_readers_like() -> None:
     files = sorted((assets() / "lang").glob("*/*.toml"))
     assert [path.name for path in files if len(path.read_text(encoding="utf-8").splitlines()) > 450] == []
+
+
+# Errors that a window shows.
+
+
+def test_an_error_of_the_engine_is_said_by_its_key() -> None:
+    assert sentence(SetupError("setup_error.seats", least=2, most=5, there=7)) == "A game has 2 to 5 seats, not 7."
+    assert sentence(ReplayError("replay_error.differs", number=13)) == "command 13: the state differs from the recorded one"
+    assert sentence(ValueError("as it is")) == "as it is"
+
+
+def test_errors_that_a_window_shows_have_no_text_of_their_own() -> None:
+    assert texts_of_errors(modules()) == []
+
+
+@pytest.mark.parametrize(
+    "code", ['raise RunError("Not so.")', 'raise ShareError(f"No {x}.")', 'def f(): raise SetupError("No it is not.")']
+)
+def test_a_planted_text_of_an_error_would_be_found(code: str) -> None:
+    assert len(texts_of_errors({"game.planted": ast.parse(code)})) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tests.source import ROOT, modules
@@ -20,6 +20,10 @@ OWN_ERRORS = (
     "KeymapError",
 )
 """What a programmer reads, never a player."""
+SAYING = ("say", "line", "SetupError", "ReplayError")
+"""What takes the key of a sentence first."""
+SHOWN_ERRORS = ("SetupError", "ReplayError", "RunError", "ShareError")
+"""Errors that a window shows: code names them, files word them."""
 LOG_CALLS = ("debug", "info", "warning", "error", "exception", "critical")
 _ICON = re.compile(r"\{\w+\}")
 _NO_WORDS = re.compile(r"[a-z0-9_./:#%{}\-+*<>=|@,?!&\[\]()\\^$]*|[A-Z0-9_]+|[\w-]+\.[a-z]{2,4}")
@@ -93,10 +97,10 @@ def words_left() -> dict[str, list[str]]:
 
 
 def calls() -> Iterator[Said]:
-    """Every call of `say` and `line` in the game."""
+    """Every call in the game that takes the key of a sentence."""
     for name, tree in modules().items():
         for node in ast.walk(tree):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("say", "line") and node.args:
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYING and node.args:
                 named = {keyword.arg for keyword in node.keywords}
                 operands = None if None in named else frozenset(filter(None, named))
                 for key, whole in _keys(node.args[0]):
@@ -111,6 +115,22 @@ def _keys(node: ast.expr) -> Iterator[tuple[str, bool]]:
     elif isinstance(node, ast.IfExp):
         yield from _keys(node.body)
         yield from _keys(node.orelse)
+
+
+def texts_of_errors(trees: Mapping[str, ast.Module]) -> list[str]:
+    """Errors that a window shows and that are raised with a text instead of the key of one."""
+    return [
+        f"{name}:{node.lineno}"
+        for name, tree in trees.items()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SHOWN_ERRORS
+        if node.args and any(map(is_words, _text_in(node.args[0])))
+    ]
+
+
+def _text_in(node: ast.expr) -> list[str]:
+    parts = node.values if isinstance(node, ast.JoinedStr) else [node]
+    return [str(part.value) for part in parts if isinstance(part, ast.Constant)]
 
 
 def texts() -> frozenset[str]:

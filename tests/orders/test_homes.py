@@ -11,6 +11,7 @@ from game.engine.core.ops.strength import KeepThis
 from game.engine.core.rules.draw import draw_phase
 from game.engine.core.rules.scoring import ledger
 from game.engine.expansions.orders.slice import orders_of
+from tests.problems import says
 from tests.table import Table, Unit, World, book, proves, start
 from tests.table_setup import TableSetup
 
@@ -47,7 +48,7 @@ def test_each_seat_has_another_faction_with_its_capital_city_and_the_rest_is_not
 def test_two_seats_cannot_have_the_same_faction() -> None:
     cards = book(*ORDERS_ON)
     home = cards.homes[0].key
-    with pytest.raises(SetupError, match="same Home World"):
+    with pytest.raises(SetupError, check=says("same Home World")):
         new_game(cards, Setup(seed_of("x"), cards.packs, (SeatSetup("human", home=home), SeatSetup("human", home=home))))
 
 

@@ -15,6 +15,7 @@ from game.engine.core.ops.count import Count, count
 from game.engine.core.ops.gains import Score
 from game.engine.core.types import Order
 from game.nemesis.prime import prime_row
+from tests.problems import says
 from tests.table import Table, Tactic, Unit, World, proves, start
 from tests.table_setup import TableSetup
 
@@ -62,7 +63,7 @@ def test_end_scoring_and_prime_conditions_are_not_capped() -> None:
 
 @proves("O10", "R5")
 def test_it_is_a_switch_of_the_set_up_that_needs_galactic_orders() -> None:
-    with pytest.raises(SetupError, match="Galactic Orders"):
+    with pytest.raises(SetupError, check=says("Galactic Orders")):
         start(monarchs_revenge=1)
     state, _ = start(expansions=("orders",), monarchs_revenge=1)
     assert state.setup.option("monarchs_revenge", 0) == 1

@@ -16,6 +16,7 @@ from game.engine.core.rules.scoring import ledger, outcome
 from game.engine.core.types import Order
 from game.engine.expansions.orders.atoms import set_faction
 from game.engine.expansions.orders.slice import orders_of
+from tests.problems import says
 from tests.properties.driver import play
 from tests.table import Table, proves, start
 from tests.table_setup import TableSetup
@@ -145,5 +146,5 @@ def test_a_mission_may_count_faction_tokens_of_either_side_where_there_are_any()
         rows = [row.points for seat in (0, 1) for row in ledger(t.state, seat) if row.kind == "mission"]
         assert rows == [2 * mine, 2 * theirs], zone
         assert "Faction Token" in change_text(Wording(), change)
-    with pytest.raises(SetupError, match="Galactic Orders"):
+    with pytest.raises(SetupError, check=says("Galactic Orders")):
         start(nemesis="standard", changes=(Points(2, "player", Count("best_order")),))

@@ -13,6 +13,7 @@ from game.engine.core.actions import Pick
 from game.engine.core.types import VERSIONS as VERSION_CHOICES
 from game.engine.core.view import fold_all, view_for
 from game.engine.expansions.revolution.slice import revolution_of
+from tests.problems import says
 from tests.table import Table, book, proves, start
 from tests.table_setup import TableSetup
 
@@ -117,7 +118,7 @@ def test_without_the_promos_nobody_is_asked_for_a_version() -> None:
 
 
 def test_an_unknown_choice_of_heroes_is_refused() -> None:
-    with pytest.raises(SetupError, match="no choice of Heroes 'both'"):
+    with pytest.raises(SetupError, check=says("no choice of Heroes 'both'")):
         start(expansions=PROMOS, heroes="both")
 
 

@@ -28,6 +28,7 @@ from game.engine.core.journal import Entry, Journal, replay
 from game.engine.core.sample import sample
 from game.match import Match
 from game.nemesis.course import course_of
+from tests.problems import says
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
 from tests.table_read import open_decision
@@ -261,5 +262,5 @@ def test_a_refused_command_names_its_reason() -> None:
 
 
 def test_an_impossible_set_up_is_refused_in_one_sentence() -> None:
-    with pytest.raises(SetupError, match="Challenge Mode"):
+    with pytest.raises(SetupError, check=says("Challenge Mode")):
         start(nemesis="nightmare")

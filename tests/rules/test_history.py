@@ -13,6 +13,7 @@ from game.engine.core.events import RoundStarted
 from game.engine.core.rules.scoring import points
 from game.match import Match, Sight
 from game.rivals import make_rival
+from tests.problems import says
 from tests.table import book
 
 
@@ -102,8 +103,8 @@ def test_a_journal_that_does_not_fit_the_rules_is_refused_at_its_first_differenc
     match = played("drift")
     entries = list(match.played)
     wrong = Journal(match.journal.setup, [*entries[:12], Entry(entries[12].command, b"x" * 16), *entries[13:]])
-    with pytest.raises(ReplayError, match="command 13"):
+    with pytest.raises(ReplayError, check=says("command 13")):
         Recording(book(), wrong)
     foreign = Journal(match.journal.setup, [*entries[:5], Entry(Command(999, 0, (PASS,)), b"")])
-    with pytest.raises(ReplayError, match="command 6"):
+    with pytest.raises(ReplayError, check=says("command 6")):
         Recording(book(), foreign)

@@ -11,7 +11,7 @@ from game.client.games.play_clock import PlayClock
 from game.client.games.recording import News, news_of
 from game.client.profile.settings import Settings
 from game.content.codec import result_to_json, state_to_json
-from game.content.language import line, say
+from game.content.language import line, say, sentence
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
 from game.store import CloseState, GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
@@ -121,7 +121,7 @@ class StoreKeeper:
                 raise StoreError(say("keeper.game_was_played"))
             return Match.resume(book, journal)
         except (ReplayError, ValueError) as problem:
-            raise StoreError(say("keeper.saved_game_cannot_go", problem=str(problem))) from problem
+            raise StoreError(say("keeper.saved_game_cannot_go", problem=sentence(problem))) from problem
 
     def continue_line(self) -> str | None:
         """One line on the game that can be continued."""
@@ -129,7 +129,7 @@ class StoreKeeper:
             newest = self.newest()
             return None if newest is None else self.line_of(newest)
         except StoreError as problem:
-            self.problem = str(problem)
+            self.problem = sentence(problem)
             return None
 
     def line_of(self, game: GameSummary) -> str:

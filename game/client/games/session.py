@@ -13,7 +13,7 @@ from game.client.games.privacy import Privacy
 from game.client.profile.preferences import ASK, TIES
 from game.client.profile.services import Keeper, RunHook, Services
 from game.client.profile.settings import Settings, Text
-from game.content.language import say
+from game.content.language import say, sentence
 from game.engine import (
     Action,
     CardBook,
@@ -326,7 +326,7 @@ class Session:
         try:
             return say("session.journal", path=str(self.keeper.export(self.match)))
         except (StoreError, OSError, ValueError) as problem:
-            return str(problem)
+            return sentence(problem)
 
     def journal_text(self) -> str | None:
         """The journal as text, for reports."""

@@ -22,6 +22,7 @@ from typing import IO
 import platformdirs
 
 from game.client.profile.services import Options
+from game.content.language import sentence
 from game.version import VERSION
 
 LOG = logging.getLogger(__name__)
@@ -114,7 +115,7 @@ class Diagnostics:
             path = None
         last = traceback.extract_tb(error.__traceback__)
         where = f"{Path(last[-1].filename).name}:{last[-1].lineno}" if last else ""
-        return CrashReport(report_id, path, text, f"{type(error).__name__}: {hide_home(str(error))}", where)
+        return CrashReport(report_id, path, text, f"{type(error).__name__}: {hide_home(sentence(error))}", where)
 
     def _sections(self, report_id: str, error: BaseException, journal: str | None, settings: str | None) -> Iterable[str]:
         yield f"Core Worlds crash report {report_id}"

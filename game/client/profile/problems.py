@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.campaign.runs import RunError
+from game.campaign.errors import RunError
 from game.campaign.share import ShareError
 from game.content.errors import ContentError
 from game.engine import ReplayError, SetupError

@@ -27,5 +27,5 @@ def branch(services: Services, setup: Setup, commands: Sequence[Command]) -> Ses
     for number, command in enumerate(commands, start=1):
         outcome = match.submit(command)
         if isinstance(outcome, Reason):
-            raise ReplayError(number, f"refused, {outcome.code}")
+            raise ReplayError("replay_error.refused", number=number, reasons=outcome.code)
     return Session(match, keeper)

@@ -9,13 +9,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.campaign.daily import DAILY, DailyMission, daily, daily_campaign, daily_of_run, new_daily
+from game.campaign.errors import RunError
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
 from game.campaign.heat import heat_points
 from game.campaign.load import Listing, campaigns_in
 from game.campaign.progress import RunRow
 from game.campaign.run import new_run, run_problem
-from game.campaign.runs import Run, RunError, battles_won, run_from_json, total_score
+from game.campaign.runs import Run, battles_won, run_from_json, total_score
 from game.client.games.keeper import StoreKeeper
 from game.client.games.local_game import names_in
 from game.client.games.profile_in_play import store_of

@@ -17,7 +17,7 @@ from game.client.runs.campaigns import campaigns_of
 from game.client.runs.map_facts import NodeFacts
 from game.client.runs.node_facts import node_facts
 from game.client.runs.shared_games import code_parts, play_shared, read_code
-from game.content.language import say
+from game.content.language import say, sentence
 from game.engine.terms import Mode
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ class DailyBoard:
         try:
             self.shared = read_code(self.services, words)
         except ShareError as problem:
-            return str(problem) if len(words.strip()) >= len(MARK) else ""
+            return sentence(problem) if len(words.strip()) >= len(MARK) else ""
         return ""
 
     def code_words(self) -> str:

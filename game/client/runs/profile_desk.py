@@ -13,7 +13,7 @@ from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, shelf_of
 from game.client.profile.background import Errand
 from game.client.profile.diagnostics import hide_home
 from game.client.runs.opening import switch_profile
-from game.content.language import say
+from game.content.language import say, sentence
 from game.store import MOST_PROFILES, NAME_LENGTH, ProfileCard, Shelf, StoreError
 
 if TYPE_CHECKING:
@@ -99,7 +99,7 @@ class ProfileDesk:
             self.profiles = tuple(self._facts(card) for card in self.shelf.cards()) if self.shelf is not None else ()
             self.trashed = self.shelf.trash() if self.shelf is not None else ()
         except StoreError as problem:
-            self.tell(str(problem), True)
+            self.tell(sentence(problem), True)
 
     def _facts(self, card: ProfileCard) -> ProfileFacts:
         rows = (
@@ -125,7 +125,7 @@ class ProfileDesk:
         try:
             switch_profile(self.services, self.chosen)
         except StoreError as problem:
-            self.tell(str(problem), True)
+            self.tell(sentence(problem), True)
             return False
         self.tell(say("profiles.you_now_play", name=profile_name(self.services)))
         return True

@@ -11,7 +11,7 @@ from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import ReplayArgs
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.record_lines import achievement_lines, hall_names, homes_of
-from game.content.language import say
+from game.content.language import say, sentence
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services
@@ -28,7 +28,7 @@ class RecordBook:
             if self.keeper is not None:
                 self.profile = self.keeper.store.profile()
         except PROBLEMS as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
         self.names = card_names(services.content.book)
         self.homes = homes_of(whole_book(services.content.book))
         self.achievements = achievement_lines(self.profile)
@@ -42,7 +42,7 @@ class RecordBook:
         try:
             journal = self.keeper.store.replay_of_game(self.profile.matches[number].game_id)
         except PROBLEMS as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             return None
         if book_of_packs(journal.setup.packs, self.keeper.book) is None:
             self.message = say("records.game_was_played")

@@ -29,7 +29,7 @@ from game.client.profile.setup_choices import (
 from game.client.runs.campaign_choices import MODES
 from game.client.runs.heat_lines import known_heat
 from game.client.runs.shared_games import code_parts, play_shared, shared_book
-from game.content.language import say
+from game.content.language import say, sentence
 from game.content.load import BASE_PACK, NEMESIS_PACK
 from game.engine import VERSIONS, CardBook
 
@@ -145,7 +145,7 @@ class SkirmishChoices:
             check_packs(shared, shared_book(self.services, shared) if offered else self.book)
             found = skirmish_of(shared) if shared.kind == SKIRMISH else None
         except ShareError as problem:
-            return str(problem)
+            return sentence(problem)
         self.shared = shared
         if found is not None:
             self.packs, self.mode, self.home, self.length, self.heat = packs, found.mode, found.home, found.length, found.heat

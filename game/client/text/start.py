@@ -15,7 +15,6 @@ from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
 from game.client.text.game import TextGame
 from game.client.text.lines import WIDTH
-from game.content.language import say
 from game.content.load import BASE_PACK
 from game.content.wording import Wording
 from game.engine import SetupError
@@ -44,7 +43,7 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
     """
     session = None if wanted.new else Session.resume(services)
     if session is not None and session.shared:
-        raise SetupError(say("text.newest_is_local"))
+        raise SetupError("text.newest_is_local")
     if session is None:
         packs = tuple(name for name in wanted.packs or () if name != BASE_PACK)
         book = book_with((BASE_PACK, *packs), services.content.book)

@@ -2,7 +2,7 @@
 
 from .files import FILES
 from .language import GLUE, ICONS, MINUS, SOURCE, Language, languages, load_language
-from .line import Line, Operand, line, say, speak, spoken
+from .line import Line, Operand, line, say, sentence, speak, spoken
 
 __all__ = [
     "FILES",
@@ -17,6 +17,7 @@ __all__ = [
     "line",
     "load_language",
     "say",
+    "sentence",
     "speak",
     "spoken",
 ]

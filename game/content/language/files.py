@@ -63,6 +63,10 @@ FILES: dict[str, tuple[str, ...]] = {
         *("score_scene", "record_panel", "score_page", "score_sheet", "graph", "share_card", "ledger_table"),
     ),
     "errors": (
+        "setup_error",
+        "replay_error",
+        "run_error",
+        "share_error",
         "background",
         "keeper",
         "profile_switch",

@@ -7,8 +7,9 @@ passed on; `say` makes words of it in the language that is spoken.
 from __future__ import annotations
 
 import logging
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Protocol, TypeAlias, runtime_checkable
 
 from .language import Language, load_language
 
@@ -71,6 +72,19 @@ def say(what: Line | str, /, **values: Operand) -> str:
             _SPOKEN.kept.clear()
         found = _SPOKEN.kept[asked] = _said(asked)
     return found
+
+
+@runtime_checkable
+class Keyed(Protocol):
+    """An error that does not know any language: the key of its sentence, and what stands in it."""
+
+    key: str
+    values: Mapping[str, int | str]
+
+
+def sentence(problem: BaseException) -> str:
+    """What people read of an error: the sentence of its key, else the text that it has."""
+    return say(problem.key, **problem.values) if isinstance(problem, Keyed) else str(problem)
 
 
 def _said(asked: Line) -> str:

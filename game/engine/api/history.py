@@ -88,9 +88,9 @@ class Recording:
             try:
                 events = apply(state, entry.command)
             except Refused as refused:
-                raise ReplayError(number, f"refused, {refused}") from refused
+                raise ReplayError("replay_error.refused", number=number, reasons=str(refused)) from refused
             if entry.digest and state.digest() != entry.digest:
-                raise ReplayError(number, "the state differs from the recorded one")
+                raise ReplayError("replay_error.differs", number=number)
             self.commands.append(entry.command)
             self.events.append(tuple(events))
             if state.round != round_before:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from .actions import Command
@@ -47,11 +48,13 @@ class Journal:
 
 
 class ReplayError(Exception):
-    """A replay differs from its journal; `number` counts the commands from 1, 0 is the set-up."""
+    """A replay differs from its journal, by the key of its sentence; `number` counts the commands from 1, 0 is the set-up."""
 
-    def __init__(self, number: int, message: str) -> None:
-        super().__init__(f"command {number}: {message}")
+    def __init__(self, key: str, *, number: int, **values: str) -> None:
+        super().__init__(key, number, values)
+        self.key = key
         self.number = number
+        self.values: Mapping[str, int | str] = {"number": number, **values}
 
 
 def is_barrier(events: list[Event], drew: bool) -> bool:
@@ -75,7 +78,7 @@ def replay(book: CardBook, journal: Journal, upto: int | None = None, verify: bo
         try:
             apply(state, entry.command, listen=False)
         except Refused as refused:
-            raise ReplayError(number, f"refused, {refused}") from refused
+            raise ReplayError("replay_error.refused", number=number, reasons=str(refused)) from refused
         if verify and entry.digest and state.digest() != entry.digest:
-            raise ReplayError(number, "the state differs from the recorded one")
+            raise ReplayError("replay_error.differs", number=number)
     return state

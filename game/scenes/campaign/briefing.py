@@ -11,7 +11,7 @@ from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import RunSession, StarMapArgs
 from game.client.runs.node_facts import node_facts, run_line
-from game.content.language import say
+from game.content.language import say, sentence
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -67,7 +67,7 @@ class BriefingScene(GalaxyScene):
         try:
             state = self.runs.preview(self.node)
         except PROBLEMS as problem:
-            self.message = say("briefing.this_battle_cannot_begin", problem=str(problem))
+            self.message = say("briefing.this_battle_cannot_begin", problem=sentence(problem))
             self.launch_button.enabled = False
             return ""
         names = [state.faces[player.home].name for player in state.players]
@@ -81,7 +81,7 @@ class BriefingScene(GalaxyScene):
         try:
             return self.runs.launch(self.node)
         except PROBLEMS as problem:
-            self.message = say("briefing.mission_cannot_begin", problem=str(problem))
+            self.message = say("briefing.mission_cannot_begin", problem=sentence(problem))
             return None
 
     def back(self) -> Request | None:

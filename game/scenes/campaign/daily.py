@@ -12,7 +12,7 @@ from game.client.runs.campaign_choices import MODES
 from game.client.runs.daily_board import DailyBoard
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
-from game.content.language import line, say
+from game.content.language import line, say, sentence
 from game.engine.terms import Mode
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
@@ -84,7 +84,7 @@ class DailyScene(Scene):
         try:
             self.card.show(self.board.look())
         except PROBLEMS as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             self.begin.enabled = False
             return
         self.seed.value = self.board.seed
@@ -116,7 +116,7 @@ class DailyScene(Scene):
         try:
             return self.board.begin()
         except NOT_BEGUN as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             return None
 
     def handle(self, event: InputEvent) -> Request | None:

@@ -11,7 +11,7 @@ from game.client.runs.campaign_choices import MODES, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.client.runs.heat_lines import heat_worth
 from game.client.runs.node_facts import length_sentence
-from game.content.language import say
+from game.content.language import say, sentence
 from game.engine import CardDef
 from game.engine.terms import Mode
 from game.scenes.shared.base import Scene
@@ -210,7 +210,7 @@ class HubScene(Scene):
         try:
             return self.campaigns.begin(entry.key, self.choices)
         except ValueError as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             return None
 
     def handle(self, event: InputEvent) -> Request | None:

@@ -23,7 +23,7 @@ from game.client.runs.record_signs import odds_mark
 from game.client.runs.result_rows import result_rows
 from game.client.runs.shared_games import code_of
 from game.client.table.ledger import final_of, reasons_why, sections
-from game.content.language import Operand, line, say
+from game.content.language import Operand, line, say, sentence
 from game.engine import Setup, SetupError, seed_of
 from game.engine.api.history import Swing
 from game.scenes.results.local import next_tables, reasons_of, told_of, verdict_of
@@ -213,7 +213,7 @@ class ResultsScene(Scene):
         try:
             session = begin_anew(self.app.services, setup, seed)
         except SetupError as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             return None
         return Swap(game_args(session))
 

@@ -40,7 +40,7 @@ from game.client.profile.setup_choices import (
     local_surges,
 )
 from game.client.runs.setup_words import REVENGE_HINT, pack_label, pack_words
-from game.content.language import line, say
+from game.content.language import line, say, sentence
 from game.engine import CardBook
 from game.engine.terms import LEAST_SEATS, MOST_SEATS
 from game.scenes.shared.base import Scene
@@ -296,7 +296,7 @@ class LocalScene(Scene):
         try:
             session = Session.start(self.app.services, local_setup(chosen, seed))
         except NOT_BEGUN as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             return None
         self.keep()
         self.app.services.settings.set(LOCAL_SEED, seed)  # shown at the end of the game; the page deals a new one each time

@@ -12,7 +12,7 @@ from game.client.games.local_game import rotated
 from game.client.games.session import Session
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Back, ReplayArgs, Request, Swap
-from game.content.language import line, say
+from game.content.language import line, say, sentence
 from game.engine import Setup, seed_of
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
@@ -87,7 +87,7 @@ class RestartScene(Scene):
         try:
             self.begin(begin_anew(self.app.services, setup, seed))
         except PROBLEMS as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             self.app.invalidate()
             return None
         return Back()

@@ -16,7 +16,7 @@ from game.client.runs.heat_lines import heat_worth
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
 from game.client.runs.skirmish_choices import LENGTH_KEYS, SkirmishChoices, rounds_of, rounds_words
-from game.content.language import line, say
+from game.content.language import line, say, sentence
 from game.engine import CardDef
 from game.scenes.shared.base import Scene
 from game.ui.cards.inspector import Inspector, Subject
@@ -243,7 +243,7 @@ class SkirmishScene(Scene):
         try:
             return self.choices.begin(seed)
         except NOT_BEGUN as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             return None
 
     def handle(self, event: InputEvent) -> Request | None:

@@ -11,7 +11,7 @@ from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Back, Request, Swap
-from game.content.language import say
+from game.content.language import say, sentence
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -47,7 +47,7 @@ class RunningScene(Scene):
         try:
             self.games = running_games(self.app.services)
         except PROBLEMS as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
         lines = [self._line(game) for game in self.games]
         self.list = PickList(say("running.running_games"), lines, 0)
         self.onward.enabled = self.give_up.enabled = bool(lines)
@@ -69,7 +69,7 @@ class RunningScene(Scene):
         try:
             session = Session.resume(self.app.services, game_id=game.game_id)
         except PROBLEMS as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             return None
         if session is None:
             self.message = say("running.this_game_is_not")
@@ -88,7 +88,7 @@ class RunningScene(Scene):
             keeper.give_up(game.game_id)
             keeper.store.flush(1.0)
         except PROBLEMS as problem:
-            self.message = str(problem)
+            self.message = sentence(problem)
             return None
         self.message = say("running.game_was_given_up")
         self._read()

@@ -19,6 +19,7 @@ from game.client.replay.replay_branch import branch
 from game.client.replay.replay_index import Reel, Stop
 from game.client.table.choreography import sound_of
 from game.client.table.log_book import LogLine
+from game.content.language import sentence
 from game.engine import RULES_VERSION, CardBook, Event, Journal, ReplayError, SetupError
 from game.engine.api.history import Moment, Recording, history
 from game.engine.core.events import CardMoved, RoundStarted
@@ -136,7 +137,7 @@ class ReplayScene(TableScene):
         try:
             self.recording = Recording(book, self.journal)
         except (ReplayError, SetupError) as found:
-            return f"This game cannot be replayed: {found}."
+            return f"This game cannot be replayed: {sentence(found)}."
         return ""
 
     def _make_bar(self) -> None:
@@ -333,7 +334,7 @@ class ReplayScene(TableScene):
         try:
             session = branch(self.app.services, self.recording.setup, self.recording.commands[:count])
         except (ReplayError, SetupError) as problem:
-            self.app.toast(f"No branch from here: {problem}.")
+            self.app.toast(f"No branch from here: {sentence(problem)}.")
             return None
         return Swap(game_args(session))
 

@@ -11,7 +11,7 @@ from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.services import Services
-from game.content.language import line, say
+from game.content.language import line, say, sentence
 from game.ui.kit.fields import copy_text
 
 NOT_KEPT = line("data_page.nothing_is_kept_here")
@@ -74,7 +74,7 @@ def seed(services: Services, session: Session | None) -> str:
     try:
         games = keeper.store.history() if keeper is not None else ()
     except PROBLEMS as problem:
-        return str(problem)
+        return sentence(problem)
     return _copied(games[0].seed) if games else say("data_page.no_game_has_been")
 
 

@@ -5,7 +5,7 @@ Values are altered on the cards themselves before the game, so that no rule, pri
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING, Any, get_args
 
 from ...expansions.orders.changes import CapitalCity, EventRises, PowerPrice
@@ -26,7 +26,7 @@ from ..ops.count import ORDER_ZONES
 from ..record import fields_of, replace
 
 if TYPE_CHECKING:
-    from ..state import Setup
+    pass
 
 REVOLUTION_CHANGES = ("open_stack", "start_built", "start_heroics", "depth", "heroic_retaining", "unveiling")
 """Changes of rules that only Revolution has."""
@@ -57,46 +57,44 @@ NEMESIS_ZONES = (
 """What can be counted for the Nemesis, which has no hand, Warzone or discard pile (ruling N1)."""
 
 
-def changes_problem(book: CardBook, setup: Setup) -> str:
-    """Why these changes cannot be, in one sentence; "" if they can."""
-    if setup.changes and setup.seats[-1].kind != "nemesis":
-        return "A game with changes is played against the Nemesis."
-    return next((problem for change in setup.changes if (problem := _problem(book, change))), "")
+Wrong = tuple[str, Mapping[str, int | str]]
+"""The key of a sentence on what is wrong, and what stands in it."""
 
 
-def _problem(book: CardBook, change: Change) -> str:
+def wrong_change(book: CardBook, change: Change) -> Wrong | None:
+    """Why this change cannot be; None if it can."""
     named: tuple[str, ...] = change.cards if isinstance(change, StartCards) else ()
     if isinstance(change, RemoveCards | CardValue | DoublePoints):
         named = change.cards.keys
     for key in named:
         if key not in book.by_key:
-            return f"A change names the card {key!r}, which is not in these packs."
+            return "setup_error.unknown_card", {"card": repr(key)}
     if isinstance(change, StartCards):
         kinds = ("unit",) if change.place == "warzone" else ("unit", "tactic")
         if not change.cards:
-            return "A change gives start cards and names none."
+            return "setup_error.no_start_cards", {}
         wrong = next((key for key in change.cards if book.card(key).kind not in kinds), None)
         if wrong is not None:
-            return f"The card {wrong!r} cannot start in the {change.place}."
+            return "setup_error.start_card", {"card": repr(wrong), "place": change.place}
     if isinstance(change, StartDraw) and change.place == "warzone" and "tactic" in change.types:
-        return "A Tactic cannot start in the Warzone."
+        return "setup_error.start_tactic", {}
     if isinstance(change, Points) and change.who != "player" and change.per and change.per.zone not in NEMESIS_ZONES:
-        return f"Nothing can be counted in the zone {change.per.zone!r} for the Nemesis."
+        return "setup_error.nemesis_zone", {"zone": repr(change.per.zone)}
     if isinstance(change, Points) and change.per and change.per.zone in (*ORDER_ZONES, "beneath") and not book.has_orders:
-        return "A change counts what only Galactic Orders has, and it is not among these packs."
+        return "setup_error.counts_orders", {}
     if change.change in REVOLUTION_CHANGES and not book.has_revolution:
-        return "A change concerns Revolution, which is not among these packs."
+        return "setup_error.no_revolution", {}
     if change.change in ORDER_CHANGES and not book.has_orders:
-        return "A change concerns Galactic Orders, which is not among these packs."
+        return "setup_error.concerns_orders", {}
     if isinstance(change, EventRises) and (change.event not in book.by_key or book.card(change.event).kind != "event"):
-        return f"A change names the Event {change.event!r}, which is not in these packs."
+        return "setup_error.unknown_event", {"event": repr(change.event)}
     if isinstance(change, NemesisCards) and not change.commands:
-        return "A further Nemesis card needs a command."
+        return "setup_error.no_command", {}
     if "first" in fields_of(change):
         limits: Any = change
         if limits.first > limits.last:
-            return f"A change lasts from round {limits.first} to round {limits.last}."
-    return ""
+            return "setup_error.round_order", {"first": limits.first, "last": limits.last}
+    return None
 
 
 def altered(face: CardDef, changes: Iterable[Change]) -> CardDef:

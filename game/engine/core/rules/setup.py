@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..atoms import shuffle
@@ -22,40 +23,48 @@ SURGE_TOKENS: dict[int, tuple[int, ...]] = {3: (0, 1, 1), 4: (0, 0, 1, 2)}
 
 
 class SetupError(Exception):
-    """A set-up that no game can start from; the message is one plain sentence."""
+    """A set-up that no game can start from, by the key of its sentence and what stands in it."""
+
+    def __init__(self, key: str, **values: int | str) -> None:
+        super().__init__(key, values)
+        self.key = key
+        self.values: Mapping[str, int | str] = values
 
 
 def check_setup(book: CardBook, setup: Setup) -> None:
     """Refuses a set-up with the wrong number of seats, unknown or doubled Home Worlds, or a wrong Nemesis."""
     if not LEAST_SEATS <= len(setup.seats) <= MOST_SEATS:
-        raise SetupError(f"A game has {LEAST_SEATS} to {MOST_SEATS} seats, not {len(setup.seats)}.")
+        raise SetupError("setup_error.seats", least=LEAST_SEATS, most=MOST_SEATS, there=len(setup.seats))
     if len(book.homes) < len(setup.seats):
-        raise SetupError("These packs have fewer Home Worlds than there are seats.")
+        raise SetupError("setup_error.few_homes")
     chosen = [seat.home for seat in setup.seats if seat.home is not None]
     for home in chosen:
         if home not in book.by_key or book.card(home).kind != "home":
-            raise SetupError(f"There is no Home World {home!r}.")
+            raise SetupError("setup_error.no_home", home=repr(home))
     if len(set(chosen)) < len(chosen):
-        raise SetupError("Two seats have the same Home World.")
+        raise SetupError("setup_error.same_home")
     kinds = [seat.kind for seat in setup.seats]
     if "nemesis" in kinds and (len(kinds) != 2 or kinds[0] == "nemesis" or kinds[1] != "nemesis"):
-        raise SetupError("The Nemesis plays against exactly one other seat and sits second.")
+        raise SetupError("setup_error.nemesis_seat")
     if "nemesis" in kinds and not book.nemesis:
-        raise SetupError("The Nemesis deck is not among the packs.")
+        raise SetupError("setup_error.no_nemesis")
     if "nemesis" in kinds and setup.option("nemesis_mode", "standard") not in ("standard", "advanced", "expert"):
-        raise SetupError(f"There is no Challenge Mode {setup.option('nemesis_mode', '')!r}.")
+        raise SetupError("setup_error.no_mode", mode=repr(setup.option("nemesis_mode", "")))
     if setup.option("monarchs_revenge", 0) and not book.has_orders:
-        raise SetupError("Monarch's Revenge needs Galactic Orders.")
+        raise SetupError("setup_error.no_orders")
     if setup.option("heroes", VERSIONS[0]) not in VERSIONS:
-        raise SetupError(f"There is no choice of Heroes {setup.option('heroes', '')!r}.")
+        raise SetupError("setup_error.no_heroes", heroes=repr(setup.option("heroes", "")))
     if not setup.sectors or min(setup.sectors) < 1 or max(setup.sectors) > len(book.sectors):
-        raise SetupError("A game needs at least one round, each in a sector from 1 to 5.")
+        raise SetupError("setup_error.no_rounds")
     if setup.changes:
-        from .altered import changes_problem  # loaded where there are changes: a mission is one game in many
+        from .altered import wrong_change  # loaded where there are changes: a mission is one game in many
 
-        problem = changes_problem(book, setup)
-        if problem:
-            raise SetupError(problem)
+        if setup.seats[-1].kind != "nemesis":
+            raise SetupError("setup_error.changes_need_nemesis")
+        for change in setup.changes:
+            if (wrong := wrong_change(book, change)) is not None:
+                key, values = wrong
+                raise SetupError(key, **values)
 
 
 def deal_homes(book: CardBook, setup: Setup) -> tuple[tuple[str, ...], int]:
