@@ -24,8 +24,9 @@ from game.engine.core.rules.mission import passing_rule, second_card_follows
 from game.engine.core.rules.scoring import end_game
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId
+from game.engine.core.vocabulary import COMMANDS
 
-from .commands import candidates, carry_out, conquer_target, lay_down
+from .commands import Candidates, carry_out, conquer_target, lay_down
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:
@@ -84,11 +85,12 @@ def take_card(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     """
     card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
     for number, command in enumerate(card.commands):
-        found = candidates(state, command)
+        rules = COMMANDS[type(command)]
+        found: Candidates = rules.candidates(state, command)
         if isinstance(found, Reason):
             note_command(nemesis, number, found, out)
         elif len(found) == 1:
-            carry_out(state, nemesis, number, command, found[0], out)
+            rules.carry_out(state, nemesis, number, command, found[0], out)
             return
         else:
             options = tuple([PICK[tied] for tied in found])

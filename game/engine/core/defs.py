@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from .events import Place, Sink
     from .state import GameState
 
+Questionable = tuple[tuple[Any, Callable[[Any, Any, Any, Any], Any]], ...]
+"""Costs or ops, each with the rule that tells why it is not possible now (None: it is)."""
 ANY_MOMENTS = range(1 << len(MOMENTS))
 """The bits of any timings together."""
 
@@ -31,6 +33,8 @@ class Ability:
     `per_round` limits it to once per round; otherwise it works once per situation (ruling A10). `into` names in `cost` and
     `times` names in `do` tie an amount that was paid to the effect.
     `side` "nemesis" is a text for the Nemesis alone: it is carried out when the Nemesis has taken this card (rulings N12, N19).
+    `demands` are the costs that cannot always be paid, with what tells why not; `doubts` are its effects in the same way, where
+    none of them is always possible.
     On an Event `who` says whom it concerns: "each" seat in Destiny order, those with the "most" or the "fewest" of what `by`
     counts, or "" for who set it off; `both` says that it concerns the Nemesis too (ruling N22).
     """
@@ -44,12 +48,20 @@ class Ability:
     by: Count | None = None
     both: bool = False
     steps: tuple[Cost | Op, ...] = derived()
-    certain: bool = derived()  # it costs nothing, and something of what it does is always possible
+    demands: Questionable = derived()
+    doubts: Questionable = derived()
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", (*self.cost, *self.do))
-        always = [op for op in self.do if RECORDS[type(op)].possible is None]
-        object.__setattr__(self, "certain", bool(always) and not self.cost)
+        object.__setattr__(self, "demands", _questionable(self.cost))
+        doubts = _questionable(self.do)
+        object.__setattr__(self, "doubts", doubts if len(doubts) == len(self.do) else ())
+
+
+def _questionable(parts: tuple[Cost | Op, ...]) -> Questionable:
+    """Those of some costs or ops that are not always possible, with what tells why not."""
+    asked = [(part, RECORDS[type(part)].possible) for part in parts]
+    return tuple([(part, possible) for part, possible in asked if possible is not None])
 
 
 @record

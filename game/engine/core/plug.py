@@ -107,9 +107,9 @@ class Hooks(Generic[G]):
     playable: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()
     """Cards that a seat may play besides those of its hand."""
     texts: tuple[Callable[[G, Seat, int], Sequence[CardId]], ...] = ()
-    """Those of both that can have a text for these timings (bits of MOMENTS)."""
+    """Those of both that can have a text for these timings (bits of MOMENTS), without what is used up."""
     used_up: tuple[Callable[[G, CardId], bool], ...] = ()
-    """Whether the texts of a card have had their use in this turn."""
+    """Whether a rule of the expansion says that the texts of a card have had their use in this turn."""
     text_started: tuple[Callable[[G, CardId], None], ...] = ()
     """The text of a card is being used."""
     copied_texts: tuple[Callable[[G, Seat, list[tuple[CardId, int]]], list[tuple[CardId, int]]], ...] = ()

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from .record import quick_record, record
+from .record import derived, quick_record, record
 from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
@@ -65,6 +65,10 @@ class Setup:
     options: tuple[tuple[str, int | str], ...] = ()
     sectors: tuple[int, ...] = FULL_GAME
     changes: tuple[Change, ...] = ()
+    staged: bool = derived()
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "staged", bool(self.option("staged", 0)))
 
     def option(self, name: str, default: int | str) -> int | str:
         """The value of an option."""
@@ -280,7 +284,7 @@ class GameState:
 
     def stages(self, seat: Seat) -> bool:
         """Whether this seat confirms the end of its turns and what it reveals (UX-T1)."""
-        return self.setup.seats[seat].kind == "human" and bool(self.setup.option("staged", 0))
+        return self.setup.staged and self.setup.seats[seat].kind == "human"
 
     def is_nemesis(self, seat: Seat) -> bool:
         """Whether this is the Nemesis's seat."""

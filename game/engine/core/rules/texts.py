@@ -16,20 +16,14 @@ Used = tuple[tuple[CardId, int], ...]
 
 
 def _used_up(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
-    """Whether a text has had its use: in this situation, in this round, or by a rule of an expansion in this turn."""
-    if (card, index) in used or (state.faces[card].abilities[index].per_round and (card, index) in state.players[seat].used):
-        return True
-    for hook in state.book.hooks.used_up:  # noqa: SIM110 (asked for many texts: a generator takes twice as long)
-        if hook(state, card):
-            return True
-    return False
+    """Whether a text has had its use: in this situation, or in this round."""
+    return (card, index) in used or (state.faces[card].abilities[index].per_round and (card, index) in state.players[seat].used)
 
 
 def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
     """Whether every cost of a text can be paid."""
-    for cost in state.faces[card].abilities[index].cost:
-        check = RECORDS[type(cost)].possible
-        if check is not None and check(state, seat, card, cost) is not None:
+    for cost, lacking in state.faces[card].abilities[index].demands:  # noqa: SIM110 (a generator takes twice as long)
+        if lacking(state, seat, card, cost) is not None:
             return False
     return True
 
@@ -37,16 +31,15 @@ def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
 def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
     """Whether a text with the right timing in the right place can be used, where a price on its card can be paid."""
     ability = state.faces[card].abilities[index]
-    if (used or ability.per_round or state.book.hooks.used_up) and _used_up(state, seat, card, index, used):
+    if (used or ability.per_round) and _used_up(state, seat, card, index, used):
         return False
-    return ability.certain or (payable(state, seat, card, index) and _has_effect(state, seat, card, index))
-
-
-def _has_effect(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
-    """Whether a text can do any of what it says."""
-    for op in state.faces[card].abilities[index].do:
-        check = RECORDS[type(op)].possible
-        if check is None or check(state, seat, card, op) is None:
+    for cost, lacking in ability.demands:
+        if lacking(state, seat, card, cost) is not None:
+            return False
+    if not ability.doubts:
+        return True
+    for op, idle in ability.doubts:  # noqa: SIM110 (a generator takes twice as long)
+        if idle(state, seat, card, op) is None:
             return True
     return False
 
@@ -60,7 +53,7 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
     face = state.faces[card]
     player = state.players[seat]
     ability = face.abilities[index]
-    if _used_up(state, seat, card, index, used):
+    if _used_up(state, seat, card, index, used) or any(hook(state, card) for hook in state.book.hooks.used_up):
         reasons.append(Reason("used_already"))
     if ability.when == "action" and player.actions < 1:
         reasons.append(Reason("actions_short", (1, player.actions)))

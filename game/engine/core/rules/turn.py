@@ -26,7 +26,7 @@ from .draft import draft_card, draft_reasons
 from .free import FREE_TEXTS, carry_out, free_activities, mark
 from .invade import start_invasion
 from .mission import invasion_energy
-from .prices import draft_price, further_means, helpers_for
+from .prices import NO_MEANS, draft_price, further_means, helpers_for
 from .texts import Used, offered_texts, start_text
 
 TURN_TEXTS = moments_of("action", "turn")
@@ -45,10 +45,11 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
     options: list[Action] = []
     if player.actions:
         faces = state.faces
+        hooks = state.book.hooks
         energy = player.energy
         invades = energy >= invasion_energy(state)
         helpers = helpers_for(state, seat)
-        every = further_means(state, seat)
+        every = further_means(state, seat) if hooks.further_means else NO_MEANS
         means = every["drafting"]
         drafts: list[Action] = []
         for card in state.central:
@@ -64,7 +65,6 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
                 drafts.append(DRAFT[card])
         options += drafts
         options += deployable(state, seat, helpers, every["deploying"])
-        hooks = state.book.hooks
         for hook in hooks.turn_options:
             options += hook(state, seat)
         options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)

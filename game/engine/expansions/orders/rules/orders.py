@@ -57,12 +57,15 @@ def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
 
 def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
     """Those of them that can have a use at these timings (bits of MOMENTS): orders with an own Faction Token, which every power
-    costs, and the Capital City, where its owner has Worlds enough."""
+    costs, whose power was not used in this turn, and the Capital City, where its owner has Worlds enough."""
     if not moments & state.book.standing_moments:
         return []
     orders: OrderState = state.slices[PLACE]
     own = orders.tokens[seat]
-    found = [orders.cards[place] for place in state.book.powers_at[moments] if own[place]]
+    found = []
+    for place in state.book.powers_at[moments]:
+        if own[place] and orders.cards[place] not in orders.spent:
+            found.append(orders.cards[place])
     capital = orders.capitals[seat]
     if capital is not None:
         face = state.faces[capital]

@@ -112,13 +112,16 @@ def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[Ca
     in_play = player.units + player.worlds
     for hook in state.book.hooks.holdings:
         in_play += hook(state, seat)
-    return [
-        (card, index)
-        for card in in_play
-        if faces[card].copies
-        for index in faces[card].at.get(timing, ())
-        if any(op.op == "copy_power" for op in faces[card].abilities[index].do) and payable(state, seat, card, index)
-    ]
+    found: list[tuple[CardId, int]] = []
+    for card in in_play:
+        if faces[card].copies:
+            face = faces[card]
+            found += [
+                (card, index)
+                for index in face.at.get(timing, ())
+                if any(op.op == "copy_power" for op in face.abilities[index].do) and payable(state, seat, card, index)
+            ]
+    return found
 
 
 def price_with(
