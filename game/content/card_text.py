@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, get_args
 
 from game.engine.core.defs import Ability, CardDef, DraftCard, TargetWorld
@@ -14,7 +15,7 @@ from game.engine.core.ops.losses import Forfeit
 from game.engine.core.ops.price import Cheaper
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.core.ops.zone import DeployFromHand, DraftFromZone
-from game.engine.core.record import default_of, fields_of, replace
+from game.engine.core.tags import default_of, fields_of
 from game.engine.core.types import Timing
 from game.engine.core.vocabulary import COMMANDS, RECORDS, Cost, NemesisCommand, Op, members
 from game.engine.expansions.orders.ops.factions import LoseFaction
@@ -196,7 +197,7 @@ def one_of_plain(language: Language, types: tuple[str, ...], other: str) -> str:
 
 def _numbers(record: Any) -> dict[str, int]:
     """The numbers of a cost or op by their fields."""
-    values = {name: getattr(record, name) for name in fields_of(record)}
+    values = {name: getattr(record, name) for name in fields_of(type(record))}
     return {name: value for name, value in values.items() if isinstance(value, int)}
 
 

@@ -16,7 +16,7 @@ from pydantic import ConfigDict, Field, GetCoreSchemaHandler, TypeAdapter, Valid
 
 from game.engine.core.defs import Ability, CardDef
 from game.engine.core.ops.count import Count
-from game.engine.core.record import default_of, fields_of
+from game.engine.core.tags import default_of, fields_of
 from game.engine.core.types import Range, Tagged
 from game.engine.core.vocabulary import FAMILIES, members
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from game.engine import CardBook, CardDef, PackRef
 from game.engine.core.defs import Repaint
-from game.engine.core.record import record, replace
 from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled
@@ -25,7 +25,7 @@ EXPECTED = b"\n[[expect]]\n"
 """The first line of what pack.toml says of its own pack; its last part (`expectations.py`)."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Pack:
     """One pack as read: who it is, and its definitions by array (cards, sectors, nemesis, primes), in file order."""
 
@@ -35,7 +35,7 @@ class Pack:
     tables: dict[str, tuple[Any, ...]]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Library:
     """All packs that could be read, by id, and why the others could not."""
 

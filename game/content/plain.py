@@ -9,6 +9,7 @@ from __future__ import annotations
 import builtins
 import sys
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import is_dataclass
 from functools import cache
 from types import NoneType, SimpleNamespace, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
@@ -16,6 +17,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from game.engine.core import actions, events, frames, reasons, state
 from game.engine.core.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
 from game.engine.core.plug import FRAMES
+from game.engine.core.tags import default_of, fields_of
 from game.engine.core.types import Range, Tagged
 from game.engine.core.vocabulary import FAMILIES, Family, find
 
@@ -68,14 +70,9 @@ def field_names(kind: type) -> tuple[str, ...]:
     """The fields that make a record, its tag first; derived fields are left out."""
     if issubclass(kind, tuple) and hasattr(kind, "_fields"):
         return tuple(kind._fields)
-    if hasattr(kind, "_fields"):
-        names = list(kind._fields)
-    elif hasattr(kind, "__dataclass_fields__"):
-        names = [name for name, field in kind.__dataclass_fields__.items() if field.init]
-    else:
+    if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} is no record")
-    names.sort(key=lambda name: name not in ("do", *TAGS))
-    return tuple(names)
+    return tuple(sorted(fields_of(kind), key=lambda name: name not in ("do", *TAGS)))
 
 
 @cache
@@ -365,12 +362,12 @@ def _pairs(key: Any, item: Any) -> Read:
 
 def _default(kind: type, name: str) -> Any:
     """What a field holds when nothing is given; NO_DEFAULT if something must be."""
-    if hasattr(kind, "_field_defaults"):
-        return kind._field_defaults.get(name, NO_DEFAULT)
-    from dataclasses import MISSING
-
-    default = kind.__dataclass_fields__[name].default  # type: ignore[attr-defined]
-    return NO_DEFAULT if default is MISSING else default
+    if issubclass(kind, tuple):
+        return getattr(kind, "_field_defaults", {}).get(name, NO_DEFAULT)
+    try:
+        return default_of(kind, name)
+    except KeyError:
+        return NO_DEFAULT
 
 
 def tag_value(kind: type, tag: str) -> str:

@@ -29,7 +29,7 @@ from game.engine.core.events import (
     Verb,
 )
 from game.engine.core.reasons import CODES
-from game.engine.core.record import default_of, fields_of
+from game.engine.core.tags import default_of, fields_of
 from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
 from game.engine.core.vocabulary import COMMANDS, QUESTIONS, NemesisCommand, purposes
 
@@ -114,7 +114,7 @@ class Wording:
         if isinstance(event, CardMoved):
             return self.moved(event, names.card(event.card), names)
         told = event.picture if isinstance(event, InvasionChanged) else event
-        values = {name: getattr(told, name) for name in fields_of(told)}
+        values = {name: getattr(told, name) for name in fields_of(type(told))}
         if isinstance(event, CommandTried):
             values["reason"] = self.reason(event.reason, names)
         elif isinstance(event, DiceRolled):
@@ -134,7 +134,7 @@ class Wording:
             return self.bare.get("waiting.over")
         if seat is not None and seat != decision.seat:
             return self.bare.fill("waiting.other", {"seat": decision.seat}, names)
-        fields = {name: getattr(decision, name) for name in fields_of(decision)}
+        fields = {name: getattr(decision, name) for name in fields_of(type(decision))}
         values: dict[str, Any] = {**dict(decision.needs), **fields}
         form = prompt_form(decision)
         if form == "nemesis_pick_lose_faction" and decision.source is not None and names.faces[decision.source].kind != "event":

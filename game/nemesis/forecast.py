@@ -5,6 +5,7 @@ Nothing here changes the state or looks at what the player cannot see: the order
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
@@ -13,7 +14,6 @@ from game.engine.core.defs import DraftCard, TargetWorld
 from game.engine.core.events import CardMoved, Passed
 from game.engine.core.frames import NemesisPickFrame
 from game.engine.core.places import nemesis_of
-from game.engine.core.record import record
 from game.engine.core.rules.scoring import points
 from game.engine.core.types import CardId
 
@@ -39,7 +39,7 @@ class Outcome(NamedTuple):
     game_ends: bool
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Forecast:
     """What follows a Pass now: what is given up, and every possible outcome.
 
@@ -56,7 +56,7 @@ class Forecast:
     outcomes: tuple[Outcome, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Clock:
     """The deck clock: Nemesis cards left in each epoch, the human's turns left at most, the round in which it runs out.
 

@@ -46,7 +46,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.rivals": (*DOOR, "game.engine.core.ops"),
     "game.content": (
         *(*DOOR, "game.engine.core.ops", "game.engine.core.vocabulary"),
-        *(f"game.engine.core.{name}" for name in ("actions", "changes", "defs", "events", "frames", "plug", "reasons", "record")),
+        *(f"game.engine.core.{name}" for name in ("actions", "changes", "defs", "events", "frames", "plug", "reasons")),
         *(f"game.engine.core.{name}" for name in ("rng", "state", "tags", "types", "view")),  # what saves and packs are made of
         *("game.engine.expansions.revolution.ops", "game.engine.expansions.revolution.changes"),
         *("game.engine.expansions.orders.ops", "game.engine.expansions.orders.changes"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from typing import Any
 
@@ -28,10 +29,11 @@ from game.engine import (
     new_game,
     view_for,
 )
+from game.engine.core import vocabulary
 from game.engine.core.defs import Ability
 from game.engine.core.follow import follow
 from game.engine.core.plug import EXPANSIONS, FRAMES, Expansion, Plug, load
-from game.engine.core.record import fields_of, replace
+from game.engine.core.tags import fields_of
 from tests.properties.driver import random_picks
 from tests.source import ROOT
 from tests.table import book as book_of
@@ -41,11 +43,17 @@ DEEP = 10
 """In each of so many games every position goes through all that a plug promises; in all others the invariants."""
 
 
-@pytest.fixture(autouse=True)
+@pytest.fixture(autouse=True, scope="module")
 def fourth() -> Iterator[None]:
+    """The expansion is known as long as these tests run, and its words as if nobody had ever loaded it after them."""
+    vocabulary.purposes()  # everything else is loaded
+    tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.QUESTIONS, vocabulary._BY_TAG, FRAMES, EXPANSIONS]
+    before = [dict(table) for table in tables]
     EXPANSIONS["beacons"] = Expansion("tests.house.beacons.plug", ops=("light", "warm"))
     yield
-    del EXPANSIONS["beacons"]
+    for table, entries in zip(tables, before):
+        table.clear()
+        table.update(entries)
 
 
 def book() -> CardBook:
@@ -127,7 +135,7 @@ def test_two_hundred_games_with_a_fourth_expansion() -> None:
 def test_a_plug_with_one_piece_missing_is_refused_by_name(piece: str) -> None:
     whole = load("beacons")
     pieces: dict[str, Any] = {name: getattr(whole, name) for name in fields_of(Plug) if name != piece}
-    with pytest.raises(TypeError, match=f"lacking: {piece}$"):
+    with pytest.raises(TypeError, match=f"argument: '{piece}'$"):
         Plug(**pieces)
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, get_args
 
 import pytest
 
 from game.content.wording import Wording
 from game.engine.core import vocabulary
-from game.engine.core.record import default_of, record
+from game.engine.core.tags import default_of
 from game.engine.core.types import Range
 from game.engine.core.vocabulary import NOTHING, CommandRules, OpRules, Question, command, flat, op, question
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Tribute:
     """An op that only these tests know."""
 
@@ -22,7 +23,7 @@ class Tribute:
     op: Literal["tribute"] = "tribute"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Tithe:
     """A cost that only these tests know."""
 
@@ -120,7 +121,7 @@ def test_a_rule_with_a_wrong_name_is_refused() -> None:
 
 
 def test_a_class_without_a_tag_is_no_op() -> None:
-    @record
+    @dataclass(frozen=True, slots=True)
     class Nameless:
         n: int = 1
 
@@ -129,7 +130,7 @@ def test_a_class_without_a_tag_is_no_op() -> None:
 
 
 def test_a_tag_is_given_once() -> None:
-    @record
+    @dataclass(frozen=True, slots=True)
     class Second:
         op: Literal["tribute"] = "tribute"
 
@@ -193,7 +194,7 @@ def test_every_icon_of_a_question_and_of_an_action_is_drawn() -> None:
 # -- commands of the Nemesis
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Plundere:
     """A command that only these tests know."""
 

@@ -13,8 +13,8 @@ from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, Rng, apply, revolution_at
 from game.engine.core.encode import encode
 from game.engine.core.places import nemesis_of
-from game.engine.core.record import fields_of
 from game.engine.core.state import NemesisState, PlayerState
+from game.engine.core.tags import fields_of
 from game.engine.expansions.orders.slice import orders_of
 from game.engine.expansions.promos.slice import dice_of
 from game.engine.expansions.revolution.slice import revolution_of
@@ -111,7 +111,7 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind: type[Part]
 @pytest.mark.parametrize("slice_of", [revolution_of, orders_of, dice_of])
 def test_every_field_of_a_slice_is_in_the_digest(slice_of: Callable[[GameState], object]) -> None:
     state, _ = start(expansions=("revolution", "promos", "orders"), nemesis="standard", seed="fields")
-    for name in fields_of(slice_of(state)):
+    for name in fields_of(type(slice_of(state))):
         changed = state.clone()
         part = slice_of(changed)
         value = getattr(part, name)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ..core.actions import Action, Decision
 from ..core.reasons import Reason
-from ..core.record import replace
 from ..core.rng import Rng, seed_of
 from ..core.state import GameState
 from ..core.types import CardId

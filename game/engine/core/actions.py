@@ -8,9 +8,9 @@ file, never built by hand. Every action carries an integer `code` for digests.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeVar
 
-from .record import quick_record, unique_record
 from .types import CardId, Seat
 
 TAGS = ("", "draft", "deploy", "invade", "use", "play", "commit", "pick", "amount", "column", "plain", "build", "cycle")
@@ -34,7 +34,7 @@ class Coded:
         object.__setattr__(self, "code", tag << 24 | first << 8 | getattr(self, "ability", 0))
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Draft(Coded):
     """Draft a card from the Central Zone (also a pick of the pregame draft)."""
 
@@ -43,7 +43,7 @@ class Draft(Coded):
     do: Literal["draft"] = "draft"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Deploy(Coded):
     """Deploy a Unit from the hand."""
 
@@ -52,7 +52,7 @@ class Deploy(Coded):
     do: Literal["deploy"] = "deploy"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Invade(Coded):
     """Announce an invasion of a World in the Central Zone."""
 
@@ -61,7 +61,7 @@ class Invade(Coded):
     do: Literal["invade"] = "invade"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Use(Coded):
     """Use an ability of a card in play."""
 
@@ -71,7 +71,7 @@ class Use(Coded):
     do: Literal["use"] = "use"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Play(Coded):
     """Play a Tactic from the hand for one of its abilities."""
 
@@ -81,7 +81,7 @@ class Play(Coded):
     do: Literal["play"] = "play"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Commit(Coded):
     """Commit a Unit to the running invasion (several are picked together)."""
 
@@ -90,7 +90,7 @@ class Commit(Coded):
     do: Literal["commit"] = "commit"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Pick(Coded):
     """Choose a card that the open question names."""
 
@@ -98,7 +98,7 @@ class Pick(Coded):
     do: Literal["pick"] = "pick"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Amount(Coded):
     """Choose a number."""
 
@@ -106,7 +106,7 @@ class Amount(Coded):
     do: Literal["amount"] = "amount"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Column(Coded):
     """Choose the Prime column in which a two-type card is laid (ruling N3)."""
 
@@ -114,7 +114,7 @@ class Column(Coded):
     do: Literal["column"] = "column"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Build(Coded):
     """Build an Advancement of the stack (Revolution)."""
 
@@ -123,7 +123,7 @@ class Build(Coded):
     do: Literal["build"] = "build"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Cycle(Coded):
     """Discard a normal hand card to discard the top card of the Heroic Deck (Revolution)."""
 
@@ -132,7 +132,7 @@ class Cycle(Coded):
     do: Literal["cycle"] = "cycle"
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Plain(Coded):
     """An option without an object: pass, done, assault, break_off, surge, shuffle, none."""
 
@@ -241,7 +241,7 @@ DECISION_KINDS: dict[DecisionKind, int] = {
 """Each kind of question with its number in digests, which never changes."""
 
 
-@quick_record
+@dataclass(slots=True)
 class Decision:
     """The open question: who answers, what kind, the options, and how many of them make an answer. Never changed once made.
 
@@ -260,7 +260,7 @@ class Decision:
     needs: tuple[tuple[str, int], ...] = ()
 
 
-@quick_record
+@dataclass(slots=True)
 class Command:
     """The answer to decision number `seq`: a double click carries a used number and is refused. Never changed once made."""
 

@@ -8,6 +8,7 @@ Kinds that need an expansion are in `changes_orders.py` and `changes_revolution.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal, TypeAlias
 
 from ..expansions.orders.changes import (
@@ -25,7 +26,6 @@ from ..expansions.orders.changes import (
 from ..expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
 from .defs import CardDef
 from .ops.count import Count
-from .record import record
 from .rules.mission import kinds_of
 from .types import LAST, CardType, Range, RoundNumber, SectorNumber, Tagged, Who
 from .vocabulary import NemesisCommand
@@ -35,7 +35,7 @@ CardKind = CardType | Literal["unit", "tactic", "prestige", "world", "core_world
 Signed = Annotated[int, Range(-20, 20)]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Cards:
     """Which cards: those that fit every field that is given; with none given all of them."""
 
@@ -52,7 +52,7 @@ class Cards:
         return not self.types or any(kind in self.types for kind in kinds_of(face))
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Income:
     """The player gains or loses energy with the incomes of these rounds; the marker never falls below 0."""
 
@@ -62,7 +62,7 @@ class Income:
     change: Literal["income"] = "income"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ActionPoints:
     """The player has more or fewer action points in these rounds, at least 1."""
 
@@ -72,7 +72,7 @@ class ActionPoints:
     change: Literal["action_points"] = "action_points"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class HandSize:
     """The player draws up to more or fewer cards in these rounds, at least to 1."""
 
@@ -82,7 +82,7 @@ class HandSize:
     change: Literal["hand_size"] = "hand_size"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SurgeTokens:
     """The player starts with Energy Surge Tokens."""
 
@@ -90,7 +90,7 @@ class SurgeTokens:
     change: Literal["surge_tokens"] = "surge_tokens"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DestinyHolder:
     """This side holds the Destiny Marker in round 1; with `always` in every round."""
 
@@ -99,7 +99,7 @@ class DestinyHolder:
     change: Literal["destiny_holder"] = "destiny_holder"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartCards:
     """The player starts with these cards: starting cards as further copies, others out of their Galactic Decks."""
 
@@ -108,7 +108,7 @@ class StartCards:
     change: Literal["start_cards"] = "start_cards"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartDraw:
     """A side starts with Units or Tactics that are drawn from a Galactic Deck; the Nemesis lays them below its Prime Cards."""
 
@@ -120,7 +120,7 @@ class StartDraw:
     change: Literal["start_draw"] = "start_draw"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartWorlds:
     """A side starts with Worlds that are drawn from a Galactic Deck; no text "when conquered" works."""
 
@@ -130,7 +130,7 @@ class StartWorlds:
     change: Literal["start_worlds"] = "start_worlds"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class RemoveCards:
     """Cards leave the Galactic Decks before the game: all that fit, or of each deck at most `n`, drawn by lot."""
 
@@ -139,7 +139,7 @@ class RemoveCards:
     change: Literal["remove_cards"] = "remove_cards"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CardValue:
     """A printed value of these cards is higher or lower in this game, for everybody; never below 0."""
 
@@ -149,7 +149,7 @@ class CardValue:
     change: Literal["card_value"] = "card_value"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DoublePoints:
     """The printed points of these cards count twice, for everybody."""
 
@@ -157,7 +157,7 @@ class DoublePoints:
     change: Literal["double_points"] = "double_points"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Points:
     """Empire Points at the end: `n`, or `n` for every one that `per` counts."""
 
@@ -167,7 +167,7 @@ class Points:
     change: Literal["points"] = "points"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CentralSize:
     """The Central Zone is filled to more or fewer cards; the least number of Worlds and of other cards stays."""
 
@@ -175,7 +175,7 @@ class CentralSize:
     change: Literal["central_size"] = "central_size"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CentralTokens:
     """Where Energy Tokens come: nowhere (no card leaves the Central Zone then), or on new Worlds or cards at once."""
 
@@ -183,7 +183,7 @@ class CentralTokens:
     change: Literal["central_tokens"] = "central_tokens"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TokenEnergy:
     """An Energy Token on what the player drafts or conquers gives so much energy."""
 
@@ -191,7 +191,7 @@ class TokenEnergy:
     change: Literal["token_energy"] = "token_energy"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Arrival:
     """In the Galactic Phase of a round, further cards of a sector enter the Central Zone."""
 
@@ -202,7 +202,7 @@ class Arrival:
     change: Literal["arrival"] = "arrival"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Colonists:
     """No Unit may colonize, or any Unit may."""
 
@@ -210,7 +210,7 @@ class Colonists:
     change: Literal["colonists"] = "colonists"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Retaining:
     """In the Discard Phase the player keeps no card, or the whole hand."""
 
@@ -218,7 +218,7 @@ class Retaining:
     change: Literal["retaining"] = "retaining"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class InvasionEnergy:
     """Announcing an invasion costs so much energy."""
 
@@ -226,7 +226,7 @@ class InvasionEnergy:
     change: Literal["invasion_energy"] = "invasion_energy"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisCards:
     """The Nemesis deck holds further cards of a name, epoch and list of commands."""
 
@@ -237,7 +237,7 @@ class NemesisCards:
     change: Literal["nemesis_cards"] = "nemesis_cards"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisShare:
     """Of each epoch of the Nemesis deck only this share is used, drawn by lot; further cards come on top of it."""
 
@@ -246,7 +246,7 @@ class NemesisShare:
     change: Literal["nemesis_share"] = "nemesis_share"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisFewer:
     """Each epoch of the Nemesis deck has so many cards fewer, drawn by lot; at least one stays."""
 
@@ -254,7 +254,7 @@ class NemesisFewer:
     change: Literal["nemesis_fewer"] = "nemesis_fewer"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SecondCard:
     """After every so many cards of its deck the Nemesis turns the next one in the same turn."""
 
@@ -262,7 +262,7 @@ class SecondCard:
     change: Literal["second_card"] = "second_card"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisTarget:
     """As the Action Phase of these rounds begins, the Nemesis without a target gets one; of equal Worlds the first laid."""
 
@@ -272,7 +272,7 @@ class NemesisTarget:
     change: Literal["nemesis_target"] = "nemesis_target"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PassingConquest:
     """Passing, the Nemesis always conquers its target, or never does (instead of ruling N8)."""
 
@@ -280,7 +280,7 @@ class PassingConquest:
     change: Literal["passing_conquest"] = "passing_conquest"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PrimeCondition:
     """Every Prime Condition needs more or fewer, at least 1."""
 

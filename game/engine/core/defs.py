@@ -6,12 +6,12 @@ Packs are compiled straight into these classes by `game/content`; the derived fi
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
 
 from .ops.count import Count
 from .plug import EventRecord, Hooks, Plug, ZoneRule, in_play, joined
-from .record import derived, record
 from .state import Layout, PackRef
 from .types import MOMENTS, ORDERS, CardType, Kind, Order, Range, Tagged, Timing, Zone
 from .vocabulary import RECORDS, Cost, NemesisCommand, Op
@@ -26,7 +26,7 @@ ANY_MOMENTS = range(1 << len(MOMENTS))
 """The bits of any timings together."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Ability:
     """One piece of card text: when it works, what it costs, what it does.
 
@@ -47,9 +47,9 @@ class Ability:
     who: Literal["", "each", "most", "fewest"] = ""
     by: Count | None = None
     both: bool = False
-    steps: tuple[Cost | Op, ...] = derived()
-    demands: Questionable = derived()
-    doubts: Questionable = derived()
+    steps: tuple[Cost | Op, ...] = field(init=False, compare=False, repr=False)
+    demands: Questionable = field(init=False, compare=False, repr=False)
+    doubts: Questionable = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "steps", (*self.cost, *self.do))
@@ -64,7 +64,7 @@ def _questionable(parts: tuple[Cost | Op, ...]) -> Questionable:
     return tuple([(part, possible) for part, possible in asked if possible is not None])
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CardDef:
     """A card as printed.
 
@@ -112,19 +112,19 @@ class CardDef:
     # `helps` says that a text lowers the cost of other cards, `copies` that one copies powers of orders; with fewer than
     # `least_worlds` Worlds its owner can use none of its texts;
     # `same_as` is the key by which Heroic Tactics know a Hero in all its versions.
-    is_world: bool = derived()
-    is_unit: bool = derived()
-    is_tactic: bool = derived()
-    is_played: bool = derived()
-    kinds: tuple[str, ...] = derived()
-    moments: int = derived()
-    texts_at: tuple[tuple[int, ...], ...] = derived()
-    helps: bool = derived()
-    copies: bool = derived()
-    least_worlds: int = derived()
-    same_as: str = derived()
-    nemesis_at: dict[Timing, tuple[int, ...]] = derived()
-    at: dict[Timing, tuple[int, ...]] = derived()
+    is_world: bool = field(init=False, compare=False, repr=False)
+    is_unit: bool = field(init=False, compare=False, repr=False)
+    is_tactic: bool = field(init=False, compare=False, repr=False)
+    is_played: bool = field(init=False, compare=False, repr=False)
+    kinds: tuple[str, ...] = field(init=False, compare=False, repr=False)
+    moments: int = field(init=False, compare=False, repr=False)
+    texts_at: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
+    helps: bool = field(init=False, compare=False, repr=False)
+    copies: bool = field(init=False, compare=False, repr=False)
+    least_worlds: int = field(init=False, compare=False, repr=False)
+    same_as: str = field(init=False, compare=False, repr=False)
+    nemesis_at: dict[Timing, tuple[int, ...]] = field(init=False, compare=False, repr=False)
+    at: dict[Timing, tuple[int, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "same_as", self.version_of or self.key)
@@ -163,7 +163,7 @@ def _least_worlds(ability: Ability) -> int:
     return max([getattr(cost, "least", 0) for cost in ability.cost], default=0)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SectorDef:
     """A Sector Card: action points per round, hand size, and whether entering it offers the reshuffle (rulings B1, B9)."""
 
@@ -174,21 +174,21 @@ class SectorDef:
     reshuffle: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ConquerTarget:
     """Conquer the World that carries the target token."""
 
     command: Literal["conquer_target"] = "conquer_target"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TargetPrime:
     """Target the Prime Core World that exceeds its condition by most."""
 
     command: Literal["target_prime"] = "target_prime"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TargetWorld:
     """Target the World that fits best (rulings N14, N16)."""
 
@@ -196,20 +196,20 @@ class TargetWorld:
     command: Literal["target_world"] = "target_world"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DraftCard:
     """Draft the card that fits best; `types`, `wanted` as a set, is used by "types" only (rulings N4, N14, N16)."""
 
     by: Literal["most_prevalent", "least_prevalent", "highest_cost", "most_points", "token", "types"]
     types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
     command: Literal["draft"] = "draft"
-    wanted: frozenset[str] = derived()
+    wanted: frozenset[str] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "wanted", frozenset(self.types))
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class BuildTop:
     """Build the top Advancement of the stack (Revolution)."""
 
@@ -219,7 +219,7 @@ class BuildTop:
 Mode = Literal["standard", "advanced", "expert"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisCard:
     """A card of the Nemesis Deck; `revolution` "with" bears the Revolution symbol, "without" the exclusion symbol."""
 
@@ -232,7 +232,7 @@ class NemesisCard:
     flavour: str = ""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PrimeDef:
     """A Prime Card: its Core World, the Card Types laid below it, and its condition.
 
@@ -249,7 +249,7 @@ class PrimeDef:
     needs: Literal["", "orders"] = ""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Repaint:
     """A card that takes the place of one of another pack with the same values (rulings R13, V2): its key and its new flavour.
 
@@ -261,7 +261,7 @@ class Repaint:
     shorthand: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CardBook:
     """The tables of the packs in play; `by_key` finds a card's index, `homes` are all Home Worlds, `primes_of` has the Prime
     Cards of each Card Type by their index.
@@ -283,26 +283,26 @@ class CardBook:
     sectors: tuple[SectorDef, ...]
     nemesis: tuple[NemesisCard, ...] = ()
     primes: tuple[PrimeDef, ...] = ()
-    by_key: dict[str, int] = derived()
-    primes_of: dict[str, tuple[int, ...]] = derived()
-    plugs: tuple[Plug[GameState, Any], ...] = derived()
-    hooks: Hooks[GameState] = derived()
-    starts: dict[str, Callable[[GameState, Any, Sink], None]] = derived()
-    stacks: dict[str, Place] = derived()
-    events: dict[type, EventRecord[GameState]] = derived()
-    zones: dict[Zone, ZoneRule[GameState]] = derived()
-    has_revolution: bool = derived()
-    has_orders: bool = derived()
-    has_copies: bool = derived()
-    has_versions: bool = derived()
-    powers: dict[Timing, tuple[int, ...]] = derived()
-    powers_at: tuple[tuple[int, ...], ...] = derived()
-    standing_moments: int = derived()
-    homes: tuple[CardDef, ...] = derived()
-    layouts: dict[tuple[str, ...], Layout] = derived()
-    decks: dict[tuple[int, str, str], tuple[int, ...]] = derived()
-    first_epoch: frozenset[int] = derived()
-    printed: CardBook | None = derived()
+    by_key: dict[str, int] = field(init=False, compare=False, repr=False)
+    primes_of: dict[str, tuple[int, ...]] = field(init=False, compare=False, repr=False)
+    plugs: tuple[Plug[GameState, Any], ...] = field(init=False, compare=False, repr=False)
+    hooks: Hooks[GameState] = field(init=False, compare=False, repr=False)
+    starts: dict[str, Callable[[GameState, Any, Sink], None]] = field(init=False, compare=False, repr=False)
+    stacks: dict[str, Place] = field(init=False, compare=False, repr=False)
+    events: dict[type, EventRecord[GameState]] = field(init=False, compare=False, repr=False)
+    zones: dict[Zone, ZoneRule[GameState]] = field(init=False, compare=False, repr=False)
+    has_revolution: bool = field(init=False, compare=False, repr=False)
+    has_orders: bool = field(init=False, compare=False, repr=False)
+    has_copies: bool = field(init=False, compare=False, repr=False)
+    has_versions: bool = field(init=False, compare=False, repr=False)
+    powers: dict[Timing, tuple[int, ...]] = field(init=False, compare=False, repr=False)
+    powers_at: tuple[tuple[int, ...], ...] = field(init=False, compare=False, repr=False)
+    standing_moments: int = field(init=False, compare=False, repr=False)
+    homes: tuple[CardDef, ...] = field(init=False, compare=False, repr=False)
+    layouts: dict[tuple[str, ...], Layout] = field(init=False, compare=False, repr=False)
+    decks: dict[tuple[int, str, str], tuple[int, ...]] = field(init=False, compare=False, repr=False)
+    first_epoch: frozenset[int] = field(init=False, compare=False, repr=False)
+    printed: CardBook | None = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "layouts", {})

@@ -12,9 +12,9 @@ from zlib import crc32
 
 from .actions import DECISION_KINDS
 from .plug import FRAMES
-from .record import fields_of
 from .rng import BASE_STREAMS
 from .state import GameState
+from .tags import fields_of
 from .types import PHASE_NUMBERS
 
 TUPLE = 4
@@ -80,7 +80,7 @@ def encode(state: GameState) -> list[int]:
         _flatten(nemesis.ladder, out)
     out.append(len(state.stack))
     for frame in state.stack:
-        names = fields_of(frame)
+        names = fields_of(type(frame))
         out += (FRAMES[type(frame)], TUPLE, len(names))
         for name in names:
             _flatten(getattr(frame, name), out)

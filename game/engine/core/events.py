@@ -5,12 +5,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Literal
+from typing import ClassVar, Literal
 
 from .actions import Interned
 from .reasons import Reason
-from .record import constant, quick_record, record
 from .types import MOST_SEATS, PHASES, CardId, Order, Phase, Seat, Zone
 
 Place = tuple[Zone, int]
@@ -46,7 +46,7 @@ mission gives at the start, "bury" a card put beneath a Capital City, "lose" wha
 Hero that was picked."""
 
 
-@quick_record
+@dataclass(slots=True)
 class InvasionPicture:
     """What everybody sees of a running invasion.
 
@@ -63,7 +63,7 @@ class InvasionPicture:
     strengths: tuple[tuple[CardId, int, int], ...]
 
 
-@quick_record
+@dataclass(slots=True)
 class CardMoved:
     """A card went from one place to another; `card` is None for who may not see it."""
 
@@ -71,10 +71,10 @@ class CardMoved:
     source: Place
     to: Place
     verb: Verb
-    event: Literal["card_moved"] = constant("card_moved")
+    event: ClassVar[Literal["card_moved"]] = "card_moved"
 
 
-@quick_record
+@dataclass(slots=True)
 class EnergyChanged:
     """A seat gained or spent energy; `card` is what caused it, None for the rules themselves."""
 
@@ -82,56 +82,56 @@ class EnergyChanged:
     change: int
     now: int
     card: CardId | None = None
-    event: Literal["energy_changed"] = constant("energy_changed")
+    event: ClassVar[Literal["energy_changed"]] = "energy_changed"
 
 
-@quick_record
+@dataclass(slots=True)
 class ActionsChanged:
     """A seat's action points changed."""
 
     seat: Seat
     change: int
     now: int
-    event: Literal["actions_changed"] = constant("actions_changed")
+    event: ClassVar[Literal["actions_changed"]] = "actions_changed"
 
 
-@quick_record
+@dataclass(slots=True)
 class SurgeSpent:
     """A seat spent an Energy Surge Token; `left` remain."""
 
     seat: Seat
     left: int
-    event: Literal["surge_spent"] = constant("surge_spent")
+    event: ClassVar[Literal["surge_spent"]] = "surge_spent"
 
 
-@quick_record
+@dataclass(slots=True)
 class TokensChanged:
     """Energy Tokens were put on a card or taken from it; `now` lie on it."""
 
     card: CardId
     now: int
-    event: Literal["tokens_changed"] = constant("tokens_changed")
+    event: ClassVar[Literal["tokens_changed"]] = "tokens_changed"
 
 
-@quick_record
+@dataclass(slots=True)
 class DeckShuffled:
     """A seat's discard pile was shuffled into its draw deck."""
 
     seat: Seat
-    event: Literal["deck_shuffled"] = constant("deck_shuffled")
+    event: ClassVar[Literal["deck_shuffled"]] = "deck_shuffled"
 
 
-@quick_record
+@dataclass(slots=True)
 class RoundStarted:
     """A round began."""
 
     round: int
     sector: int
     destiny: Seat
-    event: Literal["round_started"] = constant("round_started")
+    event: ClassVar[Literal["round_started"]] = "round_started"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PhaseStarted:
     """A phase began."""
 
@@ -139,7 +139,7 @@ class PhaseStarted:
     event: Literal["phase_started"] = "phase_started"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TurnStarted:
     """A seat's turn in the Action Phase began."""
 
@@ -147,104 +147,104 @@ class TurnStarted:
     event: Literal["turn_started"] = "turn_started"
 
 
-@quick_record
+@dataclass(slots=True)
 class Passed:
     """A seat passed; it does not act again this round."""
 
     seat: Seat
     forced: bool
-    event: Literal["passed"] = constant("passed")
+    event: ClassVar[Literal["passed"]] = "passed"
 
 
-@quick_record
+@dataclass(slots=True)
 class AbilityUsed:
     """The text of a card is being carried out."""
 
     seat: Seat
     card: CardId
     ability: int
-    event: Literal["ability_used"] = constant("ability_used")
+    event: ClassVar[Literal["ability_used"]] = "ability_used"
 
 
-@quick_record
+@dataclass(slots=True)
 class InvasionChanged:
     """An invasion was announced or its strengths changed."""
 
     picture: InvasionPicture
-    event: Literal["invasion_changed"] = constant("invasion_changed")
+    event: ClassVar[Literal["invasion_changed"]] = "invasion_changed"
 
 
-@quick_record
+@dataclass(slots=True)
 class InvasionEnded:
     """An invasion is over, won or broken off."""
 
     seat: Seat
     world: CardId
     conquered: bool
-    event: Literal["invasion_ended"] = constant("invasion_ended")
+    event: ClassVar[Literal["invasion_ended"]] = "invasion_ended"
 
 
-@quick_record
+@dataclass(slots=True)
 class NemesisTurned:
     """The Nemesis turned this card of its deck (an index into `CardBook.nemesis`)."""
 
     card: int
-    event: Literal["nemesis_turned"] = constant("nemesis_turned")
+    event: ClassVar[Literal["nemesis_turned"]] = "nemesis_turned"
 
 
-@quick_record
+@dataclass(slots=True)
 class CommandTried:
     """A Nemesis command came out: code "done" with its object, or the reason why it failed (ruling N6)."""
 
     number: int
     reason: Reason
-    event: Literal["command_tried"] = constant("command_tried")
+    event: ClassVar[Literal["command_tried"]] = "command_tried"
 
 
-@quick_record
+@dataclass(slots=True)
 class TargetChanged:
     """The Nemesis's target token lies on this World now, or on none."""
 
     world: CardId | None
-    event: Literal["target_changed"] = constant("target_changed")
+    event: ClassVar[Literal["target_changed"]] = "target_changed"
 
 
-@quick_record
+@dataclass(slots=True)
 class HeroicShuffled:
     """A seat's Heroic Discard Pile, and what joined it, became its new Heroic Deck (rulings R3, R4)."""
 
     seat: Seat
-    event: Literal["heroic_shuffled"] = constant("heroic_shuffled")
+    event: ClassVar[Literal["heroic_shuffled"]] = "heroic_shuffled"
 
 
-@quick_record
+@dataclass(slots=True)
 class HeroicTop:
     """The Hero on the back of the top card of a seat's Heroic Deck, by key; None for an empty deck (ruling R3)."""
 
     seat: Seat
     hero: str | None
-    event: Literal["heroic_top"] = constant("heroic_top")
+    event: ClassVar[Literal["heroic_top"]] = "heroic_top"
 
 
-@quick_record
+@dataclass(slots=True)
 class MarksChanged:
     """Revolution Tokens of a seat were put on a card or taken from it; `now` of them lie there."""
 
     card: CardId
     seat: Seat
     now: int
-    event: Literal["marks_changed"] = constant("marks_changed")
+    event: ClassVar[Literal["marks_changed"]] = "marks_changed"
 
 
-@quick_record
+@dataclass(slots=True)
 class StrengthDoubled:
     """A Unit's strength counts twice until the phase ends (ruling R10); `card` None: nothing is doubled any more."""
 
     card: CardId | None
-    event: Literal["strength_doubled"] = constant("strength_doubled")
+    event: ClassVar[Literal["strength_doubled"]] = "strength_doubled"
 
 
-@quick_record
+@dataclass(slots=True)
 class FactionChanged:
     """Faction Tokens of a seat were placed on an order card or left it; `now` of them lie there."""
 
@@ -252,10 +252,10 @@ class FactionChanged:
     order: Order
     change: int
     now: int
-    event: Literal["faction_changed"] = constant("faction_changed")
+    event: ClassVar[Literal["faction_changed"]] = "faction_changed"
 
 
-@quick_record
+@dataclass(slots=True)
 class DiceRolled:
     """Dice were rolled for a card; `kept` of the numbers is worth that many Empire Points (ruling V5)."""
 
@@ -263,14 +263,14 @@ class DiceRolled:
     card: CardId
     dice: tuple[int, ...]
     kept: int
-    event: Literal["dice_rolled"] = constant("dice_rolled")
+    event: ClassVar[Literal["dice_rolled"]] = "dice_rolled"
 
 
-@quick_record
+@dataclass(slots=True)
 class GameEnded:
     """The game is over; `state.result` has the ledger."""
 
-    event: Literal["game_ended"] = constant("game_ended")
+    event: ClassVar[Literal["game_ended"]] = "game_ended"
 
 
 Event = (

@@ -8,39 +8,39 @@ registered by `game/nemesis`; their shape is declared here so that one state typ
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Any, Literal, TypeVar
 
-from .actions import Action, Decision, Interned
+from .actions import Action, Decision
 from .events import Sink
 from .plug import FrameRecord, number_frames
 from .reasons import Reason
-from .record import quick_record, record
 from .state import GameState
 from .types import MOST_SEATS, PHASES, CardId, Seat, Timing
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PregameFrame:
     """The pregame draft: number of the next pick in snake order (ruling P1)."""
 
     pick: int = 0
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class RoundFrame:
     """The running round: index of the next phase to begin."""
 
     phase: int = 0
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ReshuffleFrame:
     """The reshuffle option on entering sector V: place in Destiny order of the next seat (ruling B9)."""
 
     place: int = 0
 
 
-@quick_record
+@dataclass(frozen=True, slots=True)
 class BoostFrame:
     """The boosts of the Energy Phase: place in Destiny order, abilities used by that seat (ruling B4)."""
 
@@ -48,14 +48,14 @@ class BoostFrame:
     used: tuple[tuple[CardId, int], ...] = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class ActionPhaseFrame:
     """The Action Phase: the seat that is next to act."""
 
     seat: Seat
 
 
-@quick_record
+@dataclass(frozen=True, slots=True)
 class TurnFrame:
     """A turn whose option is still open; `used` are the free texts used in it."""
 
@@ -63,7 +63,7 @@ class TurnFrame:
     used: tuple[tuple[CardId, int], ...] = ()
 
 
-@quick_record
+@dataclass(frozen=True, slots=True)
 class DeployFrame:
     """A turn spent on deploying, after at least one Unit (ruling A2)."""
 
@@ -71,7 +71,7 @@ class DeployFrame:
     used: tuple[tuple[CardId, int], ...] = ()
 
 
-@quick_record
+@dataclass(frozen=True, slots=True)
 class InvasionFrame:
     """An announced invasion (rulings A3, A4, A13).
 
@@ -93,9 +93,22 @@ class InvasionFrame:
     kept: tuple[CardId, ...] = ()
     committed: tuple[CardId, ...] = ()
 
-    def copy(self) -> InvasionFrame:
-        """The same invasion once more: it is changed before it is put on the stack in the place of this one."""
-        return self.at_stage(self.stage, self.committed)
+    def after_text(self, used: tuple[tuple[CardId, int], ...], strengths: tuple[tuple[CardId, int, int], ...]) -> InvasionFrame:
+        """The same invasion after a text: with those used up to now, and with every Unit's strength as it is now."""
+        return InvasionFrame(
+            self.seat,
+            self.world,
+            used,
+            self.stage,
+            self.boosts,
+            self.bonus_fleet,
+            self.bonus_ground,
+            self.weaken_fleet,
+            self.weaken_ground,
+            strengths,
+            self.kept,
+            self.committed,
+        )
 
     def at_stage(self, stage: int, committed: tuple[CardId, ...] = ()) -> InvasionFrame:
         """The same invasion at another stage."""
@@ -115,7 +128,7 @@ class InvasionFrame:
         )
 
 
-@quick_record
+@dataclass(frozen=True, slots=True)
 class EffectFrame:
     """A card's text being carried out: the next cost or op, and the answers so far."""
 
@@ -126,21 +139,21 @@ class EffectFrame:
     vars: tuple[tuple[str, int], ...] = ()
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TurnEndFrame:
     """The end of a turn; with staging a human seat confirms it."""
 
     seat: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class RetainFrame:
     """The Discard Phase: place in Destiny order of the next seat."""
 
     place: int = 0
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class TakeTacticsFrame:
     """A drafted Hero whose Heroic Tactics its new owner may take (ruling R4)."""
 
@@ -148,7 +161,7 @@ class TakeTacticsFrame:
     hero: CardId
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class HeroicDrawFrame:
     """A deployed Hero that the top Heroic Tactic may belong to (ruling R6)."""
 
@@ -156,7 +169,7 @@ class HeroicDrawFrame:
     hero: CardId
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class AttachFrame:
     """A paid Advancement that waits for its World (ruling S3)."""
 
@@ -164,45 +177,45 @@ class AttachFrame:
     card: CardId
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class RetainHeroicFrame:
     """The Heroic Tactics in the Discard Phase: place in Destiny order of the seat (ruling R2)."""
 
     place: int
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisSetupFrame:
     """Lays out the Nemesis during set-up."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisPregameFrame:
     """The Nemesis's pick in the pregame draft."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisTurnFrame:
     """The Nemesis's turn: -1 before its card is turned, 0 before a second card in the same turn."""
 
     number: int = -1
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisPickFrame:
     """A Nemesis command that waits for the player to settle a tie (ruling N11)."""
 
     number: int
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisPlaceFrame:
     """A two-type card that waits for the player to say below which Prime Card it lies (ruling N3)."""
 
     card: CardId
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartFrame:
     """What a mission gives at the start: the next change, and how many of its cards the Nemesis has taken."""
 
@@ -210,26 +223,26 @@ class StartFrame:
     taken: int = 0
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisGrantFrame:
     """A card that the Nemesis drafts before the game, lying in the Central Zone."""
 
     card: CardId
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisMarkFrame:
     """The Nemesis gets a target as the Action Phase begins."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisBurdenFrame:
     """An Advancement of the Nemesis whose token the player puts on a World (Nemesis rulebook, Ministry of Propaganda)."""
 
     card: CardId
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class FactionTokenFrame:
     """A card that was deployed, played or drafted and whose Faction Token comes now (rulings O1, O7)."""
 
@@ -237,7 +250,7 @@ class FactionTokenFrame:
     card: CardId
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PowerFrame:
     """A draft or a deployment before it is paid: reductions that its seat may buy for it (rulings O2, O6).
 
@@ -254,7 +267,7 @@ class PowerFrame:
     infiltrates: bool = False
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class EventFrame:
     """A text of the active Event being carried out for one seat after the other (ruling O5)."""
 
@@ -263,14 +276,14 @@ class EventFrame:
     seats: tuple[Seat, ...]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisTokensFrame:
     """A card that the Nemesis has drafted and whose Faction Tokens come now (ruling N20)."""
 
     card: CardId
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NemesisTextFrame:
     """A card that the Nemesis has taken, whose texts for the Nemesis are carried out now (rulings N12, N19)."""
 
@@ -278,7 +291,7 @@ class NemesisTextFrame:
     when: Timing
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class VersionFrame:
     """The two versions of each starting Hero: place in Destiny order of the seat that picks next (ruling V1)."""
 
@@ -290,17 +303,17 @@ FIRST_ROUND = RoundFrame(-1)
 ROUND = tuple(RoundFrame(phase) for phase in range(len(PHASES)))
 PREGAME = tuple(PregameFrame(pick) for pick in range(2 * MOST_SEATS + 2))
 RESHUFFLING = tuple(ReshuffleFrame(place) for place in range(MOST_SEATS + 1))
-BOOST = Interned(BoostFrame, MOST_SEATS + 1)
+BOOST = tuple(BoostFrame(place) for place in range(MOST_SEATS + 1))
 ACTION_PHASE = tuple(ActionPhaseFrame(seat) for seat in SEATS)
-TURN = Interned(TurnFrame, MOST_SEATS)
-DEPLOYING = Interned(DeployFrame, MOST_SEATS)
+TURN = tuple(TurnFrame(seat) for seat in SEATS)
+DEPLOYING = tuple(DeployFrame(seat) for seat in SEATS)
 RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
 NEMESIS_SETUP = NemesisSetupFrame()
 NEMESIS_PREGAME = NemesisPregameFrame()
 NEMESIS_TURN = NemesisTurnFrame()
 NEMESIS_FOLLOWS = NemesisTurnFrame(0)
 NEMESIS_PICK = tuple(NemesisPickFrame(number) for number in range(8))
-"""Frames that are needed again and again, made once; those of quick records when they are first asked for."""
+"""Frames that are needed again and again, made once."""
 
 Frame = (
     PregameFrame

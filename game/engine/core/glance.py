@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
-from .changes import Change
 from .events import InvasionPicture, Place
 from .ops.count import Count, count, further_hand, holdings
 from .places import cards_at
@@ -12,6 +12,9 @@ from .rules.mission import invasion_energy
 from .state import GameState
 from .types import CardId, Seat
 from .view import invasion_picture
+
+if TYPE_CHECKING:
+    from .changes import Change
 
 ORDERS: Place = ("orders", 0)
 """Where the Galactic Order cards lie."""

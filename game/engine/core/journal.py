@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from .actions import Command
 from .apply import apply, new_game
 from .events import CardMoved, DeckShuffled, Event, NemesisTurned
 from .reasons import Refused
-from .record import fresh, quick_record
 from .state import GameState, Setup
 
 if TYPE_CHECKING:
     from .defs import CardBook
 
 
-@quick_record
+@dataclass(slots=True)
 class Entry:
     """A command with the digest after it, or an undo mark (`command` None) that goes back to `undo_to` commands.
 
@@ -29,12 +29,12 @@ class Entry:
     undo_to: int = 0
 
 
-@quick_record
+@dataclass(slots=True)
 class Journal:
     """Everything needed to play a game again."""
 
     setup: Setup
-    entries: list[Entry] = fresh(factory=list)
+    entries: list[Entry] = field(default_factory=list)
 
     def effective(self) -> list[Entry]:
         """The entries that still count after all undo marks."""

@@ -8,13 +8,14 @@ expansions hook into one moment, they come in the order of `EXPANSIONS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar
 
 from .actions import Action
 from .events import Place, Sink
 from .reasons import Reason
-from .record import fields_of, unique_record
+from .tags import fields_of
 from .types import CardId, Seat, Zone
 
 
@@ -48,7 +49,7 @@ Parts = list[Reason] | None
 """Where a price's parts are noted; None when nobody asks how it came about."""
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Hooks(Generic[G]):
     """The moments of the rules at which an expansion has its say; each row holds functions, in the order of `EXPANSIONS`."""
 
@@ -224,7 +225,7 @@ def joined(every: Iterable[Hooks[Any]]) -> Hooks[Any]:
     return Hooks(**{name: tuple(hook for table in tables for hook in getattr(table, name)) for name in HOOKS})
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class FrameRecord:
     """A frame of an expansion and its number in digests, which never changes."""
 
@@ -244,7 +245,7 @@ def number_frames(*records: FrameRecord) -> None:
         FRAMES[one.kind] = one.number
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class EventRecord(Generic[G]):
     """What an event of an expansion does to whoever follows the game.
 
@@ -262,7 +263,7 @@ def nothing(at: Any, what: Any) -> None:
     """For an event that changes nothing, or is about no card."""
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class ZoneRule(Generic[G]):
     """A zone of an expansion: how its cards are found, laid and seen.
 
@@ -285,7 +286,7 @@ class ZoneRule(Generic[G]):
     followed: bool = False
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Saved(Generic[S]):
     """How the slice of an expansion stands in a saved state: under which key, of which type, and how it becomes that and back."""
 
@@ -295,7 +296,7 @@ class Saved(Generic[S]):
     restored: Callable[[Any], S]
 
 
-@unique_record
+@dataclass(frozen=True, slots=True, eq=False)
 class Plug(Generic[G, S]):
     """An expansion: everything that the game must know of it. A plug in which a piece is missing cannot be made.
 

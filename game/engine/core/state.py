@@ -8,9 +8,9 @@ tuple in the place of the old one.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
-from .record import derived, quick_record, record
 from .types import CardId, Phase, Seat
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ ORDER: tuple[tuple[tuple[Seat, ...], ...], ...] = tuple(
 SeatKind = Literal["human", "rival", "nemesis"]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PackRef:
     """Which pack a game was played with."""
 
@@ -37,7 +37,7 @@ class PackRef:
     sha256: str
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SeatSetup:
     """Who sits here: a human, a rival of some level, or the Nemesis; `home` is a Home World's key or None = dealt."""
 
@@ -46,7 +46,7 @@ class SeatSetup:
     home: str | None = None
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Setup:
     """Everything needed to start a game; the head of its journal.
 
@@ -65,7 +65,7 @@ class Setup:
     options: tuple[tuple[str, int | str], ...] = ()
     sectors: tuple[int, ...] = FULL_GAME
     changes: tuple[Change, ...] = ()
-    staged: bool = derived()
+    staged: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "staged", bool(self.option("staged", 0)))
@@ -78,7 +78,7 @@ class Setup:
         return default
 
 
-@quick_record
+@dataclass(slots=True)
 class PlayerState:
     """All that belongs to one seat. The top of `deck` is its end; `worlds` starts with the Home World.
 
@@ -121,7 +121,7 @@ class PlayerState:
         )
 
 
-@quick_record
+@dataclass(slots=True)
 class NemesisState:
     """The Nemesis Empire: seat, deck (top at the end), open used cards, Prime columns, target, last ladder.
 
@@ -205,7 +205,7 @@ class Layout(NamedTuple):
     tactics: tuple[tuple[CardId, ...], ...] = ()
 
 
-@quick_record
+@dataclass(slots=True)
 class GameState:
     """The value that `apply` changes.
 

@@ -6,9 +6,8 @@ needs no third-party library to describe its own data.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from .record import record
 
 Seat = int
 LEAST_SEATS, MOST_SEATS = 2, 5
@@ -115,7 +114,7 @@ Zone = Literal[
 ]
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Range:
     """Marks an int field: smallest and largest allowed value."""
 
@@ -123,7 +122,7 @@ class Range:
     most: int
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Tagged:
     """Marks a union of records, or a family of the vocabulary: the name of the field that tells its members apart."""
 

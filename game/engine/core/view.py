@@ -6,6 +6,7 @@ piles; decks stay closed. `fold` is what lets a screen follow the game by events
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from .events import (
@@ -31,7 +32,6 @@ from .events import (
 from .frames import InvasionFrame, invasion_index
 from .places import nemesis_of
 from .reasons import Reason
-from .record import quick_record
 from .rules.invade import picture
 from .rules.mission import INVASION_ENERGY, invasion_energy
 from .state import FULL_GAME, GameState, PlayerState
@@ -45,7 +45,7 @@ PUBLIC: Seat = -1
 """The watcher who sees no hand at all: what everybody at the table knows."""
 
 
-@quick_record
+@dataclass(slots=True)
 class PlayerView:
     """One seat as seen: `hand`, `deck` and `discard` name cards only where the watcher may see them.
 
@@ -70,7 +70,7 @@ class PlayerView:
     under: dict[CardId, list[CardId]]
 
 
-@quick_record
+@dataclass(slots=True)
 class NemesisView:
     """The Nemesis as everybody sees it: cards left per epoch, used and turned cards, target, Prime columns, ladder."""
 
@@ -86,7 +86,7 @@ class NemesisView:
     ladder: tuple[Reason, ...]
 
 
-@quick_record
+@dataclass(slots=True)
 class View:
     """The table as `seat` sees it (None: all hands open, PUBLIC: none). `sectors` has the sizes of the six Galactic Decks.
 

@@ -8,12 +8,12 @@ below the state and imports nothing of it: rules take their state as `Any` here,
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from .actions import DECISION_KINDS, DecisionKind
-from .record import record
 
 Family = Literal["op", "cost", "command"]
 FAMILIES: tuple[Family, ...] = ("op", "cost", "command")
@@ -109,7 +109,7 @@ def guessed(op: Any, times: int) -> int:
     return (times if op.times else 1) * (2 if op.per else 1)
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Question:
     """What a question with options to pick may be for: its purpose and the kinds of decisions that ask it.
 
@@ -170,7 +170,7 @@ class Standing(OpRules[O]):
         return frame
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class OpRecord:
     """All that is known of an op or cost; `possible` is None if it can always be done, and `answer` raises if it asks nothing."""
 
@@ -210,7 +210,7 @@ class CommandRules(Generic[O]):
 COMMAND_RULES = ("candidates", "carry_out")
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CommandRecord:
     """All that is known of one Nemesis command; `reasons` are the codes that it fails with, `outcomes` those of what it did."""
 
@@ -292,9 +292,9 @@ def command(
 def _name_of(kind: type) -> tuple[Family, str]:
     """The family and the tag of a class. Raises TypeError where it has none."""
     for family in FAMILIES:
-        tag = getattr(kind, "_field_defaults", {}).get(family)
-        if isinstance(tag, str):
-            return family, tag
+        field = getattr(kind, "__dataclass_fields__", {}).get(family)
+        if field is not None and isinstance(field.default, str):
+            return family, field.default
     raise TypeError(f"{kind.__name__} has no tag")
 
 

@@ -10,7 +10,7 @@ from game.engine.core.defs import Ability
 from game.engine.core.ops.costs import DiscardCards
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import GainEnergy, Score
-from game.engine.core.record import fields_of
+from game.engine.core.tags import fields_of
 
 BASE_CARDS = 210
 """All cards of the box: Sector Cards, Home Worlds, five Starting Decks, six Galactic Decks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 
 from game.content.findings import Findings, Tables
 from game.engine import CardDef
@@ -11,7 +12,6 @@ from game.engine.core.ops.cards import Draw
 from game.engine.core.ops.gains import GainAction, GainEnergy
 from game.engine.core.ops.price import Cheaper
 from game.engine.core.ops.strength import Boost
-from game.engine.core.record import replace
 from game.engine.core.types import ORDERS, Order
 from game.engine.expansions.orders.ops.orders import Bury, MoreWorlds, OwnWorlds, SpendFaction
 

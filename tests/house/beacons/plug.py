@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, cast
+from dataclasses import dataclass
+from typing import Any, ClassVar, Literal, cast
 
 from game.engine import GameState
 from game.engine.core.actions import NONE, Decision, Pick, pick_or
@@ -10,7 +11,6 @@ from game.engine.core.atoms import gain_energy, move_card
 from game.engine.core.events import Place, Sink
 from game.engine.core.frames import EffectFrame, Handler, Picks, ask, frame
 from game.engine.core.plug import EventRecord, FrameRecord, Hooks, Plug, Saved, Slice, ZoneRule
-from game.engine.core.record import constant, quick_record, record
 from game.engine.core.state import LedgerRow
 from game.engine.core.types import CardId, Seat, Zone
 from game.engine.core.view import View
@@ -21,7 +21,7 @@ POINTS = 2
 WORDS = {"op": {"light": "light a beacon", "warm": "gain {energy} for each beacon"}}
 
 
-@quick_record
+@dataclass(slots=True)
 class BeaconState:
     """The cards that burn as beacons, by seat, and how many were ever lit; a view of it is the same."""
 
@@ -37,36 +37,36 @@ SLICE: Slice[BeaconState] = Slice("beacons")
 beacons_of = SLICE.needed
 
 
-@quick_record
+@dataclass(slots=True)
 class BeaconLit:
     """A beacon was lit; `now` are all that ever were."""
 
     now: int
-    event: Literal["beacon_lit"] = constant("beacon_lit")
+    event: ClassVar[Literal["beacon_lit"]] = "beacon_lit"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class LightFrame:
     """A seat may light a beacon with a card of its hand."""
 
     seat: Seat
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Light:
     """Light a beacon with a card of the hand."""
 
     op: Literal["light"] = "light"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Warm:
     """Gain energy for every own beacon."""
 
     op: Literal["warm"] = "warm"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class FirstLight:
     """The player starts with a beacon of the own draw deck."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import DONE, NONE, Decision, Pick, pick_or
@@ -9,7 +10,6 @@ from ..atoms import move_card
 from ..events import Place, Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
-from ..record import record
 from ..rules.draw import draw_cards, has_cards
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
@@ -18,7 +18,7 @@ from .count import Count, matches
 from .gains import times
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Draw:
     """Draw cards: `n`, times a bound amount, times what `per` counts."""
 
@@ -28,7 +28,7 @@ class Draw:
     op: Literal["draw"] = "draw"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Fetch:
     """Take one card of these types from the own discard pile into the hand, or none."""
 
@@ -36,7 +36,7 @@ class Fetch:
     op: Literal["fetch"] = "fetch"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Scrap:
     """Remove one card of the own hand or discard pile from the game, or none."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import AMOUNT, PICK, Decision, Pick
@@ -9,7 +10,6 @@ from ..atoms import discard_cards, move_card, set_tokens, spend_energy
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
-from ..record import record
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from ..vocabulary import OpRules, op
@@ -17,7 +17,7 @@ from .count import matches
 from .registry import bind
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Pay:
     """Pay energy."""
 
@@ -25,7 +25,7 @@ class Pay:
     cost: Literal["pay"] = "pay"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PayUpTo:
     """Pay any amount of energy up to `max`; the effect uses the amount by the name `into`."""
 
@@ -34,7 +34,7 @@ class PayUpTo:
     cost: Literal["pay_up_to"] = "pay_up_to"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DiscardCards:
     """Discard this many cards from the hand."""
 
@@ -42,7 +42,7 @@ class DiscardCards:
     cost: Literal["discard"] = "discard"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DiscardUpTo:
     """Discard any number of hand cards up to `max`; the effect uses the number by the name `into`."""
 
@@ -51,7 +51,7 @@ class DiscardUpTo:
     cost: Literal["discard_up_to"] = "discard_up_to"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DiscardUnit:
     """Discard another Unit from the own Warzone, of these types if any are named."""
 
@@ -59,14 +59,14 @@ class DiscardUnit:
     cost: Literal["discard_unit"] = "discard_unit"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DiscardThis:
     """Discard this Unit from the own Warzone."""
 
     cost: Literal["discard_this"] = "discard_this"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SpendTokens:
     """Take this many Energy Tokens off this card."""
 

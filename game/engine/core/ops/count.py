@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
 
-from ..record import record
 from ..state import GameState
 from ..types import CardId, CardType, Order, Range, Seat
 
@@ -41,7 +41,7 @@ REVENGE_MOST = 4
 """Faction Tokens on one order that a Unit, Tactic or World counts at most under Monarch's Revenge (ruling O10)."""
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Count:
     """What is counted: a zone, only these types (a card counts once, ruling B13), not this card itself, at most `most`.
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..atoms import gain_energy, set_actions, set_tokens
 from ..events import Sink
 from ..frames import EffectFrame
-from ..record import record
 from ..state import GameState
 from ..types import CardId, Range, Seat
 from ..vocabulary import NOTHING, OpRules, Standing, guessed, op
@@ -15,7 +15,7 @@ from .count import Count, count
 from .registry import bound
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class GainEnergy:
     """Gain energy: `n`, times a bound amount, times what `per` counts."""
 
@@ -25,7 +25,7 @@ class GainEnergy:
     op: Literal["gain_energy"] = "gain_energy"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class EnergySurge:
     """Gain `behind` energy if an opponent's Worlds generate more than the own ones, otherwise `otherwise` (ruling B4)."""
 
@@ -34,7 +34,7 @@ class EnergySurge:
     op: Literal["energy_surge"] = "energy_surge"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class GainAction:
     """Gain action points in the own turn."""
 
@@ -42,7 +42,7 @@ class GainAction:
     op: Literal["gain_action"] = "gain_action"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PlaceToken:
     """Put Energy Tokens on this card, at most `most` in all."""
 
@@ -51,7 +51,7 @@ class PlaceToken:
     op: Literal["place_token"] = "place_token"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Score:
     """Bonus Empire Points at the end of the game: `each` for every one that `per` counts."""
 

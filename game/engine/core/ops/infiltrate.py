@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import NONE, Decision, Pick, pick_or
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
 from ..reasons import Reason
-from ..record import record
 from ..rules.deploy import deploy_unit
 from ..rules.prices import deploy_price, further_means
 from ..state import GameState
@@ -18,7 +18,7 @@ from .count import matches
 from .registry import advance
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Infiltrate:
     """Deploy a Unit of these types from the hand into this invasion for `less` energy less and no action.
 

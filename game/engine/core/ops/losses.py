@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import PICK, Decision, Pick
 from ..atoms import draw_number, move_card, remove_world, set_energy
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask, chooser, question_kind
-from ..record import record
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Range, Seat
@@ -17,7 +17,7 @@ from .count import Count, holdings
 from .gains import times
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class LoseEnergy:
     """Lose energy as far as there is some: `n`, times what `per` counts."""
 
@@ -26,7 +26,7 @@ class LoseEnergy:
     op: Literal["lose_energy"] = "lose_energy"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Forfeit:
     """Lose a card, if there is one; never a Home World or a Capital City (ruling O9).
 

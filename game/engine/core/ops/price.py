@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from ..record import record
 from ..types import CardType, Range
 from ..vocabulary import Standing, op
 from .count import Count
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Cheaper:
     """A cost is lower by `by`, times what `per` counts.
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from ..atoms import set_invasion
 from ..events import Sink
 from ..frames import EffectFrame, InvasionFrame, invasion_index
-from ..record import record
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from ..vocabulary import OpRules, flat, guessed, op
@@ -15,7 +15,7 @@ from .count import Count, count, matches
 from .gains import times
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Boost:
     """Strength for this Unit, or for the total if this is no Unit (ruling A13).
 
@@ -29,7 +29,7 @@ class Boost:
     op: Literal["boost"] = "boost"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class BoostUnits:
     """Strength for each own Unit of these types."""
 
@@ -39,7 +39,7 @@ class BoostUnits:
     op: Literal["boost_units"] = "boost_units"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Weaken:
     """The invaded World has less strength."""
 
@@ -50,20 +50,20 @@ class Weaken:
     op: Literal["weaken"] = "weaken"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class KeepThis:
     """If this Unit is committed in this invasion, it returns to the hand instead of the discard pile."""
 
     op: Literal["keep_this"] = "keep_this"
 
 
-def _changing(state: GameState) -> tuple[int, InvasionFrame]:
-    """Where the running invasion lies on the stack, and a copy of it to be changed and laid there."""
+def _running(state: GameState) -> tuple[int, InvasionFrame]:
+    """Where the running invasion lies on the stack, and the invasion."""
     index = invasion_index(state)
     invasion = state.stack[index]
     if not isinstance(invasion, InvasionFrame):
         raise LookupError("no invasion is running")
-    return index, invasion.copy()
+    return index, invasion
 
 
 @op(Boost, worth=lambda op, w, times: w.strength * (op.fleet + op.ground) * guessed(op, times))
@@ -72,12 +72,11 @@ class Boosting(OpRules[Boost]):
     def start(state: GameState, frame: EffectFrame, op: Boost, out: Sink) -> EffectFrame:
         factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
         fleet, ground = op.fleet * factor, op.ground * factor
-        index, invasion = _changing(state)
+        index, invasion = _running(state)
         if frame.card in state.players[frame.seat].units:
-            invasion.boosts = (*invasion.boosts, (frame.card, fleet, ground))
+            invasion = replace(invasion, boosts=(*invasion.boosts, (frame.card, fleet, ground)))
         else:
-            invasion.bonus_fleet += fleet
-            invasion.bonus_ground += ground
+            invasion = replace(invasion, bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground)
         set_invasion(state, index, invasion)
         return frame
 
@@ -86,10 +85,10 @@ class Boosting(OpRules[Boost]):
 class BoostingUnits(OpRules[BoostUnits]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: BoostUnits, out: Sink) -> EffectFrame:
-        index, invasion = _changing(state)
+        index, invasion = _running(state)
         units = state.players[frame.seat].units
-        invasion.boosts += tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
-        set_invasion(state, index, invasion)
+        boosts = tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
+        set_invasion(state, index, replace(invasion, boosts=invasion.boosts + boosts))
         return frame
 
 
@@ -98,10 +97,10 @@ class Weakening(OpRules[Weaken]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: Weaken, out: Sink) -> EffectFrame:
         factor = times(state, frame.seat, frame.card, frame, op.times, op.per)
-        index, invasion = _changing(state)
-        invasion.weaken_fleet += op.fleet * factor
-        invasion.weaken_ground += op.ground * factor
-        set_invasion(state, index, invasion)
+        index, invasion = _running(state)
+        fleet = invasion.weaken_fleet + op.fleet * factor
+        ground = invasion.weaken_ground + op.ground * factor
+        set_invasion(state, index, replace(invasion, weaken_fleet=fleet, weaken_ground=ground))
         return frame
 
 
@@ -109,9 +108,8 @@ class Weakening(OpRules[Weaken]):
 class KeepingThis(OpRules[KeepThis]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: KeepThis, out: Sink) -> EffectFrame:
-        index, invasion = _changing(state)
-        invasion.kept = (*invasion.kept, frame.card)
-        set_invasion(state, index, invasion)
+        index, invasion = _running(state)
+        set_invasion(state, index, replace(invasion, kept=(*invasion.kept, frame.card)))
         return frame
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..actions import NONE, PICK, Decision, Pick, pick_or
@@ -10,7 +11,6 @@ from ..atoms import move_card, set_tokens
 from ..events import Sink
 from ..frames import EffectFrame, NemesisGrantFrame, Picks, ask, chooser, invasion_index
 from ..reasons import Reason
-from ..record import record
 from ..rules.deploy import deploy_unit
 from ..rules.draft import draft_card, draft_reasons
 from ..rules.galactic import reveal_next
@@ -22,7 +22,7 @@ from .count import has_type, matches
 from .registry import advance
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DeployFromHand:
     """Deploy one Unit of these types from the hand for `less` energy less; no further action is spent."""
 
@@ -31,7 +31,7 @@ class DeployFromHand:
     op: Literal["deploy_from_hand"] = "deploy_from_hand"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DraftFromZone:
     """Draft one card of these types from the Central Zone for `less` energy less, or `free`; no further action is spent.
 
@@ -44,14 +44,14 @@ class DraftFromZone:
     op: Literal["draft_from_zone"] = "draft_from_zone"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Energize:
     """Put an Energy Token on a card in the Central Zone that has none, or on none."""
 
     op: Literal["energize"] = "energize"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Supplant:
     """Put a card of the Central Zone on top of its sector's deck after adding the next card of the current sector."""
 

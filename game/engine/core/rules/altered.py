@@ -6,7 +6,8 @@ Values are altered on the cards themselves before the game, so that no rule, pri
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, get_args
+from dataclasses import replace
+from typing import Any, get_args
 
 from ...expansions.orders.changes import CapitalCity, EventRises, PowerPrice
 from ..changes import (
@@ -23,10 +24,7 @@ from ..changes import (
 )
 from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
 from ..ops.count import ORDER_ZONES
-from ..record import fields_of, replace
-
-if TYPE_CHECKING:
-    pass
+from ..tags import fields_of
 
 REVOLUTION_CHANGES = ("open_stack", "start_built", "start_heroics", "depth", "heroic_retaining", "unveiling")
 """Changes of rules that only Revolution has."""
@@ -90,7 +88,7 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
         return "setup_error.unknown_event", {"event": repr(change.event)}
     if isinstance(change, NemesisCards) and not change.commands:
         return "setup_error.no_command", {}
-    if "first" in fields_of(change):
+    if "first" in fields_of(type(change)):
         limits: Any = change
         if limits.first > limits.last:
             return "setup_error.round_order", {"first": limits.first, "last": limits.last}
@@ -118,12 +116,14 @@ def altered(face: CardDef, changes: Iterable[Change]) -> CardDef:
 
 def _priced(ability: Ability, n: int) -> Ability:
     """The power of an order at another price in Faction Tokens."""
-    return replace(ability, cost=tuple(replace(one, n=n) if one.cost == "spend_faction" else one for one in ability.cost))
+    costs: tuple[Any, ...] = ability.cost
+    return replace(ability, cost=tuple(replace(one, n=n) if one.cost == "spend_faction" else one for one in costs))
 
 
 def _opened(ability: Ability, change: CapitalCity) -> Ability:
     """The text of a Capital City with another number of Worlds, and once a round or once a turn."""
-    cost = tuple(replace(one, least=change.worlds) if one.cost == "own_worlds" else one for one in ability.cost)
+    costs: tuple[Any, ...] = ability.cost
+    cost = tuple(replace(one, least=change.worlds) if one.cost == "own_worlds" else one for one in costs)
     return replace(ability, cost=cost, per_round=change.each == "round")
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, Use, pick_or
+from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
 from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
 from ..events import InvasionPicture, Sink
 from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame
@@ -49,8 +49,7 @@ def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tupl
     """Announces an invasion: 1 action and its energy, printed 1, are gone whatever comes of it."""
     spend_action(state, seat, out)
     spend_energy(state, seat, invasion_energy(state), out)
-    invasion = InvasionFrame(seat, world, used)
-    invasion.strengths = strengths_of(state, invasion)
+    invasion = InvasionFrame(seat, world, used, strengths=strengths_of(state, seat, ()))
     ask_for_texts(state, invasion, out)
 
 
@@ -81,9 +80,11 @@ def infiltrators(state: GameState) -> tuple[CardId, ...]:
     return brought
 
 
-def strengths_of(state: GameState, invasion: InvasionFrame) -> tuple[tuple[CardId, int, int], ...]:
+def strengths_of(
+    state: GameState, seat: Seat, boosts: tuple[tuple[CardId, int, int], ...]
+) -> tuple[tuple[CardId, int, int], ...]:
     """Every Unit in the invader's Warzone with its strength now, but those brought in for this invasion only."""
-    seat, boosts, faces = invasion.seat, invasion.boosts, state.faces
+    faces = state.faces
     brought = infiltrators(state)
     changed = brought
     for hook in state.book.hooks.doubled:
@@ -170,11 +171,8 @@ class Invading(Handler):
     @staticmethod
     def step(state: GameState, frame: InvasionFrame, out: Sink) -> None:
         """Goes on after a text, which may have changed strengths."""
-        strengths = strengths_of(state, frame)
-        if strengths != frame.strengths:
-            frame = frame.copy()
-            frame.strengths = strengths
-        ask_for_texts(state, frame, out)
+        strengths = strengths_of(state, frame.seat, frame.boosts)
+        ask_for_texts(state, frame if strengths == frame.strengths else frame.after_text(frame.used, strengths), out)
 
     @staticmethod
     def check(state: GameState, frame: InvasionFrame, picks: Picks) -> Reason | None:
@@ -201,10 +199,8 @@ class Invading(Handler):
         elif pick is ASSAULT:
             ask_for_units(state, frame.at_stage(1), out)
         else:
-            if isinstance(pick, Use):
-                frame = frame.copy()
-                frame.used = mark(frame.used, pick)
-            state.stack.append(frame)
+            used = mark(frame.used, pick)
+            state.stack.append(frame if used is frame.used else frame.after_text(used, frame.strengths))
             carry_out(state, frame.seat, pick, out)
 
 

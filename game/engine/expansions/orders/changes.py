@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from ...core.record import record
 from ...core.types import LAST, Order, Range, RoundNumber, Who
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartTokens:
     """A side starts with Faction Tokens on the named order, or with so many on each one (Galactic Orders)."""
 
@@ -18,7 +18,7 @@ class StartTokens:
     change: Literal["start_tokens"] = "start_tokens"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class IconTokens:
     """The icon of a card that the player deploys, plays or drafts, or that the Nemesis drafts, places more Faction Tokens."""
 
@@ -27,7 +27,7 @@ class IconTokens:
     change: Literal["icon_tokens"] = "icon_tokens"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Canvass:
     """In the Galactic Phase of these rounds a side places Faction Tokens before the Event: on the order where it has most or
     fewest of its own, or where the other side has most; of equal orders on the first one (Galactic Orders)."""
@@ -40,7 +40,7 @@ class Canvass:
     change: Literal["canvass"] = "canvass"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class EventRises:
     """In the Galactic Phase of a round this Event comes to the top of the Event stack and is resolved there (Galactic Orders)."""
 
@@ -49,14 +49,14 @@ class EventRises:
     change: Literal["event_rises"] = "event_rises"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StandingEvents:
     """Every Event in the stack has its effect, the newest first (instead of ruling O5)."""
 
     change: Literal["standing_events"] = "standing_events"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class OrderWorth:
     """What each Faction Token of whoever has most on an order is worth at the end (instead of ruling O3)."""
 
@@ -64,7 +64,7 @@ class OrderWorth:
     change: Literal["order_worth"] = "order_worth"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class LeadPoints:
     """Empire Points at the end for each order on which this side has most Faction Tokens (Galactic Orders)."""
 
@@ -73,7 +73,7 @@ class LeadPoints:
     change: Literal["lead_points"] = "lead_points"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PowerPrice:
     """Faction Tokens that the power of an order costs (instead of ruling O6)."""
 
@@ -81,7 +81,7 @@ class PowerPrice:
     change: Literal["power_price"] = "power_price"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CapitalCity:
     """The Capital City takes a card with so many Worlds, once a round or once a turn (instead of ruling O8)."""
 
@@ -90,7 +90,7 @@ class CapitalCity:
     change: Literal["capital_city"] = "capital_city"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class MonarchsRevenge:
     """Units, Tactics and Worlds count at most four Faction Tokens on an order (ruling O10)."""
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...core.events import FactionChanged
 from ...core.plug import Slice
-from ...core.record import quick_record
 from ...core.state import GameState
 from ...core.types import ORDERS, CardId, Seat
 from ...core.view import View
 from .slice import OrderState
 
 
-@quick_record
+@dataclass(slots=True)
 class OrdersView:
     """What Galactic Orders adds, as everybody sees it; the fields are those of `OrderState`.
 

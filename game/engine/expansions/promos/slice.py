@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...core.plug import Slice
-from ...core.record import quick_record
 from ...core.types import CardId
 
 
-@quick_record
+@dataclass(slots=True)
 class DiceState:
     """What dice gave a card, by card."""
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from ...core.record import record
 from ...core.types import Range, SectorNumber
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class OpenStack:
     """So many Advancements of a Galactic Deck lie in the Advancement stack from the start (Revolution)."""
 
@@ -17,7 +17,7 @@ class OpenStack:
     change: Literal["open_stack"] = "open_stack"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartBuilt:
     """The Nemesis starts with so many Advancements of a Galactic Deck below Dagda (Revolution)."""
 
@@ -26,7 +26,7 @@ class StartBuilt:
     change: Literal["start_built"] = "start_built"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class StartHeroics:
     """The player starts with so many Heroic Tactics in hand, drawn from the Heroic Deck (Revolution)."""
 
@@ -34,7 +34,7 @@ class StartHeroics:
     change: Literal["start_heroics"] = "start_heroics"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Depth:
     """Each Advancement above the one that is built costs so much energy (instead of ruling R1)."""
 
@@ -42,14 +42,14 @@ class Depth:
     change: Literal["depth"] = "depth"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class HeroicRetaining:
     """In the Discard Phase the player keeps every Heroic Tactic, with or without its Hero (instead of ruling R2)."""
 
     change: Literal["heroic_retaining"] = "heroic_retaining"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Unveiling:
     """Building an Advancement draws the top card of the Heroic Deck, before its text "when built" (Revolution)."""
 

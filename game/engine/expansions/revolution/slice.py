@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from ...core.plug import Slice
-from ...core.record import quick_record
 from ...core.types import CardId, Seat
 
 
@@ -18,7 +18,7 @@ class HeroicPiles(NamedTuple):
     discard: tuple[CardId, ...] = ()
 
 
-@quick_record
+@dataclass(slots=True)
 class RevolutionState:
     """What the Revolution expansion adds to a game.
 

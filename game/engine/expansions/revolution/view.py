@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from ...core.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 from ...core.plug import Slice
-from ...core.record import fields_of, quick_record
 from ...core.state import GameState
+from ...core.tags import fields_of
 from ...core.types import CardId, Seat
 from ...core.view import View
 from .slice import RevolutionState
 
 
-@quick_record
+@dataclass(slots=True)
 class HeroicView:
     """A seat's Heroic Tactics as seen: the Hero of the top card and of each card in hand is public (rulings R3, R7).
 
@@ -26,7 +28,7 @@ class HeroicView:
     discard: list[CardId]
 
 
-@quick_record
+@dataclass(slots=True)
 class RevolutionView:
     """What Revolution adds, as everybody sees it; the fields are those of `RevolutionState`."""
 
@@ -153,7 +155,7 @@ def revolution_json(seen: RevolutionView) -> dict[str, object]:
         "built": seen.built[:],
         "doubled": seen.doubled[:],
         "master": seen.master[:],
-        "heroic": [{name: getattr(piles, name) for name in fields_of(piles)} for piles in seen.heroic],
+        "heroic": [{name: getattr(piles, name) for name in fields_of(HeroicView)} for piles in seen.heroic],
         "attached": {str(world): list(cards) for world, cards in seen.attached.items()},
         "marks": [{"card": card, "seat": seat, "n": count} for (card, seat), count in seen.marks.items()],
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from ....core.actions import PICK, Decision, Pick
@@ -12,14 +13,13 @@ from ....core.ops.count import Count
 from ....core.ops.gains import times
 from ....core.ops.registry import bind, bound
 from ....core.reasons import Reason
-from ....core.record import record, replace
 from ....core.state import GameState
 from ....core.types import CardId, Range, Seat
 from ....core.vocabulary import OpRules, flat, op, question
 from ..rules.orders import order_of, orders_with_tokens, place_tokens, remove_tokens, supply
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class LoseFaction:
     """Faction Tokens are lost, one by one as the chooser picks: own ones, or those of an opponent whom the user picks.
 
@@ -32,7 +32,7 @@ class LoseFaction:
     op: Literal["lose_faction"] = "lose_faction"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Usurp:
     """Replace Faction Tokens of an opponent with own ones on the same orders, one by one, as far as the own supply goes."""
 

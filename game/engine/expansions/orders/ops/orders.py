@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ....core.actions import AMOUNT, PICK, Decision, Pick, Use, use
@@ -12,7 +13,6 @@ from ....core.ops.count import Count
 from ....core.ops.gains import times
 from ....core.ops.registry import advance, bind
 from ....core.reasons import Reason
-from ....core.record import record
 from ....core.state import GameState
 from ....core.types import ORDERS, CardId, Order, Range, Seat
 from ....core.vocabulary import NOTHING, OpRules, Standing, flat, op
@@ -23,7 +23,7 @@ from ..rules.tokens import faction_tokens
 from ..slice import orders_of
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SpendFaction:
     """Take this many own Faction Tokens off an order: the named one, "any" one that is picked, or the one whose card this is."""
 
@@ -32,7 +32,7 @@ class SpendFaction:
     cost: Literal["spend_faction"] = "spend_faction"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SpendFactionUpTo:
     """Take any number of own Faction Tokens up to `max` off an order; the effect uses the number by the name `into`."""
 
@@ -42,7 +42,7 @@ class SpendFactionUpTo:
     cost: Literal["spend_faction_up_to"] = "spend_faction_up_to"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class OwnWorlds:
     """A condition: at least this many own Worlds, Home World included (ruling O8)."""
 
@@ -50,14 +50,14 @@ class OwnWorlds:
     cost: Literal["own_worlds"] = "own_worlds"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class MoreWorlds:
     """A condition: more conquered Worlds than Units in the own Warzone (ruling O4)."""
 
     cost: Literal["more_worlds"] = "more_worlds"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PlaceFaction:
     """Place own Faction Tokens on the named order, or all of them on one that the owner picks; the supply binds (ruling O1)."""
 
@@ -68,14 +68,14 @@ class PlaceFaction:
     op: Literal["place_faction"] = "place_faction"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Bury:
     """Put a hand card beneath the own Capital City, where it stays (ruling O8)."""
 
     op: Literal["bury"] = "bury"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class CopyPower:
     """Use the power of an order without a Faction Token; it counts as a use of that order (ruling O2).
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from ....core.atoms import mark_used
 from ....core.events import AbilityUsed, Sink
 from ....core.frames import EffectFrame, EventFrame, Handler, frame
 from ....core.ops.count import count
-from ....core.record import replace
 from ....core.rules.mission import events_stand
 from ....core.rules.texts import Effect, payable
 from ....core.state import GameState

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from ....core.actions import NONE, Decision, Pick, pick_or
 from ....core.atoms import mark_used
 from ....core.events import AbilityUsed, Sink
 from ....core.frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame
-from ....core.record import replace
 from ....core.rules.deploy import pay_deployment
 from ....core.rules.draft import pay_draft
 from ....core.rules.prices import PRICES

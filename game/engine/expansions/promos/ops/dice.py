@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ....core.actions import DONE, Decision
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
-from ....core.record import record
 from ....core.state import GameState
 from ....core.types import Range
 from ....core.vocabulary import OpRules, op
 from ..atoms import roll_dice
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Roll:
     """Roll dice: this card is worth the highest or the lowest number in Empire Points for the rest of the game."""
 

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from ....core.actions import AMOUNT, Amount, Decision, DecisionKind
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask, chooser
 from ....core.reasons import Reason
-from ....core.record import record
 from ....core.rules.galactic import reveal_next
 from ....core.state import GameState
 from ....core.types import CardId, Seat
 from ....core.vocabulary import OpRules, flat, op
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class OpenSector:
     """Pick a sector whose deck is not empty: the top card of that deck is added to the Central Zone."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ....core.actions import NONE, PICK, Decision, Pick, pick_or
@@ -12,7 +13,6 @@ from ....core.frames import EffectFrame, Picks, ask
 from ....core.ops.count import holdings, matches
 from ....core.ops.registry import advance
 from ....core.reasons import Reason
-from ....core.record import record
 from ....core.rules.galactic import reveal_next
 from ....core.rules.texts import usable_texts
 from ....core.state import GameState
@@ -23,7 +23,7 @@ from ..rules.heroic import discard_top, draw_heroic
 from ..slice import revolution_of
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Double:
     """The strength of one own Unit of these types is doubled until the phase ends (ruling R10)."""
 
@@ -31,7 +31,7 @@ class Double:
     op: Literal["double"] = "double"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Seize:
     """Take a Unit of these types from an opponent's Warzone into the own one, or to the own discard pile.
 
@@ -45,7 +45,7 @@ class Seize:
     op: Literal["seize"] = "seize"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Drain:
     """The opponent with most energy (of several the first in Destiny order) loses up to `n` and the user gains as much.
 
@@ -56,7 +56,7 @@ class Drain:
     op: Literal["drain"] = "drain"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Hinder:
     """Each opponent loses up to `n` action points; the Nemesis loses its target token instead."""
 
@@ -64,28 +64,28 @@ class Hinder:
     op: Literal["hinder"] = "hinder"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class NextTactic:
     """Discard from the Heroic Deck until the next Tactic of this card's Hero lies on top, then draw it."""
 
     op: Literal["next_tactic"] = "next_tactic"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class RevealNext:
     """Add the top card of the current sector's deck to the Central Zone (ruling R11)."""
 
     op: Literal["reveal_next"] = "reveal_next"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Borrow:
     """Use one text of an opponent's World or Advancement once, as if it were the own (ruling R12)."""
 
     op: Literal["borrow"] = "borrow"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class FaceValue:
     """A condition: the Units in the own Warzone have at most this printed strength together, texts ignored (ruling A4)."""
 
@@ -93,7 +93,7 @@ class FaceValue:
     cost: Literal["face_value"] = "face_value"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class DiscardHand:
     """Discard the whole hand; Heroic Tactics are no part of it (ruling R2)."""
 

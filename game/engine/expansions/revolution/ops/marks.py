@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ....core.actions import PICK, Decision, Pick
 from ....core.events import Sink
 from ....core.frames import EffectFrame, Picks, ask
 from ....core.reasons import Reason
-from ....core.record import record
 from ....core.state import GameState
 from ....core.types import CardId, Range, Seat
 from ....core.vocabulary import OpRules, flat, op
@@ -16,7 +16,7 @@ from ..atoms import set_marks
 from ..slice import PLACE, RevolutionState, revolution_of
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class PlaceMark:
     """Put own Revolution Tokens on this card, at most `most` in all."""
 
@@ -25,7 +25,7 @@ class PlaceMark:
     op: Literal["place_mark"] = "place_mark"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class SpendMarks:
     """Take this many own Revolution Tokens off this card."""
 
@@ -33,7 +33,7 @@ class SpendMarks:
     cost: Literal["spend_marks"] = "spend_marks"
 
 
-@record
+@dataclass(frozen=True, slots=True)
 class Burden:
     """Put a Revolution Token on a World of an opponent: it generates 1 energy less while the token lies there."""
 

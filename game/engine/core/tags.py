@@ -1,0 +1,26 @@
+"""What a record of the game is made of, as its class says: all who read, write, digest or word records ask here.
+
+A record is a dataclass. Its tag (`op`, `change`, ...) is a field; an event has its own as a `ClassVar`, which takes no room.
+"""
+
+from __future__ import annotations
+
+from dataclasses import MISSING
+from typing import Any
+
+_FIELDS: dict[type[Any], tuple[str, ...]] = {}
+
+
+def fields_of(kind: type[Any]) -> tuple[str, ...]:
+    """The names of what a record of this class is made of, tag included, in order; what is worked out is left out."""
+    if kind not in _FIELDS:  # asked for every frame of every digest
+        _FIELDS[kind] = tuple([name for name, one in kind.__dataclass_fields__.items() if one.init])
+    return _FIELDS[kind]
+
+
+def default_of(kind: type[Any], name: str) -> Any:
+    """What a field of this class of records holds where nothing is given. Raises KeyError where something must be or is made."""
+    default = kind.__dataclass_fields__[name].default
+    if default is MISSING:
+        raise KeyError(name)
+    return default
