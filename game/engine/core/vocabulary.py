@@ -306,15 +306,15 @@ def _rule(rules: type[OpRules[Any]], name: str) -> Any:
 
 HOMES = (
     "game.engine.core.ops",
+    "game.nemesis",
     "game.engine.expansions.revolution.ops",
     "game.engine.expansions.promos.ops",
     "game.engine.expansions.orders.ops",
-    "game.nemesis",
     "game.engine.expansions.revolution.rules",
     "game.engine.expansions.promos.rules",
     "game.engine.expansions.orders.rules",
 )
-"""The folders that hold records, in the order in which they are looked through: words first, then rules that ask."""
+"""The folders that hold records, in the order in which they are looked through: words before rules that ask, expansions last."""
 _LOADED: list[str] = []
 
 
