@@ -10,22 +10,26 @@ from time import perf_counter
 
 from .check import notes, problems
 from .maps import write_maps
-from .pictures import OUT, Item, entry, items, make, read_manifest, stale, write_manifest
+from .pictures import GROUPS, OUT, Item, entry, items, make, read_manifest, stale, write_manifest
 from .sheet import seen, sheets
 from .vision import MODES
 
 
-def build(words: list[str], folder: Path, jobs: int, everything: bool) -> int:
-    """Make what is missing or whose recipe has changed; with words only files whose name holds one of them, changed or not."""
+def build(words: list[str], folder: Path, jobs: int, everything: bool, group: str = "") -> int:
+    """Make what is missing or whose recipe has changed; with words only files whose name holds one of them, changed or not.
+
+    A `group` is a folder of assets/art; without one, of all.
+    """
     known = read_manifest(folder)
     wanted = items()
+    there = [item for item in wanted if item.file.startswith(group)]
     if words:
-        chosen = [item for item in wanted if any(word in item.file for word in words)]
+        chosen = [item for item in there if any(word in item.file for word in words)]
         if not chosen:
             print(f"No picture's name holds {' or '.join(words)}.", file=sys.stderr)
             return 2
     else:
-        chosen = [item for item in wanted if everything or stale(item, known.get(item.file), folder)]
+        chosen = [item for item in there if everything or stale(item, known.get(item.file), folder)]
     start = perf_counter()
     if jobs > 1:
         with ProcessPoolExecutor(jobs) as pool:
@@ -57,11 +61,12 @@ def main(arguments: list[str] | None = None) -> int:
     """The command line."""
     parser = argparse.ArgumentParser(prog="python -m tools.art", description=__doc__)
     verbs = parser.add_subparsers(dest="verb", required=True)
-    one = verbs.add_parser("build", help="make pictures")
-    one.add_argument("words", nargs="*", help="only files whose name holds one of these")
-    one.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
-    one.add_argument("--jobs", type=int, default=1, help="processes")
-    one.add_argument("--all", action="store_true", help="also what has not changed")
+    for verb in ("build", *GROUPS):
+        one = verbs.add_parser(verb, help="make pictures" if verb == "build" else f"make the pictures of assets/art/{verb} alone")
+        one.add_argument("words", nargs="*", help="only files whose name holds one of these")
+        one.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
+        one.add_argument("--jobs", type=int, default=1, help="processes")
+        one.add_argument("--all", action="store_true", help="also what has not changed")
     two = verbs.add_parser("check", help="verify files, manifest, recipes and likeness")
     two.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
     three = verbs.add_parser("sheet", help="contact sheets in docs/art; with MODE all cards as seen so, in build/art")
@@ -71,8 +76,9 @@ def main(arguments: list[str] | None = None) -> int:
     four = verbs.add_parser("maps", help="star maps of the campaigns, from tools/art/star_maps")
     four.add_argument("names", nargs="*", metavar="NAME", help="only these campaigns")
     options = parser.parse_args(arguments)
-    if options.verb == "build":
-        return build(options.words, options.out, options.jobs, options.all)
+    if options.verb in ("build", *GROUPS):
+        group = f"{options.verb}/" if options.verb in GROUPS else ""
+        return build(options.words, options.out, options.jobs, options.all, group)
     if options.verb == "sheet":
         if not set(options.modes) <= set(MODES):
             parser.error(f"a MODE is one of {', '.join(MODES)}")

@@ -110,10 +110,10 @@ def image(values: Array) -> Image.Image:
     return Image.fromarray((np.clip(values, 0, 1) * 255 + 0.5).astype(np.uint8))
 
 
-def write(picture: Image.Image, path: Path, quality: int = 88) -> None:
-    """Write as WebP."""
+def write(picture: Image.Image, path: Path, quality: int = 88, *, exact: bool = False) -> None:
+    """Write as WebP; with `exact` the colours under clear pixels are kept."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture.save(path, "WEBP", quality=quality, method=6, alpha_quality=90)
+    picture.save(path, "WEBP", quality=quality, method=6, alpha_quality=90, exact=exact)
 
 
 def over(ground: Array, color: Array, share: Array) -> Array:

@@ -14,6 +14,8 @@ from .recipes import pack_names
 
 MOST_BYTES = 25 * 1024 * 1024
 MOST_FILE = 600 * 1024
+MOST_OF: dict[str, int] = {"bodies": 3584 * 1024}
+"""The most bytes of the files of one folder."""
 EXCUSED: dict[frozenset[str], str] = {}
 """Pairs that may look alike, by file name, with the reason."""
 
@@ -34,6 +36,7 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
             if file in known and (folder / file).is_file() and stale(item, known[file], folder)
         ]
     total = 0
+    of_group: dict[str, int] = {}
     for file, entry in known.items():
         path = folder / file
         if not path.is_file():
@@ -41,12 +44,19 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
             continue
         data = path.read_bytes()
         total += len(data)
+        group = file.split("/")[0]
+        of_group[group] = of_group.get(group, 0) + len(data)
         if sha256(data).hexdigest() != entry["sha256"]:
             out.append(f"{file} is not the file that was made: its sum differs.")
         elif len(data) > MOST_FILE:
             out.append(f"{file} has {len(data) // 1024} KiB, more than {MOST_FILE // 1024}.")
     found = {path.relative_to(folder).as_posix() for path in folder.rglob("*.webp")}
     out += [f"{file} is not in the manifest." for file in sorted(found - set(known))]
+    out += [
+        f"The pictures in {group} have {of_group[group] // 1024} KiB, more than {most // 1024}."
+        for group, most in MOST_OF.items()
+        if of_group.get(group, 0) > most
+    ]
     if total > MOST_BYTES:
         out.append(f"The pictures have {total // 1024 // 1024} MiB, more than {MOST_BYTES // 1024 // 1024}.")
     return out + alike(folder)

@@ -23,10 +23,6 @@ SIX = ("gold", "sky", "jade", "ember", "violet", "bone")
 LAMP_LIGHT = (255, 206, 130)
 
 
-def _ratio(stage: Stage) -> float:
-    return stage.size[1] / stage.size[0]
-
-
 def standing(stage: Stage, solid: Solid, x: float, foot: float, high: float, azimuth: float = 28, scale: float = 1.6) -> None:
     """A structure whose foot is at a place; `high` in shares of the height."""
     wide = max(120, round(high * stage.unit * 1.5))
@@ -45,7 +41,7 @@ def dishes(stage: Stage, x: float, y: float, radius: float) -> None:
         _, _, far, _ = polar(stage.size, stage.at(x, y - radius * 1.5), stage.unit * (0.10 + 0.07 * i))
         stage.picture += (edge(far - 1, 0.016) * (0.75 - 0.09 * i))[..., None] * stage.tint
     for i, (dx, high) in enumerate(((-0.34, 0.24), (0.36, 0.26), (0.0, 0.38))):
-        foot = y - radius * math.sqrt(max(0.0, 1 - (dx / _ratio(stage) * 0.62) ** 2))
+        foot = y - radius * math.sqrt(max(0.0, 1 - (dx / stage.ratio * 0.62) ** 2))
         standing(stage, WORKS["dish"](random.Random(i)), x + dx * 0.62, foot + 0.03, high, (-30, 34, 24)[i])
 
 
@@ -64,7 +60,7 @@ def ledger(stage: Stage, x: float, y: float, radius: float) -> None:
             if abs(b) > 1.2 or abs(a) > 1.2 or stage.rng.random() < 0.45:
                 continue
             px, py = math.sin(a) * math.cos(b), math.sin(b)
-            stage.spot(x + px * radius * _ratio(stage), y + py * radius, 0.009, light(ACCENTS["gold"], 1.1), 1.5)
+            stage.spot(x + px * radius * stage.ratio, y + py * radius, 0.009, light(ACCENTS["gold"], 1.1), 1.5)
 
 
 def broken_lift(stage: Stage, x: float, y: float, radius: float) -> None:
@@ -117,7 +113,7 @@ def piers(stage: Stage, x: float, y: float, radius: float) -> None:
     for i, name in enumerate(SIX):
         a = math.pi * (i / 3 + 1 / 6) + 0.12
         tint = light(ACCENTS[name], 1.15)
-        ux, uy = math.cos(a) * _ratio(stage), math.sin(a)
+        ux, uy = math.cos(a) * stage.ratio, math.sin(a)
         near, far = (x + ux * radius * 0.98, y + uy * radius * 0.98), (x + ux * radius * 1.62, y + uy * radius * 1.62)
         stage.beam(near, far, 0.008, 0.9, color=tint)
         for k in (0.3, 0.6, 1.0):
@@ -135,21 +131,20 @@ def throng(stage: Stage, x: float, y: float, radius: float) -> None:
     ]
     for i in range(38):
         a, r = i * 2.39996, radius * (1.10 + 0.62 * ((i * 0.618) % 1))
-        px, py = x + math.cos(a) * r * _ratio(stage), y + math.sin(a) * r * 0.94
+        px, py = x + math.cos(a) * r * stage.ratio, y + math.sin(a) * r * 0.94
         stage.stamp(layers[i % 4], px, py, 0.05 + 0.035 * (i % 3))
         stage.spot(px, py, 0.006, light(ACCENTS[SIX[i % 6]], 1.1), 1.4)
 
 
 def mint(stage: Stage, x: float, y: float, radius: float) -> None:
     """A ring of coins in place of a ring of dust."""
-    ratio = _ratio(stage)
     coins = sorted(((math.sin(i * 0.1963), i * 0.1963, r) for r in (1.32, 1.56, 1.80) for i in range(32)), key=lambda c: c[0])
     for _depth, a, r in coins:
         u, v = math.cos(a + r * 5) * radius * r, math.sin(a + r * 5) * radius * r * 0.30
         px, py = u * 0.95 + v * 0.31, -u * 0.31 + v * 0.95
         if math.sin(a + r * 5) < 0 and math.hypot(px, py) < radius * 1.01:
             continue
-        sx, sy = stage.at(x + px * ratio, y + py)
+        sx, sy = stage.at(x + px * stage.ratio, y + py)
         size = stage.unit * (0.0115 + 0.004 * math.sin(a + r * 5))
         left, right, top, bottom = int(sx - size * 2), int(sx + size * 2) + 1, int(sy - size * 2), int(sy + size * 2) + 1
         left, top = max(0, left), max(0, top)
@@ -201,7 +196,7 @@ def queue(stage: Stage, x: float, y: float, radius: float) -> None:
 def conclave(stage: Stage, x: float, y: float, radius: float) -> None:
     """Five great furnaces stand in council on the limb, fire between them."""
     for dx, high in ((-0.40, 0.26), (0.40, 0.26), (-0.22, 0.34), (0.22, 0.34), (0.0, 0.46)):
-        foot = y - radius * math.sqrt(max(0.0, 1 - (dx / _ratio(stage) / radius) ** 2))
+        foot = y - radius * math.sqrt(max(0.0, 1 - (dx / stage.ratio / radius) ** 2))
         stage.spot(x + dx, foot - high * 0.3, high * 0.5, light((255, 130, 50), 1.1), 0.35)
         standing(stage, WORKS["reactor"](random.Random(2)), x + dx, foot + 0.05 + 0.14 * abs(dx), high, 20 + 60 * dx)
 
@@ -235,7 +230,7 @@ def well(stage: Stage, x: float, y: float, radius: float) -> None:
     stage.picture += (step(0.3, 1.0, arms) * np.exp(-deep * 2.0) * (far < 0.99) * 0.9)[..., None] * stage.tint
     for i in range(26):
         a, r = i * 2.39996, radius * (0.15 + 0.05 * i)
-        stage.spot(x + math.cos(a) * r * _ratio(stage), y + math.sin(a) * r * 0.8, 0.005, stage.tint * 0.5 + 0.6, 1.2)
+        stage.spot(x + math.cos(a) * r * stage.ratio, y + math.sin(a) * r * 0.8, 0.005, stage.tint * 0.5 + 0.6, 1.2)
 
 
 def tribunal(stage: Stage, x: float, y: float, radius: float) -> None:
@@ -248,7 +243,7 @@ def tribunal(stage: Stage, x: float, y: float, radius: float) -> None:
         stage.picture += (out * there)[..., None] * tint
         for k in range(5):
             a = (-0.5 + k * 0.25) * 1.9 + (math.pi if sign < 0 else 0)
-            stage.spot(x + math.cos(a) * radius * 1.52 * _ratio(stage), y + math.sin(a) * radius * 1.52, 0.016, tint, 1.8)
+            stage.spot(x + math.cos(a) * radius * 1.52 * stage.ratio, y + math.sin(a) * radius * 1.52, 0.016, tint, 1.8)
     stage.beam((x, y - radius * 1.75), (x, y + radius * 1.75), 0.006, 0.9, color=light((255, 244, 226)))
 
 
@@ -256,12 +251,12 @@ def seals(stage: Stage, x: float, y: float, radius: float) -> None:
     """Six doors of light round the World."""
     for i, name in enumerate(SIX):
         a = i * math.pi / 3 + math.pi / 6
-        cx, cy = x + math.cos(a) * radius * 1.42 * _ratio(stage), y + math.sin(a) * radius * 1.30
+        cx, cy = x + math.cos(a) * radius * 1.42 * stage.ratio, y + math.sin(a) * radius * 1.30
         u, v, far, _angle = polar(stage.size, stage.at(cx, cy), stage.unit * 0.082)
         tint = light(ACCENTS[name], 1.15)
         door = np.where(v < 0, far, np.maximum(np.abs(u), v)) - 1
         stage.picture += (edge(door, 0.09, 3) * 1.1 + step(0.0, -0.9, door) * 0.35)[..., None] * tint
-        stage.beam((cx, cy), (x + math.cos(a) * radius * _ratio(stage), y + math.sin(a) * radius), 0.004, 0.6, color=tint)
+        stage.beam((cx, cy), (x + math.cos(a) * radius * stage.ratio, y + math.sin(a) * radius), 0.004, 0.6, color=tint)
 
 
 def broken_crown(stage: Stage, x: float, y: float, radius: float) -> None:
@@ -275,10 +270,10 @@ def broken_crown(stage: Stage, x: float, y: float, radius: float) -> None:
         if i == 1:
             continue
         tall = 1.72 if i % 2 else 1.52
-        ux, uy = math.sin(a) * _ratio(stage), -math.cos(a)
+        ux, uy = math.sin(a) * stage.ratio, -math.cos(a)
         tip = (x + ux * radius * tall, y + uy * radius * tall)
         for turn in (-0.13, 0.13):
-            base = (x + math.sin(a + turn) * radius * 1.26 * _ratio(stage), y - math.cos(a + turn) * radius * 1.26)
+            base = (x + math.sin(a + turn) * radius * 1.26 * stage.ratio, y - math.cos(a + turn) * radius * 1.26)
             stage.beam(base, tip, 0.0045, 0.8, color=gold)
         stage.spot(tip[0], tip[1], 0.013, gold, 2.0)
 
@@ -293,13 +288,13 @@ def lamps(stage: Stage, x: float, y: float, radius: float) -> None:
             if abs(a) > 1.25:
                 continue
             px, py = math.sin(a) * math.cos(b), math.sin(b)
-            where = (x + px * radius * _ratio(stage), y + py * radius)
+            where = (x + px * radius * stage.ratio, y + py * radius)
             stage.spot(where[0], where[1], 0.0065, warm, 1.7)
             stage.beam((where[0] + px * 0.012, where[1] + (py - 0.35) * 0.07), where, 0.0026, 0.45, color=warm, taper=True)
     for i in range(9):
         a = -math.pi * (0.10 + 0.10 * i)
-        foot = (x + math.cos(a) * radius * _ratio(stage), y + math.sin(a) * radius)
-        tip = (x + math.cos(a) * radius * 1.20 * _ratio(stage), y + math.sin(a) * radius * 1.20)
+        foot = (x + math.cos(a) * radius * stage.ratio, y + math.sin(a) * radius)
+        tip = (x + math.cos(a) * radius * 1.20 * stage.ratio, y + math.sin(a) * radius * 1.20)
         stage.beam(foot, tip, 0.006, 0.6, color=light((226, 214, 196), 1.2))
         stage.spot(tip[0], tip[1], 0.017, warm, 2.0)
 
@@ -363,10 +358,10 @@ def window(stage: Stage, x: float, y: float, radius: float) -> None:
     for i, (dx, dy, s, biome) in enumerate(
         ((-0.36, -0.28, 0.30, "ocean"), (0.36, -0.10, 0.24, "rust"), (-0.05, 0.42, 0.26, "gas"), (0.10, -0.62, 0.12, "ice"))
     ):
-        stage.world(cx + dx * r * _ratio(stage), cy + dy * r, s * r, biome, stage.seed + i)
+        stage.world(cx + dx * r * stage.ratio, cy + dy * r, s * r, biome, stage.seed + i)
     for _ in range(40):
         a, t = stage.rng.uniform(0, 6.283), math.sqrt(stage.rng.random()) * 0.95
-        stage.spot(cx + math.cos(a) * t * r * _ratio(stage), cy + math.sin(a) * t * r, 0.0018, light((230, 236, 255)), 0.8)
+        stage.spot(cx + math.cos(a) * t * r * stage.ratio, cy + math.sin(a) * t * r, 0.0018, light((230, 236, 255)), 0.8)
     brass = light((240, 196, 110), 1.3)
     spokes = edge(np.abs(np.sin(angle * 4)) * far, 0.016, 2) * (far > 0.93) * (far < 1.12)
     stage.picture += (edge(far - 1.03, 0.035, 2) + 0.6 * edge(far - 1.12, 0.012) + spokes)[..., None] * brass

@@ -11,6 +11,7 @@ from typing import Any
 
 from PIL import Image
 
+from .bodies import body, body_recipes, side_of
 from .canvas import image, write
 from .extras import extras
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
@@ -20,6 +21,9 @@ OUT = ROOT / "assets" / "art"
 MANIFEST = "manifest.json"
 VERSION = 1
 QUALITY = 86
+BODY_QUALITY = 80
+GROUPS = ("bodies",)
+"""Folders that a command of their own makes: what the stage is built from."""
 
 
 @dataclass(frozen=True)
@@ -33,6 +37,8 @@ class Item:
     make: Callable[[], Image.Image]
     deck: str = ""
     quality: int = QUALITY
+    exact: bool = False
+    """Colours under clear pixels are kept, so that a scaler mixes no dark into the edges."""
 
 
 def drawn_packs() -> list[str]:
@@ -56,10 +62,29 @@ def _card(pack: str, recipe: Recipe) -> Item:
     )
 
 
+def body_items() -> list[Item]:
+    """The bodies of all Worlds."""
+    return [_body(recipe) for recipe in body_recipes()]
+
+
+def _body(recipe: Recipe) -> Item:
+    side = side_of(recipe)
+    return Item(
+        f"bodies/{recipe.key}.webp",
+        "tools.art.bodies body",
+        {"side": side, **recipe.plain()},
+        recipe.seed,
+        lambda: body(recipe, side),
+        quality=BODY_QUALITY,
+        exact=True,
+    )
+
+
 def items() -> list[Item]:
     """All pictures, cards of the drawn packs first."""
     cards = [item for pack in drawn_packs() for item in card_items(pack)]
     more = [Item(one.file, one.generator, {}, one.seed, one.make, "", one.quality) for one in extras()]
+    more += body_items()
     files = [item.file for item in cards + more]
     twice = sorted({file for file in files if files.count(file) > 1})
     if twice:
@@ -69,7 +94,7 @@ def items() -> list[Item]:
 
 def make(item: Item, folder: Path) -> None:
     """Make a picture and write it below a folder."""
-    write(item.make(), folder / item.file, item.quality)
+    write(item.make(), folder / item.file, item.quality, exact=item.exact)
 
 
 def read_manifest(folder: Path = OUT) -> dict[str, dict[str, Any]]:

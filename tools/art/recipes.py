@@ -232,6 +232,17 @@ def recipes(pack: str) -> list[Recipe]:
     return out
 
 
+def world_keys() -> set[str]:
+    """The keys of all Worlds and Home Worlds that have a picture of their own, repainted ones among them."""
+    out: set[str] = set()
+    repainted: set[str] = set()
+    for path in sorted(PACKS.glob("*/*.toml")):
+        data = tomllib.loads(path.read_text(encoding="utf-8"))
+        out |= {card["key"] for card in data.get("cards", ()) if card.get("kind") in ("world", "home") and not card.get("art")}
+        repainted |= {repaint["key"] for repaint in data.get("repaints", ())}
+    return out | {f"{key}{REPAINTED}" for key in out & repainted}
+
+
 def _card_of_any_pack(key: str) -> dict[str, Any]:
     """The data of a card by its key, as for one that another pack repaints."""
     for path in sorted(PACKS.glob("*/*.toml")):

@@ -30,6 +30,10 @@ class Stage:
     accent: str
     picture: Array
     rng: random.Random
+    frame: tuple[float, float] | None = None
+    """Width and height that shares are counted in, where they are not those of the picture: a body shows a part of its card."""
+    origin: tuple[float, float] = (0.0, 0.0)
+    """Where the frame's upper left corner lies, in pixels."""
 
     @property
     def color(self) -> Rgb:
@@ -43,12 +47,19 @@ class Stage:
 
     @property
     def unit(self) -> float:
-        """The height in pixels."""
-        return float(self.size[1])
+        """The height of the frame in pixels."""
+        return float(self.size[1] if self.frame is None else self.frame[1])
+
+    @property
+    def ratio(self) -> float:
+        """The frame's height in shares of its width."""
+        wide, high = self.size if self.frame is None else self.frame
+        return high / wide
 
     def at(self, x: float, y: float) -> tuple[float, float]:
         """Shares of width and height in pixels."""
-        return x * self.size[0], y * self.size[1]
+        wide, high = self.size if self.frame is None else self.frame
+        return self.origin[0] + x * wide, self.origin[1] + y * high
 
     def lay(self, layer: Layer) -> None:
         """Put a layer (its light already multiplied by its coverage) on top."""
@@ -146,9 +157,8 @@ class Stage:
         self.spot(x, y, size * 0.38, np.array([1.4, 1.2, 0.9], F32), 1.3 * power)
         for _ in range(round(26 * min(1.5, size * 8))):
             a, r = self.rng.uniform(0, 6.283), size * self.rng.uniform(0.5, 1.9)
-            ratio = self.size[1] / self.size[0]
-            near = (x + math.cos(a) * r * 0.45 * ratio, y + math.sin(a) * r * 0.45)
-            self.beam(near, (x + math.cos(a) * r * ratio, y + math.sin(a) * r), 0.0035, 0.5 * power, color=fire)
+            near = (x + math.cos(a) * r * 0.45 * self.ratio, y + math.sin(a) * r * 0.45)
+            self.beam(near, (x + math.cos(a) * r * self.ratio, y + math.sin(a) * r), 0.0035, 0.5 * power, color=fire)
 
     def hexes(self, power: float = 0.35, cell: float = 0.09) -> None:
         """The hexagonal net of the Nemesis, seen towards the edges."""

@@ -19,12 +19,14 @@ from .solid import Camera
 from .stage import Stage, sprite
 
 ROCK_BELT = 130
+SHRINK = {"wide": 0.72, "steep": 0.72, "slipways": 0.78, "thin": 0.84, "built": 0.88}
+"""How much smaller a ball is that has a ring, so that both fit."""
 
 
 def world(stage: Stage, recipe: Recipe) -> None:
     """A World by its biome, crop and features."""
     biome = recipe.text("biome", "terran")
-    x, y, radius = _place(recipe)
+    x, y, radius = place(recipe)
     if "sunrise" in recipe.features:
         stage.picture = stage.picture + sun(
             stage.size, stage.at(x - radius * 0.72, y - radius * 0.80), stage.unit * radius * 0.30, stage.seed, (255, 214, 140)
@@ -38,12 +40,13 @@ def world(stage: Stage, recipe: Recipe) -> None:
             FEATURE_MAKERS[feature](stage, x, y, radius)
     for i in range(int(recipe.number("moons", 0))):
         a = 2.4 + i * 2.39996 + stage.seed * 0.1
-        far = radius * (1.32 + 0.16 * (i % 3))
-        mx, my = x + math.cos(a) * far * stage.size[1] / stage.size[0], y + math.sin(a) * far * 0.72
+        far = radius * (1.32 + 0.16 * (i % 3)) * recipe.number("reach", 1.0)
+        mx, my = x + math.cos(a) * far * stage.ratio, y + math.sin(a) * far * 0.72
         stage.world(mx, my, 0.32 * (0.075 + 0.045 * ((i * 7 + stage.seed) % 4)), recipe.text("moon", "rock"), stage.seed + i * 13)
 
 
-def _place(recipe: Recipe) -> tuple[float, float, float]:
+def place(recipe: Recipe) -> tuple[float, float, float]:
+    """Where a World's middle lies on its card, and its radius, in shares of width, height and height."""
     crop = recipe.text("crop", "whole")
     if crop == "horizon":
         return 0.5, 1.16, 0.80
@@ -69,10 +72,10 @@ def _planet(stage: Stage, recipe: Recipe, biome: str, x: float, y: float, radius
         rings.append(Ring(1.20, 1.34, 0.28, turn, metal=True, color=color))
     elif look == "slipways":
         rings += [Ring(1.18, 1.27, 0.26, turn, metal=True, color=color), Ring(1.42, 1.58, 0.26, turn, metal=True, color=color)]
-    shrink = {"wide": 0.72, "steep": 0.72, "slipways": 0.78, "thin": 0.84, "built": 0.88}.get(look, 1.0)
+    shrink = SHRINK.get(look, 1.0)
     toward = None
     if "crescent" in recipe.features:
-        toward = np.array([-0.80, -0.52, -0.30], F32)
+        toward = np.array([-0.80, -0.52, recipe.number("dusk", -0.30)], F32)
         toward /= np.linalg.norm(toward)
     color_, cover = ball(
         stage.size,
@@ -107,7 +110,7 @@ def _broken(
     color, cover = color * (1 - gone)[..., None], cover * (1 - gone)
     for _ in range(16):
         t, s = stage.rng.uniform(0.55, 1.25), stage.rng.uniform(-0.55, 0.55)
-        px = x + (0.8 * t + 0.6 * s) * radius * stage.size[1] / stage.size[0]
+        px = x + (0.8 * t + 0.6 * s) * radius * stage.ratio
         py = y + (-0.6 * t + 0.8 * s) * radius
         bit, share = ball(
             stage.size, stage.at(px, py), radius * stage.unit * stage.rng.uniform(0.02, 0.12), "rock", stage.rng.randrange(999)
@@ -118,7 +121,6 @@ def _broken(
 
 def _belt(stage: Stage, x: float, y: float, radius: float) -> None:
     """Rocks on a ring round the World; those behind it are hidden."""
-    ratio = stage.size[1] / stage.size[0]
     for _ in range(ROCK_BELT):
         a, r = stage.rng.uniform(0, 6.283), radius * stage.rng.uniform(1.25, 1.75)
         u, v = math.cos(a) * r, math.sin(a) * r * 0.26
@@ -126,7 +128,7 @@ def _belt(stage: Stage, x: float, y: float, radius: float) -> None:
         if math.sin(a) < 0 and math.hypot(px, py) < radius:
             continue
         size = stage.rng.paretovariate(2.6) * 0.0042
-        stage.world(x + px * ratio, y + py, min(0.028, size), "rock", stage.rng.randrange(999))
+        stage.world(x + px * stage.ratio, y + py, min(0.028, size), "rock", stage.rng.randrange(999))
 
 
 def _rubble(stage: Stage, x: float, y: float, radius: float) -> None:
@@ -276,7 +278,6 @@ def _wings(stage: Stage, x: float, y: float, radius: float) -> None:
 
 def _casino(stage: Stage, x: float, y: float, radius: float) -> None:
     """Rings of coloured lamps."""
-    ratio = stage.size[1] / stage.size[0]
     for row in range(3):
         for i in range(44):
             a = i * 0.1428
@@ -285,7 +286,7 @@ def _casino(stage: Stage, x: float, y: float, radius: float) -> None:
             if math.sin(a) < 0 and math.hypot(px, py) < radius:
                 continue
             tint = light(ACCENTS[("gold", "crimson", "sky", "jade", "rose")[(i + row) % 5]], 1.1)
-            stage.spot(x + px * ratio, y + py, 0.0065, tint, 1.5)
+            stage.spot(x + px * stage.ratio, y + py, 0.0065, tint, 1.5)
 
 
 def _cranes(stage: Stage, x: float, y: float, radius: float) -> None:
