@@ -10,10 +10,9 @@ from functools import cache
 from typing import Any, get_args, get_type_hints
 
 from game.engine import CardBook, Command, Decision, Event, GameState, Reason, Result, Setup, SetupError, broken
+from game.engine.api.setups import played_tables
 from game.engine.core.actions import Action, Plain
 from game.engine.core.rng import BASE_STREAMS, HEROIC_STREAMS, STREAMS, stream_keys
-from game.engine.core.rules.altered import altered_faces, played_book
-from game.engine.core.rules.setup import check_setup, deal_homes, physical_cards
 from game.engine.core.state import NemesisState, PlayerState
 
 from .errors import printable
@@ -174,11 +173,9 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
     if setup.packs != book.packs:
         raise DataError("are not the packs of this book", "setup.packs")
     try:
-        check_setup(book, setup)
-        faces = altered_faces(physical_cards(book, deal_homes(book, setup)[0]).faces, setup.changes, book)
+        played, faces = played_tables(book, setup)
     except SetupError as problem:
         raise DataError(sentence(problem), "setup") from None
-    played = played_book(book, setup.changes)
     added = _read_added(fields, played)
     state = GameState(book=played, setup=setup, faces=faces, keys=stream_keys(setup.seed), **_read_fields(fields))
     for plug, lying in added:

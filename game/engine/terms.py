@@ -22,7 +22,7 @@ from .core.types import (
     Zone,
     moments_of,
 )
-from .core.vocabulary import NemesisCommand
+from .core.vocabulary import Cost, NemesisCommand
 
 __all__ = [
     "CARD_TYPES",
@@ -38,6 +38,7 @@ __all__ = [
     "CardDef",
     "CardId",
     "CardType",
+    "Cost",
     "Kind",
     "Mode",
     "NemesisCard",

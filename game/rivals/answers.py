@@ -22,12 +22,12 @@ from game.engine.actions import (
     Play,
     Use,
 )
+from game.engine.api.faction_texts import takes_faction
 from game.engine.api.holdings import has_type
 from game.engine.api.plan import suggest
 from game.engine.core.ops.costs import DiscardCards
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.events import InvasionPicture
-from game.engine.expansions.orders.ops.factions import LoseFaction
 from game.engine.terms import CardId
 
 from .reading import tally
@@ -312,7 +312,7 @@ def _takes_from_others(source: CardDef, kind: str) -> bool:
     """Whether a card asks about tokens of others: those of an opponent, or what an Event takes from the Nemesis."""
     if kind == "nemesis_pick":
         return source.kind == "event"
-    return any(isinstance(op, LoseFaction) and op.whose == "opponent" for text in source.abilities for op in text.do)
+    return any(takes_faction(op) for text in source.abilities for op in text.do)
 
 
 def gap(picture: InvasionPicture) -> tuple[int, int]:

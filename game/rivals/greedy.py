@@ -29,7 +29,7 @@ from game.engine.actions import (
     Play,
     Use,
 )
-from game.engine.expansions.orders.ops.orders import SpendFaction
+from game.engine.api.faction_texts import faction_cost
 from game.engine.terms import CardId
 
 from .answers import TEXTS, Answers
@@ -170,7 +170,7 @@ def _text_worth(view: Glance, appraiser: Appraiser, option: Use | Play) -> int:
         return worth
     costs = face.abilities[option.ability].cost
     faction = appraiser.weights.faction
-    worth += sum(faction * cost.n for cost in costs if isinstance(cost, SpendFaction)) - spending(view, option.card, costs)
+    worth += sum(faction * cost.n for step in costs if (cost := faction_cost(step))) - spending(view, option.card, costs)
     return worth + icon_worth(view, face) if isinstance(option, Play) and face.is_tactic else worth
 
 

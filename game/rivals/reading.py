@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from game.engine import CardDef, Glance
+from game.engine.api.faction_texts import FactionCost, faction_cost
 from game.engine.api.holdings import ORDER_ZONES, Count, has_type
 from game.engine.core.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.core.ops.infiltrate import Infiltrate
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
-from game.engine.expansions.orders.ops.orders import SpendFaction
 from game.engine.terms import ORDERS, CardId
 
 Means = tuple[int, int, int, int, CardId | None]
@@ -35,7 +35,7 @@ def _tokens(view: Glance, what: Count) -> int:
     return sum(counts) if what.zone == "all_orders" else sum(n > 0 for n in counts)
 
 
-def faction_on(view: Glance, card: CardId, cost: SpendFaction) -> int:
+def faction_on(view: Glance, card: CardId, cost: FactionCost) -> int:
     """Own Faction Tokens on the order that a text of this card spends from."""
     if cost.order == "any":
         return _tokens(view, Count("best_order"))
@@ -62,7 +62,7 @@ def texts_vary(face: CardDef) -> bool:
     texts = [face.abilities[index] for index in face.at.get("invasion", ())]
     steps = [step for text in texts for step in text.steps]
     return any(
-        isinstance(step, BoostUnits | Infiltrate | SpendTokens | SpendFaction) or getattr(step, "per", None) is not None
+        isinstance(step, BoostUnits | Infiltrate | SpendTokens) or faction_cost(step) or getattr(step, "per", None) is not None
         for step in steps
     )
 
@@ -109,7 +109,7 @@ def _uses(view: Glance, card: CardId, index: int) -> list[Means]:
         elif isinstance(cost, SpendTokens):
             if view.tokens.get(card, 0) < cost.n:
                 return []
-        elif isinstance(cost, DiscardUnit) or (isinstance(cost, SpendFaction) and faction_on(view, card, cost) < cost.n):
+        elif isinstance(cost, DiscardUnit) or ((tokens := faction_cost(cost)) and faction_on(view, card, tokens) < tokens.n):
             return []
     fleet = ground = 0
     for op in ability.do:

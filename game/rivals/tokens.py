@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import CardDef, Glance
-from game.engine.expansions.orders.ops.orders import SpendFaction
-from game.engine.terms import ORDERS, CardId, Order
+from game.engine.api.faction_texts import faction_cost
+from game.engine.terms import ORDERS, CardId, Cost, Order
 
 LIKELY = (5, 95)
 """How likely a lead is to last, in hundredths, at least and at most."""
@@ -44,11 +44,12 @@ def icon_worth(view: Glance, face: CardDef) -> int:
     return max([change(view, order, 1) for order in face.orders])
 
 
-def spending(view: Glance, card: CardId, costs: Sequence[object]) -> int:
+def spending(view: Glance, card: CardId, costs: Sequence[Cost]) -> int:
     """What the tokens are worth that a text of this card costs, taken where they are missed least."""
     worth = 0
-    for cost in costs:
-        if isinstance(cost, SpendFaction):
+    for step in costs:
+        cost = faction_cost(step)
+        if cost is not None:
             own = view.faces[card].orders
             orders = ORDERS if cost.order == "any" else (cost.order,) if cost.order is not None else own
             there = [order for order in orders if on_order(view, order)[0] >= cost.n]

@@ -1,5 +1,15 @@
-"""Whether a set-up can be played."""
+"""Whether a set-up can be played, and with which tables and cards."""
 
-from ..core.rules.setup import check_setup
+from ..core.defs import CardBook, CardDef
+from ..core.rules.altered import altered_faces, played_book
+from ..core.rules.setup import check_setup, deal_homes, physical_cards
+from ..core.state import Setup
 
-__all__ = ["check_setup"]
+__all__ = ["check_setup", "played_tables"]
+
+
+def played_tables(book: CardBook, setup: Setup) -> tuple[CardBook, tuple[CardDef, ...]]:
+    """The tables of a game with this set-up and its physical cards, as its changes make them. Raises SetupError."""
+    check_setup(book, setup)
+    faces = altered_faces(physical_cards(book, deal_homes(book, setup)[0]).faces, setup.changes, book)
+    return played_book(book, setup.changes), faces
