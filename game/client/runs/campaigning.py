@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Protocol, get_args
 
 from game.campaign.battle import Ties, current_mission, length_of, mission_setup, outcome_of, terms_of
@@ -23,7 +22,7 @@ from game.client.games.session import LAST_RUN, Session
 from game.client.profile.preferences import TIES
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.settings import Text
-from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
+from game.client.runs.map_states import node_states
 from game.content.language import say
 from game.engine import GameState, Setup, new_game
 from game.store import Store, StoreError
@@ -140,32 +139,7 @@ class RunSession:
 
     def states(self) -> dict[str, str]:
         """What each node is to the run, in the words of the star chart."""
-        states = {node.key: AWAY for node in self.galaxy.nodes}
-        open_now = [node.key for node in self.choices()]
-        ahead = list(open_now)
-        while ahead:
-            key = ahead.pop()
-            if states[key] == AWAY:
-                states[key] = AHEAD
-                ahead += [node.key for node in self.galaxy.after(key)]
-        states.update(dict.fromkeys(open_now, OPEN))
-        states.update(dict.fromkeys(self.way(), DONE))
-        if self.run.node is not None:
-            states[self.run.node] = HERE
-        return states
-
-    def way(self) -> tuple[str, ...]:
-        """The nodes that the fleet has been through, havens between two battles included."""
-        won = [visit.node for visit in self.run.path if visit.won]
-        if self.run.node is not None and self.run.node not in won:
-            won.append(self.run.node)
-        way = won[:1]
-        for before, key in pairwise(won):
-            after = [node.key for node in self.galaxy.after(before)]
-            if key not in after:
-                way += [haven for haven in after if any(node.key == key for node in self.galaxy.after(haven))][:1]
-            way.append(key)
-        return tuple(way)
+        return node_states(self.galaxy, self.run, [node.key for node in self.choices()])
 
     def medal_at(self, key: str) -> str:
         """The medal won on a node in this run; "" for none."""
