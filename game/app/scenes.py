@@ -46,7 +46,7 @@ SCENES: dict[type[SceneArgs], str] = {
     ControlsArgs: "game.scenes.settings.controls:ControlsScene",
     JoystickArgs: "game.scenes.settings.joystick:JoystickScene",
     ResultsArgs: "game.scenes.results.scene:ResultsScene",
-    ReplayArgs: "game.scenes.table.replay:ReplayScene",
+    ReplayArgs: "game.scenes.table:ReplayScene",
     ScoreArgs: "game.scenes.results.score:ScoreScene",
     GlossaryArgs: "game.scenes.shared.glossary:GlossaryScene",
     HubArgs: "game.scenes.campaign.hub:HubScene",

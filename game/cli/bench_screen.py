@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from game.app.loop import App
+    from game.client.games.session import Session
     from game.scenes.draft.scene import DraftScene
     from game.scenes.table import TableScene
 
@@ -90,8 +91,8 @@ def _table(size: tuple[int, int], frames: int) -> tuple[list[float], float]:
             start = perf_counter()
             app.frame(1 / 60)
             times.append((perf_counter() - start) * 1e3)
-        scene.playback.field.snap(scene.playback.layout)
-        scene.spectacle.clear()
+        scene.live.view.playback.field.snap(scene.live.view.playback.layout)
+        scene.live.spectacle.clear()
         start = perf_counter()
         app.set_ui_scale(OTHER_SCALE)
         app.frame(0.0)
@@ -108,7 +109,6 @@ def play_through(app: App) -> TableScene:
     from game.scenes.draft.scene import DraftScene
     from game.scenes.setup.skirmish import SkirmishScene
     from game.scenes.table import TableScene
-    from game.scenes.table.pacing import read_preferences
 
     settings = app.services.settings
     settings.set(SPEED, 0.0)
@@ -126,7 +126,7 @@ def play_through(app: App) -> TableScene:
         elif isinstance(top, TableScene) and _play(top):
             settings.set(SPEED, 1.0)
             settings.set(NEMESIS_SPEED, 1.0)
-            read_preferences(top)
+            top.live.resume()
             return top
         app.frame(1 / 60)
     raise RuntimeError("the game did not come to its last round")
@@ -137,7 +137,7 @@ def _draft(scene: DraftScene) -> None:
     from game.engine.actions import Column, Draft
 
     scene.show.finish()
-    pick = _picks(scene)[0] if scene.session.match.decision is not None else None
+    pick = _picks(scene.session)[0] if scene.session.match.decision is not None else None
     if isinstance(pick, Draft):
         scene.press_card(pick.card)
         scene.press_card(pick.card)
@@ -147,23 +147,25 @@ def _draft(scene: DraftScene) -> None:
 
 def _play(scene: TableScene) -> bool:
     """One answer at the table; True at the first turn of the last round."""
+    from game.client.table.answering import answer
     from game.client.table.choice import Answer
-    from game.scenes.table import deeds
 
-    state = scene.session.state
-    if scene.desk is None or state.decision is None:
+    live = scene.live
+    state = live.model.session.state
+    if live.model.choice is None or state.decision is None:
         return False
     if state.round == len(state.setup.sectors) and state.decision.kind == "turn":
         return True
-    deeds.answer(scene, Answer((_picks(scene),)))
+    live.finish()
+    live.carry(answer(live.model, Answer((_picks(live.model.session),))))
     return False
 
 
-def _picks(scene: DraftScene | TableScene) -> tuple[Any, ...]:
+def _picks(session: Session) -> tuple[Any, ...]:
     from game.match import Sight
     from game.rivals import make_rival
 
-    state = scene.session.state
+    state = session.state
     if state.decision is None:
         return ()
     command = make_rival("greedy", f"{SEED}:{state.seq}").choose(Sight(state, state.decision.seat), state.decision)
@@ -174,7 +176,7 @@ def _stir(scene: TableScene, number: int) -> None:
     """Keeps four cards flying across the table and motes alive."""
     from game.ui.kit import theme
 
-    field, layout = scene.playback.field, scene.playback.layout
+    field, layout = scene.live.view.playback.field, scene.live.view.playback.layout
     cards = [spot.card for zone in ("hand", "units", "worlds") for spot in layout.zones[zone]][:FLYING]
     if number % FLIGHT == 0:
         field.snap(layout)
@@ -185,7 +187,7 @@ def _stir(scene: TableScene, number: int) -> None:
         field.update(1 / 60)
     if number % MOTES_EVERY == 0:
         centre = layout.areas["central"].center
-        scene.spectacle.motes.spray(centre, 90, theme.GOLD, 420, 0.85, 5)
+        scene.live.spectacle.motes.spray(centre, 90, theme.GOLD, 420, 0.85, 5)
 
 
 def _peak_memory() -> float:

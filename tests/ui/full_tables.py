@@ -131,12 +131,12 @@ def check(scene: TableScene, size: tuple[int, int], where: str) -> None:
     for one, other in combinations(shown, 2):
         if one.rect.colliderect(other.rect):
             assert may_lie_over(one, other), (where, one.label, one.rect, other.label, other.rect)
-    for widget in scene.cards.values():
+    for widget in scene.live.view.cards.values():
         assert seen(scene, widget) >= min(LEAST_SEEN, widget.rect.width), (where, widget.label, seen(scene, widget))
     state = scene.session.state
-    me = state.players[scene.seat]
-    view = scene.playback.shown
-    hand = view.players[scene.seat].hand or ()  # that of several people at one screen may lie face down
+    me = state.players[scene.live.model.seat]
+    view = scene.live.view.playback.shown
+    hand = view.players[scene.live.model.seat].hand or ()  # that of several people at one screen may lie face down
     everything = [*state.central, *me.worlds, *me.units, *hand, *state.players[1].worlds]
     if revolution_at(state) is not None:
         built = [card for seat in (0, 1) for card in holdings(state, seat)]
@@ -145,12 +145,12 @@ def check(scene: TableScene, size: tuple[int, int], where: str) -> None:
     if orders_at(state) is not None:
         capitals = [card for card in orders_of(state).capitals if card is not None]
         everything += [*orders_of(state).cards, *orders_of(state).events, *capitals]
-    assert sorted(card for widget in scene.cards.values() for card in widget.cards) == sorted(everything), where
+    assert sorted(card for widget in scene.live.view.cards.values() for card in widget.cards) == sorted(everything), where
 
 
 def check_open(scene: TableScene, *zones: str) -> None:
     """Each card of these zones lies alone and uncovered."""
     for zone in zones:
-        spots = scene.playback.layout.zones[zone]
+        spots = scene.live.view.playback.layout.zones[zone]
         assert all(len(spot.cards) == 1 for spot in spots), zone
         assert not any(one.rect.colliderect(other.rect) for one, other in combinations(spots, 2)), zone

@@ -37,7 +37,7 @@ class Hand:
     def settle(self) -> None:
         """Lets what moves come to rest."""
         for _ in range(400):
-            if not isinstance(self.user.app.stack.top, TableScene) or not self.scene.playback.moving:
+            if not isinstance(self.user.app.stack.top, TableScene) or not self.scene.live.view.playback.moving:
                 return
             self.user.step(1, 0.05)
         raise AssertionError("the table does not come to rest")
@@ -45,59 +45,59 @@ class Hand:
     def widget_of(self, card: int) -> CardWidget:
         """What stands for a card now: in the open pile, on the table, or the stack it lies in."""
         scene = self.scene
-        if card in scene.pile_cards:
-            return scene.pile_cards[card]
-        return scene.cards[scene.playback.layout.spots[card].card]
+        if card in scene.live.view.pile_cards:
+            return scene.live.view.pile_cards[card]
+        return scene.live.view.cards[scene.live.view.playback.layout.spots[card].card]
 
     def press_card(self, action: Action) -> None:
         """Presses the card of an action, and the right line if it can do more than one thing."""
         card: int = action.card  # type: ignore[union-attr]
         scene = self.scene
-        assert scene.desk is not None
-        deeds = scene.desk.deeds(card)
+        assert scene.live.model.choice is not None
+        deeds = scene.live.model.choice.deeds(card)
         self.press(self.widget_of(card))
         if len(deeds) > 1:
-            assert scene.chooser.open, f"nothing to choose from for {action}"
-            self.press(scene.chooser.buttons[deeds.index(action)])
+            assert scene.live.view.chooser.open, f"nothing to choose from for {action}"
+            self.press(scene.live.view.chooser.buttons[deeds.index(action)])
 
     def answer(self, picks: tuple[Action, ...]) -> None:
         """Carries out an answer to the open question."""
         self.settle()
         scene = self.scene
-        assert scene.desk is not None and scene.desk.decision is not None
+        assert scene.live.model.choice is not None and scene.live.model.choice.decision is not None
         seq = scene.session.state.seq
         pick = picks[0] if picks else None
         if pick is PASS:
             self.pass_turn()
-        elif pick is SURGE and scene.desk.kind != "invasion":
-            self.press(scene.means.surge)
+        elif pick is SURGE and scene.live.model.choice.kind != "invasion":
+            self.press(scene.live.view.means.surge)
         elif pick is BREAK_OFF:
-            self.press(scene.planner.break_off)
-            self.press(scene.planner.break_off)
+            self.press(scene.live.view.planner.break_off)
+            self.press(scene.live.view.planner.break_off)
         elif pick is ASSAULT or isinstance(pick, Commit):
             self.assault(picks)
         elif isinstance(pick, Build):
             self.open_stack()
             self.press_card(pick)
         elif isinstance(pick, Cycle):
-            self.press(scene.revolution.cycle)
+            self.press(scene.live.view.cycle)
             self.press_card(pick)
-        elif pick is not None and not scene.desk.many and scene.desk.primary().action is pick:
+        elif pick is not None and not scene.live.model.choice.many and scene.live.model.choice.primary().action is pick:
             self.primary()
         elif pick is not None and getattr(pick, "card", None) is not None:
-            if scene.desk.many:
+            if scene.live.model.choice.many:
                 for one in picks:
                     self.press_card(one)
                 self.primary()
             else:
                 self.press_card(pick)
-        elif pick is None or scene.desk.primary().action is pick:
-            drops = scene.desk.drops
+        elif pick is None or scene.live.model.choice.primary().action is pick:
+            drops = scene.live.model.choice.drops
             self.primary()
             if drops:  # the first press tells what is lost
                 self.primary()
         else:
-            self.press(scene.prompt.options[scene.desk.secondary().index(pick)])
+            self.press(scene.live.view.prompt.options[scene.live.model.choice.secondary().index(pick)])
         self.user.step(2)
         over = not isinstance(self.user.app.stack.top, TableScene)
         assert over or self.scene.session.state.seq != seq, f"{picks} was not carried out: {self.standing()}"
@@ -106,25 +106,27 @@ class Hand:
         """What a failed answer leaves behind, in words."""
         scene = self.scene
         focus = scene.widgets.focus
-        parts = [f"focus on {focus.label if focus is not None else 'nothing'}", f"said {scene.said!r}"]
-        parts += [f"the pile {scene.pile.key} lies open"] if scene.pile.open else []
-        parts += [f"a list of {[button.label for button in scene.chooser.buttons]}"] if scene.chooser.open else []
-        parts += [f"the question is {scene.desk.kind}"] if scene.desk is not None else []
+        parts = [f"focus on {focus.label if focus is not None else 'nothing'}", f"said {scene.live.model.said!r}"]
+        parts += [f"the pile {scene.live.view.pile.key} lies open"] if scene.live.view.pile.open else []
+        parts += (
+            [f"a list of {[button.label for button in scene.live.view.chooser.buttons]}"] if scene.live.view.chooser.open else []
+        )
+        parts += [f"the question is {scene.live.model.choice.kind}"] if scene.live.model.choice is not None else []
         return ", ".join(parts)
 
     def open_stack(self) -> None:
         """Opens the Advancement stack."""
-        self.press(self.scene.cards[self.scene.playback.layout.zones["central_stack"][0].card])
+        self.press(self.scene.live.view.cards[self.scene.live.view.playback.layout.zones["central_stack"][0].card])
 
     def assault(self, picks: tuple[Action, ...]) -> None:
         """Switches the Units of a plan on, or takes the suggestion, and attacks."""
         scene = self.scene
-        assert scene.desk is not None
+        assert scene.live.model.choice is not None
         units = [pick for pick in picks if isinstance(pick, Commit)]
         if not units:
-            self.press(scene.planner.suggest)
+            self.press(scene.live.view.planner.suggest)
         for unit in units:
-            if not scene.desk.is_chosen(unit.card):
+            if not scene.live.model.choice.is_chosen(unit.card):
                 self.press_card(unit)
         self.primary()
 
@@ -145,13 +147,13 @@ class MouseHand(Hand):
         raise AssertionError(f"{widget.label} is covered")
 
     def primary(self) -> None:
-        self.press(self.scene.prompt.primary)
+        self.press(self.scene.live.view.prompt.primary)
 
     def pass_turn(self) -> None:
-        once = not self.scene.means.pass_button.confirm
-        self.press(self.scene.means.pass_button)
+        once = not self.scene.live.view.means.pass_button.confirm
+        self.press(self.scene.live.view.means.pass_button)
         if not once:
-            self.press(self.scene.means.pass_button)
+            self.press(self.scene.live.view.means.pass_button)
 
 
 class FocusHand(Hand):
@@ -173,9 +175,9 @@ class FocusHand(Hand):
     def focus(self, widget: Widget) -> None:
         """On to the zone of a widget, then the directions to the widget itself."""
         scene = self.scene
-        zone = next(name for name, found in scene.zones.items() if widget in found)
-        for _ in range(2 * len(scene.zones) + 2):
-            if scene.widgets.focus in scene.zones.get(zone, ()):
+        zone = next(name for name, found in scene.live.view.zones.items() if widget in found)
+        for _ in range(2 * len(scene.live.view.zones) + 2):
+            if scene.widgets.focus in scene.live.view.zones.get(zone, ()):
                 break
             self.next_zone()
         seen: list[str] = []
@@ -225,7 +227,7 @@ class KeyHand(FocusHand):
         self.user.key(pygame.K_e)
 
     def pass_turn(self) -> None:
-        once = not self.scene.means.pass_button.confirm
+        once = not self.scene.live.view.means.pass_button.confirm
         self.user.key(pygame.K_p)
         if not once:
             self.user.key(pygame.K_p)
@@ -251,7 +253,7 @@ class PadHand(FocusHand):
         self.pad.tap("y")
 
     def pass_turn(self) -> None:
-        button = self.scene.means.pass_button
+        button = self.scene.live.view.means.pass_button
         once = not button.confirm
         self.press(button)
         if not once:

@@ -21,6 +21,7 @@ from game.scenes.table import TableScene
 from tests.ui.conftest import User
 from tests.ui.games import picks_of
 from tests.ui.hands import KeyHand
+from tests.ui.tables import seated
 
 NAMES = ("Ada", "Ben", "Cleo", "Dan", "Eve")
 MakeUser = Callable[..., User]
@@ -80,13 +81,13 @@ class SeatHand(KeyHand):
         self.settle()
         scene = self.scene
         seat = scene.session.match.decision.seat if scene.session.match.decision is not None else 0
-        if not scene.local.hidden or not self.needed(picks):
+        if not seated(scene).hidden(scene.live.model) or not self.needed(picks):
             super().answer(picks)
             return
         side = scene.session.humans.index(seat) if len(scene.session.humans) == 2 else 0
         self.call(side, True)
-        if scene.local.privacy.mode == PEEK:
-            assert scene.local.privacy.raised == seat
+        if seated(scene).privacy.mode == PEEK:
+            assert seated(scene).privacy.raised == seat
             super().answer(picks)
             self.call(side, False)
             return
@@ -116,7 +117,7 @@ class SeatHand(KeyHand):
             return True
         hidden = hidden_cards(state)
         about = any(getattr(pick, "card", None) in hidden for pick in picks)
-        ends = picks in ((PASS,), (DONE,)) and not state.players[scene.seat].actions
+        ends = picks in ((PASS,), (DONE,)) and not state.players[scene.live.model.seat].actions
         return about or picks == (PASS,) or ends or any(pick not in shown.options for pick in picks if pick.do != "commit")
 
     def pass_turn(self) -> None:
@@ -130,7 +131,7 @@ class SeatHand(KeyHand):
 
     def keep_first(self) -> None:
         """Names the first card that is offered to be kept."""
-        if self.scene.chooser.open and "is kept for" in self.scene.chooser.title:
+        if self.scene.live.view.chooser.open and "is kept for" in self.scene.live.view.chooser.title:
             self.user.key(pygame.K_1)
 
 

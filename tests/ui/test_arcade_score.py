@@ -18,12 +18,12 @@ from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go
 from game.client.runs.score_words import call_out_words, medal_words, progress_brief, progress_words, sheet_facts
+from game.client.table.watching import watch
 from game.engine.core.events import CardMoved
 from game.engine.core.rules.scoring import points
 from game.match import Match
 from game.scenes.results.scene import ResultsScene
 from game.scenes.settings.pause import PauseScene
-from game.scenes.table.watching import watch
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, setup, sit_down
@@ -85,14 +85,14 @@ def test_the_chip_on_the_table_shows_what_the_campaign_counts(make_user: MakeUse
     session = session_at("turn", skip=6)
     table = sit_down(user, session)
     standing = standing_of(session.state, session.score.deeds, terms_in(session.state.setup))
-    assert standing is not None and table.score_button.standing == standing
+    assert standing is not None and table.live.view.score_button.standing == standing
     assert standing.sheet.total == score_of(session.state, session.score.deeds).total
-    assert f"Rank {standing.rank}" in table.score_button.describe()
+    assert f"Rank {standing.rank}" in table.live.view.score_button.describe()
     played(session, 12)
-    table.changed()
+    table.live.refresh()
     user.step(2)
     after = standing_of(session.state, session.score.deeds, terms_in(session.state.setup))
-    assert after != standing and table.score_button.standing == after
+    assert after != standing and table.live.view.score_button.standing == after
 
 
 def test_medal_and_directive_of_a_mission_stand_on_the_chip(make_user: MakeUser) -> None:
@@ -101,7 +101,7 @@ def test_medal_and_directive_of_a_mission_stand_on_the_chip(make_user: MakeUser)
     table = sit_down(user, session)
     standing = session.score.standing
     assert standing is not None and standing.distance is not None
-    words = table.score_button.describe()
+    words = table.live.view.score_button.describe()
     assert f"{standing.distance.missing} EP to {standing.distance.medal.title()}" in words
     assert f"directive {len(session.score.deeds.conquests)}/9" in words
 
@@ -113,14 +113,14 @@ def test_the_rows_of_the_score_come_up_under_the_pointer_and_go_again(make_user:
 
     def above() -> bytes:
         user.step(2)
-        box = table.score_button.rect.move(0, -200)
+        box = table.live.view.score_button.rect.move(0, -200)
         return pygame.image.tobytes(user.app.screen.subsurface(box), "RGB")
 
     before = above()
-    user.move(table.score_button.rect.center)
-    assert table.score_button.looked_at and above() != before
+    user.move(table.live.view.score_button.rect.center)
+    assert table.live.view.score_button.looked_at and above() != before
     user.move((4, 4))
-    assert not table.score_button.looked_at
+    assert not table.live.view.score_button.looked_at
 
 
 def test_the_formula_and_the_rows_stand_on_the_pause_screen(make_user: MakeUser) -> None:
@@ -148,12 +148,12 @@ def test_a_banner_calls_out_a_steal_and_the_next_press_is_carried_out(make_user:
     table = sit_down(user, session)
     world = session.state.players[0].worlds[-1]
     session.score.calls = (CallOut("steal", world, 1),)
-    watch(table, CardMoved(world, ("central", 0), ("worlds", 0), "conquer"))
-    assert table.banner == f"Steal! +{STEAL}"
+    watch(table.live.model, CardMoved(world, ("central", 0), ("worlds", 0), "conquer"))
+    assert table.live.model.banner == f"Steal! +{STEAL}"
     user.key(pygame.K_ESCAPE)
     assert user.scene == "pause", "the press ends the banner and does what it is for"
-    watch(table, CardMoved(world, ("central", 0), ("worlds", 1), "conquer"))
-    assert not table.banner, "what the Nemesis conquers is never called out"
+    watch(table.live.model, CardMoved(world, ("central", 0), ("worlds", 1), "conquer"))
+    assert not table.live.model.banner, "what the Nemesis conquers is never called out"
 
 
 def test_the_results_turn_to_the_score_and_back(make_user: MakeUser) -> None:

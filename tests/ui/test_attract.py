@@ -12,6 +12,7 @@ from game.campaign.progress import HallEntry, RunRow
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.services import Options, Services
 from game.client.profile.vignettes import MOST_TEXT, vignettes
+from game.client.table.drivers.demo import choose
 from game.scenes.start.attract import AttractScene
 from game.scenes.start.title import IDLE, TitleScene
 from game.ui.kit.icons import ICON_NAMES
@@ -103,15 +104,15 @@ def test_it_plays_a_real_game_and_saves_and_counts_nothing(make_user: MakeUser, 
     scene = attract(user)
     assert scene.table is not None
     for _ in range(400):
-        if len(scene.table.session.match.played) >= 8:
+        if len(scene.table.model.session.match.played) >= 8:
             break
         user.step(1, 0.1)
-    assert len(scene.table.session.match.played) >= 8 and scene.table.session.keeper is None
-    while scene.table.session.match.decision is not None:
-        scene.table.session.submit(*scene.demo.choose(scene.table.session.match))
+    assert len(scene.table.model.session.match.played) >= 8 and scene.table.model.session.keeper is None
+    while scene.table.model.session.match.decision is not None:
+        scene.table.model.session.submit(*choose(scene.table.model.session))
     over = scene.table
-    over.playback.finish()
-    over.changed()
+    over.view.playback.finish()
+    over.refresh()
     user.step(3, 0.1)
     assert scene.table is not over, "a game that is over is followed by another one"
     user.key(pygame.K_SPACE)

@@ -8,11 +8,12 @@ import pygame
 import pytest
 
 from game.client.games.session import Session
+from game.client.table.specs import PRINTED
 from game.content.wording import Wording
 from game.engine.core.changes import Cards, CardValue
 from game.engine.core.rules.altered import altered
 from game.match import Match
-from game.ui.cards.card_face import PRINTED, face, height_for, picture_box, signs
+from game.ui.cards.card_face import face, height_for, picture_box, signs
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit.cache import FACES
 from tests.table import book
@@ -38,10 +39,10 @@ def looked_at(user: User, session: Session) -> tuple[int, bytes]:
     """What the inspector of a game shows of the Salvage Barge: its draft cost, and its picture."""
     scene = sit_down(user, session)
     card = next(number for number, one in enumerate(session.state.faces) if one.key == BARGE)
-    scene.panels.inspect(card)
+    scene.live.inspect(card)
     user.key(pygame.K_x)  # pinned, so that nothing takes its place
     user.step(20)
-    box = scene.panels.inspector.rect
+    box = scene.live.view.panels.inspector.rect
     return session.state.faces[card].draft, pygame.image.tobytes(user.app.screen.subsurface(box), "RGB")
 
 

@@ -13,6 +13,8 @@ from game.cli.stage_games import played_match
 from game.client.games.income import income_words
 from game.client.games.session import Session
 from game.client.table.labels import MOMENTS
+from game.client.table.looking import counts_of
+from game.client.table.parts.orders import power_offers, price_without
 from game.engine import orders_at
 from game.engine.core.actions import Column, Deploy, Draft, Pick
 from game.engine.core.changes import Income
@@ -20,12 +22,10 @@ from game.engine.core.ops.gains import generation
 from game.engine.expansions.orders.view import orders_seen
 from game.match import Match
 from game.nemesis import tie_outlook
-from game.scenes.table import picture
-from game.scenes.table.orders import power_offers, price_without
-from game.scenes.table.outlooks import chip_place, chips
-from game.scenes.table.piles import counts_of
 from game.ui.cards.card_face import signs
 from game.ui.kit.text import line_height
+from game.ui.table import painter as picture
+from game.ui.table.outlooks import chip_place, chips
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, setup, sit_down
@@ -37,43 +37,43 @@ EVERY = ("orders", "revolution", "promos")
 def test_while_a_power_is_offered_its_card_tells_both_prices_and_no_other_card_disturbs(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("pick", "power", expansions=EVERY))
-    desk = scene.desk
+    desk = scene.live.model.choice
     assert desk is not None and desk.decision is not None and desk.decision.source is not None
     asked = desk.decision.source
     (pick, price), *_ = power_offers(desk)
-    user.move(scene.cards[asked].rect.center)
-    detail = scene.prompt.detail
-    assert detail.startswith(scene.words.name(asked)) and str(price_without(desk)) in detail
-    assert f"{price}\u00a0{{energy}} with {scene.words.name(pick.card)}" in detail
-    other = next(card for card in scene.cards if card != asked and not desk.options(card))
-    user.move(scene.cards[other].rect.center)
-    assert MOMENTS["asked"] not in scene.prompt.detail
-    user.click(scene.cards[other].rect.center)
-    assert MOMENTS["asked"] in scene.said  # a press is answered
+    user.move(scene.live.view.cards[asked].rect.center)
+    detail = scene.live.view.prompt.detail
+    assert detail.startswith(scene.live.model.words.name(asked)) and str(price_without(desk)) in detail
+    assert f"{price}\u00a0{{energy}} with {scene.live.model.words.name(pick.card)}" in detail
+    other = next(card for card in scene.live.view.cards if card != asked and not desk.options(card))
+    user.move(scene.live.view.cards[other].rect.center)
+    assert MOMENTS["asked"] not in scene.live.view.prompt.detail
+    user.click(scene.live.view.cards[other].rect.center)
+    assert MOMENTS["asked"] in scene.live.model.said  # a press is answered
 
 
 def test_the_suggestion_tells_energy_and_actions_apart(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("commit"))
-    assert scene.desk is not None
-    plan = scene.desk.suggestion()
+    assert scene.live.model.choice is not None
+    plan = scene.live.model.choice.suggestion()
     assert plan is not None
-    energy = sum(scene.playback.shown.faces[unit].deploy for unit in plan.units)
-    assert f"{energy}\u00a0{{energy}} and {len(plan.units)}\u00a0{{action}})" in scene.planner.note
+    energy = sum(scene.live.view.playback.shown.faces[unit].deploy for unit in plan.units)
+    assert f"{energy}\u00a0{{energy}} and {len(plan.units)}\u00a0{{action}})" in scene.live.view.planner.note
 
 
 def test_a_drafted_card_in_the_inspector_says_where_it_has_gone_and_no_price(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("turn", skip=3))
-    desk = scene.desk
+    desk = scene.live.model.choice
     assert desk is not None and desk.decision is not None
     card = next(option.card for option in desk.decision.options if isinstance(option, Draft))
-    user.move(scene.cards[card].rect.center)
-    subject = scene.panels.inspector.subject
+    user.move(scene.live.view.cards[card].rect.center)
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and any("Draft" in note for note in subject.notes)
-    user.click(scene.cards[card].rect.center)
+    user.click(scene.live.view.cards[card].rect.center)
     assert card in scene.session.state.players[0].discard
-    subject = scene.panels.inspector.subject
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and subject.key == card
     words = " ".join(subject.notes)
     assert "discard pile" in words and "Not now" not in words and "Deploy" not in words
@@ -83,16 +83,20 @@ def test_a_drafted_card_in_the_inspector_says_where_it_has_gone_and_no_price(mak
 def test_the_outlook_of_a_candidate_lies_on_its_card_and_covers_no_price(make_user: MakeUser, size: tuple[int, int]) -> None:
     user = make_user(size, services=services(size=size))
     scene = sit_down(user, session_at("nemesis_pick", "draft", expansions=EVERY))
-    assert scene.desk is not None
-    told = [spot for card, spot in scene.playback.layout.spots.items() if scene.words.chip(scene.desk, card)]
+    assert scene.live.model.choice is not None
+    told = [
+        spot
+        for card, spot in scene.live.view.playback.layout.spots.items()
+        if scene.live.model.words.chip(scene.live.model.choice, card)
+    ]
     assert len(told) > 1
     for spot in told:
-        face = scene.playback.shown.faces[spot.card]
+        face = scene.live.view.playback.shown.faces[spot.card]
         for lines in (1, 2, 3):
             high = lines * line_height(scene.scale.font(17)) + scene.scale.px(6)
-            box = chip_place(scene, spot, Rect(0, 0, spot.rect.width, high))
+            box = chip_place(scene.live.view, spot, Rect(0, 0, spot.rect.width, high))
             assert spot.rect.contains(box)
-            drawn = signs(face, scene.words.rules(face), spot.rect.width)
+            drawn = signs(face, scene.live.model.words.rules(face), spot.rect.width)
             prices = [rect for rect, says in drawn if says in ("draft", "deploy", "play")]
             assert prices
             if lines < 3:
@@ -121,14 +125,14 @@ def tie_among_core_worlds(cards: int, token: bool = False) -> Match:
 def test_outlooks_of_many_core_worlds_leave_most_of_their_small_cards_in_view(make_user: MakeUser, size: tuple[int, int]) -> None:
     user = make_user(size, services=services(size=size))
     scene = sit_down(user, Session(tie_among_core_worlds(cards=11)))
-    found = chips(scene)
+    found = chips(scene.live.view)
     assert len(found) > 1
     for text, box in found:
-        spot = next(spot for spot in scene.playback.layout.spots.values() if spot.rect.contains(box))
+        spot = next(spot for spot in scene.live.view.playback.layout.spots.values() if spot.rect.contains(box))
         assert box.height <= 0.35 * spot.rect.height
         assert text.get_width() <= spot.rect.width
-        face = scene.playback.shown.faces[spot.card]
-        drawn = {says: rect for rect, says in signs(face, scene.words.rules(face), spot.rect.width)}
+        face = scene.live.view.playback.shown.faces[spot.card]
+        drawn = {says: rect for rect, says in signs(face, scene.live.model.words.rules(face), spot.rect.width)}
         for says in ("fleet", "ground"):
             assert not drawn[says].move(spot.rect.topleft).colliderect(box)
 
@@ -136,8 +140,8 @@ def test_outlooks_of_many_core_worlds_leave_most_of_their_small_cards_in_view(ma
 def test_an_outlook_says_the_same_thing_once(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, Session(tie_among_core_worlds(cards=9, token=True)))  # and the last round: both fall on a Pass
-    assert scene.desk is not None
-    told = [forms for card in scene.cards if (forms := scene.words.chip(scene.desk, card))]
+    assert scene.live.model.choice is not None
+    told = [forms for card in scene.live.view.cards if (forms := scene.live.model.words.chip(scene.live.model.choice, card))]
     assert told and all(form.count("Pass") == 1 for forms in told for form in forms)
 
 
@@ -151,8 +155,8 @@ def test_the_outlook_of_a_prime_card_names_it_once(make_user: MakeUser) -> None:
     matches = (played_match(seed, "expert", 90, wanted) for seed in ("f1", *(f"prime:{number}" for number in range(40))))
     user = make_user(services=services())
     scene = sit_down(user, Session(next(match for match in matches if match.decision is not None)))
-    assert scene.desk is not None
-    told = scene.words.columns(scene.desk)
+    assert scene.live.model.choice is not None
+    told = scene.live.model.words.columns(scene.live.model.choice)
     assert "meets its condition" in told
     for part in told.split(" · "):
         assert part.count(part.split()[0].strip("*:")) == 1, part
@@ -161,13 +165,16 @@ def test_the_outlook_of_a_prime_card_names_it_once(make_user: MakeUser) -> None:
 def test_the_outlook_of_an_order_stands_beside_its_row_and_tells_a_loss_as_one(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("nemesis_pick", "lose_faction", expansions=EVERY))
-    assert scene.desk is not None and orders_at(scene.playback.shown) is not None
-    told = {card: scene.words.chip(scene.desk, card) for card in orders_seen(scene.playback.shown).cards}
+    assert scene.live.model.choice is not None and orders_at(scene.live.view.playback.shown) is not None
+    told = {
+        card: scene.live.model.words.chip(scene.live.model.choice, card)
+        for card in orders_seen(scene.live.view.playback.shown).cards
+    }
     assert any(forms[:1] == ("Nemesis −1\u00a0{points}",) for forms in told.values()), told
     for card, forms in told.items():
         if forms:
-            spot = scene.playback.layout.spots[card]
-            box = chip_place(scene, spot, Rect(0, 0, 80, 18))
+            spot = scene.live.view.playback.layout.spots[card]
+            box = chip_place(scene.live.view, spot, Rect(0, 0, 80, 18))
             assert not box.colliderect(spot.rect) and box.top >= spot.rect.top - 1 and box.bottom <= spot.rect.bottom + 1
 
 
@@ -175,11 +182,11 @@ def test_a_pass_that_is_not_offered_does_not_tell_how_to_pass(make_user: MakeUse
     user = make_user(services=services())
     for question, told in (("nemesis_pick", False), ("turn", True)):
         scene = sit_down(user, session_at(question, skip=2))
-        button = scene.means.pass_button
+        button = scene.live.view.means.pass_button
         assert button.enabled is told
         scene.widgets.set_focus(button)
         user.step(2)
-        assert ("first press shows what follows" in scene.prompt.detail) is told
+        assert ("first press shows what follows" in scene.live.view.prompt.detail) is told
 
 
 def test_once_no_further_unit_can_be_deployed_the_question_says_so(make_user: MakeUser) -> None:
@@ -187,26 +194,28 @@ def test_once_no_further_unit_can_be_deployed_the_question_says_so(make_user: Ma
     session = session_at("deploy")
     scene = sit_down(user, session)
     for _ in range(12):
-        assert scene.desk is not None and scene.desk.decision is not None
-        more = [option for option in scene.desk.decision.options if isinstance(option, Deploy)]
-        assert ("no further Unit" in scene.prompt.sentence) is not bool(more)
-        if not more or scene.desk.kind != "deploy":
+        assert scene.live.model.choice is not None and scene.live.model.choice.decision is not None
+        more = [option for option in scene.live.model.choice.decision.options if isinstance(option, Deploy)]
+        assert ("no further Unit" in scene.live.view.prompt.sentence) is not bool(more)
+        if not more or scene.live.model.choice.kind != "deploy":
             break
-        user.click(scene.cards[more[0].card].rect.center)
-        if scene.desk is None or scene.desk.kind != "deploy":
+        user.click(scene.live.view.cards[more[0].card].rect.center)
+        if scene.live.model.choice is None or scene.live.model.choice.kind != "deploy":
             break
 
 
 def test_a_list_counts_its_cards_as_one_speaks(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("turn", skip=3))
-    cards = [card for card, face in enumerate(scene.playback.shown.faces) if face.key in ("galactic_grunts", "snub_fighter")]
-    fighters = [card for card in cards if scene.playback.shown.faces[card].key == "snub_fighter"][:2]
-    grunts = [card for card in cards if scene.playback.shown.faces[card].key == "galactic_grunts"][:3]
-    assert counts_of(scene, fighters + grunts) == "2 Starfighters · 3 Infantry"
-    assert counts_of(scene, fighters[:1]) == "1 Starfighter"
-    heroes = [card for card, face in enumerate(scene.playback.shown.faces) if face.types[:1] == ("hero",)][:2]
-    assert counts_of(scene, heroes) == "2 Heroes"
+    cards = [
+        card for card, face in enumerate(scene.live.view.playback.shown.faces) if face.key in ("galactic_grunts", "snub_fighter")
+    ]
+    fighters = [card for card in cards if scene.live.view.playback.shown.faces[card].key == "snub_fighter"][:2]
+    grunts = [card for card in cards if scene.live.view.playback.shown.faces[card].key == "galactic_grunts"][:3]
+    assert counts_of(scene.live.model, fighters + grunts) == "2 Starfighters · 3 Infantry"
+    assert counts_of(scene.live.model, fighters[:1]) == "1 Starfighter"
+    heroes = [card for card, face in enumerate(scene.live.view.playback.shown.faces) if face.types[:1] == ("hero",)][:2]
+    assert counts_of(scene.live.model, heroes) == "2 Heroes"
 
 
 def test_the_energy_that_a_raid_adds_to_each_income_is_named_at_the_own_worlds(make_user: MakeUser) -> None:
@@ -216,7 +225,7 @@ def test_the_energy_that_a_raid_adds_to_each_income_is_named_at_the_own_worlds(m
         match.submit(match.command(*picks_of(match)))
     session, before = Session(match), match.state.players[0].energy
     scene = sit_down(user, session)
-    fullest, *shorter = scene.revolution.income
+    fullest, *shorter = scene.live.model.income
     worlds = generation(session.state, 0)
     assert before == worlds + 3
     assert fullest == f"{worlds} energy a round, +3 from the Raid"
@@ -224,7 +233,7 @@ def test_the_energy_that_a_raid_adds_to_each_income_is_named_at_the_own_worlds(m
     caught: list[str] = []
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(picture, "caption", lambda *given: caught.extend(given[3:]))
-        picture.draw_zones(scene, user.app.screen)
+        picture.draw_zones(scene.live.view, user.app.screen)
     assert fullest in caught
 
 

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
+from game.client.table.parts.orders import words_of_event
 from game.engine import orders_at
 from game.engine.expansions.orders.view import orders_seen
-from game.scenes.table.orders import words_of_event
 from game.ui.kit import theme
 from game.ui.kit.text import Face, rich_size
 from game.ui.table.order_column import event_room, event_words
@@ -30,12 +30,12 @@ def test_the_plaque_tells_what_each_event_does_and_nothing_leaves_it(
 ) -> None:
     user = make_user(size, services=services(size=size))
     scene = sit_down(user, table_of(events=events, expansions=EVERY))
-    view = scene.playback.shown
+    view = scene.live.view.playback.shown
     assert orders_at(view) is not None and len(orders_seen(view).events) == len(events)
-    (widget,) = scene.zones["events"]
+    (widget,) = scene.live.view.zones["events"]
     room = event_room(widget.rect).size
     for card in orders_seen(view).events[len(events) > 1 :]:  # First Blood is covered by the first Event that rises
-        words = words_of_event(scene, card)
+        words = words_of_event(scene.live.model, card)
         told, px, name_px = event_words(words, room, scene.scale)
         if size[0] > 1280 or len(events) == 1:
             assert told == words.whole, (words.name, room)
@@ -49,7 +49,9 @@ def test_the_plaque_tells_what_each_event_does_and_nothing_leaves_it(
 def test_without_the_moment_is_told_only_what_happens_at_the_usual_one(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, table_of(events=EVENTS, expansions=EVERY))
-    orders = orders_at(scene.playback.shown)
+    orders = orders_at(scene.live.view.playback.shown)
     assert orders is not None
-    briefs = {scene.playback.shown.faces[card].key: words_of_event(scene, card).brief for card in orders.events}
+    briefs = {
+        scene.live.view.playback.shown.faces[card].key: words_of_event(scene.live.model, card).brief for card in orders.events
+    }
     assert briefs["first_blood"] == "" and briefs["warlords"].startswith("Each player in turn: lose 2 Faction Tokens")

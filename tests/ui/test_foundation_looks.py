@@ -8,10 +8,11 @@ from dataclasses import dataclass, replace
 import pygame
 import pytest
 
+from game.client.table.specs import Live
 from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE, art
 from game.ui.cards.card_back import card_back, nemesis_face
-from game.ui.cards.card_face import Live, complete, face, height_for, picture_box
+from game.ui.cards.card_face import complete, face, height_for, picture_box
 from game.ui.cards.card_frames import outline, thickness
 from game.ui.cards.card_state import BADGE, CardState, draw_card
 from game.ui.kit import theme

@@ -81,23 +81,23 @@ def table(make_user: MakeUser) -> User:
 def test_the_energy_meter_explains_itself_to_the_pointer(make_user: MakeUser) -> None:
     user = table(make_user)
     scene = user.top(TableScene)
-    user.move(scene.means.signs()[0][0].center)
+    user.move(scene.live.view.means.signs()[0][0].center)
     user.step(30)
-    assert scene.panels.help.tip.visible
-    assert [entry.key for entry in scene.panels.help.tip.entries] == ["energy"]
+    assert scene.live.help.tip.visible
+    assert [entry.key for entry in scene.live.help.tip.entries] == ["energy"]
     user.app.services.settings.set(TIPS, "off")
-    user.move(scene.means.signs()[1][0].center)
+    user.move(scene.live.view.means.signs()[1][0].center)
     user.step(60)
-    assert not scene.panels.help.tip.visible
+    assert not scene.live.help.tip.visible
 
 
 def test_icons_of_the_inspected_card_explain_themselves_to_the_pointer(make_user: MakeUser) -> None:
     user = table(make_user)
     scene = user.top(TableScene)
-    widget = next(iter(scene.cards.values()))
+    widget = next(iter(scene.live.view.cards.values()))
     user.move(widget.rect.center)
     user.step(3)
-    spots = scene.panels.inspector.spots()
+    spots = scene.live.view.panels.inspector.spots()
     assert spots
     for rect, says in spots:
         _, entries = explained(GLOSSARY, spots, rect.center)
@@ -105,17 +105,17 @@ def test_icons_of_the_inspected_card_explain_themselves_to_the_pointer(make_user
     rect = next(rect for rect, says in spots if GLOSSARY.of_icon(says) is not None)
     user.move(rect.center)
     user.step(30)
-    assert scene.panels.help.tip.visible
+    assert scene.live.help.tip.visible
 
 
 def test_f1_opens_the_glossary_at_the_inspected_card_and_closes_it(make_user: MakeUser) -> None:
     user = table(make_user)
     below = user.top(TableScene)
-    user.move(next(iter(below.cards.values())).rect.center)
+    user.move(next(iter(below.live.view.cards.values())).rect.center)
     user.step(2)
     user.key(pygame.K_F1)
     scene = user.app.stack.top
-    subject = below.panels.inspector.subject
+    subject = below.live.view.panels.inspector.subject
     assert isinstance(scene, GlossaryScene) and subject is not None and scene.card is not None
     assert scene.card == subject.card
     assert isinstance(scene.text, ScrollText) and f"**On the card {scene.card.name}**" in scene.text.words

@@ -10,13 +10,14 @@ import pytest
 from game.engine.api.history import History, Recording, history
 from game.match import Match
 from game.scenes.results.scene import ResultsScene
-from game.scenes.table.replay import ReplayScene
+from game.scenes.table import GameScene
 from game.ui.kit.text import Face, size
 from game.ui.screens.graph import ScoreGraph, swing_words
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, end_of, finished
 from tests.ui.games import services
+from tests.ui.tables import recorded
 
 
 @cache
@@ -86,9 +87,10 @@ def test_a_press_on_a_swing_opens_the_replay_at_it(make_user: MakeUser, where: s
         box = (graph.rows if where == "row" else graph.marks)[number]
         user.click(box.center)
         top = user.app.stack.top
-        assert isinstance(top, ReplayScene)
-        assert top.stop.moment >= swing.moment > top.reel.stops[top.index - 1].moment
-        assert top.stop.round == swing.round
+        assert isinstance(top, GameScene)
+        led = recorded(top)
+        assert led.stop.moment >= swing.moment > led.reel.stops[led.index - 1].moment
+        assert led.stop.round == swing.round
         user.key(pygame.K_ESCAPE)
         assert user.scene == "results"
 

@@ -8,7 +8,7 @@ import pygame
 import pytest
 from pygame import Rect
 
-from game.ui.cards.card_face import PRINTED
+from game.client.table.specs import PRINTED
 from game.ui.cards.card_state import CardState
 from game.ui.kit import text
 from game.ui.kit.scale import Scale
@@ -19,6 +19,7 @@ from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import services, sit_down
 from tests.ui.seats import local_session
+from tests.ui.tables import call
 from tests.ui.test_local_layout import full_table
 from tests.ui.test_orders_table import table_of
 
@@ -78,15 +79,15 @@ def test_a_row_names_its_card_its_price_and_its_strengths(texts: Texts) -> None:
 def test_the_raised_hand_of_a_game_with_every_pack_can_be_read_and_played_by_its_rows(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, local_session(2, packs=EVERY, skip=0))
-    assert not scene.playback.layout.rows  # nothing of a hidden hand is laid out
-    scene.local.call(scene.session.seat)
+    assert not scene.live.view.playback.layout.rows  # nothing of a hidden hand is laid out
+    call(scene, scene.session.seat)
     user.step(4)
-    assert scene.playback.layout.rows == {"hand"}
+    assert scene.live.view.playback.layout.rows == {"hand"}
     hand = scene.session.state.players[scene.session.seat].hand
-    assert scene.desk is not None
-    playable = [card for card in hand if scene.desk.glyph(card)]
+    assert scene.live.model.choice is not None
+    playable = [card for card in hand if scene.live.model.choice.glyph(card)]
     before = len(scene.session.state.players[scene.session.seat].units)
-    user.click(scene.cards[playable[-1]].rect.center)
+    user.click(scene.live.view.cards[playable[-1]].rect.center)
     assert len(scene.session.state.players[scene.session.seat].units) == before + 1
 
 
@@ -94,23 +95,23 @@ def test_the_raised_hand_of_a_game_with_every_pack_can_be_read_and_played_by_its
 def test_the_size_of_the_empire_is_the_same_with_the_hand_down_and_open(make_user: MakeUser, packs: tuple[str, ...]) -> None:
     user = make_user(services=services())
     scene = sit_down(user, local_session(2, packs=packs, skip=9))
-    down = [button.count for button in scene.pile_buttons]
-    scene.local.call(scene.session.seat)
+    down = [button.count for button in scene.live.view.pile_buttons]
+    call(scene, scene.session.seat)
     user.step(4)
-    assert [button.count for button in scene.pile_buttons] == down
-    scene.pile_buttons[2].press()
-    assert len(scene.pile.cards) == down[2] > 10
+    assert [button.count for button in scene.live.view.pile_buttons] == down
+    scene.live.view.pile_buttons[2].press()
+    assert len(scene.live.view.pile.cards) == down[2] > 10
 
 
 def test_a_large_hand_against_the_nemesis_can_be_read_in_a_low_window(make_user: MakeUser) -> None:
     hand = ["snub_fighter"] * 3 + ["galactic_grunts"] * 2 + ["energy_surge", "war_levy", "drop_pods"]
     user = make_user(services=services())
     scene = sit_down(user, table_of(expansions=EVERY, hand=hand))
-    assert scene.playback.layout.rows == {"hand"}
+    assert scene.live.view.playback.layout.rows == {"hand"}
     units = len(scene.session.state.players[0].units)
     user.key(pygame.K_3)
-    assert scene.widgets.focus is scene.zones["hand"][2]
+    assert scene.widgets.focus is scene.live.view.zones["hand"][2]
     user.key(pygame.K_3)  # the same digit again uses it
     assert len(scene.session.state.players[0].units) == units + 1
     few = sit_down(user, table_of(expansions=EVERY, hand=hand[:3]))
-    assert not few.playback.layout.rows
+    assert not few.live.view.playback.layout.rows

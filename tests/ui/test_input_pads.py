@@ -212,16 +212,16 @@ def test_unplugging_at_the_table_pauses_with_a_sentence_and_a_held_pass_does_not
     seq = table.session.state.seq
     pad.down("dpad_down")
     pad.up("dpad_down")
-    table.widgets.set_focus(table.means.pass_button)
+    table.widgets.set_focus(table.live.view.means.pass_button)
     pad.down("a")
     user.step(12)
-    assert table.means.pass_button.progress > 0
+    assert table.live.view.means.pass_button.progress > 0
     pad.pull()
     user.step(90)
     top = user.app.stack.top
     assert isinstance(top, PauseScene)
     assert "Controller 1 (Model X) was unplugged" in top.notice
-    assert table.session.state.seq == seq and table.means.pass_button.progress == 0
+    assert table.session.state.seq == seq and table.live.view.means.pass_button.progress == 0
     user.key(pygame.K_ESCAPE)
     assert user.app.stack.top is table
     assert table.session.state.seq == seq
@@ -241,10 +241,10 @@ def test_the_wheel_opens_a_pile_that_the_stick_points_to(make_user: MakeUser) ->
     user, table = open_table(make_user, "turn")
     pad = FakePad(user).plug()
     pad.wheel(1)
-    assert table.pile.open and table.pile.key == "discard"
+    assert table.live.view.pile.open and table.live.view.pile.key == "discard"
     assert not user.app.controls.wheel.open
     pad.tap("b")
-    assert not table.pile.open
+    assert not table.live.view.pile.open
 
 
 def test_b_in_the_open_wheel_takes_back_or_closes_it_and_letting_go_takes_nothing(make_user: MakeUser) -> None:
@@ -255,19 +255,19 @@ def test_b_in_the_open_wheel_takes_back_or_closes_it_and_letting_go_takes_nothin
     pad.tap("b")
     assert not user.app.controls.wheel.open
     pad.up("lt")
-    assert user.app.stack.top is table and not table.pile.open
+    assert user.app.stack.top is table and not table.live.view.pile.open
 
 
 def test_holding_a_on_pass_passes_and_a_tap_shows_the_forecast(make_user: MakeUser) -> None:
     user, table = open_table(make_user, "turn")
     pad = FakePad(user).plug()
     seq = table.session.state.seq
-    table.widgets.set_focus(table.means.pass_button)
+    table.widgets.set_focus(table.live.view.means.pass_button)
     pad.tap("a")
-    assert table.panels.lower == "forecast" and table.session.state.seq == seq
+    assert table.live.view.panels.lower == "forecast" and table.session.state.seq == seq
     pad.tap("b")
-    assert table.means.pass_button.armed == 0 and user.app.stack.top is table
-    table.widgets.set_focus(table.means.pass_button)
+    assert table.live.view.means.pass_button.armed == 0 and user.app.stack.top is table
+    table.widgets.set_focus(table.live.view.means.pass_button)
     pad.hold("a", 0.8)
     assert table.session.state.seq != seq
 

@@ -62,7 +62,7 @@ def test_from_the_zones_of_the_table_directions_lead_to_everything(
     top = user.app.stack.top
     assert isinstance(top, TableScene)
     widgets = top.widgets.reachable()
-    found = [next(w for w in zone if w in widgets) for zone in top.zones.values() if any(w in widgets for w in zone)]
+    found = [next(w for w in zone if w in widgets) for zone in top.live.view.zones.values() if any(w in widgets for w in zone)]
     for here in found:
         for way in ("up", "down", "left", "right"):
             there = nearest(here.rect, [w for w in widgets if w is not here], way, top.widgets.wrap)

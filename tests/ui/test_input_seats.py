@@ -25,6 +25,7 @@ from tests.ui.conftest import User
 from tests.ui.games import services
 from tests.ui.pads import FakePad
 from tests.ui.seats import MakeUser, SeatHand, play_on
+from tests.ui.tables import seated
 
 HALVES = (
     {"up": pygame.K_w, "down": pygame.K_s, "left": pygame.K_a, "right": pygame.K_d}
@@ -48,17 +49,17 @@ class OwnDevices(SeatHand):
         decision = self.scene.session.match.decision
         assert decision is not None
         self.seat = decision.seat
-        looks = self.scene.local.hidden and self.needed(picks)
+        looks = seated(self.scene).hidden(self.scene.live.model) and self.needed(picks)
         if looks:
             self.hold(self.seat, "peek", True)
             self.user.step(20)
-            assert self.scene.local.privacy.raised == self.seat
+            assert seated(self.scene).privacy.raised == self.seat
         super(SeatHand, self).answer(picks)
         if looks:
             self.hold(self.seat, "peek", False)
             self.user.step(2)
         if isinstance(self.user.app.stack.top, TableScene):
-            assert self.scene.local.privacy.raised is None
+            assert seated(self.scene).privacy.raised is None
 
     def accept(self) -> None:
         self.tap(self.seat, "accept")
@@ -70,21 +71,21 @@ class OwnDevices(SeatHand):
         self.tap(self.seat, direction)
 
     def open_stack(self) -> None:
-        self.press(self.scene.cards[self.scene.playback.layout.zones["central_stack"][0].card])
+        self.press(self.scene.live.view.cards[self.scene.live.view.playback.layout.zones["central_stack"][0].card])
 
     def primary(self) -> None:
         self.tap(self.seat, "primary")
         self.keep_first()
 
     def pass_turn(self) -> None:
-        button = self.scene.means.pass_button
+        button = self.scene.live.view.means.pass_button
         self.press(button)
         if button.confirm:
             self.press(button)
         self.keep_first()
 
     def keep_first(self) -> None:
-        chooser = self.scene.chooser if isinstance(self.user.app.stack.top, TableScene) else None
+        chooser = self.scene.live.view.chooser if isinstance(self.user.app.stack.top, TableScene) else None
         if chooser is not None and chooser.open and "is kept for" in chooser.title:
             self.press(chooser.buttons[0])
 
@@ -168,7 +169,7 @@ def test_a_seat_that_is_not_asked_looks_at_public_cards_with_its_own_pad_and_dis
     assert len(looked - {None}) >= 2, "it has gone from card to card"
     assert table.widgets.focus is not mine
     own.tap("a")
-    assert table.widgets.focus is mine and "looked around" in table.said
+    assert table.widgets.focus is mine and "looked around" in table.live.model.said
     assert user.app.stack.top is table and table.session.state.seq == seq
     for control in ("a", "y", "view", "b"):
         other.tap(control)
@@ -187,5 +188,5 @@ def test_the_pad_that_looks_around_sees_no_hidden_card(make_user: MakeUser) -> N
     hidden = {card for player in table.session.state.players for card in (*player.hand, *player.deck)}
     for _ in range(40):
         pads[1 - decision.seat].tap("rb")
-        subject = table.panels.inspector.subject
+        subject = table.live.view.panels.inspector.subject
         assert subject is None or subject.key not in hidden

@@ -28,7 +28,7 @@ def replay(table: TableScene) -> Go:
 
 
 OVER: dict[str, Callable[[TableScene], list[Go]]] = {
-    "score": lambda table: [Go(ScoreArgs(state=table.local.state, names=table.words.names.seats, seat=0))],
+    "score": lambda table: [Go(ScoreArgs(state=table.live.model.public, names=table.live.model.words.names.seats, seat=0))],
     "settings": lambda table: [Go(PauseArgs()), Go(SettingsArgs())],
     "controls": lambda table: [Go(PauseArgs()), Go(SettingsArgs()), Go(ControlsArgs())],
     "replay": lambda table: [Go(PauseArgs()), replay(table)],

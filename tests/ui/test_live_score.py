@@ -10,15 +10,15 @@ import pytest
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.session import Session
 from game.client.profile.preferences import LEADER_GLOW, LIVE_SCORE
-from game.client.table.parts.nemesis import PrimeTile
+from game.client.table.nemesis_facts import PrimeTile
 from game.engine.api.outlook import core_outlook
 from game.match import Match
-from game.scenes.table.picture import lying
 from game.scenes.table.scene import TableScene
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit.scale import Scale
 from game.ui.table.layout import table_areas
 from game.ui.table.nemesis_strip import NemesisStrip
+from game.ui.table.painter import lying
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser
@@ -45,10 +45,14 @@ def two(make_user: MakeUser, shown: str) -> User:
 def counted(user: User) -> bool:
     """Whether the table shows Empire Points."""
     scene = user.top(TableScene)
-    plates = [plate.facts.points for plate in scene.local.plates.values()]
-    both = (scene.panels.strip.points, scene.score_button.visible, scene.points)
-    assert all(both) or not any(both) or scene.local.on
-    return any(value is not None for value in plates) if scene.local.on else bool(scene.panels.strip.points)
+    plates = [plate.facts.points for plate in scene.live.view.plates.values()]
+    both = (scene.live.view.panels.strip.points, scene.live.view.score_button.visible, scene.live.model.points)
+    assert all(both) or not any(both) or bool(scene.live.view.spec.seats)
+    return (
+        any(value is not None for value in plates)
+        if bool(scene.live.view.spec.seats)
+        else bool(scene.live.view.panels.strip.points)
+    )
 
 
 @pytest.mark.parametrize(("shown", "solo", "several"), [("off", False, False), ("alone", True, False), ("always", True, True)])
@@ -69,11 +73,11 @@ def test_the_switch_acts_at_once_and_the_ledger_opens_all_the_same(make_user: Ma
     scene = user.top(TableScene)
     user.app.services.settings.set(LIVE_SCORE, "off")
     user.app.preferences_changed("live_score")
-    scene.refresh()
+    scene.live.refresh()
     user.step(2)
     with reading() as page:
         read_screen(user.app)
-    assert not scene.score_button.visible and scene.panels.strip.points == ()
+    assert not scene.live.view.score_button.visible and scene.live.view.panels.strip.points == ()
     assert "Score" not in page.said
     user.key(pygame.K_b)
     assert user.scene == "score"
@@ -87,7 +91,7 @@ def test_core_worlds_glow_towards_whom_they_would_give_more(make_user: MakeUser)
     scene = sit_down(user, Session(match))
     cores = {core.world: core for core in core_outlook(match.state)}
     seen = 0
-    for one in lying(scene):
+    for one in lying(scene.live.view):
         core = cores.get(one.spot.card)
         if core is None or one.spot.zone != "central_worlds":
             assert one.state.lean == 0
@@ -97,7 +101,8 @@ def test_core_worlds_glow_towards_whom_they_would_give_more(make_user: MakeUser)
         seen += 1
     assert seen
     user.app.services.settings.set(LEADER_GLOW, False)
-    assert not any(one.state.lean for one in lying(scene))
+    scene.live.refresh()
+    assert not any(one.state.lean for one in lying(scene.live.view))
 
 
 @pytest.mark.parametrize("lean", [1, -1])

@@ -22,12 +22,12 @@ from game.scenes.results.local import order_of
 from game.scenes.results.scene import ResultsScene
 from game.scenes.setup.local import LocalScene
 from game.scenes.shared.curtain import CurtainScene
-from game.scenes.table import TableScene
-from game.scenes.table.replay import ReplayScene
+from game.scenes.table import GameScene
 from game.ui.screens.privacy_demo import SECONDS, SENTENCES
 from tests.ui.conftest import User
 from tests.ui.games import services
 from tests.ui.seats import MakeUser, draft_by_keys, local_session, people
+from tests.ui.tables import seated
 
 
 def page(user: User) -> LocalScene:
@@ -173,7 +173,7 @@ def test_the_set_up_is_kept_for_the_next_time(make_user: MakeUser) -> None:
     user.click((scene.rows[2].kind.rect.right - 8, scene.rows[2].kind.rect.centery))
     scene.draft.on = False
     user.press("Start")
-    assert isinstance(user.app.stack.top, TableScene)
+    assert isinstance(user.app.stack.top, GameScene)
     again = make_user(services=given)
     kept = page(again)
     assert [chair.name for chair in kept.chosen.chairs] == ["Ada", "Ben", "Mia"]
@@ -213,7 +213,7 @@ def test_everybody_drafts_in_snake_order_and_the_table_follows(make_user: MakeUs
             draft_by_keys(user, top)
         else:
             user.step(1, 0.1)
-    assert isinstance(user.app.stack.top, TableScene | CurtainScene)
+    assert isinstance(user.app.stack.top, GameScene | CurtainScene)
     assert sorted(asked) == sorted([*range(seats - rivals)] * 2)
 
 
@@ -249,7 +249,7 @@ def test_a_rematch_rotates_the_seats_and_keeps_every_setting(make_user: MakeUser
     user.press("Rematch, seats rotate")
     user.step(3)
     top = user.app.stack.top
-    assert isinstance(top, TableScene | CurtainScene)
+    assert isinstance(top, GameScene | CurtainScene)
     setup = top.session.state.setup
     assert names_in(setup, ("", "", "")) == [before[-1], *before[:-1]]
     assert setup.option("privacy", "") == CURTAIN and setup.sectors == session.state.setup.sectors
@@ -275,11 +275,11 @@ def test_after_the_end_the_whole_game_can_be_watched_with_all_hands_open(make_us
     user.press("Replay")
     user.step(3)
     top = user.app.stack.top
-    assert isinstance(top, ReplayScene)
-    assert all(player.hand is not None for player in top.playback.shown.players)
+    assert isinstance(top, GameScene)
+    assert all(player.hand is not None for player in top.live.view.playback.shown.players)
     for _ in range(60):
         user.key(pygame.K_RIGHT)
-    assert isinstance(user.app.stack.top, ReplayScene)
+    assert isinstance(user.app.stack.top, GameScene)
 
 
 def test_the_last_turn_of_the_others_is_shown_once_more_as_everybody_saw_it(make_user: MakeUser) -> None:
@@ -288,17 +288,17 @@ def test_the_last_turn_of_the_others_is_shown_once_more_as_everybody_saw_it(make
     user.app.stack.carry_out(Swap(TableArgs(session=session)))
     user.step(2)
     scene = user.app.stack.top
-    assert isinstance(scene, TableScene)
-    turn = scene.local.recap.last(scene.seat)
+    assert isinstance(scene, GameScene)
+    turn = seated(scene).recap.last(scene.live.model.seat)
     assert turn is not None and all(player.hand is None for player in turn.before.players)
     user.key(pygame.K_r)
-    assert scene.playback.replaying
+    assert scene.live.view.playback.replaying
     for _ in range(200):
         user.step(1, 0.1)
-        if not scene.playback.moving:
+        if not scene.live.view.playback.moving:
             break
-    assert not scene.playback.replaying and scene.desk is not None
-    assert len(scene.local.recap.turns) == len({id(turn) for turn in scene.local.recap.turns})
+    assert not scene.live.view.playback.replaying and scene.live.model.choice is not None
+    assert len(seated(scene).recap.turns) == len({id(turn) for turn in seated(scene).recap.turns})
 
 
 def test_a_game_of_one_person_with_rivals_needs_no_privacy_and_can_be_given_up(make_user: MakeUser, tmp_path: Path) -> None:
@@ -307,6 +307,6 @@ def test_a_game_of_one_person_with_rivals_needs_no_privacy_and_can_be_given_up(m
     user.app.stack.carry_out(Swap(TableArgs(session=session)))
     user.step(2)
     scene = user.app.stack.top
-    assert isinstance(scene, TableScene)
-    assert scene.playback.viewer == 0 == scene.seat and not scene.local.eyes
-    assert scene.playback.shown.players[0].hand is not None and scene.playback.shown.players[1].hand is None
+    assert isinstance(scene, GameScene)
+    assert scene.live.model.viewer == 0 == scene.live.model.seat and not scene.live.view.eyes
+    assert scene.live.view.playback.shown.players[0].hand is not None and scene.live.view.playback.shown.players[1].hand is None

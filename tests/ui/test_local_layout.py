@@ -10,11 +10,11 @@ from pygame import Rect
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.engine import CardBook, View, view_for
 from game.match import Match
-from game.scenes.table.local_picture import wrapped
 from game.ui.cards.card_parts import MICRO
 from game.ui.kit.scale import Scale
 from game.ui.table.layout import folds
 from game.ui.table.local_layout import LOCAL_ZONES, NAME, local_layout, mirrored_areas, strip_areas
+from game.ui.table.parts.local import wrapped
 from tests.ui.test_layout import FACES, covered, of_kind, player
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160)]

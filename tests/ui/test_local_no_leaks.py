@@ -19,8 +19,10 @@ from game.client.games import privacy as looking
 from game.client.games.keeper import StoreKeeper
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.session import Session
-from game.client.table.choice import Answer
+from game.client.table.drivers.local import LocalDriver
+from game.client.table.intents import ExportLog, Leave
 from game.client.table.log_book import LogBook
+from game.client.table.parts import local
 from game.client.table.recap import Recap
 from game.engine import PUBLIC, Action, GameState
 from game.match import Sight
@@ -28,11 +30,14 @@ from game.rivals import make_rival
 from game.scenes.draft.scene import DraftScene
 from game.scenes.settings.pause import PauseScene
 from game.scenes.shared.curtain import CurtainScene
-from game.scenes.table import TableScene, deeds, local, picture
-from game.scenes.table import scene as table_scene
+from game.scenes.table import TableScene
 from game.ui.cards import glossary_tip
+from game.ui.cards.inspector import Inspector
+from game.ui.table import painter as picture
 from game.ui.table.forecast_panel import ForecastPanel
+from game.ui.table.live import LiveTable
 from tests.ui.seats import local_match
+from tests.ui.tables import answer
 from tools.proofs.privacy import Watched
 from tools.proofs.twins import Leak, Pair, alike, differs, open_pair, twin_of
 
@@ -90,7 +95,7 @@ def press(pair: Pair, label: str) -> None:
 
 def answering(pick: Action) -> Callable[[TableScene], None]:
     """Answers the open question of a table with one pick."""
-    return lambda scene: deeds.answer(scene, Answer(((pick,),)))
+    return lambda scene: answer(scene, pick)
 
 
 def draft_one(pair: Pair) -> None:
@@ -122,7 +127,7 @@ def look_around(pair: Pair) -> None:
     for widget in [widget for widget in pair.top.widgets.widgets if widget.visible][::2]:
         pair.move(widget.rect.center)
     pair.where = "tips"
-    for rect, _ in pair.top.panels.help.spots()[::3]:
+    for rect, _ in pair.top.live.help.spots()[::3]:
         pair.move(rect.center)
         pair.step(4, 0.1)
     pair.where = "keys"
@@ -146,7 +151,7 @@ def look_around(pair: Pair) -> None:
     pair.key(pygame.K_SPACE)
     pair.rest()
     pair.where = "the log as a file"
-    pair.both(lambda scene: deeds.export_log(scene))
+    pair.both(lambda scene: scene.live.give(ExportLog()))
     pair.step(2)
 
 
@@ -161,11 +166,11 @@ def look_at_hands(pair: Pair) -> None:
             pair.where = "the curtain"
             pair.step(6, 0.1)
             pair.key(pygame.K_e)
-        area = "hand" if pair.top.seat == seat else "rival_hand"
-        box = pair.top.playback.layout.areas[area]
+        area = "hand" if pair.top.live.model.seat == seat else "rival_hand"
+        box = pair.top.live.view.playback.layout.areas[area]
         pair.move((box.left + 60, box.centery))
         pair.key(pygame.K_x)
-        if pair.top.desk is not None and pair.top.desk.kind == "boost":
+        if pair.top.live.model.choice is not None and pair.top.live.model.choice.kind == "boost":
             pair.key(pygame.K_1)  # chosen, not yet played
         pair.move((5, pair.here.app.screen.get_height() - 5))
         if pair.here.session.privacy.mode == PEEK:
@@ -180,7 +185,7 @@ def look_at_hands(pair: Pair) -> None:
 def save_and_go_on(pair: Pair) -> None:
     """Pause, Save and quit, the line at Continue, and the game once more."""
     pair.where = "pause"
-    pair.both(lambda scene: setattr(scene, "request", deeds.pause(scene)))
+    pair.both(lambda scene: setattr(scene, "request", scene.live.give(Leave())))
     pair.step(3)
     assert isinstance(pair.top, PauseScene)
     pair.where = "the title"
@@ -294,8 +299,12 @@ def titled(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
 
 
 def heard(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
-    real = deeds.refuse
-    patch.setattr(deeds, "refuse", lambda scene, words: (real(scene, words), scene.app.audio.play(f"error {secret()}"))[0])
+    real = LiveTable._sound
+
+    def sound(live: LiveTable, name: str) -> None:
+        real(live, f"error {secret()}" if name == "error" else name)
+
+    patch.setattr(LiveTable, "_sound", sound)
 
 
 def asked(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
@@ -305,24 +314,27 @@ def asked(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
 
 LEAKS: dict[str, tuple[str, Plant]] = {
     "the table at rest": (PEEK, draws(picture, "draw_chips")),
-    "cards that fly": (PEEK, draws(picture, "draw_flights", lambda scene: scene.playback.moving)),
+    "cards that fly": (PEEK, draws(picture, "draw_flights", lambda view: view.playback.moving)),
     "the first frame of a curtain": (CURTAIN, draws(CurtainScene, "draw", lambda scene: scene.age < 0.1)),
     "what may be asked of the rules": (PEEK, becomes(Session, "shown_state", property(lambda session: session.match.state))),
-    "whose view is shown": (PEEK, becomes(table_scene, "viewer_of", lambda session: session.seat)),
-    "what stays of a hand": (PEEK, becomes(local, "conceal", lambda scene: None)),
-    "the inspector": (CURTAIN, becomes(TableScene, "inspect_nothing", lambda scene: None)),
+    "whose view is shown": (PEEK, becomes(LocalDriver, "viewer", lambda driver, state: driver.session.seat)),
+    "what stays of a hand": (PEEK, becomes(local, "conceal", lambda table: [])),
+    "the inspector": (CURTAIN, becomes(Inspector, "clear", lambda inspector: None)),
     "the log": (PEEK, says(LogBook, "_line", lambda line, number: line and replace(line, text=f"{line.text} {number}"))),
     "the log as a file": (PEEK, says(LogBook, "text", lambda text, number: f"{text}{number}")),
     "tips": (PEEK, draws(glossary_tip, "tooltip")),
     "the window title": (PEEK, titled),
-    "a screenshot": (PEEK, becomes(TableScene, "seal", property(lambda scene: f"seed {scene.session.state.setup.seed}"))),
-    "the last turn once more": (PEEK, draws(picture, "draw_flights", lambda scene: scene.playback.replaying)),
+    "a screenshot": (
+        PEEK,
+        becomes(TableScene, "seal", property(lambda scene: f"seed {scene.session.state.setup.seed}")),
+    ),
+    "the last turn once more": (PEEK, draws(picture, "draw_flights", lambda view: view.playback.replaying)),
     "the line at Continue": (PEEK, says(StoreKeeper, "line_of", lambda line, number: f"{line} · {number}")),
     "the recap on the curtain": (CURTAIN, says(Recap, "lines", lambda lines, number: [*lines, f"{number}"])),
     "the forecast of a pass": (PEEK, draws(ForecastPanel, "draw")),
     "a sound": (PEEK, heard),
     "pause": (PEEK, draws(PauseScene, "draw")),
-    "a message": (PEEK, says(deeds, "own_log", lambda words, number: f"{words} {number}")),
+    "a message": (PEEK, says(local.LocalSeats, "own_log", lambda words, number: f"{words} {number}")),
     "who may look": (CURTAIN, asked),
     "the draft": ("draft", draws(DraftScene, "draw")),
 }

@@ -21,10 +21,12 @@ from game.scenes.settings.pause import PauseScene
 from game.scenes.shared.agree import AgreeScene
 from game.scenes.shared.curtain import CurtainScene
 from game.scenes.table import TableScene
+from game.ui.cards.card_widget import CardWidget
 from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT, KeyDown, PointerDown
 from tests.table_read import open_decision
 from tests.ui.games import picks_of, services, sit_down
 from tests.ui.seats import MakeUser, SeatHand, down, lift, local_match, local_session, people, table_of, up
+from tests.ui.tables import call, hand_over
 
 YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
@@ -47,10 +49,21 @@ def test_no_shared_text_says_you(make_user: MakeUser, privacy: str) -> None:
             lift(user)
             continue
         scene = table_of(user)
-        texts = [scene.prompt.sentence, scene.prompt.detail, scene.prompt.undo.label, scene.prompt.primary.label, scene.said]
-        texts += [line.text for line in scene.panels.book.lines[-4:]]
-        if scene.planning:
-            texts += [scene.planner.note, scene.planner.gain, scene.planner.break_off.label, scene.planner.break_off.detail]
+        texts = [
+            scene.live.view.prompt.sentence,
+            scene.live.view.prompt.detail,
+            scene.live.view.prompt.undo.label,
+            scene.live.view.prompt.primary.label,
+            scene.live.model.said,
+        ]
+        texts += [line.text for line in scene.live.model.book.lines[-4:]]
+        if scene.live.model.planning:
+            texts += [
+                scene.live.view.planner.note,
+                scene.live.view.planner.gain,
+                scene.live.view.planner.break_off.label,
+                scene.live.view.planner.break_off.detail,
+            ]
         for text in texts:
             assert not YOU.search(text), text
         read |= set(texts)
@@ -65,7 +78,7 @@ def test_no_shared_text_says_you(make_user: MakeUser, privacy: str) -> None:
 def test_the_plates_tell_turn_destiny_and_figures_with_place_shape_and_number(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, local_session(3, CURTAIN))
-    plates = scene.local.plates
+    plates = scene.live.view.plates
     asked = scene.session.match.decision.seat  # type: ignore[union-attr]
     assert [seat for seat, plate in plates.items() if plate.facts.on_turn] == [asked]
     assert [seat for seat, plate in plates.items() if plate.facts.destiny] == [scene.session.state.destiny]
@@ -80,13 +93,13 @@ def test_page_down_unfolds_one_seat_after_the_other_without_covering_the_prompt(
     scene = sit_down(user, local_session(4, CURTAIN, skip=8))
     for step in (1, 2, 3):
         user.key(pygame.K_PAGEDOWN)
-        seat = (scene.seat + step) % 4
+        seat = (scene.live.model.seat + step) % 4
         player = scene.session.state.players[seat]
-        assert scene.pile.open and set(player.worlds) | set(player.units) <= set(scene.pile.cards)
-        assert scene.words.names.seats[seat] in scene.pile.title
-        assert not scene.pile.rect.colliderect(scene.prompt.rect)
+        assert scene.live.view.pile.open and set(player.worlds) | set(player.units) <= set(scene.live.view.pile.cards)
+        assert scene.live.model.words.names.seats[seat] in scene.live.view.pile.title
+        assert not scene.live.view.pile.rect.colliderect(scene.live.view.prompt.rect)
     user.key(pygame.K_PAGEDOWN)
-    assert not scene.pile.open
+    assert not scene.live.view.pile.open
 
 
 # -- devices
@@ -104,12 +117,16 @@ def test_a_device_of_another_seat_looks_but_does_not_play(make_user: MakeUser) -
     asked = session.match.decision.seat  # type: ignore[union-attr]
     mine, theirs = (KEYS_LEFT, KEYS_RIGHT) if asked == 0 else (KEYS_RIGHT, KEYS_LEFT)
     before = session.state.seq
-    assert not scene.local.may_act(theirs) and scene.local.may_act(mine) and scene.local.may_act("mouse")
+    assert (
+        not scene.live.model.seats.may_act(theirs)
+        and scene.live.model.seats.may_act(mine)
+        and scene.live.model.seats.may_act("mouse")
+    )
     scene.handle(KeyDown(0, frozenset({"primary"}), device=theirs))
     scene.handle(KeyDown(0, frozenset({"pass"}), device=theirs))
-    assert session.state.seq == before and scene.means.pass_button.armed == 0 and "may look" in scene.said
+    assert session.state.seq == before and scene.live.view.means.pass_button.armed == 0 and "may look" in scene.live.model.said
     scene.handle(KeyDown(0, frozenset({"peek_left"}), device=theirs))
-    assert scene.playback.viewer == 1 - asked
+    assert scene.live.model.viewer == 1 - asked
 
 
 def test_a_click_of_a_foreign_mouse_shows_the_card_and_does_nothing_else(make_user: MakeUser) -> None:
@@ -121,11 +138,11 @@ def test_a_click_of_a_foreign_mouse_shows_the_card_and_does_nothing_else(make_us
     options = dict(setup.options) | {f"device_{1 - asked}": "mouse", f"device_{asked}": "pad1"}
     session.match.state.setup = type(setup)(setup.seed, setup.packs, setup.seats, tuple(sorted(options.items())), setup.sectors)
     scene = sit_down(user, session)
-    card = next(w for w in scene.cards.values() if w.zone.startswith("central"))
+    card = next(w for w in scene.live.view.cards.values() if w.zone.startswith("central"))
     before = session.state.seq
     scene.handle(PointerDown(card.rect.center))
     assert session.state.seq == before
-    assert scene.panels.inspector.subject is not None and scene.panels.inspector.subject.key == card.card
+    assert scene.live.view.panels.inspector.subject is not None and scene.live.view.panels.inspector.subject.key == card.card
 
 
 # -- undo and taking back
@@ -140,18 +157,18 @@ def test_before_the_turn_is_committed_undo_is_free_and_after_it_the_others_must_
     seat, draft = asked.seat, next(option for option in asked.options if isinstance(option, Draft))
     start = session.state.digest()
     session.submit(draft)
-    scene.changed()
+    scene.live.refresh()
     assert session.undo_is_free
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert session.state.digest() == start
     session.submit(draft)
     session.submit(*open_decision(session.state).options)  # the end of the turn
-    scene.playback.finish()
-    scene.local.sync()
-    scene.changed()
+    scene.live.view.playback.finish()
+    hand_over(scene)
+    scene.live.refresh()
     user.step(3)
     assert open_decision(session.state).seat != seat and not session.undo_is_free
-    assert scene.prompt.undo.label.startswith("Take back: ")
+    assert scene.live.view.prompt.undo.label.startswith("Take back: ")
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     agree = user.app.stack.top
     assert isinstance(agree, AgreeScene) and tuple(agree.buttons) == (1 - seat,)
@@ -182,7 +199,7 @@ def test_a_rival_always_agrees(make_user: MakeUser) -> None:
     if found is not None:
         assert found.agree == ()
     sit_down(user, session)
-    assert table_of(user).playback.viewer == 0
+    assert table_of(user).live.model.viewer == 0
 
 
 # -- rivals
@@ -269,15 +286,15 @@ def test_a_named_card_is_kept_without_another_hand_over(make_user: MakeUser) -> 
     user = make_user(services=services())
     session = local_session(privacy=CURTAIN, skip=3)
     scene = sit_down(user, session)
-    seat = scene.seat
-    scene.local.call(seat)
+    seat = scene.live.model.seat
+    call(scene, seat)
     user.step(2)
     lift(user)
     hand = list(session.state.players[seat].hand)
     assert session.match.decision is not None and PASS in session.match.decision.options
     user.key(pygame.K_p)
     user.key(pygame.K_p)
-    assert scene.chooser.open and len(scene.chooser.buttons) >= 3
+    assert scene.live.view.chooser.open and len(scene.live.view.chooser.buttons) >= 3
     user.key(pygame.K_1)
     assert session.keeping[seat] in hand
     kept = session.keeping[seat]
@@ -301,16 +318,20 @@ def test_a_card_of_the_open_hand_is_deployed_by_its_number(make_user: MakeUser) 
         and any(isinstance(option, Deploy) for option in found.match.decision.options)
     )
     scene = sit_down(user, session)
-    key = (pygame.K_F2, pygame.K_F3)[scene.seat]
+    key = (pygame.K_F2, pygame.K_F3)[scene.live.model.seat]
     before = session.state.seq
     down(user, key)
-    assert scene.desk is not None
-    hand = list(scene.zones["hand"])
-    number = next(n for n, widget in enumerate(hand) if any(o.do == "deploy" for o in scene.desk.options(widget.card)))  # type: ignore[attr-defined]
+    assert scene.live.model.choice is not None
+    hand = list(scene.live.view.zones["hand"])
+    number = next(
+        n
+        for n, widget in enumerate(hand)
+        if isinstance(widget, CardWidget) and any(o.do == "deploy" for o in scene.live.model.choice.options(widget.card))
+    )
     user.key(pygame.K_h)
     user.key(pygame.K_1 + number)
     user.key(pygame.K_1 + number)
-    if scene.chooser.open:
+    if scene.live.view.chooser.open:
         user.key(pygame.K_1)
     assert session.state.seq > before
     up(user, key)

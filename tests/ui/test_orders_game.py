@@ -32,4 +32,4 @@ def test_a_whole_game_with_every_pack_is_played_by_keys_from_title_to_results_an
     assert any(isinstance(event, CardMoved) and event.verb == "bury" for event in told), "a card lies beneath the Capital City"
     kept_journal(services, session)
     viewer = watch_the_end(user, session)
-    assert len(viewer.playback.layout.zones["orders"]) == 6 and viewer.playback.layout.zones["events"]
+    assert len(viewer.live.view.playback.layout.zones["orders"]) == 6 and viewer.live.view.playback.layout.zones["events"]

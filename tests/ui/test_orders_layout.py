@@ -9,6 +9,7 @@ import pytest
 from game.engine import orders_at
 from game.engine.core.types import ORDERS
 from game.engine.expansions.orders.slice import orders_of
+from game.ui.table.arrange import rebuild
 from game.ui.table.layout import REVOLUTION_ZONES
 from game.ui.table.order_layout import ORDER_ZONES
 from tests.ui.full_tables import SIZES, SMALL, check, check_open, full_screen, full_table, scales_of, set_screen
@@ -27,11 +28,11 @@ def test_the_fullest_table_with_every_pack_lies_in_the_window_and_each_card_is_i
     user = full_screen(make_user, "expert", *EVERY)
     for scale in scales_of(size):
         scene = set_screen(user, size, scale)
-        scene.panels.draw(user.app.screen)  # some places of the panels are known only once they were drawn
-        scene.rebuild()
+        scene.live.view.panels.draw(user.app.screen)  # some places of the panels are known only once they were drawn
+        rebuild(scene.live.view)
         where = f"{size[0]}x{size[1]} at {scale:g}"
         check(scene, size, where)
-        areas, zones = scene.playback.layout.areas, scene.playback.layout.zones
+        areas, zones = scene.live.view.playback.layout.areas, scene.live.view.playback.layout.zones
         for zone in (*ORDER_ZONES, *REVOLUTION_ZONES):
             box = areas["rival"] if zone == "rival_built" else areas["heroic_cards"] if zone == "heroic_hand" else areas[zone]
             assert zones[zone], (where, zone)
@@ -58,5 +59,5 @@ def test_the_capital_city_lies_at_the_right_of_its_home_world(make_user: MakeUse
     scene = sit_down(user, full_table("standard", *EVERY))
     state = scene.session.state
     assert orders_at(state) is not None
-    order = [spot.card for spot in scene.playback.layout.zones["worlds"]]
+    order = [spot.card for spot in scene.live.view.playback.layout.zones["worlds"]]
     assert order[order.index(state.players[0].home) + 1] == orders_of(state).capitals[0]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.table.parts.orders import power_offers
 from game.engine import orders_at
 from game.scenes.table import TableScene
-from game.scenes.table.orders import power_offers
 from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.focus import Widget
 from tests.table import book
@@ -29,7 +29,7 @@ def sit(make_user: MakeUser, **laid: object) -> tuple[User, FakePad, TableScene]
 def to_zone(pad: FakePad, scene: TableScene, zone: str) -> None:
     """From zone to zone by the shoulder."""
     for _ in range(30):
-        if scene.focused_zone == zone:
+        if scene.live.view.focused_zone == zone:
             return
         pad.tap("rb")
     raise AssertionError(f"the shoulders do not reach {zone}")
@@ -53,11 +53,11 @@ def test_a_power_is_found_in_the_column_used_and_taken_back(make_user: MakeUser)
     _, pad, scene = sit(make_user)
     to_zone(pad, scene, "orders")
     to(pad, scene, row(scene, "mystic"))
-    subject = scene.panels.inspector.subject
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and subject.card.key == "mystic_brotherhood"
     actions = scene.session.state.players[0].actions
     to(pad, scene, row(scene, "senate"))
-    assert "1 token" in scene.prompt.detail
+    assert "1 token" in scene.live.view.prompt.detail
     pad.tap("a")
     assert scene.session.state.players[0].actions == actions + 1
     pad.down("lt")
@@ -71,14 +71,14 @@ def test_an_order_that_cannot_be_used_now_says_when(make_user: MakeUser) -> None
     to_zone(pad, scene, "orders")
     to(pad, scene, row(scene, "science"))
     pad.tap("a")
-    assert "in the moment of a draft" in scene.said
+    assert "in the moment of a draft" in scene.live.model.said
 
 
 def test_the_wheel_leads_to_the_orders_only_where_there_are_any(make_user: MakeUser) -> None:
     user, pad, scene = sit(make_user)
     names = [entry.label for entry in scene.wheel_entries()]
     pad.wheel(names.index("Orders"))
-    assert scene.focused_zone == "orders"
+    assert scene.live.view.focused_zone == "orders"
     plain = sit_down(user, table_of(expansions=(), faction={}, their_faction={}, events=()))
     assert "Orders" not in [entry.label for entry in plain.wheel_entries()]
 
@@ -87,9 +87,9 @@ def test_the_event_stack_opens_and_closes(make_user: MakeUser) -> None:
     _, pad, scene = sit(make_user)
     to_zone(pad, scene, "events")
     pad.tap("a")
-    assert [scene.playback.shown.faces[card].key for card in scene.pile.cards] == list(EVENTS[::-1])
+    assert [scene.live.view.playback.shown.faces[card].key for card in scene.live.view.pile.cards] == list(EVENTS[::-1])
     pad.tap("b")
-    assert not scene.pile.open and not scene.session.conceded
+    assert not scene.live.view.pile.open and not scene.session.conceded
 
 
 def test_a_hand_card_goes_beneath_the_capital_city(make_user: MakeUser) -> None:
@@ -97,7 +97,11 @@ def test_a_hand_card_goes_beneath_the_capital_city(make_user: MakeUser) -> None:
     to_zone(pad, scene, "worlds")
     to(pad, scene, capital(scene))
     pad.tap("a")
-    assert scene.desk is not None and scene.desk.decision is not None and scene.desk.decision.purpose == "bury"
+    assert (
+        scene.live.model.choice is not None
+        and scene.live.model.choice.decision is not None
+        and scene.live.model.choice.decision.purpose == "bury"
+    )
     pad.tap("y")  # leads to the first card that can be picked
     focus = scene.widgets.focus
     assert isinstance(focus, CardWidget) and focus.zone == "hand"
@@ -111,10 +115,10 @@ def test_a_draft_or_deployment_is_paid_with_a_power(make_user: MakeUser) -> None
     user = make_user(services=services())
     scene = sit_down(user, session_at("pick", "power", expansions=EVERY))
     pad = FakePad(user).plug()
-    assert scene.desk is not None
-    (pick, price), *_ = power_offers(scene.desk)
-    label = scene.prompt.options[0].label
-    assert label == f"{scene.words.name(pick.card)}: pay {price}"
+    assert scene.live.model.choice is not None
+    (pick, price), *_ = power_offers(scene.live.model.choice)
+    label = scene.live.view.prompt.options[0].label
+    assert label == f"{scene.live.model.words.name(pick.card)}: pay {price}"
     press(user, pad, label)
     command = scene.session.match.played[-1].command
     assert command is not None and command.picks == (pick,)
@@ -126,7 +130,12 @@ def test_which_order_gets_a_token_is_answered_in_the_column(make_user: MakeUser)
     pad = FakePad(user).plug()
     pad.tap("y")
     focus = scene.widgets.focus
-    assert isinstance(focus, CardWidget) and focus.zone == "orders" and scene.desk is not None and scene.desk.options(focus.card)
+    assert (
+        isinstance(focus, CardWidget)
+        and focus.zone == "orders"
+        and scene.live.model.choice is not None
+        and scene.live.model.choice.options(focus.card)
+    )
     before = orders_at(scene.session.state)
     assert before is not None
     held = sum(before.tokens[0])

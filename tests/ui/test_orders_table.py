@@ -12,6 +12,7 @@ from game.campaign.skirmish import skirmish_setup
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.session import Session
 from game.client.profile.requests import SkirmishArgs
+from game.client.table.specs import OrderRow
 from game.engine import View, orders_at
 from game.engine.core.types import ORDERS, Order
 from game.engine.expansions.orders.slice import orders_of
@@ -22,7 +23,6 @@ from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.scale import Scale
 from game.ui.table.lights import TokenFlight
 from game.ui.table.local_layout import local_layout
-from game.ui.table.order_column import OrderRow
 from tests.table import Table, book
 from tests.table_setup import TableSetup
 from tests.ui.conftest import User
@@ -54,7 +54,7 @@ def table_of(**laid: object) -> Session:
 
 def row(scene: TableScene, order: Order) -> CardWidget:
     """The row of an order."""
-    widget = scene.zones["orders"][ORDERS.index(order)]
+    widget = scene.live.view.zones["orders"][ORDERS.index(order)]
     assert isinstance(widget, CardWidget)
     return widget
 
@@ -67,35 +67,35 @@ def sit(make_user: MakeUser, session: Session, **settings: object) -> tuple[User
 def capital(scene: TableScene) -> CardWidget:
     orders = orders_at(scene.session.state)
     assert orders is not None and orders.capitals[0] is not None
-    return scene.cards[orders.capitals[0]]
+    return scene.live.view.cards[orders.capitals[0]]
 
 
 def test_the_key_of_the_orders_leads_to_their_column_and_the_inspector_shows_the_order(make_user: MakeUser) -> None:
     user, scene = sit(make_user, table_of())
     user.key(pygame.K_o)
-    assert scene.focused_zone == "orders"
+    assert scene.live.view.focused_zone == "orders"
     while scene.widgets.focus is not row(scene, "mystic"):
         user.key(pygame.K_DOWN)
-    subject = scene.panels.inspector.subject
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and subject.card.key == "mystic_brotherhood"
     words = " ".join(subject.notes)
     assert "Player 0, Nemesis 3" in words and "Nemesis leads" in words and "Player 18" in words
     user.key(pygame.K_o)
-    assert scene.focused_zone == "events"
+    assert scene.live.view.focused_zone == "events"
 
 
 def test_a_power_is_used_by_a_press_on_its_order_and_can_be_taken_back(make_user: MakeUser) -> None:
     user, scene = sit(make_user, table_of())
     state = scene.session.state
     assert orders_at(state) is not None
-    assert scene.desk is not None and scene.desk.glyph(row(scene, "senate").card) == "use"
+    assert scene.live.model.choice is not None and scene.live.model.choice.glyph(row(scene, "senate").card) == "use"
     actions = state.players[0].actions
     user.move(row(scene, "senate").rect.center)
-    assert "1 token" in scene.prompt.detail and "You have 2 there" in scene.prompt.detail
+    assert "1 token" in scene.live.view.prompt.detail and "You have 2 there" in scene.live.view.prompt.detail
     user.click(row(scene, "senate").rect.center)
     assert scene.session.state.players[0].actions == actions + 1
-    assert orders_at(scene.playback.shown) is not None and orders_seen(scene.playback.shown).tokens[0][0] == 1
-    assert not scene.desk.options(row(scene, "senate").card)  # once in a turn (ruling O2)
+    assert orders_at(scene.live.view.playback.shown) is not None and orders_seen(scene.live.view.playback.shown).tokens[0][0] == 1
+    assert not scene.live.model.choice.options(row(scene, "senate").card)  # once in a turn (ruling O2)
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert scene.session.state.players[0].actions == actions
 
@@ -103,27 +103,31 @@ def test_a_power_is_used_by_a_press_on_its_order_and_can_be_taken_back(make_user
 def test_an_order_whose_power_has_another_moment_says_so(make_user: MakeUser) -> None:
     user, scene = sit(make_user, table_of())
     user.click(row(scene, "science").rect.center)
-    assert "in the moment of a draft" in scene.said
+    assert "in the moment of a draft" in scene.live.model.said
     user.click(row(scene, "merchant").rect.center)
-    assert scene.said.startswith("Merchant Alliance:")
+    assert scene.live.model.said.startswith("Merchant Alliance:")
 
 
 def test_a_power_for_a_draft_or_deployment_is_offered_with_the_price_that_it_leaves(make_user: MakeUser) -> None:
-    from game.scenes.table.orders import power_offers, price_without
+    from game.client.table.parts.orders import power_offers, price_without
 
     user, scene = sit(make_user, session_at("pick", "power", expansions=EVERY))
-    desk = scene.desk
+    desk = scene.live.model.choice
     assert desk is not None
     (pick, price), *_ = power_offers(desk)
     whole = price_without(desk)
     assert whole is not None and price < whole
-    assert scene.prompt.primary.label == f"Pay {whole}"
-    assert scene.prompt.options[0].label == f"{scene.words.name(pick.card)}: pay {price}"
+    assert scene.live.view.prompt.primary.label == f"Pay {whole}"
+    assert scene.live.view.prompt.options[0].label == f"{scene.live.model.words.name(pick.card)}: pay {price}"
     waiting = scene.session.state.players[0].energy
-    user.click(scene.prompt.options[0].rect.center)
-    if not scene.playback.shown.players[0].hand_size or scene.desk is None or scene.desk.decision is None:
+    user.click(scene.live.view.prompt.options[0].rect.center)
+    if (
+        not scene.live.view.playback.shown.players[0].hand_size
+        or scene.live.model.choice is None
+        or scene.live.model.choice.decision is None
+    ):
         return
-    if scene.desk.decision.purpose != "power":  # nothing else made it cheaper: it is paid
+    if scene.live.model.choice.decision.purpose != "power":  # nothing else made it cheaper: it is paid
         assert waiting - scene.session.state.players[0].energy in (price, price - 1)
 
 
@@ -131,16 +135,20 @@ def test_a_hand_card_is_buried_beneath_the_capital_city_by_mouse_and_looked_at_b
     worlds = [face.key for face in book().cards if face.kind == "world"][:3]
     user, scene = sit(make_user, table_of(worlds=worlds))
     user.click(capital(scene).rect.center)
-    assert scene.desk is not None and scene.desk.decision is not None and scene.desk.decision.purpose == "bury"
+    assert (
+        scene.live.model.choice is not None
+        and scene.live.model.choice.decision is not None
+        and scene.live.model.choice.decision.purpose == "bury"
+    )
     card = scene.session.state.players[0].hand[0]
-    user.click(scene.cards[card].rect.center)
-    seen = orders_at(scene.playback.shown)
+    user.click(scene.live.view.cards[card].rect.center)
+    seen = orders_at(scene.live.view.playback.shown)
     assert seen is not None and seen.beneath[0] == [card] and seen.below[0] == 1
     user.click(capital(scene).rect.center)  # once per round: now it is looked beneath
-    assert scene.pile.key == "beneath" and scene.pile.cards == (card,)
+    assert scene.live.view.pile.key == "beneath" and scene.live.view.pile.cards == (card,)
     user.key(pygame.K_ESCAPE)
-    scene.panels.inspect(capital(scene).card)
-    subject = scene.panels.inspector.subject
+    scene.live.inspect(capital(scene).card)
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and any("1 card beneath it" in note for note in subject.notes)
 
 
@@ -149,7 +157,7 @@ def test_a_hand_card_is_buried_by_keys(make_user: MakeUser) -> None:
     user, scene = sit(make_user, table_of(worlds=worlds))
     for _ in range(4):
         user.key(pygame.K_w)
-        if scene.focused_zone == "worlds":
+        if scene.live.view.focused_zone == "worlds":
             break
     for _ in range(20):
         if scene.widgets.focus is capital(scene):
@@ -165,39 +173,39 @@ def test_a_hand_card_dropped_on_the_capital_city_goes_beneath_it(make_user: Make
     worlds = [face.key for face in book().cards if face.kind == "world"][:3]
     user, scene = sit(make_user, table_of(worlds=worlds))
     card = scene.session.state.players[0].hand[0]
-    user.drag(scene.cards[card].rect.center, capital(scene).rect.center)
+    user.drag(scene.live.view.cards[card].rect.center, capital(scene).rect.center)
     assert orders_at(scene.session.state) is not None and orders_of(scene.session.state).beneath[0] == (card,)
     other = scene.session.state.players[0].hand[0]
-    user.drag(scene.cards[other].rect.center, capital(scene).rect.center)
-    assert orders_of(scene.session.state).beneath[0] == (card,) and scene.said  # once per round, and it says so
+    user.drag(scene.live.view.cards[other].rect.center, capital(scene).rect.center)
+    assert orders_of(scene.session.state).beneath[0] == (card,) and scene.live.model.said  # once per round, and it says so
 
 
 def test_the_event_names_its_trigger_and_opens_the_stack_with_the_newest_first(make_user: MakeUser) -> None:
-    from game.scenes.table.orders import trigger_words
+    from game.client.table.parts.orders import trigger_words
 
     user, scene = sit(make_user, table_of())
-    (widget,) = scene.zones["events"]
-    assert isinstance(widget, CardWidget) and scene.playback.shown.faces[widget.card].key == EVENTS[-1]
-    assert trigger_words(scene, widget.card) == "At the end of the Galactic Phase"
+    (widget,) = scene.live.view.zones["events"]
+    assert isinstance(widget, CardWidget) and scene.live.view.playback.shown.faces[widget.card].key == EVENTS[-1]
+    assert trigger_words(scene.live.model, widget.card) == "At the end of the Galactic Phase"
     user.click(widget.rect.center)
-    assert [scene.playback.shown.faces[card].key for card in scene.pile.cards] == list(EVENTS[::-1])
+    assert [scene.live.view.playback.shown.faces[card].key for card in scene.live.view.pile.cards] == list(EVENTS[::-1])
 
 
 def test_which_order_is_answered_in_the_column_with_what_it_leads_to(make_user: MakeUser) -> None:
     user, scene = sit(make_user, session_at("pick", "faction_token", expansions=EVERY))
-    assert not scene.pile.open, "nothing is out of view"
-    assert scene.prompt.primary.label == "Pick a lit order"
-    desk = scene.desk
+    assert not scene.live.view.pile.open, "nothing is out of view"
+    assert scene.live.view.prompt.primary.label == "Pick a lit order"
+    desk = scene.live.model.choice
     assert desk is not None and desk.decision is not None
     card = desk.decision.options[-1].card  # type: ignore[union-attr]
-    before = orders_at(scene.playback.shown)
+    before = orders_at(scene.live.view.playback.shown)
     assert before is not None
     index = before.cards.index(card)
     count = before.tokens[0][index]
-    user.move(scene.cards[card].rect.center)
-    assert f"with this token: Player {count + 1}" in scene.prompt.detail
-    user.click(scene.cards[card].rect.center)
-    after = orders_at(scene.playback.shown)
+    user.move(scene.live.view.cards[card].rect.center)
+    assert f"with this token: Player {count + 1}" in scene.live.view.prompt.detail
+    user.click(scene.live.view.cards[card].rect.center)
+    after = orders_at(scene.live.view.playback.shown)
     assert after is not None and after.tokens[0][index] == count + 1
 
 
@@ -211,7 +219,7 @@ def test_tokens_fly_to_their_order(make_user: MakeUser) -> None:
     user.click(row(scene, "senate").rect.center)
     for _ in range(40):
         user.step(1, 0.02)
-        flying = [light for light in scene.spectacle.lights if isinstance(light, TokenFlight)]
+        flying = [light for light in scene.live.spectacle.lights if isinstance(light, TokenFlight)]
         if flying:
             break
     (flight,) = flying
@@ -220,9 +228,9 @@ def test_tokens_fly_to_their_order(make_user: MakeUser) -> None:
 
 def test_without_galactic_orders_their_key_says_that_there_are_none(make_user: MakeUser) -> None:
     user, scene = sit(make_user, table_of(expansions=(), faction={}, their_faction={}, events=()))
-    assert "orders" not in scene.playback.layout.areas
+    assert "orders" not in scene.live.view.playback.layout.areas
     user.key(pygame.K_o)
-    assert "without Galactic Orders" in scene.said
+    assert "without Galactic Orders" in scene.live.model.said
 
 
 @pytest.mark.parametrize("seats", [2, 3, 5])

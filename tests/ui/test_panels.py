@@ -8,14 +8,14 @@ import pygame
 
 from game.client.games.session import Session
 from game.client.table.log_book import LogBook
+from game.client.table.specs import PRINTED, Live, Subject
 from game.content.names import Names
 from game.engine import view_for
 from game.engine.core.actions import PASS
 from game.match import Match, Sight
 from game.nemesis import Forecast, Outcome, forecast_pass
 from game.rivals import make_rival
-from game.ui.cards.card_face import PRINTED, Live
-from game.ui.cards.inspector import Inspector, Subject, kind_line, number_line
+from game.ui.cards.inspector import Inspector, kind_line, number_line
 from game.ui.devices.input import FocusLost, KeyDown, PointerDown, PointerMoved, PointerUp, Wheel
 from game.ui.kit.scale import Scale
 from game.ui.table.forecast_panel import ForecastPanel, describe
@@ -339,7 +339,7 @@ def test_the_log_of_the_table_is_filtered_and_scrolled_by_keys_alone(make_user: 
     user = make_user(services=services())
     scene = sit_down(user, Session(played(80)))
     user.key(pygame.K_l)
-    log = scene.panels.log
+    log = scene.live.view.panels.log
     end = log.offset
     assert end > 0
     user.key(pygame.K_PAGEUP)

@@ -6,14 +6,16 @@ from itertools import pairwise
 
 import pygame
 
-from game.client.table.parts.nemesis import FAILURES, PrimeTile, prime_tiles
+from game.client.table.nemesis_facts import FAILURES, PrimeTile, prime_tiles
+from game.client.table.parts.nemesis import rungs
+from game.client.table.specs import Rung
 from game.engine import Reason, view_for
 from game.nemesis import Clock, PrimeStanding, deck_clock, prime_row
 from game.ui.devices.input import PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.table.layout import table_areas
-from game.ui.table.nemesis_console import NemesisConsole, Rung, rungs
+from game.ui.table.nemesis_console import NemesisConsole
 from game.ui.table.nemesis_strip import LEVELS, NemesisStrip
 from tests.table import Table, book
 from tests.table_setup import TableSetup
@@ -213,7 +215,7 @@ def test_a_rung_that_names_a_card_answers_with_it_and_a_long_ladder_scrolls() ->
 
 
 def test_what_is_over_never_leaves_its_tile_however_narrow_it_is() -> None:
-    from game.client.table.parts.nemesis import PrimeTile
+    from game.client.table.nemesis_facts import PrimeTile
     from game.ui.table.prime_tiles import draw_tile
 
     for wide in (50, 56, 64, 80, 110):

@@ -117,9 +117,13 @@ def test_the_sector_of_le_sav_is_picked_at_the_table(make_user: MakeUser, hand: 
     t.do("commit legion")
     session = session_of(t)
     scene = sit_down(user, session)
-    scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
-    labels = [scene.words.primary(scene.desk.primary(), scene.desk)] if scene.desk is not None else []
-    labels += [button.label for button in scene.prompt.options]
+    scene.live.model.history = lambda match, seat: iter(())  # this game did not start from its set-up
+    labels = (
+        [scene.live.model.words.primary(scene.live.model.choice.primary(), scene.live.model.choice)]
+        if scene.live.model.choice is not None
+        else []
+    )
+    labels += [button.label for button in scene.live.view.prompt.options]
     assert sorted(labels)[:5] == ["Sector I", "Sector II", "Sector III", "Sector IV", "Sector V"]
     top = session.state.sectors[sector][-1]
     hand(user).answer((AMOUNT[sector],))
@@ -133,22 +137,22 @@ def test_dice_are_thrown_over_the_tower_and_its_points_stand_on_the_card(make_us
     t = Table(TableSetup(expansions=PROMOS, central=[TOWER], energy=6, nemesis="standard", staged=1))
     session = session_of(t)
     scene = sit_down(user, session)
-    scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
+    scene.live.model.history = lambda match, seat: iter(())  # this game did not start from its set-up
     found = MouseHand(user)
     found.answer((DRAFT[t.find(TOWER)],))
     found.settle()
     user.key(pygame.K_e)
     throws = []
     for _ in range(200):
-        throws = [light for light in scene.spectacle.lights if isinstance(light, DiceThrow)]
+        throws = [light for light in scene.live.spectacle.lights if isinstance(light, DiceThrow)]
         if throws:
             break
         user.step(1, 0.02)
-    (roll,) = [event for event in scene.last_events if isinstance(event, DiceRolled)]
+    (roll,) = [event for event in scene.live.model.last_events if isinstance(event, DiceRolled)]
     assert throws and throws[0].dice == roll.dice and throws[0].kept == roll.kept
     found.settle()
-    assert scene.lives[roll.card].points == roll.kept
-    assert any(line.icon == "dice" and f"worth {roll.kept} point" in line.text for line in scene.panels.book.lines)
+    assert scene.live.model.lives[roll.card].points == roll.kept
+    assert any(line.icon == "dice" and f"worth {roll.kept} point" in line.text for line in scene.live.model.book.lines)
 
 
 def test_each_die_has_as_many_pips_as_its_number_and_comes_to_rest_on_what_was_rolled() -> None:
@@ -180,8 +184,10 @@ def test_the_player_answers_for_the_nemesis_at_the_table(make_user: MakeUser, ha
     t.nemesis_turn(ConquerTarget())
     session = session_of(t)
     scene = sit_down(user, session)
-    scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
-    assert [button.label for button in scene.prompt.options] == [f"Sector {name}" for name in ("I", "II", "III", "IV", "V")]
+    scene.live.model.history = lambda match, seat: iter(())  # this game did not start from its set-up
+    assert [button.label for button in scene.live.view.prompt.options] == [
+        f"Sector {name}" for name in ("I", "II", "III", "IV", "V")
+    ]
     top = session.state.sectors[3][-1]
     hand(user).answer((AMOUNT[3],))
     assert top in session.state.central and t.conquered() == ["le_sav"]

@@ -125,7 +125,7 @@ def test_without_a_campaign_view_opens_and_closes_the_score_and_m_says_why_there
     pad.tap("view")
     assert user.app.stack.top is table
     user.key(pygame.K_m)
-    assert user.app.stack.top is table and "no star map" in table.said
+    assert user.app.stack.top is table and "no star map" in table.live.model.said
 
 
 def test_in_a_battle_of_a_run_view_turns_between_score_and_star_map(

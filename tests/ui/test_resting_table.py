@@ -11,7 +11,7 @@ from tools.proofs.views import show_view
 
 def drawn(scene: TableScene) -> bytes:
     page = pygame.Surface(scene.app.screen.get_size())
-    scene.resting.draw(page)
+    scene.live.resting.draw(page)
     return pygame.image.tobytes(page, "RGB")
 
 
@@ -21,17 +21,17 @@ def test_cards_that_go_and_come_back_leave_the_same_picture_as_one_that_is_drawn
         scene = app.stack.top
         assert isinstance(scene, TableScene)
         before = drawn(scene)
-        gone = [spot.card for zone in ("hand", "central_cards") for spot in scene.playback.layout.zones[zone]][:3]
+        gone = [spot.card for zone in ("hand", "central_cards") for spot in scene.live.view.playback.layout.zones[zone]][:3]
         for card in gone:
-            scene.playback.field.sprites[card].length = 1.0
+            scene.live.view.playback.field.sprites[card].length = 1.0
         without = drawn(scene)
         assert (without == before) is False
-        scene.resting.forget()
+        scene.live.resting.forget()
         assert drawn(scene) == without
         for card in gone:
-            scene.playback.field.sprites[card].length = 0.0
+            scene.live.view.playback.field.sprites[card].length = 0.0
         assert drawn(scene) == before
-        scene.resting.forget()
+        scene.live.resting.forget()
         assert drawn(scene) == before
 
 
@@ -41,9 +41,10 @@ def test_a_card_that_is_lit_is_drawn_anew_alone_and_alike() -> None:
         scene = app.stack.top
         assert isinstance(scene, TableScene)
         before = drawn(scene)
-        card = scene.playback.layout.zones["hand"][0].card
-        scene.lit_card = card
+        card = scene.live.view.playback.layout.zones["hand"][0].card
+        scene.live.model.lit = card
+        scene.live.refresh()
         lit = drawn(scene)
         assert (lit == before) is False
-        scene.resting.forget()
+        scene.live.resting.forget()
         assert drawn(scene) == lit

@@ -40,7 +40,7 @@ def test_a_whole_game_with_revolution_is_played_by_keys_from_title_to_results_an
     kept_journal(services, session)
     viewer = watch_the_end(user, session)
     user.key(pygame.K_v)
-    assert viewer.pile.key == "stack"
+    assert viewer.live.view.pile.key == "stack"
 
 
 def test_a_game_with_revolution_is_continued_at_its_exact_decision_and_so_is_one_without(

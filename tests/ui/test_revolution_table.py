@@ -8,21 +8,20 @@ import pygame
 import pytest
 
 from game.client.games.session import Session
-from game.client.table.choice import Answer
 from game.engine import apply, price, replay, revolution_at, view_for
 from game.engine.core.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
 from game.engine.core.ops.count import holdings
 from game.engine.expansions.revolution.atoms import double_strength, set_marks
 from game.engine.expansions.revolution.slice import revolution_of
 from game.match import Match
-from game.scenes.table import deeds
-from game.scenes.table.picture import card_state
 from game.ui.table.layout import table_layout
+from game.ui.table.painter import card_state
 from tests.table import Table, Unit, World, book
 from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, setup, sit_down
 from tests.ui.hands import Hand, KeyHand, MouseHand, PadHand
+from tests.ui.tables import answer
 
 MakeUser = Callable[..., User]
 HANDS = [MouseHand, KeyHand, PadHand]
@@ -44,7 +43,7 @@ def laid(user: User, **values: object) -> Session:
     kept = {"nemesis": "standard", "staged": 1, "energy": 9, "expansions": REVOLUTION, **values}
     session = session_of(Table(TableSetup(**kept)))  # type: ignore[arg-type]
     scene = sit_down(user, session)
-    scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
+    scene.live.model.history = lambda match, seat: iter(())  # this game did not start from its set-up
     return session
 
 
@@ -88,12 +87,12 @@ def test_any_advancement_of_the_stack_is_built_for_its_price_by_depth(make_user:
         session = laid(user, stack=stack, worlds=["stonewell"])
         card = next(one for one in revolution_of(session.state).stack if session.state.faces[one].key == key)
         scene = hand(user).scene
-        assert scene.lives[card].price == session.state.faces[card].cost + deep
+        assert scene.live.model.lives[card].price == session.state.faces[card].cost + deep
         hand(user).answer((BUILD[card],))
         state = session.state
         assert holdings(state, 0) == [card]
         assert state.players[0].energy == 9 - state.faces[card].cost - deep
-        assert not scene.pile.open
+        assert not scene.live.view.pile.open
 
 
 def test_the_stack_is_browsed_in_true_order_top_first(make_user: MakeUser) -> None:
@@ -102,18 +101,18 @@ def test_the_stack_is_browsed_in_true_order_top_first(make_user: MakeUser) -> No
     scene = MouseHand(user).scene
     user.key(pygame.K_v)
     assert revolution_at(session.state) is not None
-    assert tuple(scene.pile.cards) == revolution_of(session.state).stack[::-1]
-    top, second, third = scene.pile.cards
-    assert scene.desk is not None
-    assert scene.desk.glyph(top) == "build" and not scene.desk.glyph(second)
-    assert "Energy 3/4" in scene.words.refused(scene.desk, second)
-    user.click(scene.pile_cards[second].rect.center)
-    assert "Energy 3/4" in scene.prompt.detail and not session.match.played
-    user.move(scene.pile_cards[third].rect.center)
-    subject = scene.panels.inspector.subject
+    assert tuple(scene.live.view.pile.cards) == revolution_of(session.state).stack[::-1]
+    top, second, third = scene.live.view.pile.cards
+    assert scene.live.model.choice is not None
+    assert scene.live.model.choice.glyph(top) == "build" and not scene.live.model.choice.glyph(second)
+    assert "Energy 3/4" in scene.live.model.words.refused(scene.live.model.choice, second)
+    user.click(scene.live.view.pile_cards[second].rect.center)
+    assert "Energy 3/4" in scene.live.view.prompt.detail and not session.match.played
+    user.move(scene.live.view.pile_cards[third].rect.center)
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and "+2 for the cards above" in " ".join(subject.notes)
     user.key(pygame.K_v)
-    assert not scene.pile.open
+    assert not scene.live.view.pile.open
 
 
 def test_without_a_free_world_the_stack_says_why_nothing_can_be_built(make_user: MakeUser) -> None:
@@ -121,8 +120,8 @@ def test_without_a_free_world_the_stack_says_why_nothing_can_be_built(make_user:
     laid(user, stack=["drill_yards"])
     scene = MouseHand(user).scene
     user.key(pygame.K_v)
-    user.click(scene.pile_cards[scene.pile.cards[0]].rect.center)
-    assert "without an Advancement" in scene.prompt.detail
+    user.click(scene.live.view.pile_cards[scene.live.view.pile.cards[0]].rect.center)
+    assert "without an Advancement" in scene.live.view.prompt.detail
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -131,8 +130,11 @@ def test_cycling_is_asked_for_and_never_the_default_of_a_hand_card(make_user: Ma
     session = laid(user, hand=["snub_fighter"], heroic_deck=["banner_raised", "ravager"], energy=0)
     scene = hand(user).scene
     card = session.state.players[0].hand[0]
-    assert scene.desk is not None and CYCLE[card] in scene.desk.decision.options  # type: ignore[union-attr]
-    assert not scene.desk.options(card) and not card_state(scene, scene.playback.layout.spots[card]).verb
+    assert scene.live.model.choice is not None and CYCLE[card] in scene.live.model.choice.decision.options  # type: ignore[union-attr]
+    assert (
+        not scene.live.model.choice.options(card)
+        and not card_state(scene.live.view, scene.live.view.playback.layout.spots[card]).verb
+    )
     hand(user).answer((CYCLE[card],))
     assert revolution_at(session.state) is not None
     assert [session.state.faces[one].key for one in revolution_of(session.state).heroic[0].discard] == ["ravager"]
@@ -144,9 +146,13 @@ def test_cycling_is_given_up_with_escape(make_user: MakeUser) -> None:
     session = laid(user, hand=["snub_fighter"], heroic_deck=["banner_raised"])
     scene = MouseHand(user).scene
     user.key(pygame.K_y)
-    assert scene.desk is not None and scene.desk.cycling and "Lord Banner" in scene.prompt.sentence
+    assert (
+        scene.live.model.choice is not None
+        and scene.live.model.choice.cycling
+        and "Lord Banner" in scene.live.view.prompt.sentence
+    )
     user.key(pygame.K_ESCAPE)
-    assert user.scene == "table" and not scene.desk.cycling and not session.match.played
+    assert user.scene == "table" and not scene.live.model.choice.cycling and not session.match.played
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -155,9 +161,9 @@ def test_a_heroic_tactic_is_played_from_its_own_frame(make_user: MakeUser, hand:
     session = laid(user, heroic_hand=["princely_ransom"], central=["stonewell"], energy=0)
     scene = hand(user).scene
     card = revolution_of(session.state).heroic[0].hand[0]
-    assert scene.cards[card].zone == "heroic_hand"
-    areas = scene.playback.layout.areas
-    assert areas["heroic"].contains(scene.cards[card].rect) and not areas["hand"].colliderect(areas["heroic"])
+    assert scene.live.view.cards[card].zone == "heroic_hand"
+    areas = scene.live.view.playback.layout.areas
+    assert areas["heroic"].contains(scene.live.view.cards[card].rect) and not areas["hand"].colliderect(areas["heroic"])
     play = next(option for option in session.match.decision.options if isinstance(option, Play))  # type: ignore[union-attr]
     hand(user).answer((play,))
     assert session.state.players[0].energy == 1
@@ -172,7 +178,7 @@ def test_the_text_of_an_attached_advancement_is_used_beside_its_world(make_user:
     scene = hand(user).scene
     card = holdings(session.state, 0)[0]
     world = session.state.players[0].worlds[-1]
-    spots = scene.playback.layout.zones["worlds"]
+    spots = scene.live.view.playback.layout.zones["worlds"]
     order = [spot.card for spot in spots]
     assert order.index(card) == order.index(world) + 1, "an Advancement lies at the right of its World"
     use = next(option for option in session.match.decision.options if isinstance(option, Use))  # type: ignore[union-attr]
@@ -194,11 +200,11 @@ def test_a_unit_below_a_prime_card_is_taken_in_a_pile_of_its_own(make_user: Make
     decision = session.match.decision
     assert decision is not None and decision.purpose == "seize"
     scene = hand(user).scene
-    assert scene.pile.open and sorted(scene.pile_cards) == sorted(option.card for option in decision.options)  # type: ignore[union-attr]
+    assert scene.live.view.pile.open and sorted(scene.live.view.pile_cards) == sorted(option.card for option in decision.options)  # type: ignore[union-attr]
     wanted = decision.options[-1]
     hand(user).answer((wanted,))
     assert isinstance(wanted, Pick) and wanted.card in session.state.players[0].discard
-    assert not scene.pile.open
+    assert not scene.live.view.pile.open
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -218,10 +224,10 @@ def test_dropping_a_heroic_tactic_that_could_be_kept_needs_a_second_press(make_u
     session = session_at("retain", "heroic", expansions=REVOLUTION)
     user = make_user(services=services())
     scene = sit_down(user, session)
-    assert scene.desk is not None
-    seq, names = session.state.seq, [scene.words.name(card) for card in scene.desk.drops]
+    assert scene.live.model.choice is not None
+    seq, names = session.state.seq, [scene.live.model.words.name(card) for card in scene.live.model.choice.drops]
     user.key(pygame.K_e)
-    assert session.state.seq == seq and all(name in scene.prompt.detail for name in names)
+    assert session.state.seq == seq and all(name in scene.live.view.prompt.detail for name in names)
     user.key(pygame.K_e)
     assert session.state.seq > seq
 
@@ -232,10 +238,14 @@ def test_the_highlight_is_what_the_question_offers_but_for_cycling(make_user: Ma
     builds = [session for session in every if any(isinstance(o, Build) for o in session.match.decision.options)]  # type: ignore[union-attr]
     for session in [*every[::6], *builds[:2]]:
         scene = sit_down(make_user(services=services()), session)
-        assert scene.desk is not None and session.match.decision is not None
+        assert scene.live.model.choice is not None and session.match.decision is not None
         options = [option for option in session.match.decision.options if not isinstance(option, Cycle)]
         offered = {option.card for option in options if getattr(option, "card", None) is not None}  # type: ignore[union-attr]
-        lit = {card for card in (*scene.playback.layout.spots, *scene.pile_cards) if scene.desk.glyph(card)}
+        lit = {
+            card
+            for card in (*scene.live.view.playback.layout.spots, *scene.live.view.pile_cards)
+            if scene.live.model.choice.glyph(card)
+        }
         assert lit == offered
         tried += any(isinstance(option, Build) for option in options)
     assert tried
@@ -261,19 +271,23 @@ def test_each_heroic_pile_opens_with_one_key_and_leads_to_the_next(make_user: Ma
     scene = MouseHand(user).scene
     state = revolution_at(session.state)
     assert state is not None
-    assert (scene.revolution.deck.count, scene.revolution.deck.hero, scene.revolution.deck.discards) == (2, "albrecht", 1)
+    assert (scene.live.view.heroic_deck.count, scene.live.view.heroic_deck.hero, scene.live.view.heroic_deck.discards) == (
+        2,
+        "albrecht",
+        1,
+    )
     user.key(pygame.K_j)
-    assert sorted(scene.pile.cards) == sorted(state.heroic[0].deck)
+    assert sorted(scene.live.view.pile.cards) == sorted(state.heroic[0].deck)
     user.press("Heroic discard pile")
-    assert tuple(scene.pile.cards) == state.heroic[0].discard
+    assert tuple(scene.live.view.pile.cards) == state.heroic[0].discard
     user.press("Master Heroic Deck")
-    assert sorted(scene.pile.cards) == sorted(state.master)
+    assert sorted(scene.live.view.pile.cards) == sorted(state.master)
     user.key(pygame.K_k)
-    assert not scene.pile.open
-    user.click(scene.revolution.deck.rect.center)
-    assert scene.pile.key == "heroic"
+    assert not scene.live.view.pile.open
+    user.click(scene.live.view.heroic_deck.rect.center)
+    assert scene.live.view.pile.key == "heroic"
     user.key(pygame.K_ESCAPE)
-    assert not scene.pile.open and user.scene == "table"
+    assert not scene.live.view.pile.open and user.scene == "table"
 
 
 def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> None:
@@ -288,11 +302,11 @@ def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> 
     double_strength(table.state, unit, None)
     user = make_user(services=services())
     scene = sit_down(user, session_of(table))
-    scene.panels.inspect(world)
-    subject = scene.panels.inspector.subject
+    scene.live.inspect(world)
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and any("2 Revolution Tokens of Nemesis" in note for note in subject.notes)
-    user.move(scene.cards[unit].rect.center)
-    subject = scene.panels.inspector.subject
+    user.move(scene.live.view.cards[unit].rect.center)
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and any("counts double" in note for note in subject.notes)
     assert (subject.live.fleet, subject.live.ground) == (4, 2)
 
@@ -303,11 +317,11 @@ def test_what_the_nemesis_built_is_a_stack_of_its_own_beside_its_worlds(make_use
     table._lay(("built", 0), ["drill_yards", "relay_mast"])
     user = make_user(services=services())
     scene = sit_down(user, session_of(table))
-    spot = scene.playback.layout.zones["rival_built"][0]
+    spot = scene.live.view.playback.layout.zones["rival_built"][0]
     assert tuple(spot.cards) == revolution_of(table.state).built
-    user.click(scene.cards[spot.card].rect.center)
-    assert scene.pile.key == "rival_built" and tuple(scene.pile.cards) == revolution_of(table.state).built
-    dagda = next(tile for tile in scene.panels.strip.tiles if tile.counts == "worlds")
+    user.click(scene.live.view.cards[spot.card].rect.center)
+    assert scene.live.view.pile.key == "rival_built" and tuple(scene.live.view.pile.cards) == revolution_of(table.state).built
+    dagda = next(tile for tile in scene.live.view.panels.strip.tiles if tile.counts == "worlds")
     assert dagda.counted == 3 and "Worlds and Advancements" in dagda.describe()
 
 
@@ -318,7 +332,7 @@ def test_undo_takes_a_built_advancement_back(make_user: MakeUser) -> None:
     stack = revolution_of(session.state).stack
     MouseHand(user).answer(picks_of(session.match))
     assert revolution_at(session.state) is not None and len(revolution_of(session.state).stack) == len(stack) - 1
-    assert scene.prompt.undo.label.startswith("Undo: Build on ")
+    assert scene.live.view.prompt.undo.label.startswith("Undo: Build on ")
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert revolution_of(session.state).stack == stack
 
@@ -326,10 +340,10 @@ def test_undo_takes_a_built_advancement_back(make_user: MakeUser) -> None:
 def test_games_without_revolution_show_nothing_of_it(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("turn"))
-    assert not scene.revolution.on and not scene.revolution.widgets
+    assert scene.live.view.spec.heroic is None and "heroic" not in scene.live.view.zones
     for key in (pygame.K_v, pygame.K_j, pygame.K_k, pygame.K_y):
         user.key(key)
-        assert not scene.pile.open and "without Revolution" in scene.prompt.detail
+        assert not scene.live.view.pile.open and "without Revolution" in scene.live.view.prompt.detail
 
 
 def test_at_normal_speed_builds_and_tokens_end_in_the_same_picture(make_user: MakeUser) -> None:
@@ -341,15 +355,15 @@ def test_at_normal_speed_builds_and_tokens_end_in_the_same_picture(make_user: Ma
             continue
         user = make_user(services=services(speed=1.0))
         scene = sit_down(user, session)
-        deeds.answer(scene, Answer(((build,),)))
-        assert scene.playback.moving
+        answer(scene, build)
+        assert scene.live.view.playback.moving
         for _ in range(200):
             user.step(1, 0.05)
-            if not scene.playback.moving:
+            if not scene.live.view.playback.moving:
                 break
-        assert not scene.playback.moving
-        assert scene.playback.layout == table_layout(view_for(session.state, 0), scene.scale)
-        assert any("builds" in line.text for line in scene.panels.book.lines)
+        assert not scene.live.view.playback.moving
+        assert scene.live.view.playback.layout == table_layout(view_for(session.state, 0), scene.scale)
+        assert any("builds" in line.text for line in scene.live.model.book.lines)
         builds += 1
         if builds == 2:
             return

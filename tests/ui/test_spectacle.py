@@ -8,16 +8,17 @@ import pygame
 import pytest
 
 from game.app.pace import LOWEST
-from game.engine import Event
+from game.engine import Event, View
 from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, RoundStarted, TargetChanged
 from game.scenes.table import TableScene
-from game.scenes.table.spectacle import sky_of
 from game.ui.kit.backdrop import JOURNEY, Backdrop
 from game.ui.kit.particles import POOL, Particles
 from game.ui.kit.starfield import SEVERAL
 from game.ui.table.lights import Bolt, CardFlip, Flash, Reticle
+from game.ui.table.sky import sky_of
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
+from tests.ui.tables import jump, play
 
 MakeUser = Callable[..., User]
 Wanted = Callable[[object, TableScene], bool]
@@ -32,29 +33,29 @@ def shown(make_user: MakeUser, wanted: Wanted, **settings: object) -> tuple[User
     for _ in range(120):
         events = session.submit(*picks_of(session.match))
         assert isinstance(events, list)
-        scene.last_events = events
+        scene.live.model.last_events = events
         if any(wanted(event, scene) for event in events):
             watch_until(user, scene, events, wanted)
             return user, scene
-        scene.playback.jump(session.match.state)
-        scene.playback.finish()
-        scene.changed()
+        jump(scene, session.match.state)
+        scene.live.view.playback.finish()
+        scene.live.refresh()
     raise AssertionError("it never happens")
 
 
 def watch_until(user: User, scene: TableScene, events: list[Event], wanted: Wanted) -> None:
     """Shows events up to the first one that is wanted."""
     seen: list[object] = []
-    show = scene.playback._watch
+    show = scene.live.view.playback._watch
 
-    def show_and_note(event: Event) -> None:
-        show(event)
+    def show_and_note(event: Event, view: View) -> None:
+        show(event, view)
         seen.append(event)
 
-    scene.playback._watch = show_and_note
-    scene.playback.play(scene.session.match.state, events)
-    scene.changed()
-    while scene.playback.moving and not any(wanted(event, scene) for event in seen):
+    scene.live.view.playback._watch = show_and_note
+    play(scene, scene.session.match.state, events)
+    scene.live.refresh()
+    while scene.live.view.playback.moving and not any(wanted(event, scene) for event in seen):
         user.step(1, 0.02)
 
 
@@ -66,13 +67,13 @@ def new_sector(event: object, scene: TableScene) -> bool:
 def test_a_new_sector_is_reached_by_a_journey_of_at_most_nine_tenths_of_a_second(make_user: MakeUser) -> None:
     user, scene = shown(make_user, new_sector)
     assert scene.backdrop.travelling and scene.moving
-    assert "Sector" in scene.banner
+    assert "Sector" in scene.live.model.banner
     passed = 0.0
     while scene.backdrop.travelling:
         user.step(1, 0.02)
         passed += 0.02
     assert 0.5 < passed <= JOURNEY + 0.021 and JOURNEY <= 0.9
-    assert (scene.backdrop.mood, scene.backdrop.seed) == sky_of(scene.playback.shown.sector)
+    assert (scene.backdrop.mood, scene.backdrop.seed) == sky_of(scene.live.view.playback.shown.sector)
 
 
 def test_after_a_journey_the_new_sky_is_seen_between_the_zones(make_user: MakeUser) -> None:
@@ -88,15 +89,15 @@ def test_any_press_ends_a_journey_within_a_frame(make_user: MakeUser) -> None:
     user, scene = shown(make_user, new_sector)
     user.post(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n")
     user.step(1, 0.0)
-    assert not scene.backdrop.travelling and not scene.spectacle.active
+    assert not scene.backdrop.travelling and not scene.live.spectacle.active
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": 0.0, "nemesis_speed": 0.0}])
 def test_without_motion_the_new_sky_is_simply_there(make_user: MakeUser, settings: dict[str, object]) -> None:
     _, scene = shown(make_user, new_sector, **settings)
-    assert not scene.backdrop.travelling and not scene.spectacle.active
-    scene.playback.finish()
-    assert (scene.backdrop.mood, scene.backdrop.seed) == sky_of(scene.playback.shown.sector)
+    assert not scene.backdrop.travelling and not scene.live.spectacle.active
+    scene.live.view.playback.finish()
+    assert (scene.backdrop.mood, scene.backdrop.seed) == sky_of(scene.live.view.playback.shown.sector)
 
 
 def test_the_sky_has_three_depths_and_near_stars_follow_the_pointer_more_than_far_ones() -> None:
@@ -151,24 +152,24 @@ def test_each_deed_has_its_light(make_user: MakeUser) -> None:
     ]
     for happens, light in wanted:
         _, scene = shown(make_user, happens)
-        assert any(isinstance(one, light) for one in scene.spectacle.lights), light
-        for one in scene.spectacle.lights:
+        assert any(isinstance(one, light) for one in scene.live.spectacle.lights), light
+        for one in scene.live.spectacle.lights:
             assert one.seconds <= 0.9  # type: ignore[attr-defined]
 
 
 def test_lights_and_motes_end_with_any_press(make_user: MakeUser) -> None:
     user, scene = shown(make_user, lambda event, scene: isinstance(event, TargetChanged) and event.world is not None)
-    assert scene.spectacle.lights and scene.spectacle.motes.alive
+    assert scene.live.spectacle.lights and scene.live.spectacle.motes.alive
     user.post(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n")
     user.step(1, 0.0)
-    assert not scene.spectacle.lights and not scene.spectacle.motes.alive
+    assert not scene.live.spectacle.lights and not scene.live.spectacle.motes.alive
 
 
 def test_on_the_slowest_machine_the_sky_stands_still_and_there_are_no_motes(make_user: MakeUser) -> None:
     user, scene = shown(make_user, lambda event, scene: isinstance(event, TargetChanged) and event.world is not None)
     user.app.pace.quality = LOWEST
     user.step(2, 0.02)
-    assert scene.spectacle.still_sky
-    scene.spectacle.motes.clear()
-    scene.spectacle.motes.spray((50, 50), 100, (250, 210, 90))
-    assert not scene.spectacle.motes.alive
+    assert scene.live.spectacle.still_sky
+    scene.live.spectacle.motes.clear()
+    scene.live.spectacle.motes.spray((50, 50), 100, (250, 210, 90))
+    assert not scene.live.spectacle.motes.alive

@@ -12,8 +12,8 @@ from game.client.table.choice import Desk
 from game.engine import apply
 from game.engine.core.actions import ASSAULT, BREAK_OFF, DEPLOY, Deploy, Draft, Invade
 from game.match import Match
-from game.scenes.table.picture import card_state
 from game.ui.cards.card_widget import CardWidget
+from game.ui.table.painter import card_state
 from tests.table import Table, World, book
 from tests.table_setup import TableSetup
 from tests.ui.conftest import User
@@ -45,10 +45,14 @@ def test_the_highlight_is_exactly_what_the_open_question_offers(make_user: MakeU
         user = make_user(services=services())
         scene = sit_down(user, Session(match))
         offered = {option.card for option in decision.options if getattr(option, "card", None) is not None}  # type: ignore[union-attr]
-        lit = {card for card in scene.pile_cards if scene.desk is not None and scene.desk.glyph(card)}
-        for spots in scene.playback.layout.zones.values():
+        lit = {
+            card
+            for card in scene.live.view.pile_cards
+            if scene.live.model.choice is not None and scene.live.model.choice.glyph(card)
+        }
+        for spots in scene.live.view.playback.layout.zones.values():
             for spot in spots:
-                state = card_state(scene, spot)
+                state = card_state(scene.live.view, spot)
                 assert bool(state.verb) == any(card in offered for card in spot.cards)
                 assert not (state.verb and state.dimmed)
                 if state.verb:
@@ -86,7 +90,7 @@ def test_the_shown_price_is_the_price_charged(make_user: MakeUser) -> None:
             before = after.players[0].energy
             apply(after, match.command(option))
             token = option.card in match.state.tokens and isinstance(option, Draft)
-            shown = scene.lives[option.card].price
+            shown = scene.live.model.lives[option.card].price
             if not any(a.when in ("drafted", "deployed") for a in match.state.faces[option.card].abilities):
                 assert shown is not None and before - after.players[0].energy == shown - token
                 tried += 1
@@ -97,10 +101,14 @@ def test_the_prompt_line_is_never_empty_and_the_numbers_are_true(make_user: Make
     for match in moments("prompt", 13):
         user = make_user(services=services())
         scene = sit_down(user, Session(match))
-        assert scene.prompt.sentence
+        assert scene.live.view.prompt.sentence
         me = match.state.players[0]
-        assert (scene.means.energy, scene.means.actions, scene.means.surges) == (me.energy, me.actions, me.surges)
-        assert [button.count for button in scene.pile_buttons[:2]] == [len(me.deck), len(me.discard)]
+        assert (scene.live.view.means.energy, scene.live.view.means.actions, scene.live.view.means.surges) == (
+            me.energy,
+            me.actions,
+            me.surges,
+        )
+        assert [button.count for button in scene.live.view.pile_buttons[:2]] == [len(me.deck), len(me.discard)]
 
 
 def test_pressing_a_card_that_cannot_be_used_names_what_is_missing(make_user: MakeUser) -> None:
@@ -109,8 +117,8 @@ def test_pressing_a_card_that_cannot_be_used_names_what_is_missing(make_user: Ma
     session = session_of(Table(TableSetup(central=[dear.key], energy=1, nemesis="standard", staged=1)))
     scene = sit_down(user, session)
     card = session.state.central[0]
-    user.click(scene.cards[card].rect.center)
-    words = scene.prompt.detail
+    user.click(scene.live.view.cards[card].rect.center)
+    words = scene.live.view.prompt.detail
     assert dear.name in words and str(dear.draft) in words and "1" in words
     assert not session.match.played
 
@@ -121,13 +129,13 @@ def test_hovering_shows_the_card_and_what_it_would_leave(make_user: MakeUser) ->
     scene = sit_down(user, session)
     assert session.match.decision is not None
     option = next(o for o in session.match.decision.options if isinstance(o, Draft))
-    user.move(scene.cards[option.card].rect.center)
+    user.move(scene.live.view.cards[option.card].rect.center)
     user.step()
-    assert scene.panels.inspector.subject is not None
-    assert scene.panels.inspector.subject.card is session.state.faces[option.card]
-    cost = scene.desk.price(option)[0] if scene.desk is not None else 0
-    assert scene.means.energy_after == session.state.players[0].energy - cost
-    assert "you keep" in scene.prompt.detail
+    assert scene.live.view.panels.inspector.subject is not None
+    assert scene.live.view.panels.inspector.subject.card is session.state.faces[option.card]
+    cost = scene.live.model.choice.price(option)[0] if scene.live.model.choice is not None else 0
+    assert scene.live.view.means.energy_after == session.state.players[0].energy - cost
+    assert "you keep" in scene.live.view.prompt.detail
 
 
 def test_a_cheaper_order_of_deploying_is_offered_where_there_is_one(make_user: MakeUser) -> None:
@@ -139,11 +147,11 @@ def test_a_cheaper_order_of_deploying_is_offered_where_there_is_one(make_user: M
     user = make_user(services=services())
     scene = sit_down(user, session_of(table))
     fighter, ace = scene.session.state.players[0].hand[:2]
-    user.move(scene.cards[fighter].rect.center)
-    assert "cheaper order: −1" in scene.prompt.detail
-    assert f"{scene.words.name(ace)}, then {scene.words.name(fighter)}" in scene.prompt.detail
-    user.move(scene.cards[ace].rect.center)
-    assert "cheaper order" not in scene.prompt.detail and "you keep" in scene.prompt.detail
+    user.move(scene.live.view.cards[fighter].rect.center)
+    assert "cheaper order: −1" in scene.live.view.prompt.detail
+    assert f"{scene.live.model.words.name(ace)}, then {scene.live.model.words.name(fighter)}" in scene.live.view.prompt.detail
+    user.move(scene.live.view.cards[ace].rect.center)
+    assert "cheaper order" not in scene.live.view.prompt.detail and "you keep" in scene.live.view.prompt.detail
 
 
 def test_what_cannot_be_paid_says_how_much_is_missing_and_never_a_negative_rest(make_user: MakeUser) -> None:
@@ -152,8 +160,8 @@ def test_what_cannot_be_paid_says_how_much_is_missing_and_never_a_negative_rest(
         user, session_of(Table(TableSetup(hand=["snub_fighter"], energy=0, actions=4, nemesis="standard", staged=1)))
     )
     fighter = scene.session.state.players[0].hand[0]
-    assert scene.desk is not None
-    line = scene.words.price(DEPLOY[fighter], *scene.desk.price(DEPLOY[fighter]), scene.desk)
+    assert scene.live.model.choice is not None
+    line = scene.live.model.words.price(DEPLOY[fighter], *scene.live.model.choice.price(DEPLOY[fighter]), scene.live.model.choice)
     assert "short" in line and "-1" not in line and "keep" not in line
 
 
@@ -163,13 +171,13 @@ def test_the_planner_suggests_sufficient_units_and_attacks_with_them(make_user: 
         session.submit(*picks_of(session.match))
     user = make_user(services=services())
     scene = sit_down(user, session)
-    assert scene.desk is not None and scene.desk.planning is not None
-    world = scene.desk.planning.world
-    plan = scene.desk.suggestion()
+    assert scene.live.model.choice is not None and scene.live.model.choice.planning is not None
+    world = scene.live.model.choice.planning.world
+    plan = scene.live.model.choice.suggestion()
     assert plan is not None
-    user.click(scene.planner.suggest.rect.center)
-    assert set(scene.desk.committed) == set(plan.units)
-    assert scene.planner.standing.suffices
+    user.click(scene.live.view.planner.suggest.rect.center)
+    assert set(scene.live.model.choice.committed) == set(plan.units)
+    assert scene.live.view.planner.standing.suffices
     user.key(pygame.K_e)
     assert session.state.decision is not None
     assert world in session.state.players[0].worlds or session.state.decision.kind == "colonist"
@@ -181,24 +189,24 @@ def test_breaking_off_names_the_loss_and_needs_a_second_press(make_user: MakeUse
     session = session_of(table)
     scene = sit_down(user, session)
     MouseHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Invade)),))  # type: ignore[union-attr]
-    assert scene.planner.break_off.visible
-    assert "1 action" in scene.planner.break_off.detail and "1 energy" in scene.planner.break_off.detail
-    user.click(scene.planner.break_off.rect.center)
+    assert scene.live.view.planner.break_off.visible
+    assert "1 action" in scene.live.view.planner.break_off.detail and "1 energy" in scene.live.view.planner.break_off.detail
+    user.click(scene.live.view.planner.break_off.rect.center)
     assert session.match.decision is not None and BREAK_OFF in session.match.decision.options
-    user.click(scene.planner.break_off.rect.center)
+    user.click(scene.live.view.planner.break_off.rect.center)
     assert session.match.decision is not None and session.match.decision.kind == "turn_end"
 
 
 def test_peeking_shows_the_central_zone_below_the_planner_while_space_is_held(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("invasion"))
-    assert scene.planning
+    assert scene.live.model.planning
     user.post(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" ")
     user.step()
-    assert not scene.planning
+    assert not scene.live.model.planning
     user.post(pygame.KEYUP, key=pygame.K_SPACE, mod=0)
     user.step()
-    assert scene.planning
+    assert scene.live.model.planning
 
 
 @pytest.mark.parametrize(
@@ -213,10 +221,10 @@ def test_each_own_pile_opens_and_closes_with_one_key(make_user: MakeUser, key: i
     under = [card for cards in me.under.values() for card in cards]
     everything = [*me.deck, *me.hand, *me.discard, *me.units, *me.worlds, *me.prestige, *under]
     wanted = {"deck": me.deck, "discard": me.discard, "empire": everything, "garrison": under}[pile]
-    assert sorted(scene.pile_cards) == sorted(wanted)
-    assert all(scene.pile.rect.contains(widget.rect) for widget in scene.pile_cards.values())
+    assert sorted(scene.live.view.pile_cards) == sorted(wanted)
+    assert all(scene.live.view.pile.rect.contains(widget.rect) for widget in scene.live.view.pile_cards.values())
     user.key(key)
-    assert not scene.pile.open
+    assert not scene.live.view.pile.open
 
 
 def test_digits_choose_the_cards_of_the_focused_zone_and_twice_does_it(make_user: MakeUser) -> None:
@@ -226,15 +234,17 @@ def test_digits_choose_the_cards_of_the_focused_zone_and_twice_does_it(make_user
     user.key(pygame.K_h)
     user.key(pygame.K_1)
     widget = scene.widgets.focus
-    assert isinstance(widget, CardWidget) and widget is scene.zones["hand"][0]
-    hand = [widget for widget in scene.zones["hand"] if isinstance(widget, CardWidget)]
-    lit = next(n for n, widget in enumerate(hand) if scene.desk is not None and scene.desk.glyph(widget.card))
+    assert isinstance(widget, CardWidget) and widget is scene.live.view.zones["hand"][0]
+    hand = [widget for widget in scene.live.view.zones["hand"] if isinstance(widget, CardWidget)]
+    lit = next(
+        n for n, widget in enumerate(hand) if scene.live.model.choice is not None and scene.live.model.choice.glyph(widget.card)
+    )
     played = len(session.match.played)
     user.key(pygame.K_h)
     user.key(pygame.K_1 + lit)
     assert scene.widgets.focus is hand[lit] and len(session.match.played) == played
     user.key(pygame.K_1 + lit)
-    assert len(session.match.played) == played + 1 or scene.chooser.open
+    assert len(session.match.played) == played + 1 or scene.live.view.chooser.open
 
 
 def test_zone_keys_and_tab_reach_every_zone_that_has_something(make_user: MakeUser) -> None:
@@ -247,12 +257,12 @@ def test_zone_keys_and_tab_reach_every_zone_that_has_something(make_user: MakeUs
         (pygame.K_c, {"central_cards", "central_worlds"}),
     ):
         user.key(key)
-        assert scene.focused_zone in zones
+        assert scene.live.view.focused_zone in zones
     seen = set()
-    for _ in range(len(scene.zones) + 1):
+    for _ in range(len(scene.live.view.zones) + 1):
         user.key(pygame.K_TAB)
-        seen.add(scene.focused_zone)
-    assert seen >= {zone for zone, found in scene.zones.items() if any(w.visible and w.focusable for w in found)}
+        seen.add(scene.live.view.focused_zone)
+    assert seen >= {zone for zone, found in scene.live.view.zones.items() if any(w.visible and w.focusable for w in found)}
 
 
 def test_a_right_click_pins_the_card_in_the_inspector(make_user: MakeUser) -> None:
@@ -260,10 +270,10 @@ def test_a_right_click_pins_the_card_in_the_inspector(make_user: MakeUser) -> No
     user = make_user(services=services())
     scene = sit_down(user, session)
     home = session.state.players[0].home
-    user.click(scene.cards[home].rect.center, button=3)
-    assert [pin.card.kind for pin in scene.panels.inspector.pins] == ["home"]
+    user.click(scene.live.view.cards[home].rect.center, button=3)
+    assert [pin.card.kind for pin in scene.live.view.panels.inspector.pins] == ["home"]
     user.key(pygame.K_x)
-    assert not scene.panels.inspector.pins
+    assert not scene.live.view.panels.inspector.pins
 
 
 @pytest.mark.parametrize("size", [(1024, 768), (1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440)])
@@ -299,12 +309,12 @@ def test_a_turn_of_deploying_lists_the_units_so_far_and_reprices_the_rest(make_u
     printed = session.state.faces[cruiser].deploy
     for number in (1, 2):
         snub = table.find("snub_fighter", [session.state.players[0].hand])
-        before = scene.lives[cruiser].price
+        before = scene.live.model.lives[cruiser].price
         MouseHand(user).answer((DEPLOY[snub],))
-        assert scene.desk is not None and scene.desk.kind == "deploy"
-        assert before == printed - (number - 1) and scene.lives[cruiser].price == printed - number
+        assert scene.live.model.choice is not None and scene.live.model.choice.kind == "deploy"
+        assert before == printed - (number - 1) and scene.live.model.lives[cruiser].price == printed - number
     assert session.deployed() and len(session.deployed()) == 2
     user.move((5, 5))
-    assert scene.prompt.detail.count("Snub Fighter") == 2
+    assert scene.live.view.prompt.detail.count("Snub Fighter") == 2
     user.key(pygame.K_e)
     assert session.match.decision is not None and session.match.decision.kind == "turn_end"

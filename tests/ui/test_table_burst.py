@@ -14,6 +14,7 @@ from game.ui.kit import theme
 from game.ui.table.burst import SPARKS, Burst
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
+from tests.ui.tables import jump, play
 
 MakeUser = Callable[..., User]
 
@@ -27,46 +28,46 @@ def conquering(make_user: MakeUser, **settings: object) -> tuple[User, TableScen
         events = session.submit(*picks_of(session.match))
         assert isinstance(events, list)
         if any(isinstance(event, CardMoved) and event.verb == "conquer" for event in events):
-            scene.last_events = events
-            scene.playback.play(session.match.state, events)
-            scene.changed()
+            scene.live.model.last_events = events
+            play(scene, session.match.state, events)
+            scene.live.refresh()
             for _ in range(60):
-                if scene.bursts or not scene.playback.moving:
+                if scene.live.view.bursts or not scene.live.view.playback.moving:
                     break
                 user.step(1, 0.02)
             return user, scene
-        scene.playback.jump(session.match.state)
-        scene.playback.finish()
-        scene.changed()
+        jump(scene, session.match.state)
+        scene.live.view.playback.finish()
+        scene.live.refresh()
     raise AssertionError("nobody conquers anything")
 
 
 def test_a_conquest_bursts_once_and_for_less_than_nine_tenths_of_a_second(make_user: MakeUser) -> None:
     user, scene = conquering(make_user)
-    assert len(scene.bursts) == 1 and scene.moving
+    assert len(scene.live.view.bursts) == 1 and scene.moving
     passed = 0.0
-    while scene.bursts:
+    while scene.live.view.bursts:
         user.step(1, 0.02)
         passed += 0.02
-        assert len(scene.bursts) <= 1
+        assert len(scene.live.view.bursts) <= 1
     assert 0.3 < passed <= 0.9
 
 
 def test_any_press_ends_it_within_a_frame(make_user: MakeUser) -> None:
     user, scene = conquering(make_user)
-    assert scene.bursts
+    assert scene.live.view.bursts
     user.post(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n")
     user.step(1, 0.0)
-    assert not scene.bursts
+    assert not scene.live.view.bursts
 
 
 @pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": 0.0}])
 def test_without_motion_there_is_none(make_user: MakeUser, settings: dict[str, object]) -> None:
     user, scene = conquering(make_user, **settings)
-    while scene.playback.moving:
-        assert not scene.bursts
+    while scene.live.view.playback.moving:
+        assert not scene.live.view.bursts
         user.step(1, 0.02)
-    assert not scene.bursts
+    assert not scene.live.view.bursts
 
 
 def test_its_light_stays_in_its_zone_fades_and_takes_fewer_sparks_on_a_slow_machine() -> None:

@@ -9,12 +9,12 @@ import platformdirs
 import pygame
 import pytest
 
+from game.client.table.intents import Choose
 from game.engine import Action
 from game.engine.api.outlook import core_bonus
 from game.engine.core.actions import DONE, INVADE, Deploy, Draft, Invade
 from game.engine.core.events import NemesisTurned, RoundStarted
-from game.scenes.table import TableScene, deeds
-from game.scenes.table.replay import ReplayScene
+from game.scenes.table import GameScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.buttons import HoldButton
 from game.ui.table.playback import LARGEST
@@ -23,6 +23,7 @@ from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, sit_down
 from tests.ui.hands import MouseHand
+from tests.ui.tables import play
 
 MakeUser = Callable[..., User]
 
@@ -34,11 +35,11 @@ def test_alt_held_writes_what_each_card_costs_now_or_why_not_on_the_cards(make_u
     before = pygame.image.tobytes(user.app.screen, "RGB")
     user.post(pygame.KEYDOWN, key=pygame.K_LALT, mod=pygame.KMOD_LALT, unicode="")
     user.step(2, 0.0)
-    assert scene.costs_shown
+    assert scene.live.model.costs
     assert pygame.image.tobytes(user.app.screen, "RGB") != before
     user.post(pygame.KEYUP, key=pygame.K_LALT, mod=0)
     user.step(2, 0.0)
-    assert not scene.costs_shown
+    assert not scene.live.model.costs
     user.app.settle()
     assert pygame.image.tobytes(user.app.screen, "RGB") == before
 
@@ -46,7 +47,7 @@ def test_alt_held_writes_what_each_card_costs_now_or_why_not_on_the_cards(make_u
 def test_ctrl_and_the_wheel_make_the_cards_of_a_zone_larger_and_smaller_again(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("turn", skip=9))
-    zones = scene.playback.layout.zones
+    zones = scene.live.view.playback.layout.zones
     zone = max(("worlds", "units", "hand", "central_worlds", "central_cards"), key=lambda name: len(zones[name]))
     before = [spot.rect.copy() for spot in zones[zone]]
     others = [spot.rect.copy() for name in zones if name != zone for spot in zones[name]]
@@ -54,24 +55,24 @@ def test_ctrl_and_the_wheel_make_the_cards_of_a_zone_larger_and_smaller_again(ma
     user.post(pygame.KEYDOWN, key=pygame.K_LCTRL, mod=pygame.KMOD_CTRL, unicode="")
     for _ in range(12):
         user.wheel(1)
-    after = [spot.rect for spot in scene.playback.layout.zones[zone]]
-    assert scene.playback.sizes[zone] == pytest.approx(LARGEST)
+    after = [spot.rect for spot in scene.live.view.playback.layout.zones[zone]]
+    assert scene.live.view.playback.sizes[zone] == pytest.approx(LARGEST)
     assert all(new.width >= old.width for new, old in zip(after, before))
-    assert all(scene.playback.layout.areas[zone].contains(rect) for rect in after)
-    assert others == [spot.rect for name in zones if name != zone for spot in scene.playback.layout.zones[name]]
+    assert all(scene.live.view.playback.layout.areas[zone].contains(rect) for rect in after)
+    assert others == [spot.rect for name in zones if name != zone for spot in scene.live.view.playback.layout.zones[name]]
     for _ in range(12):
         user.wheel(-1)
-    assert [spot.rect for spot in scene.playback.layout.zones[zone]] == before
+    assert [spot.rect for spot in scene.live.view.playback.layout.zones[zone]] == before
 
 
 def test_the_middle_button_pins_a_second_card_to_compare_and_the_side_button_takes_back(make_user: MakeUser) -> None:
     user = make_user(services=services())
     session = session_at("turn_end", skip=1)
     scene = sit_down(user, session)
-    worlds, hand = (scene.playback.layout.zones[zone][0] for zone in ("worlds", "central_cards"))
+    worlds, hand = (scene.live.view.playback.layout.zones[zone][0] for zone in ("worlds", "central_cards"))
     user.click(worlds.rect.center, 3)
     user.click(hand.rect.center, 2)
-    assert [pin.key for pin in scene.panels.inspector.pins] == [worlds.card, hand.card]
+    assert [pin.key for pin in scene.live.view.panels.inspector.pins] == [worlds.card, hand.card]
     if not session.match.undo_target().blocked:
         played = len(session.match.played)
         user.click(worlds.rect.center, 6)
@@ -116,13 +117,13 @@ def test_rounds_are_announced_with_what_the_nemesis_did_unless_banners_are_off(m
     while rounds < 3:
         outcome = session.submit(*picks_of(session.match))
         assert isinstance(outcome, list)
-        scene.banner = scene.banner_note = ""
-        scene.playback.play(session.match.state, outcome)
-        scene.playback.finish()
+        scene.live.model.banner = scene.live.model.banner_note = ""
+        play(scene, session.match.state, outcome)
+        scene.live.view.playback.finish()
         if any(isinstance(event, RoundStarted) for event in outcome):
             rounds += 1
-            assert bool(scene.banner) == on
-            notes.append(scene.banner_note)
+            assert bool(scene.live.model.banner) == on
+            notes.append(scene.live.model.banner_note)
     assert any("last round" in note and "Nemesis" in note for note in notes) == on
 
 
@@ -132,9 +133,9 @@ def test_streamer_mode_says_the_last_move_in_large_letters(make_user: MakeUser) 
     scene = sit_down(user, session)
     outcome = session.submit(*picks_of(session.match))
     assert isinstance(outcome, list) and any(isinstance(event, NemesisTurned) for event in outcome)
-    scene.playback.play(session.match.state, outcome)
-    scene.playback.finish()
-    assert scene.banner == scene.panels.moves.sentence.replace("**", "") != ""
+    play(scene, session.match.state, outcome)
+    scene.live.view.playback.finish()
+    assert scene.live.model.banner == scene.live.model.moves.sentence.replace("**", "") != ""
     user.step(2)
 
 
@@ -143,15 +144,15 @@ def test_u_leads_to_the_replay_from_which_a_branch_goes_on(make_user: MakeUser) 
     sit_down(user, session_at("turn", skip=2))
     user.key(pygame.K_u)
     user.step(2)
-    assert isinstance(user.app.stack.top, ReplayScene)
+    assert isinstance(user.app.stack.top, GameScene)
 
 
 def test_a_pile_says_how_many_cards_of_each_type_it_has(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("turn", skip=3))
     user.key(pygame.K_d)
-    numbers = [int(part.split()[0]) for part in scene.pile.note.split(" · ")]
-    assert sum(numbers) == len(scene.pile.cards) > 5
+    numbers = [int(part.split()[0]) for part in scene.live.view.pile.note.split(" · ")]
+    assert sum(numbers) == len(scene.live.view.pile.cards) > 5
 
 
 def test_a_screenshot_bears_version_and_seed_below_the_whole_picture(
@@ -171,7 +172,7 @@ def test_a_screenshot_bears_version_and_seed_below_the_whole_picture(
     assert lit.count() > 200, "the strip has words"
 
 
-def dragging(make_user: MakeUser, action: type) -> tuple[User, TableScene, Action]:
+def dragging(make_user: MakeUser, action: type) -> tuple[User, GameScene, Action]:
     session = session_offering("turn", action)
     user = make_user(services=services())
     scene = sit_down(user, session)
@@ -181,16 +182,16 @@ def dragging(make_user: MakeUser, action: type) -> tuple[User, TableScene, Actio
 
 def test_a_card_of_the_hand_is_deployed_by_dragging_it_into_the_warzone(make_user: MakeUser) -> None:
     user, scene, action = dragging(make_user, Deploy)
-    start = scene.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
-    user.drag((start.left + 4, start.centery), scene.playback.layout.areas["units"].center)
+    start = scene.live.view.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
+    user.drag((start.left + 4, start.centery), scene.live.view.playback.layout.areas["units"].center)
     assert action.card in scene.session.state.players[0].units  # type: ignore[union-attr]
-    assert scene.dragged is None
+    assert scene.live.view.dragged is None
 
 
 def test_a_card_of_the_centre_is_drafted_by_dragging_it_to_the_own_cards(make_user: MakeUser) -> None:
     user, scene, action = dragging(make_user, Draft)
-    start = scene.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
-    user.drag(start.center, scene.playback.layout.areas["piles"].center)
+    start = scene.live.view.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
+    user.drag(start.center, scene.live.view.playback.layout.areas["piles"].center)
     assert action.card not in scene.session.state.central  # type: ignore[union-attr]
 
 
@@ -204,9 +205,12 @@ def test_a_unit_dragged_onto_a_world_opens_its_invasion(make_user: MakeUser) -> 
     assert action is not None
     user = make_user(services=services())
     scene = sit_down(user, session)
-    user.drag(scene.playback.layout.zones["units"][0].rect.center, scene.playback.layout.spots[action.card].rect.center)
-    assert scene.desk is not None and scene.desk.planning is not None
-    assert scene.desk.planning.world == action.card
+    user.drag(
+        scene.live.view.playback.layout.zones["units"][0].rect.center,
+        scene.live.view.playback.layout.spots[action.card].rect.center,
+    )
+    assert scene.live.model.choice is not None and scene.live.model.choice.planning is not None
+    assert scene.live.model.choice.planning.world == action.card
 
 
 def test_a_drop_that_is_not_legal_says_why_and_changes_nothing(make_user: MakeUser) -> None:
@@ -223,27 +227,27 @@ def test_a_drop_that_is_not_legal_says_why_and_changes_nothing(make_user: MakeUs
     user = make_user(services=services())
     scene = sit_down(user, session)
     seq = session.state.seq
-    user.drag(scene.playback.layout.spots[dear].rect.center, scene.playback.layout.areas["piles"].center)
-    assert session.state.seq == seq and scene.words.name(dear) in scene.prompt.detail
+    user.drag(scene.live.view.playback.layout.spots[dear].rect.center, scene.live.view.playback.layout.areas["piles"].center)
+    assert session.state.seq == seq and scene.live.model.words.name(dear) in scene.live.view.prompt.detail
 
 
 def test_a_drag_that_ends_nowhere_does_nothing(make_user: MakeUser) -> None:
     user, scene, action = dragging(make_user, Deploy)
     seq = scene.session.state.seq
-    start = scene.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
-    user.drag((start.left + 4, start.centery), scene.playback.layout.areas["status"].center)
-    assert scene.session.state.seq == seq and not scene.chooser.open and scene.dragged is None
+    start = scene.live.view.playback.layout.spots[action.card].rect  # type: ignore[union-attr]
+    user.drag((start.left + 4, start.centery), scene.live.view.playback.layout.areas["status"].center)
+    assert scene.session.state.seq == seq and not scene.live.view.chooser.open and scene.live.view.dragged is None
 
 
 def test_the_inspector_forgets_the_price_of_a_card_as_soon_as_it_is_bought(make_user: MakeUser) -> None:
     user, scene, action = dragging(make_user, Deploy)
     assert isinstance(action, Deploy)
-    scene.panels.inspect(action.card)
-    before = scene.panels.inspector.subject
+    scene.live.inspect(action.card)
+    before = scene.live.view.panels.inspector.subject
     assert before is not None and any("Deploy" in note for note in before.notes)
-    deeds.do(scene, action)
+    scene.live.give(Choose(action))
     user.app.settle()
-    after = scene.panels.inspector.subject
+    after = scene.live.view.panels.inspector.subject
     assert after is not None and after.key == action.card and not any("Deploy" in note for note in after.notes)
 
 
@@ -265,14 +269,14 @@ def test_a_key_of_a_zone_leads_to_an_answer_of_the_open_question_and_not_to_the_
     user = make_user(services=services())
     session = session_at("colonist")
     scene = sit_down(user, session)
-    desk = scene.desk
+    desk = scene.live.model.choice
     assert desk is not None
-    other = [card for card in scene.zones["units"] if isinstance(card, CardWidget) and not desk.glyph(card.card)]
-    lit = [card for card in scene.zones["units"] if isinstance(card, CardWidget) and desk.glyph(card.card)]
+    other = [card for card in scene.live.view.zones["units"] if isinstance(card, CardWidget) and not desk.glyph(card.card)]
+    lit = [card for card in scene.live.view.zones["units"] if isinstance(card, CardWidget) and desk.glyph(card.card)]
     assert lit
-    scene.last_focus["units"] = other[0] if other else lit[-1]
+    scene.live.view.last_focus["units"] = other[0] if other else lit[-1]
     user.key(pygame.K_w)
-    while scene.widgets.focus not in scene.zones["units"]:
+    while scene.widgets.focus not in scene.live.view.zones["units"]:
         user.key(pygame.K_w)
     assert scene.widgets.focus in lit
 
@@ -280,11 +284,11 @@ def test_a_key_of_a_zone_leads_to_an_answer_of_the_open_question_and_not_to_the_
 def test_an_answer_of_a_tie_is_told_in_sentences_beside_its_card(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("nemesis_pick", "target_world"))
-    assert scene.desk is not None
-    for card in [card for card in scene.cards if scene.words.outlook(scene.desk, card)]:
-        scene.panels.inspect(card)
-        assert scene.panels.inspector.subject is not None
-        assert all(note[:1] == note[:1].upper() for note in scene.panels.inspector.subject.notes)
+    assert scene.live.model.choice is not None
+    for card in [card for card in scene.live.view.cards if scene.live.model.words.outlook(scene.live.model.choice, card)]:
+        scene.live.inspect(card)
+        assert scene.live.view.panels.inspector.subject is not None
+        assert all(note[:1] == note[:1].upper() for note in scene.live.view.panels.inspector.subject.notes)
 
 
 def test_the_planner_counts_the_bonus_of_a_core_world_among_what_it_gives(make_user: MakeUser) -> None:
@@ -295,7 +299,7 @@ def test_the_planner_counts_the_bonus_of_a_core_world_among_what_it_gives(make_u
     scene = sit_down(user, session)
     MouseHand(user).answer((INVADE[table.find("zeus", [session.state.central])],))
     bonus = core_bonus(session.state, 0, table.find("zeus", [session.state.central]))
-    assert bonus >= len(fleet) and f"its bonus now +{bonus}\u00a0{{points}}" in scene.planner.gain
+    assert bonus >= len(fleet) and f"its bonus now +{bonus}\u00a0{{points}}" in scene.live.view.planner.gain
 
 
 def test_the_glossary_is_reached_from_the_pause_by_the_mouse_alone(make_user: MakeUser) -> None:

@@ -8,7 +8,8 @@ import pygame
 
 from game.client.table.last_moves import LastMoves
 from game.client.table.log_book import history
-from game.client.table.parts.nemesis import FAILURES
+from game.client.table.nemesis_facts import FAILURES
+from game.client.table.watching import remember
 from game.engine import Event, view_for
 from game.engine.core.actions import Draft
 from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, TurnStarted
@@ -53,18 +54,18 @@ def test_the_sentence_stays_in_the_console_until_the_next_turn_of_the_nemesis(ma
     session = session_offering("turn", Draft)
     user = make_user(services=services())
     scene = sit_down(user, session)
-    sentence = scene.panels.console.note
-    assert sentence and len(scene.panels.console.chips) == len(scene.panels.moves.moves)
+    sentence = scene.live.view.panels.console.note
+    assert sentence and len(scene.live.view.panels.console.chips) == len(scene.live.model.moves.moves)
     assert session.match.decision is not None
     MouseHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Draft)),))
-    assert scene.panels.console.note == sentence
+    assert scene.live.view.panels.console.note == sentence
     user.key(pygame.K_z, pygame.KMOD_CTRL)
-    assert scene.panels.console.note == sentence
+    assert scene.live.view.panels.console.note == sentence
     MouseHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Draft)),))
     user.key(pygame.K_e)
     MouseHand(user).settle()
-    assert scene.panels.console.note and scene.panels.console.note != sentence
-    assert scene.panels.console.note == scene.panels.console.chips[-1].sentence
+    assert scene.live.view.panels.console.note and scene.live.view.panels.console.note != sentence
+    assert scene.live.view.panels.console.note == scene.live.view.panels.console.chips[-1].sentence
 
 
 def test_what_was_watched_and_what_is_made_anew_are_the_same_moves(make_user: MakeUser) -> None:
@@ -74,11 +75,11 @@ def test_what_was_watched_and_what_is_made_anew_are_the_same_moves(make_user: Ma
     for _ in range(40):
         MouseHand(user).answer(picks_of(session.match))
     MouseHand(user).settle()
-    watched = list(scene.panels.moves.moves)
-    events = list(scene.panels.moves.events)
-    scene.panels.remember()
-    assert list(scene.panels.moves.moves) == watched and len(watched) == 5
-    assert scene.panels.moves.events == events
+    watched = list(scene.live.model.moves.moves)
+    events = list(scene.live.model.moves.events)
+    remember(scene.live.model)
+    assert list(scene.live.model.moves.moves) == watched and len(watched) == 5
+    assert scene.live.model.moves.events == events
 
 
 def test_r_shows_the_last_move_again_and_changes_nothing(make_user: MakeUser) -> None:
@@ -86,30 +87,32 @@ def test_r_shows_the_last_move_again_and_changes_nothing(make_user: MakeUser) ->
         session = session_at("turn", skip=3)
         user = make_user(services=services(speed=speed))
         scene = sit_down(user, session)
-        digest, shown, lines = session.state.digest(), scene.playback.shown, list(scene.panels.book.lines)
-        desk, moves = scene.desk, list(scene.panels.moves.moves)
+        digest, shown, lines = session.state.digest(), scene.live.view.playback.shown, list(scene.live.model.book.lines)
+        desk, moves = scene.live.model.choice, list(scene.live.model.moves.moves)
         user.key(pygame.K_r)
-        assert scene.playback.replaying and scene.playback.moving
-        assert "once more" in scene.prompt.sentence
-        assert not any(scene.prompt.primary is w and w.visible for w in scene.widgets.widgets)
+        assert scene.live.view.playback.replaying and scene.live.view.playback.moving
+        assert "once more" in scene.live.view.prompt.sentence
+        assert not any(scene.live.view.prompt.primary is w and w.visible for w in scene.widgets.widgets)
         MouseHand(user).settle()
-        assert not scene.playback.replaying
-        assert scene.playback.shown == shown and session.state.digest() == digest
-        assert scene.panels.book.lines == lines and list(scene.panels.moves.moves) == moves
-        assert scene.desk is desk and scene.prompt.sentence.startswith(scene.words.names.seats[0])
+        assert not scene.live.view.playback.replaying
+        assert scene.live.view.playback.shown == shown and session.state.digest() == digest
+        assert scene.live.model.book.lines == lines and list(scene.live.model.moves.moves) == moves
+        assert scene.live.model.choice is desk and scene.live.view.prompt.sentence.startswith(
+            scene.live.model.words.names.seats[0]
+        )
 
 
 def test_any_press_ends_the_replay_and_keeps_what_was_half_chosen(make_user: MakeUser) -> None:
     session = session_at("invasion", skip=2)
     user = make_user(services=services(speed=1.0))
     scene = sit_down(user, session)
-    assert scene.desk is not None
-    chosen = list(scene.desk.chosen)
+    assert scene.live.model.choice is not None
+    chosen = list(scene.live.model.choice.chosen)
     user.key(pygame.K_r)
-    assert scene.playback.replaying
+    assert scene.live.view.playback.replaying
     user.key(pygame.K_n)
-    assert not scene.playback.moving and scene.desk is not None
-    assert scene.desk.chosen == chosen and scene.planning
+    assert not scene.live.view.playback.moving and scene.live.model.choice is not None
+    assert scene.live.model.choice.chosen == chosen and scene.live.model.planning
 
 
 def test_before_the_first_move_of_the_nemesis_r_says_so(make_user: MakeUser) -> None:
@@ -117,25 +120,25 @@ def test_before_the_first_move_of_the_nemesis_r_says_so(make_user: MakeUser) -> 
     user = make_user(services=services())
     scene = sit_down(user, session)
     user.key(pygame.K_r)
-    assert not scene.playback.moving and "not moved yet" in scene.prompt.detail
+    assert not scene.live.view.playback.moving and "not moved yet" in scene.live.view.prompt.detail
 
 
 def test_the_strip_is_reached_by_pointer_and_keys_and_tells_each_move(make_user: MakeUser) -> None:
     session = session_at("turn", skip=6)
     user = make_user(services=services())
     scene = sit_down(user, session)
-    found = {key: box for box, key, _ in scene.panels.console.focusables()}
-    first = scene.panels.moves.moves[0]
+    found = {key: box for box, key, _ in scene.live.view.panels.console.focusables()}
+    first = scene.live.model.moves.moves[0]
     user.click(found["move:0"].center)
-    assert scene.prompt.detail == first.sentence
+    assert scene.live.view.prompt.detail == first.sentence
     user.move(found["move:1"].center)
-    assert scene.panels.console.hovered == "move:1"
+    assert scene.live.view.panels.console.hovered == "move:1"
     user.click(found["replay"].center)
-    assert scene.playback.replaying
+    assert scene.live.view.playback.replaying
     user.key(pygame.K_h)
-    spot = next(w for w in scene.panels.widgets() if getattr(w, "key_name", "") == "replay")
+    spot = next(w for w in scene.live.view.panels.widgets() if getattr(w, "key_name", "") == "replay")
     spot.press()
-    assert scene.playback.replaying
+    assert scene.live.view.playback.replaying
 
 
 def test_a_second_card_of_a_turn_is_told_as_a_move_of_its_own() -> None:

@@ -11,17 +11,18 @@ import pygame
 from game.client.games.session import Session
 from game.client.profile.services import Options
 from game.client.runs.opening import open_services
+from game.client.table.intents import OpenPanel
 from game.match import Match
-from game.scenes.table import TableScene
-from game.scenes.table.replay import ReplayScene
+from game.scenes.table import GameScene
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, setup, sit_down
+from tests.ui.tables import play, recorded
 
 MakeUser = Callable[..., User]
 
 
-def logged(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[User, TableScene]:
+def logged(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[User, GameScene]:
     """A user who looks at the log of a game in its middle."""
     match = Match(book(), setup("log"))
     while match.decision is not None and (len(match.played) < 80 or match.decision.kind != "turn"):
@@ -35,7 +36,7 @@ def logged(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[Us
 
 def test_a_line_with_a_card_shows_its_picture(make_user: MakeUser) -> None:
     user, scene = logged(make_user)
-    log = scene.panels.log
+    log = scene.live.view.panels.log
     with_card = next(index for index, _ in log._visible() if log._shown[index].card is not None)
     box = next(box for index, box in log._visible() if index == with_card)
     assert len(log._faces) > (log._shown[with_card].card or 0)
@@ -47,29 +48,29 @@ def test_a_line_with_a_card_shows_its_picture(make_user: MakeUser) -> None:
 
 def test_the_pointer_on_a_line_lights_its_card_and_shows_it_large(make_user: MakeUser) -> None:
     user, scene = logged(make_user)
-    log = scene.panels.log
+    log = scene.live.view.panels.log
     index, box = next((index, box) for index, box in log._visible() if log._shown[index].card is not None)
     user.move(box.center)
     card = log._shown[index].card
-    assert scene.lit_card == card
-    assert scene.panels.inspector.subject is not None and scene.panels.inspector.subject.key == card
+    assert scene.live.model.lit == card
+    assert scene.live.view.panels.inspector.subject is not None and scene.live.view.panels.inspector.subject.key == card
 
 
 def test_a_line_leads_to_its_place_in_the_replay_and_from_there_to_others(make_user: MakeUser) -> None:
     user, scene = logged(make_user)
-    log = scene.panels.log
+    log = scene.live.view.panels.log
     index, box = log._visible()[2]
     number, text = log._numbers[index], log._shown[index].text
     user.click(box.center)
     user.step(3)
     replay = user.app.stack.top
-    assert isinstance(replay, ReplayScene) and user.app.stack.keys[-1] == "replay"
-    assert replay.stop.line.text == text and replay.stop.lines == number + 1
-    replay.show_lower("log")
+    assert isinstance(replay, GameScene) and user.app.stack.keys[-1] == "replay"
+    assert recorded(replay).stop.line.text == text and recorded(replay).stop.lines == number + 1
+    replay.live.give(OpenPanel("log"))
     user.step(2)
-    lines = replay.panels.log._visible()
+    lines = replay.live.view.panels.log._visible()
     user.click(lines[0][1].center)
-    assert replay.stop.lines <= number + 1
+    assert recorded(replay).stop.lines <= number + 1
     user.key(pygame.K_ESCAPE)
     user.step(2)
     assert user.scene == "table"
@@ -77,10 +78,10 @@ def test_a_line_leads_to_its_place_in_the_replay_and_from_there_to_others(make_u
 
 def test_reveals_are_what_nobody_knew_before(make_user: MakeUser) -> None:
     _, scene = logged(make_user)
-    lines = scene.panels.book.lines
+    lines = scene.live.model.book.lines
     found = {line.icon for line in lines if line.reveal}
     assert {"emblem_star_crown", "eye"} <= found and "deploy" not in found and "invade" not in found
-    log = scene.panels.log
+    log = scene.live.view.panels.log
     log.press("filter:reveals")
     log._make()
     assert log._shown and all(line.reveal or line.head for line in log._shown)
@@ -89,9 +90,9 @@ def test_reveals_are_what_nobody_knew_before(make_user: MakeUser) -> None:
 
 def test_filters_and_their_words_fit_at_the_smallest_size(make_user: MakeUser) -> None:
     _, scene = logged(make_user)
-    boxes = [box for box, key, _ in scene.panels.log.focusables() if key.startswith("filter") or key == "export"]
+    boxes = [box for box, key, _ in scene.live.view.panels.log.focusables() if key.startswith("filter") or key == "export"]
     assert len(boxes) == 6
-    assert all(scene.panels.log.rect.contains(box) for box in boxes)
+    assert all(scene.live.view.panels.log.rect.contains(box) for box in boxes)
     assert all(not one.colliderect(other) for one in boxes for other in boxes if one is not other)
 
 
@@ -106,11 +107,11 @@ def test_the_log_is_written_as_text_and_as_data(make_user: MakeUser, tmp_path: P
     scene = sit_down(user, session)
     user.key(pygame.K_l)
     user.step(2)
-    box = next(box for box, key, _ in scene.panels.log.focusables() if key == "export")
+    box = next(box for box, key, _ in scene.live.view.panels.log.focusables() if key == "export")
     user.click(box.center)
     files = sorted(path for path in tmp_path.rglob("*-log.*"))
-    assert [path.suffix for path in files] == [".json", ".txt"] and files[1].name in scene.prompt.detail
-    lines = scene.panels.book.lines
+    assert [path.suffix for path in files] == [".json", ".txt"] and files[1].name in scene.live.view.prompt.detail
+    lines = scene.live.model.book.lines
     data = json.loads(files[0].read_text(encoding="utf-8"))
     assert [line["text"] for line in data["lines"]] == [line.text for line in lines]
     assert data["seed"] == session.state.setup.seed
@@ -119,16 +120,16 @@ def test_the_log_is_written_as_text_and_as_data(make_user: MakeUser, tmp_path: P
 
 def test_a_pinned_card_stays_while_new_lines_come(make_user: MakeUser) -> None:
     user, scene = logged(make_user)
-    card = scene.playback.layout.zones["worlds"][0]
+    card = scene.live.view.playback.layout.zones["worlds"][0]
     user.click(card.rect.center, 3)
-    pins = list(scene.panels.inspector.pins)
+    pins = list(scene.live.view.panels.inspector.pins)
     assert [pin.key for pin in pins] == [card.card]
-    before = len(scene.panels.log.lines)
-    while len(scene.panels.log.lines) < before + 5:
+    before = len(scene.live.view.panels.log.lines)
+    while len(scene.live.view.panels.log.lines) < before + 5:
         outcome = scene.session.submit(*picks_of(scene.session.match))
         assert isinstance(outcome, list)
-        scene.playback.play(scene.session.match.state, outcome)
-        scene.playback.finish()
-        scene.changed()
+        play(scene, scene.session.match.state, outcome)
+        scene.live.view.playback.finish()
+        scene.live.refresh()
         user.step()
-    assert [pin.key for pin in scene.panels.inspector.pins] == [card.card]
+    assert [pin.key for pin in scene.live.view.panels.inspector.pins] == [card.card]

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client.table.choreography import LONGEST_OWN, Shown, cues, lasts
 from game.client.table.timeline import Cue, Timeline
-from game.engine import view_for
+from game.engine import mask, view_for
 from game.engine.core.events import GameEnded, NemesisTurned, PhaseStarted, RoundStarted, TurnStarted
 from game.match import Match
 from game.ui.kit.scale import Scale
@@ -17,6 +17,7 @@ from game.ui.table.playback import Playback
 from game.ui.table.sprites import Sprite
 from tests.table import book
 from tests.ui.games import picks_of, session_at, setup
+from tests.ui.tables import asked_by_nemesis
 
 
 def test_cues_are_shown_in_order_each_after_the_time_of_the_one_before() -> None:
@@ -117,13 +118,13 @@ def test_the_shown_view_folded_from_events_is_the_view_of_the_state_and_every_ca
     rng = Random(5)
     session = session_at("boost")
     field = Rect(0, 0, 40, 56)
-    playback = Playback(session.state, 0, Scale(1280, 720), lambda place, card: field, lambda event: None)
+    playback = Playback(view_for(session.state, 0), 0, Scale(1280, 720), lambda place, card: field, lambda event, view: None)
     for _ in range(150):
         if session.match.decision is None:
             break
         events = session.submit(*picks_of(session.match, "random"))
         assert isinstance(events, list)
-        playback.play(session.state, events)
+        playback.play([mask(event, 0) for event in events], view_for(session.state, 0), asked_by_nemesis(session.state))
         while playback.busy:
             playback.update(rng.choice((0.01, 0.05, 0.2)))
         folded = playback.shown
@@ -139,9 +140,11 @@ def test_the_shown_view_folded_from_events_is_the_view_of_the_state_and_every_ca
 def test_an_undo_shows_the_state_before_without_any_event() -> None:
     session = session_at("deploy")
     told: list[object] = []
-    playback = Playback(session.state, 0, Scale(1280, 720), lambda place, card: None, told.append)
+    playback = Playback(
+        view_for(session.state, 0), 0, Scale(1280, 720), lambda place, card: None, lambda event, view: told.append(event)
+    )
     session.undo()
-    playback.jump(session.match.state)
+    playback.jump(view_for(session.match.state, 0), asked_by_nemesis(session.match.state))
     while playback.moving:
         playback.update(0.05)
     assert playback.shown == view_for(session.match.state, 0)

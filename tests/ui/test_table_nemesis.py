@@ -23,6 +23,7 @@ from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, played_to, services, session_at, setup, sit_down
 from tests.ui.hands import MouseHand
+from tests.ui.tables import play
 
 MakeUser = Callable[..., User]
 
@@ -39,15 +40,15 @@ def test_intel_shows_as_much_as_the_player_wants(make_user: MakeUser, level: str
     user = make_user(services=services(intel=level))
     scene = sit_down(user, in_mode("standard"))
     user.key(pygame.K_n)
-    assert scene.panels.lower == "intel" and scene.panels.intel.page == "intel"
-    panel = scene.panels.intel
+    assert scene.live.view.panels.lower == "intel" and scene.live.view.panels.intel.page == "intel"
+    panel = scene.live.view.panels.intel
     nemesis = scene.session.state.nemesis
     assert nemesis is not None
     assert bool(panel.seen) == (level != "off")
     assert level == "off" or len(panel.seen) == len(nemesis.used) + (nemesis.turned is not None)
     assert bool(panel.chances) == (level == "odds")
     user.key(pygame.K_n)
-    assert scene.panels.lower == "nemesis"
+    assert scene.live.view.panels.lower == "nemesis"
 
 
 @pytest.mark.parametrize(("mode", "marked"), [("standard", False), ("advanced", True), ("expert", True)])
@@ -57,7 +58,7 @@ def test_looking_at_odds_marks_the_record_of_the_harder_modes_only(make_user: Ma
     settings, state = user.app.services.settings, scene.session.state
     assert not odds_mark(settings, state), "not looked at yet"
     user.key(pygame.K_n)
-    assert odds_mark(settings, state) == marked and scene.panels.intel.marks == marked
+    assert odds_mark(settings, state) == marked and scene.live.view.panels.intel.marks == marked
     other = replace(state.setup, seed="0" * 32)
     state.setup = other
     assert not odds_mark(settings, state), "another game"
@@ -67,10 +68,10 @@ def test_what_the_nemesis_ignores_is_one_click_away(make_user: MakeUser) -> None
     user = make_user(services=services())
     scene = sit_down(user, in_mode("standard"))
     user.step(2)
-    box = next(box for box, key, _ in scene.panels.console.focusables() if key == "ignores")
+    box = next(box for box, key, _ in scene.live.view.panels.console.focusables() if key == "ignores")
     user.click(box.center)
-    assert scene.panels.lower == "intel" and scene.panels.intel.page == "ignores"
-    words = " ".join(scene.panels.intel.lines()).lower()
+    assert scene.live.view.panels.lower == "ignores" and scene.live.view.panels.intel.page == "ignores"
+    words = " ".join(scene.live.view.panels.intel.lines()).lower()
     assert all(part in words for part in ("hand", "energy", "bonuses of units", "worlds and prestige"))
 
 
@@ -109,17 +110,17 @@ def test_a_remark_stands_in_the_console_and_never_holds_anything_up(make_user: M
     for _ in range(60):
         outcome = session.submit(*picks_of(session.match))
         assert isinstance(outcome, list)
-        scene.playback.play(session.match.state, outcome)
-        scene.playback.finish()
-        scene.changed()
-        said = any(isinstance(event, CardMoved | TargetChanged) for event in outcome) and scene.panels.voice.caption
+        play(scene, session.match.state, outcome)
+        scene.live.view.playback.finish()
+        scene.live.refresh()
+        said = any(isinstance(event, CardMoved | TargetChanged) for event in outcome) and scene.live.model.voice.caption
         if said:
             break
-    assert scene.panels.console.caption == scene.panels.voice.caption != ""
-    assert not scene.playback.moving
+    assert scene.live.view.panels.console.caption == scene.live.model.voice.caption != ""
+    assert not scene.live.view.playback.moving
     user.app.services.settings.set(BARKS, False)
-    scene.panels.refresh()
-    assert scene.panels.console.caption == ""
+    scene.live.refresh()
+    assert scene.live.view.panels.console.caption == ""
 
 
 @pytest.mark.parametrize("policy", ["ask", *POLICIES])
@@ -136,7 +137,7 @@ def test_a_policy_settles_the_ties_of_the_nemesis_and_the_player_is_asked_otherw
     asked = session.match.decision is not None and session.match.decision.kind == "nemesis_pick"
     assert asked == (policy == "ask")
     assert len(session.match.played) == len(commands) + (0 if asked else 1)
-    assert scene.desk is not None and (scene.desk.kind == "nemesis_pick") == asked
+    assert scene.live.model.choice is not None and (scene.live.model.choice.kind == "nemesis_pick") == asked
     if policy in ("easiest", "hardest"):
         played = [entry.command for entry in session.match.played if entry.command is not None]
         assert settled_as(policy, book(), session.state.setup, played)  # type: ignore[arg-type]

@@ -98,7 +98,7 @@ def test_every_single_option_of_a_question_can_be_taken(make_user: MakeUser, han
 def laid(table: Table, user: User) -> Session:
     session = session_of(table)
     scene = sit_down(user, session)
-    scene.panels.remember = lambda: None  # type: ignore[method-assign]  # this game did not start from its set-up
+    scene.live.model.history = lambda match, seat: iter(())  # this game did not start from its set-up
     return session
 
 
@@ -119,13 +119,13 @@ def test_a_card_is_fetched_from_the_discard_pile_in_the_open_pile_view(make_user
     decision = session.match.decision
     assert decision is not None
     found.answer((next(option for option in decision.options if isinstance(option, Play)),))
-    assert found.scene.pile.open and found.scene.pile.key == "discard"
+    assert found.scene.live.view.pile.open and found.scene.live.view.pile.key == "discard"
     decision = session.match.decision
     assert decision is not None
     pick = next(o for o in decision.options if isinstance(o, Pick))
     found.answer((pick,))
     assert pick.card in session.state.players[0].hand
-    assert not found.scene.pile.open
+    assert not found.scene.live.view.pile.open
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -162,5 +162,5 @@ def test_no_colonist_is_an_answer_too(make_user: MakeUser, hand: type[Hand]) -> 
 def test_while_a_colonist_is_asked_for_the_planner_shows_the_units_that_took_the_world(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("colonist"))  # nothing was chosen in this window: a game that goes on
-    assert scene.planner.world is not None
-    assert scene.planner.standing.suffices
+    assert scene.live.view.planner.world is not None
+    assert scene.live.view.planner.standing.suffices

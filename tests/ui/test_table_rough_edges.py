@@ -10,11 +10,12 @@ from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.engine.core.actions import Column
 from game.scenes.results.scene import ResultsScene
-from game.scenes.table import TableScene, picture
+from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.text import Face
 from game.ui.kit.text import size as words_size
 from game.ui.kit.theme import NUMBER_FLOOR
+from game.ui.table import painter as picture
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser, finished
 from tests.ui.games import services, session_at, session_offering, sit_down
@@ -30,14 +31,14 @@ def table(make_user: MakeUser, kind: str, purpose: str = "", skip: int = 0) -> t
 def invasion_with_texts(make_user: MakeUser) -> tuple[User, TableScene]:
     for skip in range(30):
         user, scene = table(make_user, "invasion", skip=skip)
-        if len(scene.planner.texts) > 1:
+        if len(scene.live.view.planner.texts) > 1:
             return user, scene
     raise AssertionError("no invasion offers two texts")
 
 
 def test_a_text_that_was_used_keeps_its_place_in_the_planner_greyed(make_user: MakeUser) -> None:
     _, scene = invasion_with_texts(make_user)
-    planner = scene.planner
+    planner = scene.live.view.planner
     first, rest = planner._offers[0], planner._offers[1:]
     places = {offer: button.rect.copy() for offer, button in zip(planner._offers, planner.texts)}
     planner.world, keep = planner.world, planner.texts[1:]
@@ -50,26 +51,26 @@ def test_a_text_that_was_used_keeps_its_place_in_the_planner_greyed(make_user: M
 
 def test_the_next_invasion_begins_with_a_list_of_its_own(make_user: MakeUser) -> None:
     _, scene = invasion_with_texts(make_user)
-    scene.planner.forget()
-    assert scene.planner.texts == [] and scene.planner.world is None
-    scene.refresh()
-    assert scene.planner.texts and all(button.enabled for button in scene.planner.texts)
+    scene.live.view.planner.forget()
+    assert scene.live.view.planner.texts == [] and scene.live.view.planner.world is None
+    scene.live.refresh()
+    assert scene.live.view.planner.texts and all(button.enabled for button in scene.live.view.planner.texts)
 
 
 def test_the_planner_names_what_the_world_asks_for_and_adds_texts_to_the_units(make_user: MakeUser) -> None:
     _, scene = table(make_user, "invasion")
-    assert scene.desk is not None and scene.desk.planning is not None
-    plan = scene.desk.planning
-    assert scene.planner.need == (plan.fleet, plan.ground)
-    assert scene.planner.bonus == (plan.bonus_fleet, plan.bonus_ground)
+    assert scene.live.model.choice is not None and scene.live.model.choice.planning is not None
+    plan = scene.live.model.choice.planning
+    assert scene.live.view.planner.need == (plan.fleet, plan.ground)
+    assert scene.live.view.planner.bonus == (plan.bonus_fleet, plan.bonus_ground)
 
 
 def test_the_primary_key_leads_to_the_first_candidate_of_a_tie_and_says_how_to_pick_it(make_user: MakeUser) -> None:
     user, scene = table(make_user, "nemesis_pick", "target")
     user.key(pygame.K_e)
     focus = scene.widgets.focus
-    assert isinstance(focus, CardWidget) and scene.desk is not None and scene.desk.glyph(focus.card)
-    assert "Enter" in scene.said
+    assert isinstance(focus, CardWidget) and scene.live.model.choice is not None and scene.live.model.choice.glyph(focus.card)
+    assert "Enter" in scene.live.model.said
     seq = scene.session.state.seq
     user.key(pygame.K_RETURN)
     user.step(30)
@@ -80,17 +81,17 @@ def test_the_primary_key_leads_to_the_two_columns_of_a_tie_where_the_focus_begin
     user = make_user((1280, 720), services=services())
     scene = sit_down(user, session_offering("nemesis_pick", Column))
     user.step(5)
-    answers = scene.prompt.options
+    answers = scene.live.view.prompt.options
     assert len(answers) > 1 and scene.widgets.focus not in answers, "with a mouse nothing moves by itself"
     seq = scene.session.state.seq
     for _ in range(3):
         user.key(pygame.K_e)
-    assert scene.widgets.focus is answers[0] and "Enter" in scene.said and scene.session.state.seq == seq
+    assert scene.widgets.focus is answers[0] and "Enter" in scene.live.model.said and scene.session.state.seq == seq
     user.key(pygame.K_RIGHT)
     assert scene.widgets.focus is answers[1]
-    scene.desk = None
-    scene.refresh()
-    assert scene.widgets.focus is scene.prompt.options[0], "the question has come up anew, and the last press was a key"
+    scene.live.model.choice = None
+    scene.live.refresh()
+    assert scene.widgets.focus is scene.live.view.prompt.options[0], "the question has come up anew, and the last press was a key"
     user.key(pygame.K_RETURN)
     user.step(30)
     assert scene.session.state.seq > seq
@@ -99,13 +100,13 @@ def test_the_primary_key_leads_to_the_two_columns_of_a_tie_where_the_focus_begin
 def test_in_the_energy_phase_its_key_goes_from_one_source_to_the_next(make_user: MakeUser) -> None:
     for skip in range(20):
         user, scene = table(make_user, "boost", skip=skip)
-        assert scene.desk is not None
-        able = [widget for widget in scene.cards.values() if scene.desk.options(widget.card)]
+        assert scene.live.model.choice is not None
+        able = [widget for widget in scene.live.view.cards.values() if scene.live.model.choice.options(widget.card)]
         if len(able) > 1:
             break
     user.key(pygame.K_q)
     first = scene.widgets.focus
-    assert first in able and first.label in scene.said
+    assert first in able and first.label in scene.live.model.said
     user.key(pygame.K_q)
     assert scene.widgets.focus in able and scene.widgets.focus is not first
 
@@ -132,12 +133,12 @@ def test_outside_of_a_run_the_primary_key_asks_before_another_game_begins(make_u
 def test_the_first_games_of_a_profile_are_told_what_the_nemesis_and_its_prime_cards_are(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services())
     scene = sit_down(user, session_at("turn"))
-    entries = scene.words.wording.glossary.entries
-    assert entries["prime"].text in scene.panels.strip.introduction
-    assert scene.panels.console.introduction == (entries["nemesis"].text, scene.panels.strip.introduction)
+    entries = scene.live.model.words.wording.glossary.entries
+    assert entries["prime"].text in scene.live.view.panels.strip.introduction
+    assert scene.live.view.panels.console.introduction == (entries["nemesis"].text, scene.live.view.panels.strip.introduction)
     user = make_user((1280, 720), services=services(games_finished=3))
     scene = sit_down(user, session_at("turn"))
-    assert not scene.panels.strip.introduction and not scene.panels.console.introduction
+    assert not scene.live.view.panels.strip.introduction and not scene.live.view.panels.console.introduction
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
@@ -146,13 +147,13 @@ def test_the_button_that_opens_the_menu_shows_its_key_beside_the_whole_round(mak
     scene = sit_down(user, session_at("turn"))
 
     def drawn(key: str) -> bytes:
-        scene.menu.key_action = key
+        scene.live.view.menu.key_action = key
         screen = pygame.Surface(size)
-        scene.menu.draw(screen, scene.scale)
+        scene.live.view.menu.draw(screen, scene.scale)
         return pygame.image.tobytes(screen, "RGB")
 
     assert drawn("pause") != drawn("")
-    left = scene.menu.rect.left - scene.playback.layout.areas["status"].left - 2 * scene.scale.px(12)
+    left = scene.live.view.menu.rect.left - scene.live.view.playback.layout.areas["status"].left - 2 * scene.scale.px(12)
     assert words_size("Round 10 of 10 · Sector III", NUMBER_FLOOR, Face.DISPLAY)[0] <= left
 
 
@@ -161,8 +162,8 @@ def test_the_verbs_of_an_upper_row_of_an_open_pile_are_not_covered_by_the_row_be
 ) -> None:
     user, scene = table(make_user, "turn", skip=20)
     user.key(pygame.K_d)
-    assert scene.pile.open and len({cell.top for cell in scene.pile.cells}) > 1
+    assert scene.live.view.pile.open and len({cell.top for cell in scene.live.view.pile.cells}) > 1
     drawn: list[int] = []
     monkeypatch.setattr(picture, "draw_card", lambda screen, at, *rest: drawn.append(at[1]))
-    picture.draw_pile(scene, user.app.screen)
+    picture.draw_pile(scene.live.view, user.app.screen)
     assert drawn == sorted(drawn, reverse=True)

@@ -30,10 +30,10 @@ def test_undo_names_its_step_and_leads_back_to_the_same_state(make_user: MakeUse
     before = session.state.digest()
     MouseHand(user).answer((option,))
     name = session.state.faces[option.card].name
-    assert scene.prompt.undo.enabled and name in scene.prompt.undo.label
+    assert scene.live.view.prompt.undo.enabled and name in scene.live.view.prompt.undo.label
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert session.state.digest() == before
-    assert scene.desk is not None and scene.desk.kind == "turn"
+    assert scene.live.model.choice is not None and scene.live.model.choice.kind == "turn"
 
 
 def test_undo_names_ties_ends_and_choices_by_what_they_answered(make_user: MakeUser) -> None:
@@ -50,11 +50,11 @@ def test_undo_names_ties_ends_and_choices_by_what_they_answered(make_user: MakeU
             if target.blocked or target.undone is None:
                 continue
             scene = sit_down(user, session)
-            found[f"{kind} {purpose}"] = scene.prompt.undo.label
+            found[f"{kind} {purpose}"] = scene.live.view.prompt.undo.label
             resumed = sit_down(user, Session(session.match))
-            assert resumed.prompt.undo.label == scene.prompt.undo.label, "the same after Continue"
+            assert resumed.live.view.prompt.undo.label == scene.live.view.prompt.undo.label, "the same after Continue"
             break
-    assert scene.words.undone((DONE,), Asked("boost", "", "energy")) == "end of the Energy Phase"
+    assert scene.live.model.words.undone((DONE,), Asked("boost", "", "energy")) == "end of the Energy Phase"
     assert found["nemesis_pick target"].startswith("Undo: Nemesis target ")
     assert found["nemesis_pick draft"].startswith("Undo: Nemesis draft of ")
     assert found.get("deploy ", "Undo: end of deploying") == "Undo: end of deploying"
@@ -83,7 +83,7 @@ def test_redo_does_again_what_was_taken_back_until_something_else_is_done(make_u
         hand.settle()
         assert session.state.digest() == digest
     user.key(pygame.K_y, pygame.KMOD_CTRL)
-    assert session.state.digest() == digests[-1] and "Nothing to redo" in scene.prompt.detail
+    assert session.state.digest() == digests[-1] and "Nothing to redo" in scene.live.view.prompt.detail
     for _ in digests[1:]:
         user.key(pygame.K_z, pygame.KMOD_CTRL)
     decision = session.match.decision
@@ -101,14 +101,14 @@ def test_undo_stops_at_what_was_revealed_and_says_so(make_user: MakeUser) -> Non
     user.key(pygame.K_e)
     MouseHand(user).settle()
     before = session.state.digest()
-    assert is_barrier(scene.last_events, False)
-    assert not scene.prompt.undo.enabled
-    assert scene.prompt.undo.label.startswith("No undo: Nemesis card turned")
+    assert is_barrier(scene.live.model.last_events, False)
+    assert not scene.live.view.prompt.undo.enabled
+    assert scene.live.view.prompt.undo.label.startswith("No undo: Nemesis card turned")
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert session.state.digest() == before
-    assert "No undo" in scene.prompt.detail
+    assert "No undo" in scene.live.view.prompt.detail
     scene = sit_down(user, session)  # as after Continue: nothing was played before these eyes
-    assert not scene.last_events and scene.prompt.undo.label.startswith("No undo: Nemesis card turned")
+    assert not scene.live.model.last_events and scene.live.view.prompt.undo.label.startswith("No undo: Nemesis card turned")
 
 
 def test_escape_first_leaves_the_half_made_choice_then_pauses_and_never_quits(make_user: MakeUser) -> None:
@@ -119,7 +119,7 @@ def test_escape_first_leaves_the_half_made_choice_then_pauses_and_never_quits(ma
     invade = next(o for o in session.match.decision.options if isinstance(o, Invade))
     before = session.state.digest()
     KeyHand(user).answer((invade,))
-    assert scene.desk is not None and scene.desk.kind == "invasion" and scene.planning
+    assert scene.live.model.choice is not None and scene.live.model.choice.kind == "invasion" and scene.live.model.planning
     for _ in range(3):
         if scene.session.state.digest() == before:
             break
@@ -136,13 +136,13 @@ def test_a_press_ends_the_animation_within_a_frame_and_is_then_carried_out(make_
     user = make_user(services=services(speed=1.0))
     scene = sit_down(user, session)
     user.key(pygame.K_e)
-    assert scene.playback.moving and session.match.decision is not None
+    assert scene.live.view.playback.moving and session.match.decision is not None
     while session.match.decision.kind == "nemesis_pick":
         return
     user.post(pygame.KEYDOWN, key=pygame.K_d, mod=0, unicode="d")
     user.step(1, 0.0)
-    assert not scene.playback.moving
-    assert scene.pile.key == "empire"
+    assert not scene.live.view.playback.moving
+    assert scene.live.view.pile.key == "empire"
 
 
 def test_the_pointer_alone_never_ends_an_animation_but_inspects(make_user: MakeUser) -> None:
@@ -150,11 +150,11 @@ def test_the_pointer_alone_never_ends_an_animation_but_inspects(make_user: MakeU
     user = make_user(services=services(speed=1.0))
     scene = sit_down(user, session)
     user.key(pygame.K_e)
-    assert scene.playback.moving
+    assert scene.live.view.playback.moving
     home = session.state.players[0].home
-    user.move(scene.cards[home].rect.center)
-    assert scene.playback.moving
-    assert scene.panels.inspector.subject is not None and scene.panels.inspector.subject.card.kind == "home"
+    user.move(scene.live.view.cards[home].rect.center)
+    assert scene.live.view.playback.moving
+    assert scene.live.view.panels.inspector.subject is not None and scene.live.view.panels.inspector.subject.card.kind == "home"
 
 
 def test_a_game_at_normal_speed_ends_in_the_same_picture_and_state_as_at_once(make_user: MakeUser) -> None:
@@ -168,8 +168,8 @@ def test_a_game_at_normal_speed_ends_in_the_same_picture_and_state_as_at_once(ma
             MouseHand(user).answer(picks_of(session.match))
             assert session.state.seq > before
         MouseHand(user).settle()
-        rects = {card: tuple(sprite.rect) for card, sprite in scene.playback.field.sprites.items()}
-        assert rects == {card: tuple(spot.rect) for card, spot in scene.playback.layout.spots.items()}
+        rects = {card: tuple(sprite.rect) for card, sprite in scene.live.view.playback.field.sprites.items()}
+        assert rects == {card: tuple(spot.rect) for card, spot in scene.live.view.playback.layout.spots.items()}
         digests.append(session.state.digest())
     assert len(set(digests)) == 1
 
@@ -196,13 +196,13 @@ def test_pass_first_shows_what_follows_and_needs_a_second_press(make_user: MakeU
     session = session_at("turn", skip=3)
     user = make_user(services=services())
     scene = sit_down(user, session)
-    assert scene.widgets.focus is not scene.means.pass_button
+    assert scene.widgets.focus is not scene.live.view.means.pass_button
     played = len(session.match.played)
     user.key(pygame.K_p)
-    assert scene.panels.lower == "forecast" and scene.panels.forecasting.lines
+    assert scene.live.view.panels.lower == "forecast" and scene.live.view.panels.forecasting.lines
     assert len(session.match.played) == played
     user.key(pygame.K_ESCAPE)
-    assert scene.panels.lower != "forecast" and user.scene == "table"
+    assert scene.live.view.panels.lower != "forecast" and user.scene == "table"
     user.key(pygame.K_p)
     user.key(pygame.K_p)
     assert len(session.match.played) == played + 1
@@ -212,7 +212,7 @@ def test_holding_the_pass_button_passes(make_user: MakeUser) -> None:
     session = session_at("turn", skip=3)
     user = make_user(services=services())
     scene = sit_down(user, session)
-    user.hold(scene.means.pass_button.rect.center, 0.7)
+    user.hold(scene.live.view.means.pass_button.rect.center, 0.7)
     assert session.state.players[0].passed or session.match.played[-1].command is not None
 
 
@@ -220,7 +220,7 @@ def test_holding_the_pass_button_passes(make_user: MakeUser) -> None:
 def test_pass_never_lies_beside_the_primary_button(make_user: MakeUser, size: tuple[int, int]) -> None:
     user = make_user(size, services=services(size=size))
     scene = sit_down(user, session_at("turn"))
-    primary, other = scene.prompt.primary.rect, scene.means.pass_button.rect
+    primary, other = scene.live.view.prompt.primary.rect, scene.live.view.means.pass_button.rect
     assert abs(primary.centerx - other.centerx) > size[0] // 3
 
 
@@ -264,7 +264,7 @@ def test_a_banner_says_that_nothing_is_saved_and_the_game_goes_on(make_user: Mak
     session.keeper = Full()  # type: ignore[assignment]
     user = make_user(services=services())
     scene = sit_down(user, session)
-    assert "disk is full" in scene.notice
+    assert "disk is full" in scene.live.view.spec.notice
     before = session.state.seq
     user.key(pygame.K_e)
     assert session.state.seq != before

@@ -20,6 +20,7 @@ from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES, Silence
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 from tests.ui.hands import KeyHand, MouseHand
+from tests.ui.tables import play
 
 MakeUser = Callable[..., User]
 
@@ -62,11 +63,11 @@ def test_every_event_is_heard_as_it_is_shown_and_the_music_follows_the_sector(ma
         before = len(heard.played)
         outcome = session.submit(*picks_of(session.match))
         assert not isinstance(outcome, Reason)
-        scene.playback.play(session.match.state, outcome)
+        play(scene, session.match.state, outcome)
         assert len(heard.played) <= before + 1, "only the first event is shown at once"
-        while scene.playback.busy:
-            scene.playback.update(0.1)
-        scene.playback.finish()
+        while scene.live.view.playback.busy:
+            scene.live.view.playback.update(0.1)
+        scene.live.view.playback.finish()
         last = len(session.state.setup.sectors)
         wanted = [
             sound_of(event, 0, is_ship(getattr(event, "card", None)), getattr(event, "round", 0) == last) for event in outcome
@@ -88,9 +89,9 @@ def test_what_is_shown_all_at_once_is_heard_by_its_great_moments_only_and_instan
         outcome = session.submit(*picks_of(session.match))
         assert not isinstance(outcome, Reason)
         heard.played.clear()
-        scene.playback.play(session.match.state, outcome)
+        play(scene, session.match.state, outcome)
         heard.played.clear()
-        scene.playback.finish()
+        scene.live.view.playback.finish()
         assert set(heard.played) <= SIGNATURES
         if heard.played:
             break
@@ -113,7 +114,7 @@ def test_pressing_a_card_committing_cancelling_and_being_refused_sound_different
     assert heard.played == ["error"], "nothing is picked yet"
     heard.played.clear()
     KeyHand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Draft)),))
-    assert scene.desk is not None and scene.desk.kind == "turn_end"
+    assert scene.live.model.choice is not None and scene.live.model.choice.kind == "turn_end"
     heard.played.clear()
     user.key(pygame.K_e)
     user.step(30, 0.05)

@@ -13,8 +13,7 @@ from game.engine.api.outlook import addition, core_outlook, core_worlds
 from game.engine.core.rules.scoring import points
 from game.match import Match
 from game.scenes.results.score import ScoreScene
-from game.scenes.table import TableScene
-from game.scenes.table.replay import ReplayScene
+from game.scenes.table import GameScene
 from game.ui.devices.input import LEFT, PointerMoved, PointerUp
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face
@@ -36,7 +35,7 @@ def late() -> Session:
     return Session(match)
 
 
-def seated(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[User, TableScene]:
+def seated(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[User, GameScene]:
     user = make_user(size, services=services(size=size))
     return user, sit_down(user, late())
 
@@ -55,26 +54,26 @@ def test_the_rows_are_the_numbers_of_the_engine() -> None:
 def test_the_focus_on_a_card_that_could_be_drafted_shows_what_it_would_add(make_user: MakeUser) -> None:
     user, scene = seated(make_user)
     user.key(pygame.K_g)
-    assert scene.panels.below is scene.panels.tracker
-    tracker = scene.panels.tracker
+    assert scene.live.view.panels.below is scene.live.view.panels.tracker
+    tracker = scene.live.view.panels.tracker
     state = scene.session.state
-    for widget in [*scene.zones["central_cards"], *scene.zones["central_worlds"]]:
+    for widget in [*scene.live.view.zones["central_cards"], *scene.live.view.zones["central_worlds"]]:
         user.move(widget.rect.center)
-        card = scene.looked_at().card  # type: ignore[union-attr]
+        card = scene.live.looked_at().card  # type: ignore[union-attr]
         added = addition(state, 0, card)
         assert [row.change for row in tracker.rows] == list(added.bonuses)
         assert tracker.head == f"With {state.faces[card].name}: {added.points:+d} EP".replace("-", "−")
-    user.move(scene.zones["hand"][0].rect.center if scene.zones["hand"] else (5, 5))
+    user.move(scene.live.view.zones["hand"][0].rect.center if scene.live.view.zones["hand"] else (5, 5))
     assert tracker.head == "" and not any(row.change for row in tracker.rows)
 
 
 def test_the_tracker_is_opened_by_its_tab_and_a_row_shows_its_card(make_user: MakeUser) -> None:
     user, scene = seated(make_user)
     user.press("Cores")
-    tracker = scene.panels.tracker
+    tracker = scene.live.view.panels.tracker
     user.click(tracker.boxes()[2].center)
-    assert scene.lit_card == tracker.rows[2].card
-    subject = scene.panels.inspector.subject
+    assert scene.live.model.lit == tracker.rows[2].card
+    subject = scene.live.view.panels.inspector.subject
     assert subject is not None and subject.card.name == tracker.rows[2].name
     labels = [widget.label for widget in scene.widgets.widgets]
     assert all(tracker.describe(row) in labels for row in tracker.rows)
@@ -153,11 +152,11 @@ def test_tracker_and_score_work_in_the_replay_too(make_user: MakeUser) -> None:
     user.app.stack.carry_out(Go(ReplayArgs(journal=match.journal, at=len(match.played))))
     user.step(2)
     scene = user.app.stack.top
-    assert isinstance(scene, ReplayScene)
+    assert isinstance(scene, GameScene)
     user.key(pygame.K_g)
     result = match.state.result
     assert result is not None
-    owned = [row for row in scene.panels.tracker.rows if row.owner is not None]
+    owned = [row for row in scene.live.view.panels.tracker.rows if row.owner is not None]
     bonuses = {row.card: row.points for row in result.ledger if row.kind == "bonus"}
     for row in owned:
         assert (row.mine if row.owner == 0 else row.theirs) == bonuses.get(row.card, 0)

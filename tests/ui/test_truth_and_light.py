@@ -7,16 +7,17 @@ from collections.abc import Callable
 import pygame
 
 from game.client.games.session import Session
-from game.client.table.choice import Answer
+from game.client.table.intents import OpenPanel
 from game.engine.core.rules.scoring import points
 from game.match import Match
 from game.nemesis import deck_clock, prime_row
-from game.scenes.table import TableScene, deeds
+from game.scenes.table import TableScene
 from game.ui.kit import theme
 from game.ui.kit.theme import Color
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, setup, sit_down
+from tests.ui.tables import answer
 from tools.proofs.reading import read_screen, reading
 
 MakeUser = Callable[..., User]
@@ -37,7 +38,7 @@ def test_every_number_drawn_at_rest_is_the_engines(make_user: MakeUser) -> None:
         if len(match.played) % 23 == 5:
             user = make_user(services=services(), size=(1280, 720))
             scene = sit_down(user, Session(match))
-            scene.show_lower("nemesis")
+            scene.live.give(OpenPanel("nemesis", turns=False))
             with reading() as page:
                 read_screen(user.app)
             check_numbers(scene, page.said)
@@ -59,8 +60,8 @@ def check_numbers(scene: TableScene, said: list[str]) -> None:
     for standing in prime_row(state):
         if standing.condition:
             assert f"{standing.counted}/{standing.condition}" in said
-    assert (scene.means.energy, scene.means.actions) == (me.energy, me.actions)
-    assert [button.count for button in scene.pile_buttons[:2]] == [len(me.deck), len(me.discard)]
+    assert (scene.live.view.means.energy, scene.live.view.means.actions) == (me.energy, me.actions)
+    assert [button.count for button in scene.live.view.pile_buttons[:2]] == [len(me.deck), len(me.discard)]
 
 
 def opaque(color: pygame.Color) -> Color:
@@ -120,10 +121,14 @@ def test_nothing_flashes_more_than_three_times_a_second_in_a_game_with_all_its_l
     scene = sit_down(user, Session(match))
     watch, lit = Watch(), False
     for _ in range(700):
-        if not scene.playback.busy and scene.desk is not None and scene.desk.decision is not None:
-            deeds.answer(scene, Answer((picks_of(match),)))
+        if (
+            not scene.live.view.playback.busy
+            and scene.live.model.choice is not None
+            and scene.live.model.choice.decision is not None
+        ):
+            answer(scene, *picks_of(match))
         user.step(1, 1 / FRAMES)
-        lit = lit or scene.spectacle.active
+        lit = lit or scene.live.spectacle.active
         watch.look(luminances(user.app.screen))
     assert lit and user.scene == "table"
     assert watch.most_in_a_second() <= MOST_TURNS, watch.turns

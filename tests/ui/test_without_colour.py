@@ -9,7 +9,8 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.client.table.parts.nemesis import PrimeTile
+from game.client.table.nemesis_facts import PrimeTile
+from game.client.table.specs import Rung
 from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.card_back import MODES as CHALLENGES
@@ -24,7 +25,7 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import bar, plate
 from game.ui.screens.setup_tiles import ModeTile, draw_mode
 from game.ui.table.means import PassButton
-from game.ui.table.nemesis_console import NemesisConsole, Rung
+from game.ui.table.nemesis_console import NemesisConsole
 from game.ui.table.prime_tiles import draw_tile
 from game.ui.table.prompt import TabButton
 from game.ui.table.tracker import CoreRow, CoreTracker

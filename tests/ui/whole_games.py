@@ -13,12 +13,12 @@ from game.client.profile.preferences import NEMESIS_SPEED, SPEED
 from game.client.profile.requests import ReplayArgs
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
+from game.client.table.intents import Travel
 from game.content.codec import result_to_json
 from game.engine import Journal, replay
 from game.scenes.draft.scene import DraftScene
 from game.scenes.results.scene import ResultsScene
-from game.scenes.table import TableScene
-from game.scenes.table.replay import ReplayScene
+from game.scenes.table import GameScene
 from game.store.journal import journal_of
 from tests.ui.conftest import User
 from tests.ui.games import kept_by, picks_of
@@ -70,13 +70,13 @@ def play_on(user: User, hand: Hand, draft: Draft = draft_by_keys, most: int | No
     with nullcontext() if isinstance(hand, MouseHand) else user.glancing():  # a mouse clicks at what was painted
         for _ in range(3000):
             top = user.app.stack.top
-            if made == most or not isinstance(top, DraftScene | TableScene):
+            if made == most or not isinstance(top, DraftScene | GameScene):
                 break
             session = top.session
             if isinstance(top, DraftScene) and top.asked:
                 draft(user, top)
                 made += 1
-            elif isinstance(top, TableScene) and session.match.decision is not None:
+            elif isinstance(top, GameScene) and session.match.decision is not None:
                 hand.answer(picks_of(session.match))
                 made += 1
             else:
@@ -98,13 +98,13 @@ def kept_journal(services: Services, session: Session) -> Journal:
     return journal
 
 
-def watch_the_end(user: User, session: Session) -> ReplayScene:
+def watch_the_end(user: User, session: Session) -> GameScene:
     """Opens the replay of a game at its end, which is the end of the game."""
     user.app.stack.push(ReplayArgs(journal=session.match.journal))
     user.step(3)
     viewer = user.app.stack.top
-    assert isinstance(viewer, ReplayScene) and viewer.request is None
-    viewer.go_to(viewer.reel.last)
+    assert isinstance(viewer, GameScene) and viewer.request is None
+    viewer.live.give(Travel("all", 1))
     user.step(3)
     assert viewer.session.state.digest() == session.state.digest()
     return viewer

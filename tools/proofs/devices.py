@@ -353,7 +353,7 @@ def make_hand(game: Game) -> FocusHand:
             self.tap("y", pygame.K_e)
 
         def pass_turn(self) -> None:
-            button = self.scene.means.pass_button
+            button = self.scene.live.view.means.pass_button
             self.press(button)
             if button.confirm:
                 self.press(button)

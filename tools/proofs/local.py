@@ -17,6 +17,7 @@ from game.engine import Journal, replay, seed_of
 from game.engine.core.actions import PASS
 from game.match import Sight
 from game.rivals import make_rival
+from tests.ui.tables import seated
 
 DEFAULT_GAMES = 8
 MOST_HAND_OVERS = 25
@@ -146,9 +147,9 @@ def pad_seats(user: Any) -> Any:
                 return
             scene = self.scene
             seat = scene.session.humans[side]
-            if scene.local.privacy.mode == "peek":  # a shoulder that holds a hand open cannot go through the zones
-                if (scene.local.privacy.raised == seat) != down:
-                    self.press(scene.local.eyes[seat])
+            if seated(scene).privacy.mode == "peek":  # a shoulder that holds a hand open cannot go through the zones
+                if (seated(scene).privacy.raised == seat) != down:
+                    self.press(scene.live.view.eyes[seat])
                 return
             self.pad.down(shoulder) if down else self.pad.up(shoulder)
             self.user.step(20)
@@ -176,7 +177,7 @@ def pad_seats(user: Any) -> Any:
                 self.keep_first()
 
         def keep_first(self) -> None:
-            chooser = self.scene.chooser
+            chooser = self.scene.live.view.chooser
             if chooser.open and "is kept for" in chooser.title:
                 self.press(chooser.buttons[0])
 

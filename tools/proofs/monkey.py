@@ -21,10 +21,13 @@ from game.app.loop import App
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import REDUCED_MOTION, TEXT_SCALE
+from game.client.table import looking
+from game.client.table.parts import orders, revolution
 from game.engine import orders_at, revolution_at
 from game.scenes.start import crash
-from game.scenes.table import TableScene, orders, piles, revolution
+from game.scenes.table import TableScene
 from game.ui.screens import data_page
+from tests.ui.tables import seated
 from tools.proofs.views import VIEWS, scene_of, unpainted
 
 DEFAULT_EVENTS = 20_000
@@ -36,35 +39,44 @@ FLEETING = {"attract": 5}
 """Scenes that any input ends: being carried there counts as so many events."""
 SIZES = ((640, 360), (800, 600), (1024, 768), (1280, 720), (960, 540), (500, 300))
 OVERLAYS: dict[str, tuple[Callable[[TableScene], bool], tuple[str, ...]]] = {
-    "planner": (lambda scene: scene.planning, ("table:invasion", "table:commit")),
-    "list": (lambda scene: scene.chooser.open, ("table:list",)),
-    "pile": (lambda scene: scene.pile.open, ("table:draw pile", "table:discard pile", "table:empire", "table:garrison")),
-    "forecast": (lambda scene: scene.panels.lower == "forecast", ("table:pass",)),
-    "log": (lambda scene: scene.panels.lower == "log", ("table:log",)),
-    "cores": (lambda scene: scene.panels.lower == "cores", ("table:cores",)),
-    "intel": (lambda scene: scene.panels.lower == "intel", ("table:intel", "table:ignores")),
-    "tie": (lambda scene: scene.desk is not None and scene.desk.kind == "nemesis_pick", ("table:nemesis_pick",)),
+    "planner": (lambda scene: scene.live.model.planning, ("table:invasion", "table:commit")),
+    "list": (lambda scene: scene.live.view.chooser.open, ("table:list",)),
+    "pile": (
+        lambda scene: scene.live.view.pile.open,
+        ("table:draw pile", "table:discard pile", "table:empire", "table:garrison"),
+    ),
+    "forecast": (lambda scene: scene.live.view.panels.lower == "forecast", ("table:pass",)),
+    "log": (lambda scene: scene.live.view.panels.lower == "log", ("table:log",)),
+    "cores": (lambda scene: scene.live.view.panels.lower == "cores", ("table:cores",)),
+    "intel": (lambda scene: scene.live.view.panels.lower == "intel", ("table:intel", "table:ignores")),
+    "tie": (
+        lambda scene: scene.live.model.choice is not None and scene.live.model.choice.kind == "nemesis_pick",
+        ("table:nemesis_pick",),
+    ),
     "wheel": (lambda scene: isinstance(scene.app, App) and scene.app.controls.wheel.open, ("table:wheel",)),
     "Orders": (
-        lambda scene: orders_at(scene.playback.shown) is not None,
+        lambda scene: orders_at(scene.live.view.playback.shown) is not None,
         ("table:orders", "table:orders, which", "table:orders, power", "table:orders, bury", "table:orders, invasion"),
     ),
-    "its piles": (lambda scene: scene.pile.key in orders.PILES, ("table:orders, Events", "table:orders, beneath")),
-    "Revolution": (lambda scene: revolution_at(scene.playback.shown) is not None, ("table:orders", "table:orders, invasion")),
+    "its piles": (lambda scene: scene.live.view.pile.key in orders.PILES, ("table:orders, Events", "table:orders, beneath")),
+    "Revolution": (
+        lambda scene: revolution_at(scene.live.view.playback.shown) is not None,
+        ("table:orders", "table:orders, invasion"),
+    ),
     "piles of Revolution": (
-        lambda scene: scene.pile.key in revolution.PILES,
+        lambda scene: scene.live.view.pile.key in revolution.PILES,
         ("table:revolution, stack", "table:revolution, heroic", "table:revolution, master"),
     ),
     "local": (
-        lambda scene: scene.local.on,
+        lambda scene: bool(scene.live.view.spec.seats),
         ("table:two", "table:three", "table:five", "table:orders, two", "table:orders, five"),
     ),
     "a hand": (
-        lambda scene: scene.local.on and scene.local.privacy.raised is not None,
+        lambda scene: bool(scene.live.view.spec.seats) and seated(scene).privacy.raised is not None,
         ("table:two, a hand", "table:orders, a hand"),
     ),
-    "an area": (lambda scene: scene.pile.key.startswith(piles.SEAT_PILE), ("table:five, an area",)),
-    "two pins": (lambda scene: len(scene.panels.inspector.pins) == 2, ("table:two pins",)),
+    "an area": (lambda scene: scene.live.view.pile.key.startswith(looking.SEAT_PILE), ("table:five, an area",)),
+    "two pins": (lambda scene: len(scene.live.view.panels.inspector.pins) == 2, ("table:two pins",)),
 }
 """What may lie over the table: how to see that it does, and the views that begin with it."""
 TEXTS = ("a", "Zug", "  ", "ß", "漢", "\u202eab", "🚀", "x" * 80, "\x00", "{energy}", "**")

@@ -21,12 +21,13 @@ from game.client.games.session import Session
 from game.client.profile.preferences import INTEL
 from game.client.profile.requests import ControlsArgs, JoystickArgs, ReplayArgs, SettingsArgs, TitleArgs
 from game.client.runs.campaigning import StarMapArgs
+from game.client.table.intents import CallHand, Explain, OpenPanel, Pin, Press, ShowCosts, TurnSeat
+from game.client.table.looking import show_pile
+from game.client.table.refs import CardRef
 from game.engine.core.actions import PASS, Use
 from game.match import Match
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.table import TableScene, deeds, piles
-from game.scenes.table.help import ask_glossary
-from game.scenes.table.intel import open_intel
+from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.devices.actions import GROUPS
 from game.ui.devices.input import JoystickMoved, KeyDown, PointerMoved
@@ -147,14 +148,17 @@ def _packs(scene: str) -> Stand:
 
 def _pile(key: str) -> Callable[[TableScene], None]:
     def look(scene: TableScene) -> None:
-        piles.show_pile(scene, key)
-        scene.rebuild()
+        show_pile(scene.live.model, key)
+        scene.live.sync()
 
     return look
 
 
 def _tab(name: str) -> Callable[[TableScene], None]:
-    return lambda scene: scene.show_lower(name)
+    def show(scene: TableScene) -> None:
+        scene.live.give(OpenPanel(name))
+
+    return show
 
 
 def _intel(page: str) -> Callable[[TableScene], None]:
@@ -162,7 +166,7 @@ def _intel(page: str) -> Callable[[TableScene], None]:
 
     def show_page(scene: TableScene) -> None:
         scene.app.services.settings.set(INTEL, "odds")
-        open_intel(scene, page)
+        scene.live.give(OpenPanel(page))
 
     return show_page
 
@@ -177,28 +181,27 @@ def _glossary(scene: TableScene) -> None:
     """The glossary, begun with a card that has much to explain."""
     _hover("units", 2)(scene)
     scene.update(0.0)
-    _app_of(scene).stack.carry_out(ask_glossary(scene))
+    _app_of(scene).stack.carry_out(scene.live.give(Explain()))
 
 
 def _arm_pass(scene: TableScene) -> None:
-    assert scene.desk is not None and scene.desk.offers(PASS), "Pass is not on offer"
-    scene.means.pass_button.press()
+    assert scene.live.model.choice is not None and scene.live.model.choice.offers(PASS), "Pass is not on offer"
+    scene.live.view.means.pass_button.press()
 
 
 def _choose_deed(scene: TableScene) -> None:
     """Opens the list of a card that can do several things."""
-    assert scene.desk is not None
-    for card, widget in scene.cards.items():
-        found = scene.desk.deeds(card)
-        if len(found) > 1:
-            deeds.open_chooser(scene, widget, card, found)
+    assert scene.live.model.choice is not None
+    for card, widget in scene.live.view.cards.items():
+        if len(scene.live.model.choice.deeds(card)) > 1:
+            scene.live.give(Press(CardRef(card, widget.zone)))
             return
     raise AssertionError("no card can do several things")
 
 
 def _hover(zone: str, place: int) -> Callable[[TableScene], None]:
     def look(scene: TableScene) -> None:
-        found = [widget for widget in scene.zones[zone] if isinstance(widget, CardWidget)]
+        found = [widget for widget in scene.live.view.zones[zone] if isinstance(widget, CardWidget)]
         scene.app.input.pos = found[place].rect.center
         scene.handle(PointerMoved(found[place].rect.center, frozenset()))
 
@@ -209,18 +212,22 @@ def _pin_two(scene: TableScene) -> None:
     for zone in ("worlds", "units"):
         _hover(zone, 0)(scene)
         scene.update(0.0)
-        scene.pin()
+        scene.live.give(Pin())
 
 
 def _tip(scene: TableScene) -> None:
     """What the first meter means."""
-    scene.app.input.pos, scene.app.input.inside = scene.means.signs()[0][0].center, True
+    scene.app.input.pos, scene.app.input.inside = scene.live.view.means.signs()[0][0].center, True
     for _ in range(2):  # to be found, and to have waited
         scene.update(0.6)
 
 
+def _costs(scene: TableScene) -> None:
+    scene.live.give(ShowCosts(True))
+
+
 def _announce(scene: TableScene) -> None:
-    scene.banner, scene.banner_left = "Round 10 · Galactic Core", 60.0
+    scene.live.model.banner, scene.live.model.banner_left = "Round 10 · Galactic Core", 60.0
 
 
 def _refused(app: App) -> None:
@@ -356,10 +363,10 @@ def _local(scene: str, seats: int, after: int | None, packs: tuple[str, ...] = (
         settle(app)
         top: Any = app.stack.top
         if page == "hand":
-            top.local.privacy.mode = "peek"
-            top.local.call(top.seat)
+            top.session.privacy.mode = "peek"
+            top.live.give(CallHand(top.live.model.seat, True))
         elif page == "area":
-            top.local.turn_page(1)
+            top.live.give(TurnSeat(1))
         elif scene == "results":
             top.finish()
             if page == "graph":
@@ -380,7 +387,7 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:two pins": _table(*BUSY, _pin_two),
     "table:wheel": _table(*BUSY, _wheel),
     "table:banner": _table(*BUSY, _announce),
-    "table:costs": _asked("turn", 60, lambda scene: scene.show_costs(True)),
+    "table:costs": _asked("turn", 60, _costs),
     "table:tip": _table(*BUSY, _tip),
     "table:pass": _asked("turn", 60, _arm_pass),
     "table:deploy": _asked("deploy", 30),

@@ -11,8 +11,8 @@ from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import Event, fold, mask, view_for
 from game.engine.api.history import Moment, Recording
-from game.engine.core.events import RoundStarted, TurnStarted
-from game.engine.core.types import Seat
+from game.engine.events import RoundStarted, TurnStarted
+from game.engine.terms import Seat
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.client.table.timeline import Cue
 from game.engine import Event
-from game.engine.core.events import (
+from game.engine.events import (
     AbilityUsed,
     CardMoved,
     CommandTried,
@@ -31,7 +31,7 @@ from game.engine.core.events import (
     TokensChanged,
     TurnStarted,
 )
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 
 LONGEST_OWN = 1.5
 LONGEST_NEMESIS = 2.4

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
+from game.engine.actions import DONE, Amount, Column, Commit
 from game.engine.api.questions import question_of
-from game.engine.core.actions import DONE, Amount, Column, Commit
-from game.engine.core.events import CardMoved, DeckShuffled, DiceRolled, HeroicShuffled, NemesisTurned
-from game.engine.core.types import CardId
+from game.engine.events import CardMoved, DeckShuffled, DiceRolled, HeroicShuffled, NemesisTurned
+from game.engine.terms import CardId
 from game.nemesis import tie_outlook
 
 if TYPE_CHECKING:

@@ -6,10 +6,10 @@ from collections import deque
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.client.table.parts.nemesis import COMMAND_ICONS, FAILURES, KEPT
+from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES, KEPT
 from game.content.names import Names
 from game.engine import Event, View
-from game.engine.core.events import (
+from game.engine.events import (
     CardMoved,
     CommandTried,
     GameEnded,
@@ -20,7 +20,7 @@ from game.engine.core.events import (
     TargetChanged,
     TurnStarted,
 )
-from game.engine.core.types import CardId, Seat
+from game.engine.terms import CardId, Seat
 
 if TYPE_CHECKING:
     from game.content.wording import Wording

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from game.client.table.parts.nemesis import counted_words
+from game.client.table.nemesis_facts import counted_words
 from game.engine import CardDef, GameState, Result, orders_at
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import Score

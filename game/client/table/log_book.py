@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from game.content.names import Names
 from game.engine import Event, View, apply, fold, mask, new_game, view_for
-from game.engine.core.events import (
+from game.engine.events import (
     AbilityUsed,
     ActionsChanged,
     CardMoved,
@@ -33,7 +33,7 @@ from game.engine.core.events import (
     TokensChanged,
     TurnStarted,
 )
-from game.engine.core.types import CardId, Seat
+from game.engine.terms import CardId, Seat
 
 if TYPE_CHECKING:
     from game.content.wording import Wording

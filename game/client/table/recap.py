@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from game.client.table.log_book import LogBook
 from game.content.names import Names
 from game.engine import Event, View
-from game.engine.core.events import GameEnded, PhaseStarted, RoundStarted, TurnStarted
-from game.engine.core.types import Seat
+from game.engine.events import GameEnded, PhaseStarted, RoundStarted, TurnStarted
+from game.engine.terms import Seat
 
 if TYPE_CHECKING:
     from game.content.wording import Wording

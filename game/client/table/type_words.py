@@ -28,3 +28,8 @@ NARROW_ORDER_WORDS: Mapping[str, Line] = MappingProxyType(
 def type_words(kind: str, count: int) -> str:
     """A Card Type or kind in words, as the number wants it."""
     return say(f"face.{kind}", n=count)
+
+
+def hero_words(key: str) -> str:
+    """The name of a Hero by its key, as "Simon the Fox"."""
+    return " ".join(word if number and word in ("the", "of") else word.title() for number, word in enumerate(key.split("_")))

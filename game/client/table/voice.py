@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import cache
 from random import Random
 
-from game.client.table.parts.nemesis import FAILURES
+from game.client.table.nemesis_facts import FAILURES
 from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
 from game.engine import Event, View
-from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, Passed, RoundStarted, TargetChanged, TurnStarted
+from game.engine.events import CardMoved, CommandTried, NemesisTurned, Passed, RoundStarted, TargetChanged, TurnStarted
 from game.resources import assets
 
 TURNS_BETWEEN = 3

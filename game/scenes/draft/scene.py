@@ -14,6 +14,8 @@ from game.client.games.requests import ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import GlossaryArgs, Go, Request, Swap
+from game.client.table.drivers.ties import settle
+from game.client.table.specs import Subject
 from game.engine import Action, CardDef, GameState, Reason, view_for
 from game.engine.core.actions import COLUMN, DRAFT, NONE, PICK, Column
 from game.engine.core.types import CardId, Seat
@@ -26,9 +28,8 @@ from game.scenes.draft.picture import draw_row_card, draw_scene
 from game.scenes.draft.seats import may_answer
 from game.scenes.draft.tactics import TacticCard, tactics_asked, versions_asked
 from game.scenes.shared.base import Scene
-from game.scenes.table.ties import settle
 from game.ui.cards.glossary_tip import GlossaryTip
-from game.ui.cards.inspector import Inspector, Subject
+from game.ui.cards.inspector import Inspector
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button

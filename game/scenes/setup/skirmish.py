@@ -16,10 +16,11 @@ from game.client.runs.heat_lines import heat_worth
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
 from game.client.runs.skirmish_choices import LENGTH_KEYS, SkirmishChoices, rounds_of, rounds_words
+from game.client.table.specs import Subject
 from game.content.language import line, say, sentence
 from game.engine import CardDef
 from game.scenes.shared.base import Scene
-from game.ui.cards.inspector import Inspector, Subject
+from game.ui.cards.inspector import Inspector
 from game.ui.devices.input import InputEvent, KeyDown, PointerMoved
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop

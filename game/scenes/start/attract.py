@@ -12,6 +12,7 @@ import pygame
 
 from game.campaign.progress import HallEntry
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.names import names_of
 from game.client.games.profile_in_play import store_of
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
@@ -21,27 +22,31 @@ from game.client.profile.vignettes import Vignette, vignettes
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import spaced
 from game.client.runs.record_lines import hall_names
+from game.client.table.choices import TablePreferences
+from game.client.table.drivers.demo import DemoDriver
+from game.client.table.labels import Words
+from game.client.table.model import TableModel
 from game.content.language import line, say
-from game.engine import Action, seed_of
-from game.match import Match, Sight
-from game.rivals import make_rival
+from game.engine import view_for
+from game.match import Match
 from game.scenes.shared.base import Scene
-from game.scenes.table import TableScene
 from game.store import StoreError
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown, PointerMoved, TextTyped, Wheel
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_rank
+from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, size
+from game.ui.table.live import LiveTable
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 PLAY_SECONDS, HALL_SECONDS = 40.0, 9.0
-THINK = 0.8
-"""Seconds between two answers, so that they can be followed."""
+TABLE_ROOM = (900, 506)
+"""Width and height that the table needs at 1920 x 1080."""
 BLINK = 1.6
 DEMO = Skirmish("advanced", draft=False, length="push")
 """What is played: short, and with both sides in the fight."""
@@ -50,63 +55,11 @@ SLACK = 3
 """Pixels that a pointer may drift on its own."""
 
 
-class DemoPlayer:
-    """Answers every question by a policy; what the table asks of a player that plays by itself."""
-
-    def __init__(self) -> None:
-        self.games = 0
-
-    def choose(self, match: Match) -> tuple[Action, ...]:
-        """The answer to the open decision. Raises ValueError when nothing is asked."""
-        decision = match.decision
-        if decision is None:
-            raise ValueError("nothing is asked")
-        command = make_rival("greedy", seed_of(f"demo:{match.state.seq}")).choose(Sight(match.state, decision.seat), decision)
-        return command.picks if command is not None else (decision.options[0],)
-
-    def takes_back(self, match: Match) -> bool:
-        """It never does."""
-        return False
-
-    def report(self, match: Match, notice: str | None) -> None:
-        """Nobody is told anything."""
-
-    def next_setup(self, services: Services) -> None:
-        """The scene that shows the table deals the next game."""
-
-    def next_game(self, services: Services) -> Session:
-        """A fresh game that is kept nowhere."""
-        self.games += 1
-        book, given = services.content.book, services.options.seed
-        seed = f"demo:{given}:{self.games}" if given else secrets.token_hex(16)
-        return Session(Match(book, skirmish_setup(book, DEMO, seed), digests=False))
-
-
-class DemoTable(TableScene):
-    """The table as a picture that plays by itself; it gets no input."""
-
-    def __init__(self, session: Session, demo: DemoPlayer) -> None:
-        super().__init__(session)
-        self.demo = demo
-        self.waited = 0.0
-
-    def enter(self, app: SceneApp) -> None:
-        before = app.services.player
-        app.services.player = self.demo
-        try:
-            super().enter(app)
-        finally:
-            app.services.player = before
-        self.playback.own_speed = self.playback.nemesis_speed = 1.0
-
-    def update(self, dt: float) -> Request | None:
-        if not self.playback.moving:
-            self.waited += dt
-            if self.waited < THINK:
-                self.spectacle.update(dt)
-                return None
-            self.waited = 0.0
-        return super().update(dt)
+def demo_session(services: Services, number: int) -> Session:
+    """A fresh game that is kept nowhere; the `number`-th of this run of the program."""
+    book, given = services.content.book, services.options.seed
+    seed = f"demo:{given}:{number}" if given else secrets.token_hex(16)
+    return Session(Match(book, skirmish_setup(book, DEMO, seed), digests=False))
 
 
 class AttractScene(Scene):
@@ -121,11 +74,11 @@ class AttractScene(Scene):
         self.time = 0.0
         self.total = 0.0
         self.step = 0
-        self.table: DemoTable | None = None
+        self.table: LiveTable | None = None
+        self.games = 0
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        self.demo = DemoPlayer()
         self.rules = vignettes()
         self.halls = self._halls()
         self.first_pos = app.input.pos
@@ -144,13 +97,20 @@ class AttractScene(Scene):
 
     def _deal(self) -> None:
         """A new game on the table."""
-        self.table = DemoTable(self.demo.next_game(self.app.services), self.demo)
-        self.table.enter(self.app)
-        self.table.relayout()
+        self.games += 1
+        services = self.app.services
+        session = demo_session(services, self.games)
+        words = Words(services.content.wording, view_for(session.state, session.seat), names_of(services, session.state))
+        model = TableModel(DemoDriver(session), words, TablePreferences(services.settings))
+        self.table = LiveTable(self.app, self.table_scale, model, services.settings, lambda wish: Back())
+        self.table.begin()
+        self.table.relayout(self.table_scale)
 
-    def leave(self) -> None:
-        if self.table is not None:
-            self.table.leave()
+    @property
+    def table_scale(self) -> Scale:
+        """Measures for the table, as far as it fits."""
+        whole = self.app.scale
+        return whole.within((whole.width, whole.height), TABLE_ROOM)
 
     # -- what is shown
 
@@ -185,7 +145,7 @@ class AttractScene(Scene):
 
     def relayout(self) -> None:
         if self.table is not None:
-            self.table.relayout()
+            self.table.relayout(self.table_scale)
 
     def handle(self, event: InputEvent) -> Request | None:
         """Everything ends it; nothing of it reaches the title, whatever else comes in the same frame."""
@@ -204,7 +164,7 @@ class AttractScene(Scene):
             self.step, self.time = self.step + 1, 0.0
             self.app.invalidate()
         if self.turn[0] == "play" and self.table is not None:
-            over = self.table.session.match.over and not self.table.playback.moving
+            over = self.table.model.session.match.over and not self.table.view.playback.moving
             if over:
                 self._deal()
             else:

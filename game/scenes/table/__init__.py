@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from .scene import TableScene
+from .scene import GameScene, ReplayScene, TableScene
 
-__all__ = ["TableScene"]
+__all__ = ["GameScene", "ReplayScene", "TableScene"]

@@ -14,6 +14,8 @@ from typing import Protocol
 
 import pygame
 
+from game.client.table.specs import PRINTED, Live
+from game.client.table.type_words import hero_words
 from game.content.language import say
 from game.ui.cards.card_art import ALLOWANCE, accent, art, sketch
 from game.ui.cards.card_frames import PAINTED_WIDTH, ROUND, body, crest, metal, set_window
@@ -72,18 +74,6 @@ class CardLike(Protocol):
     def flavour(self) -> str: ...
 
 
-@dataclass(frozen=True, slots=True)
-class Live:
-    """What differs at present from the print; None means as printed. `price_verb` is the icon of what the price is for."""
-
-    price: int | None = None
-    price_verb: str = ""
-    fleet: int | None = None
-    ground: int | None = None
-    points: int | None = None
-
-
-PRINTED = Live()
 Paint = Callable[["CardLike", tuple[int, int]], pygame.Surface]
 Shown = tuple[object, ...]
 """Everything of a card that its face shows: two cards with the same are drawn alike."""
@@ -425,11 +415,6 @@ class _Composer(Sheet):
         if self.width < 100:
             return out[:1] if live.price is not None else out[-1:]
         return out
-
-
-def hero_words(key: str) -> str:
-    """The name of a Hero by its key, as "Simon the Fox"."""
-    return " ".join(word if number and word in ("the", "of") else word.title() for number, word in enumerate(key.split("_")))
 
 
 def _two_lines(name: str, px: int, room: int) -> list[str]:

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.table.specs import PRINTED, Live
 from game.content.language import say
-from game.ui.cards.card_face import PRINTED, CardLike, Live, complete, face, height_for, picture_box, shown, signs
+from game.ui.cards.card_face import CardLike, complete, face, height_for, picture_box, shown, signs
 from game.ui.cards.card_frames import edge_light, outline
 from game.ui.kit import theme
 from game.ui.kit.cache import FACES

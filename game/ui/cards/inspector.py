@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from dataclasses import dataclass
-
 import pygame
 
+from game.client.table.specs import Live, Subject
 from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
 from game.content.language import say
 from game.engine import CardDef
 from game.engine.terms import ORDERS
-from game.ui.cards.card_face import NUMERALS, PRINTED, Live, height_for, signs
+from game.ui.cards.card_face import NUMERALS, height_for, signs
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
 from game.ui.kit import glyphs, theme
@@ -24,39 +22,6 @@ LEAST_FACE = 176
 """Width in pixels under which a card's words stand beside and below it instead of on it."""
 WORDS_SHARE = 0.34
 """Share of a small card's height that its words may fill before they are set beside it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Subject:
-    """What is inspected: a card, its composed words, what differs from the print, and lines such as price parts or reasons.
-
-    `under` names the colonists beneath a World; `key` tells two copies of one card apart.
-    """
-
-    card: CardDef
-    rules: str = ""
-    live: Live = PRINTED
-    notes: tuple[str, ...] = ()
-    tokens: int = 0
-    targeted: bool = False
-    under: tuple[str, ...] = ()
-    key: Hashable = None
-
-    @property
-    def identity(self) -> Hashable:
-        """What makes two subjects the same thing."""
-        return self.card.key if self.key is None else self.key
-
-    def lines(self) -> tuple[str, ...]:
-        """All lines below the card: its state, then the notes."""
-        state = []
-        if self.targeted:
-            state.append(say("inspector.target_of_nemesis"))
-        if self.tokens:
-            state.append(say("inspector.tokens", tokens=self.tokens))
-        if self.under:
-            state.append(say("inspector.beneath", under=", ".join(self.under)))
-        return (*state, *self.notes)
 
 
 def kind_line(card: CardDef) -> str:

@@ -9,7 +9,7 @@ from pygame.time import get_ticks
 
 from game.client.games.privacy import CURTAIN
 from game.client.profile.requests import Request
-from game.engine.core.types import Seat
+from game.engine.terms import Seat
 from game.ui.devices.input import PointerDown
 from game.ui.kit import glyphs, theme
 from game.ui.kit.buttons import Button

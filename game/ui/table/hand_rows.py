@@ -7,8 +7,9 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from game.engine.core.types import CardId
-from game.ui.cards.card_face import CardLike, Live
+from game.client.table.specs import Live
+from game.engine.terms import CardId
+from game.ui.cards.card_face import CardLike
 from game.ui.cards.card_parts import MICRO
 from game.ui.cards.card_state import CardState
 from game.ui.kit import theme

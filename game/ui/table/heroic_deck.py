@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Request
-from game.ui.cards.card_face import hero_words
+from game.client.table.type_words import hero_words
 from game.ui.kit import glyphs, pictures, theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 
+from game.client.table.specs import SeenCard
 from game.nemesis.odds import Chance
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme
@@ -27,14 +27,6 @@ BRIEF = {"What it ignores": "Ignores"}
 PAGES = (("intel", "Intel"), ("ignores", "What it ignores"))
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """A turned Nemesis card: its name, and the icons of its commands from the top."""
-
-    name: str
-    icons: tuple[str, ...]
-
-
 class IntelPanel:
     """Two pages. Answers "intel" or "ignores" for another page, "nemesis" for going back to the console."""
 
@@ -43,7 +35,7 @@ class IntelPanel:
         self.scale = Scale(1920, 1080)
         self.page = "intel"
         self.level = "discards"
-        self.seen: list[Seen] = []
+        self.seen: list[SeenCard] = []
         self.left = (0, 0)
         self.chances: tuple[Chance, ...] = ()
         self.ignores: tuple[str, ...] = ()
@@ -71,7 +63,7 @@ class IntelPanel:
     def show(
         self,
         level: str,
-        seen: Sequence[Seen],
+        seen: Sequence[SeenCard],
         left: tuple[int, int],
         chances: Sequence[Chance],
         ignores: Sequence[str],

@@ -12,8 +12,9 @@ from functools import partial
 
 from pygame import Rect
 
+from game.client.table.zones import built_by, sorted_by_kind, sorted_by_type, with_attached
 from game.engine import View, orders_at, revolution_at
-from game.engine.core.types import CARD_TYPES, CardId
+from game.engine.terms import CardId
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import line_height
 from game.ui.kit.theme import NUMBER_FLOOR
@@ -148,26 +149,6 @@ def looks_of(view: View, card: CardId) -> Hashable:
     return view.faces[card].key, view.tokens.get(card, 0), marks, seen is not None and card in seen.doubled
 
 
-def with_attached(view: View, worlds: Sequence[CardId]) -> list[CardId]:
-    """Worlds, each followed by its Advancement, a Home World by its Capital City first."""
-    seen, orders = revolution_at(view), orders_at(view)
-    attached = {world: list(cards) for world, cards in seen.attached.items()} if seen else {}
-    for player, capital in zip(view.players, orders.capitals if orders else ()):
-        if capital is not None:
-            attached[player.home] = [capital, *attached.get(player.home, ())]
-    return [card for world in worlds for card in (world, *attached.get(world, ()))]
-
-
-def built_by(view: View, seat: int) -> list[CardId]:
-    """The Advancements of a seat on the other side of the table."""
-    seen = revolution_at(view)
-    if seen is None:
-        return []
-    if view.nemesis is not None and view.nemesis.seat == seat:
-        return seen.built
-    return [card for world in view.players[seat].worlds for card in seen.attached.get(world, ())]
-
-
 def widen_rival(areas: dict[str, Rect]) -> None:
     """Room for the Advancements of the other side beside its Worlds; the strip of the Nemesis gives it."""
     more = round(areas["central"].width * RIVAL_BUILT)
@@ -257,22 +238,6 @@ def side_areas(right: Rect, scale: Scale, gap: int) -> dict[str, Rect]:
 def at_least(box: Rect) -> Rect:
     """A box that is never empty."""
     return Rect(box.left, box.top, max(1, box.width), max(1, box.height))
-
-
-def sorted_by_type(view: View, units: Sequence[CardId]) -> list[CardId]:
-    """Units by Card Type, then by name, so that equal ones lie side by side."""
-
-    def rank(card: CardId) -> tuple[int, str, CardId]:
-        face = view.faces[card]
-        return (CARD_TYPES.index(face.types[0]) if face.types else len(CARD_TYPES), face.name, card)
-
-    return sorted(units, key=rank)
-
-
-def sorted_by_kind(view: View, cards: Sequence[CardId]) -> list[CardId]:
-    """Cards of the Central Zone: as they came, Units before Tactics before Prestige cards."""
-    kinds = ("unit", "tactic", "prestige")
-    return sorted(cards, key=lambda card: kinds.index(view.faces[card].kind) if view.faces[card].kind in kinds else 9)
 
 
 def place_pair(

@@ -11,25 +11,14 @@ from functools import partial
 
 from pygame import Rect
 
+from game.client.table.zones import sorted_by_kind, sorted_by_type, with_attached
 from game.engine import View, orders_at, revolution_at
-from game.engine.core.types import CardId, Seat
+from game.engine.terms import CardId, Seat
 from game.ui.cards.card_parts import MICRO
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, size
 from game.ui.table.hand_rows import nameless, place_rows
-from game.ui.table.layout import (
-    CAPTION,
-    at_least,
-    lend_height,
-    looks_of,
-    place_cards,
-    place_pair,
-    plaque_width,
-    side_areas,
-    sorted_by_kind,
-    sorted_by_type,
-    with_attached,
-)
+from game.ui.table.layout import CAPTION, at_least, lend_height, looks_of, place_cards, place_pair, plaque_width, side_areas
 from game.ui.table.order_layout import place_orders, split_orders
 from game.ui.table.zones import Spot, TableLayout, inside, place_stack
 
@@ -89,8 +78,8 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     place_pair(layout, scale, f"{head}warzone", f"{head}worlds", mine, f"{head}units", units, rows, key)
     hand: list[CardId] = list(player.hand or ())
     seen = revolution_at(view)
-    heroic = list(seen.heroic[seat].hand or ()) if seen else []
-    if seen and "heroic_cards" in areas and not head:
+    heroic = list(seen.heroic[seat].hand or ()) if seen is not None else []
+    if seen is not None and "heroic_cards" in areas and not head:
         place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
         if nameless(layout, "heroic_hand"):
             place_rows(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, max(2, gap // 2))

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import Literal
 
 import pygame
 
-from game.client.table.parts.nemesis import COMMAND_ICONS, FAILURES, KEPT
-from game.engine import Reason
-from game.engine.core.defs import CardDef, NemesisCard
+from game.client.table.nemesis_facts import KEPT
+from game.client.table.specs import Chip, Rung
+from game.engine.terms import NemesisCard
 from game.ui.cards.card_art import art
 from game.ui.cards.card_back import MODES
 from game.ui.cards.card_face import NUMERALS
@@ -23,52 +21,11 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 
-Outcome = Literal["done", "failed", "open", "untried"]
 KEYS = (("intel", "eye", "Intel: what has been turned, what may come (N)"), ("ignores", "info", "What the Nemesis ignores"))
 """Buttons in the head of the console: the key that is answered, its icon, its words."""
 WAITS = "The Nemesis has not turned a card yet. Its commands appear here, one by one."
 MARKS = {"done": "check", "failed": "cross", "open": "hourglass", "untried": "dot"}
 COLORS = {"done": theme.GOOD, "failed": theme.BAD, "open": theme.WARN, "untried": theme.LINE}
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """One command: its words, its icon, how it came out, and the reason or the object in words."""
-
-    words: str
-    icon: str
-    outcome: Outcome = "untried"
-    result: str = ""
-    card: int | None = None
-
-
-def rungs(card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], tie: str) -> list[Rung]:
-    """The ladder of a turned card; `commands` and `results` are the words of its commands and of the ladder's reasons.
-
-    With words for a `tie` the rung after the tried ones is an open one.
-    """
-    found = []
-    for number, (command, words) in enumerate(zip(card.commands, commands)):
-        sign = COMMAND_ICONS.get(command.command, "dot")
-        if number < len(ladder):
-            reason = ladder[number]
-            failed = reason.code in FAILURES
-            named = reason.args[0] if reason.args and isinstance(reason.args[0], int) and not failed else None
-            found.append(Rung(words, sign, "failed" if failed else "done", results[number], named))
-        elif tie and number == len(ladder):
-            found.append(Rung(words, sign, "open", tie))
-        else:
-            found.append(Rung(words, sign))
-    return found
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """One of the last moves in the strip: the icon of its deed, its sentence, the card that it was about."""
-
-    icon: str
-    sentence: str
-    face: CardDef | None = None
 
 
 ROOM = (340, 330)

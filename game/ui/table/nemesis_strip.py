@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.table.parts.nemesis import PrimeTile, prime_tiles
+from game.client.table.nemesis_facts import PrimeTile, prime_tiles
 from game.content.names import Names
 from game.engine import View, revolution_at
 from game.nemesis import Clock, PrimeStanding

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
+from game.client.table.specs import EventWords, OrderRow
 from game.client.table.type_words import NARROW_ORDER_WORDS, ORDER_WORDS
 from game.content.language import say
 from game.engine import View
-from game.engine.core.types import Seat
-from game.engine.expansions.orders.rules.orders import leader_of
+from game.engine.terms import Seat
 from game.ui.cards.card_state import CardState
 from game.ui.kit import pictures, theme
 from game.ui.kit.icons import draw_icon, icon, order_icon
@@ -26,26 +25,6 @@ LEAST_PICTURE = 18
 """The least height of the picture of an Event; where there is less, it has none."""
 NUMBER = 30
 """Width of a column of numbers at 1080p."""
-
-
-@dataclass(frozen=True, slots=True)
-class OrderRow:
-    """What a row tells: the order, the Faction Tokens there by seat, and whose they are in the order of the columns."""
-
-    order: str
-    counts: tuple[int, ...]
-    seats: tuple[Seat, ...]
-    local: bool
-    own: Seat
-
-    @property
-    def leader(self) -> Seat | None:
-        """Who has most tokens there; nobody while it is a tie."""
-        return leader_of(self.counts)
-
-    def color(self, seat: Seat) -> theme.Color:
-        """The colour of a seat's numbers."""
-        return side_color(seat, self.own, self.local)
 
 
 def side_color(seat: Seat, own: Seat, local: bool) -> theme.Color:
@@ -66,7 +45,7 @@ def columns(box: Rect, scale: Scale, seats: int) -> list[Rect]:
 def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState, scale: Scale) -> None:
     """One order: emblem, short name, and the tokens of each seat; the leader's stand on a plate in its colour."""
     leader = row.leader
-    lead = row.color(leader) if leader is not None else theme.LINE_SOFT
+    lead = side_color(leader, row.own, row.local) if leader is not None else theme.LINE_SOFT
     top = theme.PANEL_RAISED if state.hovered or state.verb else theme.PANEL
     if leader is not None:  # the frame glows towards who leads
         light = glow(max(8, box.height), theme.shade(lead, 0.42))
@@ -103,7 +82,7 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
         if leads:
             own = place.inflate(-2, -max(4, box.height // 6))
             target.blit(plate(own.size, lead, theme.shade(lead, 0.82), lead, cuts=(4, 0, 4, 0)), own)
-        color = theme.INK if leads else row.color(seat) if count else theme.MUTED
+        color = theme.INK if leads else side_color(seat, row.own, row.local) if count else theme.MUTED
         number = render(str(count), px, color, Face.TITLE)
         target.blit(number, number.get_rect(center=place.center))
     if state.selected:
@@ -112,16 +91,6 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
         ring(target, box, state.outline, max(theme.RING, scale.px(3)), cuts, 1)
     if state.focused:
         ring(target, box, theme.FOCUS, max(theme.RING, scale.px(3)), cuts, 2)
-
-
-@dataclass(frozen=True, slots=True)
-class EventWords:
-    """What the active Event is called and does, in ever fewer words: all of it, without the moment, the moment alone."""
-
-    name: str
-    whole: str
-    brief: str
-    trigger: str
 
 
 def event_room(box: Rect) -> Rect:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Request
-from game.engine.core.types import CardId
+from game.engine.terms import CardId
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.panels import panel

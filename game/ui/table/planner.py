@@ -6,15 +6,14 @@ The Units themselves are switched on and off where they lie, in the Warzone.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Request
+from game.client.table.specs import Live, PlannerSpec, TextOffer
 from game.engine import Action, CardDef
 from game.engine.api.plan import Standing
-from game.ui.cards.card_face import Live
 from game.ui.cards.card_state import draw_card
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
@@ -26,15 +25,6 @@ from game.ui.kit.text import Face, draw, line_height, render, rich, rich_px, ric
 from game.ui.table.zones import RATIO
 
 ActionPress = Callable[[Action], Request | None]
-
-
-@dataclass(frozen=True, slots=True)
-class TextOffer:
-    """A text that can be used in this invasion: its action, who says it, and what it says."""
-
-    action: Action
-    label: str
-    detail: str
 
 
 ROOM = (1380, 310)
@@ -67,32 +57,17 @@ class Planner:
         """The widgets in the order of reading."""
         return [*self.texts, self.suggest, self.break_off]
 
-    def show(
-        self,
-        world: CardDef,
-        rules: str,
-        live: Live,
-        standing: Standing,
-        need: tuple[int, int],
-        bonus: tuple[int, int],
-        gain: str,
-        note: str,
-        offers: Sequence[TextOffer],
-        can_suggest: bool,
-        loss: str,
-    ) -> None:
-        """What the planner shows now; `loss` names what breaking off gives up, empty where it is not offered.
-
-        `need` is what the World asks for, `bonus` what texts have added to the Units so far.
-        """
-        anew = self.world is None or self.world.key != world.key
-        self.world, self.rules, self.live = world, rules, live
-        self.need = need
-        self.standing, self.bonus, self.gain, self.note = standing, bonus, gain, note
-        self.suggest.visible = can_suggest
-        self.break_off.visible = bool(loss)
-        self.break_off.detail = loss
-        self._keep_places(anew, offers)
+    def show(self, spec: PlannerSpec) -> None:
+        """What the planner shows now."""
+        anew = self.world is None or self.world.key != spec.world.key
+        self.world, self.rules, self.live = spec.world, spec.rules, spec.live
+        self.need = spec.need
+        self.standing, self.bonus, self.gain, self.note = spec.standing, spec.bonus, spec.gain, spec.note
+        self.suggest.visible = spec.can_suggest
+        self.break_off.visible = bool(spec.loss)
+        self.break_off.detail = spec.loss
+        self.break_off.confirm = spec.confirms
+        self._keep_places(anew, spec.offers)
         if self._scale is not None:
             self.place(self.rect, self._scale)
 

@@ -11,10 +11,11 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect
 
 from game.client.table.choreography import Shown, cues
+from game.client.table.state import Tempo
 from game.client.table.timeline import Timeline
-from game.engine import Event, GameState, View, fold, mask, view_for
-from game.engine.core.events import CardMoved, GameEnded, PhaseStarted, Place, RoundStarted, TurnStarted
-from game.engine.core.types import CardId, Seat
+from game.engine import Event, View, fold
+from game.engine.events import CardMoved, GameEnded, PhaseStarted, Place, RoundStarted, TurnStarted
+from game.engine.terms import CardId, Seat
 from game.ui.kit.scale import Scale
 from game.ui.table.layout import table_layout
 from game.ui.table.sprites import SpriteField
@@ -26,10 +27,8 @@ HURRIED = 8.0
 """The least speed while fast-forward is held."""
 STEP, LARGEST = 0.15, 1.9
 """How much larger one step of the wheel makes the cards of a zone, and the most."""
-FOLLOWED: Seat = -2
-"""The viewer of a table whose own seat looks."""
 PlaceRect = Callable[[Place, CardId | None], Rect | None]
-Watcher = Callable[[Event], None]
+Watcher = Callable[[Event, View], None]
 Arrange = Callable[[View, Scale, Seat, Mapping[str, float]], TableLayout]
 
 
@@ -51,34 +50,31 @@ class Playback:
 
     def __init__(
         self,
-        state: GameState,
+        view: View,
         seat: Seat,
         scale: Scale,
         place_rect: PlaceRect,
         watch: Watcher,
-        viewer: Seat | None = FOLLOWED,
         arrange: Arrange = solo_layout,
+        tie: bool = False,
     ) -> None:
         self.seat = seat
-        self.viewer = seat if viewer == FOLLOWED else viewer
         self.arrange = arrange
         self.scale = scale
         self.sizes: dict[str, float] = {}
-        self.shown: View = view_for(state, self.viewer)
-        self.layout: TableLayout = arrange(self.shown, scale, seat, self.sizes)
+        self.shown = view
+        self.layout: TableLayout = arrange(view, scale, seat, self.sizes)
         self.field = SpriteField()
         self.field.snap(self.layout)
         self.timeline: Timeline[Shown] = Timeline(self._show)
         self.version = 0
-        self.own_speed = self.nemesis_speed = 1.0
-        self.still = False
-        self.teach = False
+        self.tempo = Tempo()
         self.silent = False
         self.hurried = False
         self.rivals: frozenset[Seat] = frozenset()  # computer players, shown at the speed of the Nemesis (UX-H9)
         self.replaying = False
-        self._theirs = _asked_by_nemesis(state)
-        self._state = state
+        self._theirs = tie
+        self._after = view
         self._settled = True
         self._news = False
         self._place_rect = place_rect
@@ -97,7 +93,7 @@ class Playback:
     @property
     def speed(self) -> float:
         """How fast what is shown now passes."""
-        chosen = self.nemesis_speed if self._theirs else self.own_speed
+        chosen = self.tempo.theirs if self._theirs else self.tempo.own
         if self.replaying and chosen == INSTANT:
             chosen = 1.0
         return max(chosen, HURRIED) if self.hurried else chosen
@@ -124,31 +120,29 @@ class Playback:
             self.version += 1
         return self.sizes[zone] != before
 
-    def play(self, state: GameState, events: Sequence[Event]) -> None:
-        """Shows what happened on the way to this state."""
-        self._state = state
+    def play(self, events: Sequence[Event], after: View, tie: bool) -> None:
+        """Shows what happened on the way to this table; `tie` says that the Nemesis asks in the middle of its turn."""
+        self._after = after
         self._settled = False
         self.timeline.speed = self.speed
         nemesis = self.shown.nemesis
-        asking = _asked_by_nemesis(state)  # a tie: its turn is not over
         self.timeline.play(
             cues(
-                [mask(event, self.viewer) for event in events],
+                events,
                 nemesis.seat if nemesis is not None else None,
                 theirs=self._theirs,
-                speed=self.nemesis_speed,
-                teach=self.teach and not asking,
+                speed=self.tempo.theirs,
+                teach=self.tempo.teach and not tie,
             )
         )
         if not self.timeline.running and not self.field.moving:
             self._settle()
 
-    def jump(self, state: GameState) -> None:
-        """Shows another state without events, as after an undo; cards slide to their places."""
+    def jump(self, after: View, tie: bool) -> None:
+        """Shows another table without events, as after an undo; cards slide to their places."""
         self.finish()
-        self._state = state
-        self._theirs = _asked_by_nemesis(state)
-        self.shown = view_for(state, self.viewer)
+        self._after = self.shown = after
+        self._theirs = tie
         self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
         self.field.follow(self.layout, self._flight(UNDO_SECONDS), lambda card: None, lambda card: None)
         self._settled = False
@@ -163,16 +157,16 @@ class Playback:
         self.layout = self.arrange(view, self.scale, self.seat, self.sizes)
         self.field.snap(self.layout)
         self.version += 1
-        self.timeline.play(cues(events, view.nemesis.seat if view.nemesis is not None else None, speed=self.nemesis_speed))
+        self.timeline.play(cues(events, view.nemesis.seat if view.nemesis is not None else None, speed=self.tempo.theirs))
 
-    def look(self, viewer: Seat | None, seat: Seat, shown: View | None = None) -> None:
+    def look(self, seat: Seat, shown: View, after: View) -> None:
         """Another seat looks, or nobody, or the table belongs to another seat: at once and without any flight.
 
-        `shown` is the table as it was before what is to be played next; without it the table as it is now.
+        `shown` is the table before what is to be played next, `after` as it comes to rest where nothing is.
         """
         self.finish()
-        self.viewer, self.seat = viewer, seat
-        self.shown = shown if shown is not None else view_for(self._state, viewer)
+        self.seat = seat
+        self.shown, self._after = shown, after
         self.layout = self.arrange(self.shown, self.scale, seat, self.sizes)
         self.field.snap(self.layout)
         self.version += 1
@@ -223,7 +217,7 @@ class Playback:
 
     def _settle(self) -> None:
         self.replaying = False
-        self.shown = view_for(self._state, self.viewer)
+        self.shown = self._after
         self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
         self.field.snap(self.layout)
         self._news = self._news or not self._settled
@@ -235,7 +229,7 @@ class Playback:
         before = self.layout
         self._follow_turn(event)
         self.shown = fold(self.shown, event)
-        self._watch(event)
+        self._watch(event, self.shown)
         self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
         flight = self._flight(shown.flight)
         moved = event if isinstance(event, CardMoved) else None
@@ -257,7 +251,7 @@ class Playback:
 
     def _flight(self, seconds: float) -> float:
         """How long a card flies: not at all when everything is instant or nothing may move."""
-        return 0.0 if self.still or self.speed == INSTANT else seconds
+        return 0.0 if self.tempo.still or self.speed == INSTANT else seconds
 
     def _follow_turn(self, event: Event) -> None:
         """A turn of the Nemesis lasts from its start to the next turn, or to the end of the phase."""
@@ -267,8 +261,3 @@ class Playback:
         elif isinstance(event, PhaseStarted | RoundStarted | GameEnded):
             self._theirs = False
         self.timeline.speed = self.speed
-
-
-def _asked_by_nemesis(state: GameState) -> bool:
-    """Whether the game stands in the middle of a turn of the Nemesis, at a tie."""
-    return state.decision is not None and state.decision.kind == "nemesis_pick"

@@ -7,7 +7,7 @@ from types import MappingProxyType
 
 import pygame
 
-from game.client.table.parts.nemesis import PrimeTile
+from game.client.table.nemesis_facts import PrimeTile
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, icon, type_icon
 from game.ui.kit.scale import Scale

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.engine import View, revolution_at
-from game.engine.core.types import CardId, Seat
+from game.client.table.parts.revolution import marks_on
+from game.engine import View
+from game.engine.terms import CardId, Seat
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, icon
 from game.ui.kit.shapes import plate
@@ -19,14 +20,6 @@ def owner_icon(view: View, seat: Seat) -> str:
         crowned = any(view.faces[one.home].faction == "bone" for one in view.players)
         return "prime" if crowned else "emblem_star_crown"
     return theme.faction_emblem(view.faces[view.players[seat].home].faction)
-
-
-def marks_on(view: View, card: CardId) -> list[tuple[Seat, int]]:
-    """The Revolution Tokens on a card: whose and how many, in seat order."""
-    seen = revolution_at(view)
-    if seen is None:
-        return []
-    return sorted((seat, n) for (marked, seat), n in seen.marks.items() if marked == card)
 
 
 def draw_marks(target: pygame.Surface, view: View, box: Rect, card: CardId, own: Seat) -> None:

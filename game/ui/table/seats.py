@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import cos, pi, sin
 
 import pygame
 from pygame import Rect
 
-from game.engine import GameState, View, revolution_at
-from game.engine.core.ops.gains import generation
-from game.engine.core.rules.scoring import points
-from game.engine.core.types import Seat
+from game.client.table.specs import SeatFacts
+from game.engine.terms import Seat
 from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
 from game.ui.kit.focus import Press, Widget
@@ -103,63 +100,9 @@ def _pattern(seat: Seat, size: tuple[int, int], strength: float) -> pygame.Surfa
     return out
 
 
-@dataclass(frozen=True, slots=True)
-class SeatFacts:
-    """What everybody may know of a seat at this moment."""
-
-    seat: Seat
-    name: str
-    kind: str = ""
-    points: int | None = None
-    energy: int = 0
-    actions: int = 0
-    hand: int = 0
-    deck: int = 0
-    discard: int = 0
-    worlds: int = 0
-    units: int = 0
-    surges: int = 0
-    heroics: int = 0
-    income: int = 0
-    destiny: bool = False
-    on_turn: bool = False
-    passed: bool = False
-
-
 def _counted(count: int, word: str) -> str:
     """The word as the number wants it."""
     return word if count == 1 else f"{word}s"
-
-
-def facts_of(
-    view: View, state: GameState, seat: Seat, name: str, kind: str, asked: Seat | None, counted: bool = True
-) -> SeatFacts:
-    """The facts of one seat; `state` is only asked for what everybody may know, `asked` is the seat whose turn it is.
-
-    Without `counted` its Empire Points are left out (UX-T15).
-    """
-    player = view.players[seat]
-    seen = revolution_at(view)
-    heroics = len(seen.heroic[seat].heroes) if seen else 0
-    return SeatFacts(
-        seat,
-        name,
-        kind,
-        points(state, seat) if counted else None,
-        player.energy,
-        player.actions,
-        player.hand_size,
-        player.deck_size,
-        player.discard_size,
-        len(player.worlds),
-        len(player.units),
-        player.surges,
-        heroics,
-        generation(state, seat),
-        view.destiny == seat,
-        asked == seat,
-        player.passed,
-    )
 
 
 class SeatPlate(Widget):

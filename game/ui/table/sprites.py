@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from game.engine.core.types import CardId
+from game.engine.terms import CardId
 from game.ui.table.zones import TableLayout
 
 

@@ -13,7 +13,7 @@ from game.engine import GameState
 from game.engine.api.outlook import Addition, addition, core_outlook
 from game.engine.core.ops.count import ORDER_ZONES
 from game.engine.core.ops.gains import Score
-from game.engine.core.types import CardId, Seat
+from game.engine.terms import CardId, Seat
 from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, type_icon

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from pygame import Rect
 
-from game.engine.core.types import CardId
+from game.engine.terms import CardId
 from game.ui.kit.scale import Scale
 
 RATIO = 7 / 5

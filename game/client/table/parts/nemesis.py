@@ -1,123 +1,105 @@
-"""The Nemesis at the table, without a picture: how its commands come out, and the values of its Prime Cards (UX-N1, UX-N3)."""
+"""The Nemesis at the table: its console with the ladder of the turned card, its strip, and what is open information about it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import replace
 
-from game.client.table.type_words import type_words
-from game.engine import View, revolution_at
-from game.nemesis import PrimeStanding
-from game.nemesis.commands import command_icons, failures
-
-FAILURES = failures()
-"""Codes of a command that could not be carried out; every other code on the ladder is one that was."""
-COMMAND_ICONS = command_icons()
-KEPT = 5
-"""So many moves have a place in the strip."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrimeTile:
-    """What a tile shows. `sideways` counts the cards beside Ra; `taken` names who owns the Core World, "" = nobody yet."""
-
-    name: str
-    counts: str
-    types: tuple[str, ...]
-    counted: int
-    condition: int
-    met: bool
-    excess: int
-    prime: bool
-    rank: int
-    sideways: int = 0
-    taken: str = ""
-    built: bool = False
-
-    @property
-    def word(self) -> str:
-        """The state in one word: PRIME, MET, TAKEN, or how many cards are missing."""
-        if self.taken:
-            return "TAKEN"
-        if self.prime:
-            return "PRIME"
-        if self.counts == "always":
-            return "ALWAYS"
-        if self.met:
-            return "MET"
-        return f"{self.condition - self.counted} to go"
-
-    @property
-    def mark(self) -> str:
-        """The icon that goes with the word."""
-        return {"PRIME": "prime", "MET": "check", "TAKEN": "flag", "ALWAYS": "prime"}.get(self.word, "hourglass")
-
-    @property
-    def amount(self) -> str:
-        """The count as it is printed on the tile."""
-        return "–" if self.counts == "always" else f"{self.counted}/{self.condition}"
-
-    @property
-    def over(self) -> str:
-        """How many cards are over the condition, as it is printed on the tile; empty without any."""
-        return f"+{self.excess}" if self.met and self.excess > 0 and self.counts != "always" else ""
-
-    def describe(self) -> str:
-        """The tile in one or two sentences, for tips and speech."""
-        what = counted_words(self.counts, self.types)
-        if self.built:
-            what = f"{what} and Advancements"
-        if self.counts == "always":
-            state = f"**{self.name}** is always Prime once it lies in the Central Zone, and never over."
-        elif self.met:
-            over = f", {self.excess} over" if self.excess else ""
-            state = f"**{self.name}** counts {what}: {self.counted} of {self.condition}, condition met{over}."
-        else:
-            short = self.condition - self.counted
-            state = f"**{self.name}** counts {what}: {self.counted} of {self.condition}, {short} more to go."
-        if self.taken:
-            return f"{state} The Core World belongs to {self.taken}."
-        if self.prime:
-            return f"{state} Its Core World is Prime now, rank {self.rank} to be targeted."
-        if self.met:
-            return f"{state} It becomes Prime when its Core World lies in the Central Zone."
-        return state
+from game.client.profile.preferences import BARKS
+from game.client.runs.record_signs import odds_count
+from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
+from game.client.table.specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec
+from game.client.table.state import TableState
+from game.client.table.voice import load_lines
+from game.engine import Reason, view_for
+from game.engine.actions import Column
+from game.engine.terms import NemesisCard
+from game.nemesis import deck_clock, prime_row, tie_reason
+from game.nemesis.odds import next_card_odds, seen_cards
 
 
-def counted_words(counts: str, types: tuple[str, ...]) -> str:
-    """What a Prime Card counts, in words."""
-    if counts == "worlds":
-        return "conquered Worlds"
-    if counts in ("order", "orders"):
-        return "Faction Tokens"
-    if counts == "always":
-        return "nothing"
-    return " and ".join(type_words(kind, 2) for kind in types)
+def rungs(card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], tie: str) -> list[Rung]:
+    """The ladder of a turned card; `commands` and `results` are the words of its commands and of the ladder's reasons.
 
-
-def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[str, ...]) -> list[PrimeTile]:
-    """The tiles of all Prime Cards in their order; `names` are the seats' names."""
-    nemesis = view.nemesis
-    if nemesis is None:
-        return []
-    owners = {view.faces[card].key: names[seat] for seat, player in enumerate(view.players) for card in player.worlds}
+    With words for a `tie` the rung after the tried ones is an open one.
+    """
     found = []
-    for row in standings:
-        prime = view.book.primes[nemesis.primes[row.column]]
-        always = prime.counts == "always"
-        found.append(
-            PrimeTile(
-                prime.name,
-                prime.counts,
-                prime.types,
-                row.counted,
-                row.condition,
-                row.met,
-                row.excess,
-                row.prime,
-                row.rank,
-                len(nemesis.sideways) if always else 0,
-                owners.get(prime.world, ""),
-                prime.counts == "worlds" and revolution_at(view) is not None,
-            )
-        )
+    for number, (command, words) in enumerate(zip(card.commands, commands)):
+        sign = COMMAND_ICONS.get(command.command, "dot")
+        if number < len(ladder):
+            reason = ladder[number]
+            failed = reason.code in FAILURES
+            named = reason.args[0] if reason.args and isinstance(reason.args[0], int) and not failed else None
+            found.append(Rung(words, sign, "failed" if failed else "done", results[number], named))
+        elif tie and number == len(ladder):
+            found.append(Rung(words, sign, "open", tie))
+        else:
+            found.append(Rung(words, sign))
     return found
+
+
+def console_of(table: TableState) -> ConsoleSpec | None:
+    """The turned card and its ladder as they are shown at this moment, and the last moves."""
+    nemesis, words = table.shown.nemesis, table.words
+    if nemesis is None:
+        return None
+    table.voice.on = table.choices.wants(BARKS)
+    caption = table.voice.caption if table.voice.on else ""
+    faces = table.shown.faces
+    chips = tuple(Chip(m.icon, m.sentence, faces[m.card] if m.card is not None else None) for m in table.moves.moves)
+    if nemesis.turned is None:
+        return ConsoleSpec(None, (), table.moves.sentence, chips, caption)
+    card = table.session.book.nemesis[nemesis.turned]
+    commands = [words.wording.command(command) for command in card.commands]
+    results = [words.reason(reason) for reason in nemesis.ladder]
+    decision = table.choice.decision if table.choice is not None else None
+    asking = decision is not None and decision.kind == "nemesis_pick" and decision.purpose != "column"
+    tie = words.reason(tie_reason(table.session.state)) if asking else ""
+    ladder = tuple(rungs(card, commands, nemesis.ladder, results, tie))
+    return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption)
+
+
+def intel_of(table: TableState) -> IntelSpec | None:
+    """What is open information now; Odds that are looked at leave their mark."""
+    state = table.session.state
+    if state.nemesis is None:
+        return None
+    level, book = table.choices.intel, table.session.book
+    seen = tuple(
+        SeenCard(book.nemesis[card].name, tuple(COMMAND_ICONS.get(c.command, "dot") for c in book.nemesis[card].commands))
+        for card in (seen_cards(state) if level != "off" else ())
+    )
+    epochs = [sum(book.nemesis[card].epoch == epoch for card in state.nemesis.deck) for epoch in (1, 2)]
+    odds = level == "odds" and state.phase != "over"
+    chances = next_card_odds(state) if odds else ()
+    if table.panel == "intel" and odds:
+        table.choices.note_odds(state)
+    return IntelSpec(level, seen, (epochs[0], epochs[1]), chances, load_lines().ignores, odds_count(state))
+
+
+def strip_of(table: TableState) -> StripSpec | None:
+    """The strip anew from the state."""
+    view, state = table.shown, table.session.state
+    if view.nemesis is None or state.nemesis is None:
+        return None
+    candidates: tuple[int, ...] = ()
+    if table.choice is not None and table.choice.kind == "nemesis_pick":
+        candidates = tuple(option.n for option in table.choice.plain() if isinstance(option, Column))
+    clock = deck_clock(state) if not table.session.match.over else None
+    return StripSpec(view, tuple(prime_row(state)), clock, table.points, candidates)
+
+
+def strip_while_waiting(table: TableState) -> StripSpec | None:
+    """A move of the Nemesis waits to be seen: the strip as the table lies there, the points once all is shown."""
+    view, before = table.shown, table.strip
+    nemesis = view.nemesis
+    if nemesis is None or before is None:
+        return before
+    state = table.session.state
+    clock = deck_clock(state) if not table.session.match.over else None
+    left = (nemesis.epoch_1, nemesis.epoch_2)
+    if clock is None or left != (clock.epoch_1, clock.epoch_2):  # more cards are turned before the next question
+        clock = replace(before.clock, epoch_1=left[0], epoch_2=left[1]) if before.clock is not None else None
+    after = view_for(state, view.seat)
+    same = nemesis == after.nemesis and view.players[nemesis.seat].worlds == after.players[nemesis.seat].worlds
+    return StripSpec(view, tuple(prime_row(view)), clock, table.live_points if same else before.points)

@@ -1,0 +1,353 @@
+"""What the table tells for the open question: prompt, meters, values that differ from the print, and the running invasion.
+
+All of it is worked out when a question opens, when what is chosen changes, or when a showing comes to rest. Nothing decides here.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from game.client.games.income import income_words
+from game.client.profile.preferences import CONFIRM_BREAK_OFF, CONFIRM_PASS
+from game.client.table.answering import only_answers
+from game.client.table.choice import PLANNED, Desk, card_options
+from game.client.table.effects import Effect, FocusOn
+from game.client.table.intents import Choose, Primary, Undo
+from game.client.table.labels import TIMES
+from game.client.table.looking import close_pile, inspect, inspect_again, open_question_pile, piles_of
+from game.client.table.parts.nemesis import console_of, intel_of, strip_of, strip_while_waiting
+from game.client.table.parts.orders import asked_words, asks_order, power_offers, power_words, press_words, price_without
+from game.client.table.parts.revolution import cycling_words, heroic_spec
+from game.client.table.refs import ButtonRef, CardRef
+from game.client.table.specs import ButtonSpec, Live, MeansSpec, PlannerSpec, PromptSpec, TextOffer
+from game.client.table.state import TableState
+from game.engine import Action, rolls_at
+from game.engine.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
+from game.engine.api.outlook import core_bonus
+from game.engine.api.rounds import round_actions
+from game.engine.api.strength import unit_strength
+from game.engine.terms import CardId
+
+UNTOLD = ("retain", "boost", "pick", "reveal")
+"""Questions whose answers may name hidden cards: where hands are hidden, undo does not name them."""
+TAKES = "a use of the power takes its Faction Token"
+PRIMARY_ICONS = {
+    "turn_end": "check",
+    "attack": "invade",
+    "suggest": "check",
+    "reveal": "eye",
+    "deploy": "check",
+    "boost": "check",
+    "reshuffle": "deck",
+}
+
+
+def refresh(table: TableState) -> list[Effect]:
+    """The open question anew, and everything that depends on it; the focus goes to its answers where nothing else answers it."""
+    table.revision += 1
+    before = table.choice or table.kept
+    table.kept = None
+    if table.showing.again:
+        table.choice, table.kept = None, before
+    elif not table.showing.moving:
+        table.choice = before
+        state = table.session.shown_state
+        if before is None or before.state is not state or before.seq != state.seq or before.seat != table.seat:
+            table.choice = Desk.open(state, table.seat, before)
+            table.seats.restore(table, table.choice)
+            source = table.choice.decision.source if table.choice.decision is not None else None
+            if source is not None:
+                inspect(table, source)
+        table.points = table.live_points
+    tell(table)
+    answers = only_answers(table) if table.choice is not before else ()
+    return [FocusOn(answers, keys="need")] if answers else []
+
+
+def tell(table: TableState) -> None:
+    """Everything that depends on the state or on the half-made answer."""
+    desk = table.choice if not table.showing.moving else None
+    if not table.showing.again:
+        table.lives = lives_of(table, desk)
+    if not table.showing.moving:
+        table.income = income_words(table.session.shown_state, table.seat)
+    table.heroic = heroic_spec(table, desk)
+    table.plates = table.seats.specs(table)
+    table.means = means_of(table, desk)
+    table.piles = piles_of(table)
+    _question_pile(table, desk)
+    _plan(table, desk)
+    table.prompt = prompt_of(table, desk)
+    if not table.showing.moving:
+        table.public, table.score = table.seats.public(table), table.session.score.standing
+        inspect_again(table)
+        table.strip, table.console = strip_of(table), console_of(table)
+        table.intel = intel_of(table)
+    elif table.showing.waiting:
+        inspect_again(table)
+        table.strip = strip_while_waiting(table)
+    if not table.said:
+        ghosts(table)
+
+
+def lives_of(table: TableState, desk: Desk | None) -> dict[CardId, Live]:
+    """Prices and strengths that differ from the print."""
+    view = table.shown
+    lives = strengths_of(table)
+    if desk is not None and desk.kind in ("turn", "deploy"):
+        for card in (*view.central, *(view.players[table.seat].hand or ())):
+            action = desk.priced(card)
+            if isinstance(action, Draft | Deploy):
+                total, _ = desk.price(action)
+                lives[card] = Live(price=total, price_verb=action.do)
+    for card in view.central:  # a small face has room for one price: in the Central Zone that is the one to draft it
+        face = view.faces[card]
+        if not face.is_world and card not in lives:
+            lives[card] = Live(price=face.draft, price_verb="draft")
+    for card, rolled in rolls_at(view).items():
+        lives[card] = Live(points=rolled)
+    for part in table.parts:
+        lives |= part.lives(table)
+    if view.invasion is not None:
+        lives[view.invasion.world] = Live(fleet=view.invasion.fleet, ground=view.invasion.ground)
+    return lives
+
+
+def strengths_of(table: TableState) -> dict[CardId, Live]:
+    """The strengths of all Units that differ from the print; those of an invasion are the ones that it counts."""
+    state, view = table.session.shown_state, table.shown
+    lives: dict[CardId, Live] = {}
+    strengths = {unit: (fleet, ground) for unit, fleet, ground in view.invasion.strengths} if view.invasion else {}
+    for seat, player in enumerate(view.players):
+        for unit in player.units:
+            face = view.faces[unit]
+            fleet, ground = strengths.get(unit) or unit_strength(state, seat, unit)
+            if (fleet, ground) != (face.fleet, face.ground):
+                lives[unit] = Live(fleet=fleet, ground=ground)
+    return lives
+
+
+def means_of(table: TableState, desk: Desk | None) -> MeansSpec:
+    """What the seat has to spend, and whether it can pass."""
+    me = table.shown.players[table.seat]
+    forced = desk is not None and desk.decision is not None and desk.decision.options == (PASS,)
+    return MeansSpec(
+        me.energy,
+        me.actions,
+        round_actions(table.session.state),
+        me.surges,
+        passes=desk is not None and desk.offers(PASS),
+        confirms_pass=table.seats.hides or (table.choices.wants(CONFIRM_PASS) and not forced),
+        spends_surge=desk is not None and desk.offers(SURGE),
+    )
+
+
+def _question_pile(table: TableState, desk: Desk | None) -> None:
+    """A question about cards that lie nowhere on the table opens the pile in which it is answered."""
+    if desk is None:
+        return
+    lying = {card for cards in table.zones.values() for card in cards}
+    hidden = [card for card in asked_cards(desk) if card not in lying]
+    picks = table.pile is not None and table.pile.picks
+    if hidden and not picks:
+        open_question_pile(table, desk, hidden)
+    elif not hidden and picks:
+        close_pile(table)
+
+
+def asked_cards(desk: Desk) -> list[CardId]:
+    """The cards that the open options name."""
+    decision = desk.decision
+    if decision is None:
+        return []
+    return list(card_options([option for option in decision.options if not isinstance(option, Use)]))
+
+
+def _plan(table: TableState, desk: Desk | None) -> None:
+    plan = desk.planning if desk is not None else None
+    standing = desk.standing() if desk is not None else None
+    if desk is not None and plan is None:
+        table.planner = None
+    if desk is None or plan is None or standing is None or desk.decision is None:
+        return
+    view = table.shown
+    world = view.faces[plan.world]
+    offers = [_offer(table, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
+    token = " · its token gives +1\u00a0{energy} at once" if plan.world in view.tokens else ""
+    bonus = core_bonus(table.seats.public(table), desk.seat, plan.world) if world.core else 0
+    told = f" · its bonus now +{bonus}\u00a0{{points}}" if bonus else ""
+    gain = f"It gives {world.energy}\u00a0{{energy}} a round and {world.points}\u00a0{{points}}{told}{token}"
+    suggestion = desk.suggestion() if desk.kind in PLANNED else None
+    table.planner = PlannerSpec(
+        world,
+        table.words.rules(world),
+        table.lives.get(plan.world, Live()),
+        standing,
+        (plan.fleet, plan.ground),
+        (plan.bonus_fleet, plan.bonus_ground),
+        gain,
+        _plan_note(table, desk),
+        tuple(offers),
+        suggestion is not None,
+        _loss(table, desk),
+        table.choices.wants(CONFIRM_BREAK_OFF),
+    )
+
+
+def _plan_note(table: TableState, desk: Desk) -> str:
+    """The cheapest way to conquer, or that there is none."""
+    suggestion = desk.suggestion() if desk.kind in PLANNED else None
+    if suggestion is not None:
+        faces = table.shown.faces
+        names = ", ".join(faces[unit].name for unit in suggestion.units)
+        energy = sum(faces[unit].deploy for unit in suggestion.units)
+        count = len(suggestion.units)
+        price = f"{energy}\u00a0{{energy}} and {count}\u00a0{{action}}"
+        return f"Cheapest way: {names} (to deploy {'it' if count == 1 else 'them'} again: {price})"
+    if desk.kind == "invasion":
+        return f"All {'' if table.words.shared else 'your '}Units together fall short: use texts, or break off."
+    return ""
+
+
+def _loss(table: TableState, desk: Desk) -> str:
+    """What breaking off gives up; "" where it is not offered."""
+    if not desk.offers(BREAK_OFF):
+        return ""
+    name = table.words.names.seats[desk.seat]
+    loss = f"{f'{name} loses' if table.words.shared else 'You lose'} 1 action and 1 energy"
+    if any(pick.do == "play" for pick in table.session.invasion_picks()):
+        loss += ", and the Tactics played"
+    return loss
+
+
+def _offer(table: TableState, option: Action) -> TextOffer:
+    if isinstance(option, Use | Play):
+        face = table.shown.faces[option.card]
+        text = table.words.briefly(face, option.ability)
+        return TextOffer(option, face.name, power_words(table, text) if face.kind == "order" else text)
+    return TextOffer(option, "Surge Token", "+2 energy")
+
+
+# -- the prompt
+
+
+def prompt_of(table: TableState, desk: Desk | None) -> PromptSpec:
+    """Who must do what, how to leave it, and the buttons that answer."""
+    if desk is None or desk.decision is None:
+        return _waiting(table)
+    words = table.words
+    sentence = words.prompt(desk, table.shown)
+    if table.seats.hidden(table):
+        sentence = words.public_prompt(desk)
+    if desk.cycling:
+        sentence = cycling_words(table)
+    found = desk.primary()
+    label = words.primary(found, desk)
+    if found.label == "pick" and asks_order(table, desk):
+        label = "Pick a lit order"
+    price = price_without(desk)
+    if price is not None and found.deed is not None:
+        label = f"Pay {price}"
+    purpose = desk.decision.purpose
+    options = [
+        ButtonSpec(Choose(pick), f"{words.name(pick.card)}: pay {cost}", "energy", hint=TAKES)
+        for pick, cost in power_offers(desk)
+    ]
+    options += [ButtonSpec(Choose(o), words.secondary(o, desk), words.icon(o, purpose)) for o in desk.secondary()]
+    ready = found.deed is not None
+    primary = ButtonSpec(Primary(), label, PRIMARY_ICONS.get(found.label, ""), ready, ready or not options)
+    return PromptSpec(sentence, primary, undo_of(table), table.prompt.detail, False, tuple(options))
+
+
+def _waiting(table: TableState) -> PromptSpec:
+    """While nothing is asked."""
+    showing, words = table.showing, table.words
+    sentence = table.seats.again_words if showing.again else words.waiting(table.shown, table.last_events)
+    primary = replace(table.prompt.primary, visible=showing.waiting)
+    if showing.waiting:
+        sentence = f"{table.moves.sentence} Any key or click goes on."
+        primary = ButtonSpec(Primary(), "Go on", "right")
+    undo = ButtonSpec(Undo(), "Undo", "undo", False, hint=table.prompt.undo.hint)
+    if table.seats.takes_back and not showing.moving:
+        undo = undo_of(table)
+    return PromptSpec(sentence, primary, undo, table.prompt.detail, True)
+
+
+def undo_of(table: TableState) -> ButtonSpec:
+    """What the undo button would take back, or why it takes nothing back."""
+    session, words = table.session, table.words
+    target = session.match.undo_target()
+    if session.undo_is_free and target.undone is not None:
+        asked = session.question_of(target.undone)
+        cycles = any(pick.do == "cycle" for pick in target.undone.picks)
+        hidden = table.seats.hides and (asked.kind in UNTOLD or cycles)
+        told = "the last choice" if hidden else words.undone(target.undone.picks, asked)
+        return ButtonSpec(Undo(), f"Undo: {told}", "undo")
+    found = session.take_back() if table.seats.takes_back else None
+    if found is not None:
+        hint = "the others must agree" if found.agree else "the last committed move"
+        return ButtonSpec(Undo(), f"Take back: {words.names.seats[found.seat]}", "undo", hint=hint)
+    label = f"No undo: {table.barrier}" if target.undone else "Nothing to undo"
+    return ButtonSpec(Undo(), label, "undo", False, hint="undo does not reach behind this")
+
+
+# -- what is looked at
+
+
+def ghosts(table: TableState) -> None:
+    """What the looked-at card would cost, on the meters and in the detail line (UX-T5)."""
+    detail, left = _looked_detail(table)
+    table.means = replace(table.means, energy_after=left[0], actions_after=left[1])
+    table.prompt = replace(table.prompt, detail=detail)
+    table.revision += 1
+
+
+Left = tuple[int | None, int | None]
+NOTHING_SPENT: Left = (None, None)
+
+
+def _looked_detail(table: TableState) -> tuple[str, Left]:
+    """The detail line for what is looked at, and what would be left of energy and actions."""
+    desk, looked = table.choice, table.looked
+    standing = standing_detail(table, desk)
+    if desk is None or not isinstance(looked, CardRef):
+        if looked == ButtonRef("pass") and table.means.passes:
+            asks = table.means.confirms_pass
+            return ("The first press shows what follows. Press twice, or hold." if asks else "One press passes."), NOTHING_SPENT
+        return standing, NOTHING_SPENT
+    card = looked.card
+    action = desk.priced(card)
+    refused = table.words.refused(desk, card)
+    cheaper = table.words.cheaper(desk.cheaper(card)) if isinstance(action, Deploy) else ""
+    tail = f" · {cheaper}" if cheaper else ""
+    if desk.kind not in TIMES and not desk.options(card):
+        return asked_words(table, desk, card) or standing, NOTHING_SPENT
+    if refused:
+        return f"{table.words.name(card)}: {refused}{tail}", NOTHING_SPENT
+    pressed = press_words(table, desk, card)
+    if pressed:
+        return pressed, NOTHING_SPENT
+    if action is None or action not in desk.options(card):
+        return standing, NOTHING_SPENT
+    total, parts = desk.price(action)
+    me = desk.state.players[table.seat]
+    spends = int(isinstance(action, Draft | Deploy | Invade | Build))
+    if isinstance(action, Play):
+        spends = int(table.shown.faces[card].abilities[action.ability].when == "action")
+    words = f"{table.words.action(action)}: {table.words.price(action, total, parts, desk)}{tail}"
+    return words, (me.energy - total, me.actions - spends)
+
+
+def standing_detail(table: TableState, desk: Desk | None) -> str:
+    """The detail line while nothing that could be done is looked at."""
+    if desk is None:
+        return ""
+    if desk.kind == "deploy":
+        names = ", ".join(table.words.name(card) for card in table.session.deployed())
+        cheaper = table.words.cheaper(desk.cheaper()) or "prices follow what lies in the Warzone"
+        if not names:
+            return f"{cheaper[0].upper()}{cheaper[1:]}."
+        return f"Deployed in this turn: {names} · {cheaper}."
+    if asks_order(table, desk):
+        return "Each order tells what lies there now and who leads."
+    return table.words.columns(desk)

@@ -1,0 +1,255 @@
+"""The view of a table as data, put together from its state. Pure: nothing here changes anything."""
+
+from __future__ import annotations
+
+from game.client.profile.preferences import LEADER_GLOW
+from game.client.table.choice import Desk
+from game.client.table.labels import TIMES
+from game.client.table.parts.orders import row_of, words_of_event
+from game.client.table.parts.revolution import PLAYED_FROM
+from game.client.table.specs import (
+    PRINTED,
+    CardSpec,
+    CoresSpec,
+    PanelsSpec,
+    PileSpec,
+    StatusSpec,
+    ViewSpec,
+    ZoneSpec,
+)
+from game.client.table.state import TableState
+from game.client.table.zones import built_by
+from game.engine import View, orders_at, revolution_at
+from game.engine.api.strength import unit_strength
+from game.engine.terms import CardId, Seat
+
+PHASES = {
+    "pregame": "Pregame draft",
+    "reshuffle": "Reshuffle",
+    "draw": "Draw Phase",
+    "energy": "Energy Phase",
+    "galactic": "Galactic Phase",
+    "action": "Action Phase",
+    "discard": "Discard Phase",
+    "end": "End Phase",
+    "over": "Game over",
+}
+PRICED = ("central_worlds", "central_cards", "central_stack", "hand")
+"""Zones whose cards tell what they cost while that is asked for."""
+
+
+def build(table: TableState) -> ViewSpec:
+    """Everything that the table shows at this moment."""
+    zones = tuple(_zones(table))
+    return ViewSpec(
+        table.revision,
+        table.shown,
+        table.seat,
+        _status(table),
+        zones,
+        table.prompt,
+        table.means,
+        _panels(table),
+        table.piles,
+        table.plates,
+        table.planner,
+        table.planning,
+        _pile(table),
+        table.list,
+        table.heroic,
+        table.time,
+        table.points,
+        table.seats.counts_points and table.choices.points_shown(len(table.session.humans)),
+        table.score,
+        table.banner,
+        table.banner_note,
+        table.session.notice or "",
+        table.costs,
+        table.choice is not None,
+        table.choice.kind if table.choice is not None else "",
+        {card.card: card for zone in zones for card in zone.cards},
+        {zone.name: zone for zone in zones},
+    )
+
+
+def _status(table: TableState) -> StatusSpec:
+    """Round, sector, the phase and who holds Destiny."""
+    view = table.shown
+    phase = PHASES[view.phase]
+    brief = phase.removesuffix(" Phase")
+    if table.words.shared:
+        name = table.words.names.seats[view.destiny]
+    else:
+        name = "you" if view.destiny == table.seat else "Nemesis" if view.nemesis else "rival"
+    words = ((f"{phase} · ", f"{name} first"), (f"{brief} · ", f"{name} first"), (f"{brief} · ", name), (brief, ""))
+    return StatusSpec(view.round, table.rounds, view.sector, words)
+
+
+# -- cards
+
+
+def card_spec(table: TableState, card: CardId, zone: str) -> CardSpec:
+    """What is told on a card where it lies."""
+    view, desk = table.shown, table.choice
+    orders = orders_at(view)
+    priced = _priced(table, desk, card) if table.costs and zone in PRICED else ("", "")
+    return CardSpec(
+        card,
+        desk is not None and bool(desk.deeds(card)),
+        desk.glyph(card) if desk is not None else "",
+        desk is not None and desk.is_chosen(card),
+        table.seats.keeps(table, card),
+        table.lit == card,
+        view.nemesis is not None and view.nemesis.target == card,
+        view.tokens.get(card, 0),
+        any(player.under.get(card) for player in view.players),
+        table.lives.get(card, PRINTED),
+        row_of(table, card),
+        words_of_event(table, card) if zone == "events" and orders is not None and card == orders.events[-1] else None,
+        orders.below[orders.capitals.index(card)] if orders is not None and card in orders.capitals else None,
+        table.words.chip(desk, card) if desk is not None else (),
+        *priced,
+    )
+
+
+def _priced(table: TableState, desk: Desk | None, card: CardId) -> tuple[str, str]:
+    """What a card costs now, or why it cannot be used (UX-T5, UX-T8)."""
+    if desk is None or table.showing.moving or table.pile is not None or table.planning or desk.kind not in TIMES:
+        return "", ""
+    refused = table.words.refused(desk, card)
+    if refused:
+        return "", refused
+    action = desk.priced(card)
+    if action is None:
+        return "", ""
+    return f"{table.words.action(action).split(' ')[0]}: {desk.price(action)[0]}\u00a0{{energy}}", ""
+
+
+def _pile(table: TableState) -> PileSpec | None:
+    """The open pile with its cards."""
+    pile = table.pile
+    if pile is None:
+        return None
+    cards = tuple(card_spec(table, card, "pile") for card in pile.cards)
+    return PileSpec(pile.key, pile.title, pile.note, cards, pile.picks, pile.more)
+
+
+# -- zones
+
+
+def _zones(table: TableState) -> list[ZoneSpec]:
+    """All zones with their captions."""
+    captions = _local_captions(table) if table.words.shared else _solo_captions(table)
+    found = []
+    for zone, cards in table.zones.items():
+        caption, note, notes, seat = captions.get(zone, ("", "", (), None))
+        specs = tuple(card_spec(table, card, zone) for card in cards)
+        found.append(ZoneSpec(zone, specs, caption, note, notes, seat, _dims(table, zone)))
+    return found
+
+
+Captions = dict[str, tuple[str, str, tuple[str, ...], Seat | None]]
+
+
+def _dims(table: TableState, zone: str) -> bool:
+    """Whether a card that offers nothing is dimmed: where the question looks for an answer."""
+    desk = table.choice
+    if desk is None or not desk.kind:
+        return False
+    if desk.kind == "turn" or desk.cycling:
+        return zone in PLAYED_FROM
+    if desk.kind == "invasion" and zone == "units":
+        return False
+    return zone in table.asked_zones
+
+
+def strength_of(table: TableState, seat: Seat, unit: CardId) -> tuple[int, int]:
+    """Fleet and ground of a Unit now; as printed while it is on its way to a place where it counts."""
+    live = table.lives.get(unit)
+    if live is not None and live.fleet is not None and live.ground is not None:
+        return live.fleet, live.ground
+    if not table.words.shared:
+        return unit_strength(table.session.shown_state, seat, unit)
+    face = table.shown.faces[unit]
+    return face.fleet, face.ground
+
+
+def _together(table: TableState, seat: Seat) -> str:
+    """The strength of all Units of a seat together."""
+    units = table.shown.players[seat].units
+    strengths = [strength_of(table, seat, unit) for unit in units]
+    fleet, ground = sum(fleet for fleet, _ in strengths), sum(ground for _, ground in strengths)
+    return f"fleet {fleet} · ground {ground} together"
+
+
+def _solo_captions(table: TableState) -> Captions:
+    view, me = table.shown, table.shown.players[table.seat]
+    units = _together(table, table.seat) if me.units else "deploy Units from your hand"
+    if table.planning and me.units:
+        settling = table.choice is not None and table.choice.kind == "colonist"
+        units = "press the one that stays as colonist" if settling else "press Units to commit them or hold them back"
+    found: Captions = {
+        "central_worlds": ("Worlds", "invade them with Units of your Warzone", (), None),
+        "central_cards": ("Cards to draft", "a draft goes to your discard pile", (), None),
+        "worlds": ("Your Worlds", "", table.income, None),
+        "units": ("Your Units", units, (), None),
+        "hand": ("Your hand", f"{me.hand_size} cards" if me.hand_size != 1 else "1 card", (), None),
+        **_pack_captions(table, view),
+    }
+    rival = next((seat for seat in range(len(view.players)) if seat != table.seat), None)
+    if rival is not None:
+        name = "Nemesis Worlds" if view.nemesis is not None else "Rival Worlds"
+        worlds, built = len(view.players[rival].worlds), len(built_by(view, rival))
+        found["rival_worlds"] = (name, f"{worlds} · {built} built" if built else f"{worlds}", (), None)
+    return found
+
+
+def _local_captions(table: TableState) -> Captions:
+    view = table.shown
+    found: Captions = {
+        "central_worlds": ("Worlds", "invaded with Units of one's own Warzone", (), None),
+        "central_cards": ("Cards to draft", "a draft goes to one's own discard pile", (), None),
+        **_pack_captions(table, view),
+    }
+    heads = {table.seat: "", 1 - table.seat: "rival_"} if len(view.players) == 2 else {table.seat: ""}
+    for seat, head in heads.items():
+        name, player = table.words.names.seats[seat], view.players[seat]
+        units = _together(table, seat) if player.units else ""
+        hand = f"{player.hand_size} card{'' if player.hand_size == 1 else 's'}"
+        found[f"{head}worlds"] = (f"Worlds of {name}", str(len(player.worlds)), (), seat)
+        found[f"{head}units"] = (f"Units of {name}", units, (), seat)
+        found[f"{head}hand"] = (f"Hand of {name}", hand, (), seat)
+    return found
+
+
+def _pack_captions(table: TableState, view: View) -> Captions:
+    """The zones of Revolution and of Galactic Orders."""
+    found: Captions = {}
+    seen, orders = revolution_at(view), orders_at(view)
+    if seen is not None:
+        found["central_stack"] = ("Advancements", f"{len(seen.stack)}", (), None)
+        found["heroic_hand"] = ("Heroic Tactics", f"{len(seen.heroic[table.seat].heroes)} in hand", (), None)
+    if orders is not None:
+        count = len(orders.events)
+        found["orders"] = ("Orders", "", (), None)
+        found["events"] = ("Event", f"newest of {count}" if count > 1 else "", (), None)
+    return found
+
+
+# -- panels
+
+
+def _panels(table: TableState) -> PanelsSpec:
+    """What the panels at the side tell."""
+    return PanelsSpec(
+        table.panel,
+        table.tab_marked,
+        table.subject,
+        table.log,
+        CoresSpec(table.public, table.public.seq, table.seat, table.cores_card),
+        table.choices.wants(LEADER_GLOW),
+        table.strip,
+        table.console,
+        table.intel,
+        table.forecast,
+    )

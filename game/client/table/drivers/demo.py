@@ -1,0 +1,56 @@
+"""The computer playing itself to be looked at, as on a title that is left alone: nothing is saved, counted or asked (UX-C12)."""
+
+from __future__ import annotations
+
+from game.client.games.session import Session
+from game.client.table.answering import answer
+from game.client.table.choice import Answer
+from game.client.table.choices import TablePreferences
+from game.client.table.drivers.play import PlayDriver
+from game.client.table.effects import Effect
+from game.client.table.state import TableState, Tempo
+from game.engine import Action, seed_of
+from game.match import Sight
+from game.rivals import make_rival
+
+THINK = 0.8
+"""Seconds between two answers, so that they can be followed."""
+
+
+class DemoDriver(PlayDriver):
+    """A session that plays by itself; it takes nothing from anybody."""
+
+    takes: frozenset[type] = frozenset()
+    refusal = "Nobody plays here: any key leads back."
+    alone = True
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self.waited = 0.0
+
+    def tempo(self, choices: TablePreferences) -> Tempo:
+        """At the speed at which it can be followed."""
+        return Tempo(still=choices.still)
+
+    def follow_up(self, table: TableState) -> list[Effect]:
+        """It answers ties like everything else."""
+        return []
+
+    def due(self, table: TableState, dt: float) -> list[Effect]:
+        """An answer, once the last one has been looked at."""
+        if table.session.match.over:
+            return []
+        self.waited += dt
+        if self.waited < THINK:
+            return []
+        self.waited = 0.0
+        return answer(table, Answer((choose(table.session),)))
+
+
+def choose(session: Session) -> tuple[Action, ...]:
+    """The answer to the open decision. Raises ValueError when nothing is asked."""
+    decision = session.match.decision
+    if decision is None:
+        raise ValueError("nothing is asked")
+    command = make_rival("greedy", seed_of(f"demo:{session.state.seq}")).choose(Sight(session.state, decision.seat), decision)
+    return command.picks if command is not None else (decision.options[0],)

@@ -1,0 +1,103 @@
+"""One player against the Nemesis: ties by the policy of the game, turns that end by themselves, the way to the results."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, get_args
+
+from game.client.games.session import Session
+from game.client.profile.preferences import AUTO_END
+from game.client.table.answering import answer, shown
+from game.client.table.asking import refresh
+from game.client.table.choice import Answer
+from game.client.table.choices import TablePreferences
+from game.client.table.drivers.ties import MOST, settle
+from game.client.table.effects import Ask, Effect, Finish, GoOn, Results, Wish
+from game.client.table.intents import Branch, CallHand, Intent, LowerHands, Peek, Roll, Travel, TurnSeat
+from game.client.table.state import TableState, Tempo
+from game.client.table.watching import watch
+from game.engine import Event, GameState
+from game.engine.actions import DONE
+from game.engine.terms import Seat
+
+EVERY = frozenset(get_args(Intent))
+OF_REPLAYS = frozenset((Travel, Roll, Branch))
+OF_SEATS = frozenset((Peek, CallHand, TurnSeat, LowerHands))
+
+
+class PlayDriver:
+    """A session that is played."""
+
+    takes: frozenset[type] = EVERY - OF_REPLAYS - OF_SEATS
+    refusal = "That is not for this table."
+    steers: Mapping[str, Intent] = {}
+    deeds: Mapping[type, Callable[[Any, Any], list[Effect]]] = {}
+    alone = False
+
+    def __init__(self, session: Session) -> None:
+        self.session = session
+
+    def open(self) -> Session:
+        """The session that was given."""
+        return self.session
+
+    def viewer(self, state: GameState) -> Seat | None:
+        """The player's own eyes."""
+        return self.session.seat
+
+    def tempo(self, choices: TablePreferences) -> Tempo:
+        """As the player likes it."""
+        return Tempo(choices.own_speed, choices.their_speed, choices.teaches, choices.still)
+
+    def refresh(self, table: TableState) -> list[Effect]:
+        """The open question anew."""
+        return refresh(table)
+
+    def pressed(self, table: TableState, moves_on: bool) -> list[Effect]:
+        """A press ends what is moving; while a move waits, or before that, it only leads on (UX-T11, UX-N5)."""
+        if not table.showing.moving:
+            return []
+        if table.showing.pauses and moves_on:
+            return [GoOn()]
+        return [Finish()] if not table.showing.waiting else []
+
+    def watch(self, table: TableState, event: Event) -> list[Effect]:
+        """Banners, sounds, log and panels follow."""
+        return watch(table, event)
+
+    def follow_up(self, table: TableState) -> list[Effect]:
+        """Ties of the Nemesis that the player does not want to be asked about (UX-N8, ruling N11)."""
+        effects: list[Effect] = []
+        for _ in range(MOST):
+            events = settle(table.session, table.given_back)
+            if events is None:
+                break
+            table.last_events = [*table.last_events, *events]
+            effects.append(shown(table, events))
+        return effects
+
+    def due(self, table: TableState, dt: float) -> list[Effect]:
+        """The end of the game leads on; a turn in which nothing else is left may end by itself (UX-T1)."""
+        onward = self.onward(table)
+        if onward is not None:
+            table.choices.count_game()
+            return [Ask(onward)]
+        return self.goes_on(table) or end_by_itself(table)
+
+    def goes_on(self, table: TableState) -> list[Effect]:
+        """What others do first: here nobody."""
+        return []
+
+    def onward(self, table: TableState) -> Wish | None:
+        """The results, once the game is over."""
+        return Results() if table.session.match.over else None
+
+
+def end_by_itself(table: TableState) -> list[Effect]:
+    """Ends a turn in which nothing else is left to do, where the player wants that (UX-T1)."""
+    desk = table.choice
+    if desk is None or desk.kind != "turn_end" or desk.decision is None or desk.decision.options != (DONE,):
+        return []
+    if table.choices.wants(AUTO_END) and table.session.state.seq != table.given_back:
+        return answer(table, Answer(((DONE,),)))
+    return []

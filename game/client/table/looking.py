@@ -1,0 +1,287 @@
+"""Looking at things: the inspector, piles, costs, the table below the planner. Nothing of it answers a question."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from game.client.table.choice import Desk
+from game.client.table.effects import Effect, FocusIn, FocusOn, FocusStep, Resize, TogglePin
+from game.client.table.intents import ClosePile, FocusTactics, FocusZone, MoveFocus, OpenPile, Pin, ResizeCards, ShowCosts
+from game.client.table.labels import TIMES
+from game.client.table.refs import ButtonRef, CardRef, Ref
+from game.client.table.specs import PRINTED, Subject
+from game.client.table.state import Pile, TableState
+from game.client.table.type_words import type_words
+from game.client.table.zones import sorted_by_type, with_attached
+from game.engine import orders_at, revolution_at
+from game.engine.actions import Invade
+from game.engine.terms import CardId, Seat
+
+PRICED_IN = ("turn", "deploy", "boost", "invasion")
+"""Questions in which a card's price matters."""
+DISCARDED = "{discard} In the discard pile until that is shuffled into the draw pile"
+SEAT_PILE = "seat:"
+"""The beginning of the key of a pile that is a seat's whole area."""
+PILE_TITLES = {
+    "deck": ("Draw pile", "sorted, not in order"),
+    "discard": ("Discard pile", ""),
+    "empire": ("The whole Empire", ""),
+    "garrison": ("Garrisons", "cards left beneath conquered Worlds"),
+}
+HIDDEN_PILES = {"deck": "Draw pile", "discard": "Discard pile", "heroic": "Heroic Deck"}
+"""Piles that only their own seat may look into."""
+ACTING = ("stack", "rival_built")
+"""Open piles in which a press on a card acts."""
+NEXT = {"heroic": "heroic_discard", "heroic_discard": "master", "master": "heroic"}
+"""Which pile the second button of an open one leads to."""
+
+
+# -- the inspector
+
+
+def inspect(table: TableState, card: CardId) -> None:
+    """Shows a card large, with its price, its reasons and what lies on it."""
+    view = table.shown
+    face = view.faces[card]
+    notes: list[str] = []
+    desk = table.choice
+    if card in (view.players[table.seat].discard or ()):
+        notes.append(DISCARDED)
+    elif desk is not None:
+        notes += _offers(table, desk, card)
+    for part in table.parts:
+        notes += part.notes(table, card)
+    under = tuple(view.faces[one].name for player in view.players for one in player.under.get(card, ()))
+    target = view.nemesis is not None and view.nemesis.target == card
+    tokens = view.tokens.get(card, 0)
+    rules, live = table.words.rules(face), table.lives.get(card, PRINTED)
+    table.subject = Subject(face, rules, live, tuple(notes), tokens, target, under, card)
+    table.revision += 1
+
+
+def _offers(table: TableState, desk: Desk, card: CardId) -> list[str]:
+    """What a card costs, why it cannot be used now, and what it would lead to."""
+    notes: list[str] = []
+    action = desk.priced(card)
+    if action is not None and desk.kind in PRICED_IN and not isinstance(action, Invade):
+        total, parts = desk.price(action)
+        notes.append(f"**{table.words.action(action)}:** {table.words.price(action, total, parts, desk)}")
+    invaded = desk.planning is not None and desk.planning.world == card
+    refused = table.words.refused(desk, card) if desk.kind in TIMES and not invaded else ""
+    if refused:
+        notes.append(f"**Not now:** {refused}")
+    return notes + [told[:1].upper() + told[1:] for told in table.words.outlook(desk, card)]
+
+
+def inspect_again(table: TableState) -> None:
+    """What is inspected may have other tokens, another target or another price by now."""
+    if table.subject is not None and isinstance(table.subject.key, int):
+        inspect(table, table.subject.key)
+
+
+def unfold_card(table: TableState) -> None:
+    """A card that is looked at comes to the front of the folded panels, until another tab is pressed (UX-T7)."""
+    if table.showing.folded and table.panel not in ("card", "forecast"):
+        table.panel, table.tab_marked = "card", True
+
+
+def look(table: TableState, looked: Ref | None, focus: Ref | None) -> None:
+    """The pointer or the focus is on something else."""
+    table.looked, table.focus = looked, focus
+    table.said = ""
+    table.cores_card = looked.card if isinstance(looked, CardRef) else None
+    if isinstance(looked, CardRef):
+        inspect(table, looked.card)
+        unfold_card(table)
+    table.revision += 1
+
+
+def pin(table: TableState, intent: Pin) -> list[Effect]:
+    """Pins what the inspector shows, or lets it go."""
+    return [TogglePin()]
+
+
+def show_costs(table: TableState, intent: ShowCosts) -> list[Effect]:
+    """What each card costs now, or why not, on the cards themselves while that is wanted."""
+    if table.costs != intent.on:
+        table.costs = intent.on
+        table.revision += 1
+    return []
+
+
+# -- where the focus of the keys goes
+
+
+def move_focus(table: TableState, intent: MoveFocus) -> list[Effect]:
+    """To what lies next that way, or into the next zone."""
+    if intent.direction in ("next", "previous"):
+        return [FocusIn(step=1 if intent.direction == "next" else -1)]
+    return [FocusStep(intent.direction)]
+
+
+def resize_cards(table: TableState, intent: ResizeCards) -> list[Effect]:
+    """The cards of a zone larger or smaller."""
+    return [Resize(intent.zone, intent.steps)]
+
+
+def to_tactics(table: TableState, intent: FocusTactics) -> list[Effect]:
+    """To the Tactics that can be played now."""
+    zones, desk = table.zones, table.choice
+    found = [CardRef(card, zone) for zone in ("hand", "heroic_hand") for card in zones.get(zone, ())]
+    able = [ref for ref in found if desk is not None and any(option.do == "play" for option in desk.options(ref.card))]
+    return [FocusOn(tuple(able), keys="begin")] if able else table.refuse("There is none at the moment.")
+
+
+def to_zone(table: TableState, intent: FocusZone) -> list[Effect]:
+    """To a zone; a pack that is not played with has none."""
+    words = next((told for part in table.parts if (told := part.refuses(table, intent.zones[0]))), "")
+    return [*(table.refuse(words) if words else ()), FocusIn(intent.zones)]
+
+
+# -- piles
+
+
+def pile_of(table: TableState, key: str) -> list[CardId]:
+    """The cards of one of the player's piles, in an order that tells nothing hidden."""
+    me, seen = table.shown.players[table.seat], orders_at(table.shown)
+    under = [card for cards in me.under.values() for card in cards]
+    stays = [*under, *((seen.beneath[table.seat] or ()) if seen is not None else ())]
+    piles = {
+        "deck": me.deck or [],
+        "discard": me.discard or [],
+        "garrison": under,
+        "empire": [*me.worlds, *me.units, *me.prestige, *(me.hand or []), *(me.deck or []), *(me.discard or []), *stays],
+    }
+    faces = table.shown.faces
+    return sorted(piles[key], key=lambda card: (faces[card].kind, faces[card].types, faces[card].name, card))
+
+
+def empire_size(table: TableState) -> int:
+    """How many cards the player's Empire has: everybody may know it, also while the hand lies face down."""
+    view = table.shown
+    me = view.players[table.seat]
+    under = sum(len(cards) for cards in me.under.values())
+    orders = orders_at(view)
+    beneath = orders.below[table.seat] if orders is not None else 0
+    closed = me.hand_size + me.deck_size + me.discard_size
+    return len(me.worlds) + len(me.units) + len(me.prestige) + closed + under + beneath
+
+
+def piles_of(table: TableState) -> tuple[int, ...]:
+    """How many cards lie in the draw pile, the discard pile and the whole Empire."""
+    me = table.shown.players[table.seat]
+    return me.deck_size, me.discard_size, empire_size(table)
+
+
+def area_of(table: TableState, seat: Seat) -> list[CardId]:
+    """All that lies open before a seat: its Worlds with what is built on them, its Units, its Prestige cards."""
+    view = table.shown
+    player = view.players[seat]
+    return [*with_attached(view, player.worlds), *player.prestige, *sorted_by_type(view, player.units)]
+
+
+def counts_of(table: TableState, cards: list[CardId]) -> str:
+    """How many cards of each Card Type there are, in the order in which they lie."""
+    faces = table.shown.faces
+    kinds = Counter((faces[card].types[0] if faces[card].types else faces[card].kind) for card in cards)
+    return " · ".join(f"{count} {type_words(kind, count)}" for kind, count in kinds.items())
+
+
+def show_pile(table: TableState, key: str, picks: bool = False) -> None:
+    """Opens a pile; with `picks` the open question is answered in it."""
+    title, note, cards = _pile(table, key)
+    title = f"{title}: {len(cards)}"
+    following = NEXT.get(key, "")
+    more = _pile(table, following)[0] if following else ""
+    table.pile = Pile(key, title, "choose a lit card" if picks else note, tuple(cards), picks, more)
+    table.revision += 1
+
+
+def _pile(table: TableState, key: str) -> tuple[str, str, list[CardId]]:
+    """Title, note and cards of a pile."""
+    if key.startswith(SEAT_PILE):
+        seat = int(key.removeprefix(SEAT_PILE))
+        cards = area_of(table, seat)
+        return f"Open cards of {table.words.names.seats[seat]}", counts_of(table, cards), cards
+    for part in table.parts:
+        found = part.pile(table, key)
+        if found is not None:
+            return found
+    title, note = PILE_TITLES[key]
+    cards = pile_of(table, key)
+    if key == "empire" and len(cards) < empire_size(table):
+        return "The Empire, as far as it lies open", f"{empire_size(table)} cards in all", cards
+    return title, note or counts_of(table, cards), cards
+
+
+def open_question_pile(table: TableState, desk: Desk, hidden: list[CardId]) -> None:
+    """Opens a pile of the cards that a question is about and that lie nowhere on the table."""
+    decision = desk.decision
+    purpose = decision.purpose if decision is not None else ""
+    discard = table.shown.players[table.seat].discard or []
+    if purpose != "take_tactics" and all(card in discard for card in hidden):
+        show_pile(table, "discard", picks=True)
+        return
+    key, title, note, cards = "choice", "Out of view", "choose a lit card", hidden
+    if purpose == "take_tactics" and decision is not None and decision.source is not None:
+        key, title = "take", f"Heroic Tactics of {table.words.name(decision.source)}"
+        note, cards = "take all three, or leave them", [decision.source, *tactics_of(table, decision.source)]
+    elif purpose == "pick_opponent":
+        title, note = "Whom does it strike?", "choose a Home World"
+    table.pile = Pile(key, title, note, tuple(cards), True)
+    table.revision += 1
+
+
+def tactics_of(table: TableState, hero: CardId) -> list[CardId]:
+    """The Heroic Tactics of a Hero in the Master Heroic Deck."""
+    view = table.shown
+    key, seen = view.faces[hero].same_as, revolution_at(view)
+    return [card for card in seen.master if view.faces[card].hero == key] if seen is not None else []
+
+
+def close_pile(table: TableState) -> None:
+    """Closes the pile view."""
+    table.pile = None
+    table.revision += 1
+
+
+def open_pile(table: TableState, intent: OpenPile) -> list[Effect]:
+    """Looks into a pile, or closes it again."""
+    key = intent.key
+    if key in HIDDEN_PILES and (table.seats.hidden(table) or table.seats.closed(table, key)):
+        return table.refuse(f"{HIDDEN_PILES[key]}: only its own seat looks into it, while the hand lies open.")
+    words = next((told for part in table.parts if (told := part.refuses(table, key))), "")
+    if words:
+        return table.refuse(words)
+    pile = table.pile
+    if pile is not None and pile.key == key and not pile.picks:
+        close_pile(table)
+    elif pile is None or not pile.picks:
+        show_pile(table, key)
+    table.revision += 1
+    if table.pile is None:
+        return []
+    desk = table.choice
+    able = desk is not None and key in ACTING
+    lit = [card for card in table.pile.cards if able and desk is not None and desk.options(card)]
+    return [FocusOn((*(CardRef(card, "pile") for card in lit[:1]), ButtonRef("close")))]
+
+
+def more_pile(table: TableState) -> list[Effect]:
+    """The button that leads from one Heroic pile to the next."""
+    if table.pile is None:
+        return []
+    show_pile(table, NEXT[table.pile.key])
+    return [FocusOn((ButtonRef("more"),))]
+
+
+def shut_pile(table: TableState, intent: ClosePile) -> list[Effect]:
+    """The Close button."""
+    close_pile(table)
+    return []
+
+
+def light(table: TableState, card: CardId) -> None:
+    """A panel names a card: it is lit where it lies, and inspected."""
+    table.lit = card
+    inspect(table, card)

@@ -1,0 +1,229 @@
+"""Galactic Orders at the table: the rows of the orders, the Events, the Capital City, their piles, and what they say."""
+
+from __future__ import annotations
+
+from game.client.table.choice import Desk
+from game.client.table.intents import Intent
+from game.client.table.refs import Ref
+from game.client.table.specs import EventWords, Live, OrderRow, leading
+from game.client.table.state import TableState
+from game.engine import View, orders_at
+from game.engine.actions import Pick, Use
+from game.engine.api.questions import power_prices
+from game.engine.terms import FACTION_TOKENS, ORDERS, CardId
+
+PILES = ("events", "beneath")
+"""Piles that only a game with Galactic Orders has."""
+NONE_HERE = "This game is played without Galactic Orders."
+NOT_YOURS = "Only its own seat looks beneath a Capital City, while the hand lies open."
+MOMENT = {"while_drafting": "offered in the moment of a draft", "while_deploying": "offered in the moment of a deployment"}
+"""When the powers are offered that no press on the order brings about."""
+USUAL = "event"
+"""When most Events happen: at the end of the Galactic Phase."""
+
+
+class OrdersPart:
+    """What Galactic Orders adds to a table; without them it only says so."""
+
+    def intent(self, ref: Ref) -> Intent | None:
+        """A press on an order or a Capital City is an answer like that on any card."""
+        return None
+
+    def pile(self, table: TableState, key: str) -> tuple[str, str, list[CardId]] | None:
+        """The Events, and what lies beneath the Capital City."""
+        orders = orders_at(table.shown)
+        if orders is None or key not in PILES:
+            return None
+        if key == "events":
+            return "Events", "the newest first: it alone is active", orders.events[::-1]
+        capital = orders.capitals[table.seat]
+        name = table.words.name(capital) if capital is not None else "the Capital City"
+        faces = table.shown.faces
+        cards = sorted(orders.beneath[table.seat] or (), key=lambda card: (faces[card].kind, faces[card].name, card))
+        return f"Beneath {name}", "they stay there, and in the Empire", cards
+
+    def refuses(self, table: TableState, key: str) -> str:
+        """Why one of its piles cannot be looked into."""
+        orders = orders_at(table.shown)
+        if key not in (*PILES, "orders"):
+            return ""
+        if orders is None:
+            return NONE_HERE
+        return NOT_YOURS if key == "beneath" and orders.beneath[table.seat] is None else ""
+
+    def notes(self, table: TableState, card: CardId) -> list[str]:
+        """What the inspector says of an order, an Event or a Capital City besides its text."""
+        return order_notes(table, card)
+
+    def lives(self, table: TableState) -> dict[CardId, Live]:
+        """No value hangs on it."""
+        return {}
+
+
+def row_of(table: TableState, card: CardId) -> OrderRow | None:
+    """What is told of an order now; None for other cards."""
+    orders = orders_at(table.shown)
+    if orders is None or card not in orders.cards:
+        return None
+    index = orders.cards.index(card)
+    counts = tuple(tokens[index] for tokens in orders.tokens)
+    return OrderRow(ORDERS[index], counts, table.seats.order(table), not table.seats.counts_points, table.seat)
+
+
+def is_own_capital(table: TableState, card: CardId) -> bool:
+    """Whether a card is the Capital City of the seat that plays."""
+    seen = orders_at(table.shown)
+    return seen is not None and seen.capitals[table.seat] == card
+
+
+# -- words
+
+
+def order_notes(table: TableState, card: CardId) -> list[str]:
+    """What the inspector says of an order, an Event or a Capital City beside its text."""
+    view, desk = table.shown, table.choice
+    orders = orders_at(view)
+    if orders is None:
+        return []
+    if card in orders.cards:
+        found = [] if desk is not None and desk.kind == "nemesis_pick" and desk.options(card) else [standing_words(table, card)]
+        found += [f"{{dot}} {words[:1].upper()}{words[1:]}" for words in power_moments(view, card)]
+        return found
+    if card in orders.events:
+        above = len(orders.events) - 1 - orders.events.index(card)
+        plural = "" if above == 1 else "s"
+        return [f"{{up}} {above} Event{plural} above it: it has no effect" if above else "{eye} The active Event"]
+    if card in orders.capitals:
+        seat = orders.capitals.index(card)
+        count = orders.below[seat]
+        names = ", ".join(view.faces[one].name for one in orders.beneath[seat] or ())
+        words = f"{{deck}} {count} card{'' if count == 1 else 's'} beneath it"
+        return [f"{words}: {names}" if names else words]
+    return []
+
+
+def power_moments(view: View, card: CardId) -> list[str]:
+    """When the power of an order is offered, where no press on the order brings it about."""
+    return [MOMENT[ability.when] for ability in view.faces[card].abilities if ability.when in MOMENT]
+
+
+def standing_words(table: TableState, card: CardId) -> str:
+    """The Faction Tokens on an order, who leads there, and what one more would come to while a token is placed."""
+    row = row_of(table, card)
+    if row is None:
+        return ""
+    names = table.words.names.seats
+    counts = ", ".join(f"{names[seat]} {row.counts[seat]}" for seat in row.seats)
+    words = f"{{mark}} Faction Tokens: {counts} · {leads(table, row.counts)}"
+    orders = orders_at(table.shown)
+    if orders is not None:
+        left = ", ".join(f"{names[seat]} {FACTION_TOKENS - sum(orders.tokens[seat])}" for seat in row.seats)
+        words += f" · left to place: {left}"
+    desk = table.choice
+    decision = desk.decision if desk is not None else None
+    if desk is None or decision is None or not desk.options(card):
+        return words
+    if decision.purpose == "faction_token" and decision.kind == "pick":
+        more = [count + (seat == desk.seat) for seat, count in enumerate(row.counts)]
+        words += f" · with this token: {names[desk.seat]} {more[desk.seat]}, {leads(table, more)}"
+    return words
+
+
+def leads(table: TableState, counts: tuple[int, ...] | list[int]) -> str:
+    """Who has most of so many tokens, in words."""
+    leader = leading(counts)
+    if leader is not None:
+        return f"{table.words.names.seats[leader]} leads"
+    return "a tie leads" if any(counts) else "nobody leads"
+
+
+def trigger_words(table: TableState, card: CardId) -> str:
+    """What brings an Event about, from the language."""
+    found: list[str] = []
+    for ability in table.shown.faces[card].abilities:
+        lead = table.words.wording.bare.get(f"timing.{ability.when}").partition(",")[0]
+        if ability.per_round:
+            lead += ", once per round"
+        if lead not in found:
+            found.append(lead)
+    return "; ".join(found)
+
+
+def words_of_event(table: TableState, card: CardId) -> EventWords:
+    """What the plaque of an Event says; without the moment only where that is the usual one, the end of a Galactic Phase."""
+    face = table.shown.faces[card]
+    usual = all(ability.when == USUAL for ability in face.abilities)
+    brief = " ".join(table.words.briefly(face, number) for number in range(len(face.abilities))) if usual else ""
+    return EventWords(face.name, table.words.rules(face), brief, trigger_words(table, card))
+
+
+def press_words(table: TableState, desk: Desk, card: CardId) -> str:
+    """What pressing an order or a Capital City would do now, with its price; "" for other cards or where it does nothing."""
+    orders = orders_at(table.shown)
+    if orders is None or card not in (*orders.cards, *orders.capitals) or not desk.options(card):
+        return ""
+    face = table.shown.faces[card]
+    found = []
+    for option in desk.options(card):
+        ability = getattr(option, "ability", None)
+        if ability is not None:
+            text = table.words.briefly(face, ability)
+            found.append(f"{face.name}: {power_words(table, text) if card in orders.cards else text}")
+    words = " ".join(found)
+    if card in orders.cards:
+        mine = orders.tokens[table.seat][orders.cards.index(card)]
+        words = f"{words or face.name} {standing_words(table, card)}" if not found else f"{words} You have {mine} there."
+    return words
+
+
+def power_words(table: TableState, text: str) -> str:
+    """The text of a power, its Faction Token first; none where another card copies it (ruling O2)."""
+    decision = table.choice.decision if table.choice is not None else None
+    body = text.partition(": ")[2] or text
+    cost = "" if decision is not None and decision.purpose == "copy_power" else "1 token · "
+    return cost + body[:1].upper() + body[1:]
+
+
+def refused_words(table: TableState, card: CardId) -> str:
+    """Why pressing an order does nothing, where its power is offered at another place."""
+    orders = orders_at(table.shown)
+    if orders is None or card not in orders.cards:
+        return ""
+    moments = power_moments(table.shown, card)
+    return f"{table.words.name(card)}: {moments[0]}, with a Faction Token of yours there." if moments else ""
+
+
+def asks_order(table: TableState, desk: Desk) -> bool:
+    """Whether the open question is which order."""
+    seen, decision = orders_at(table.shown), desk.decision
+    if seen is None or decision is None or decision.kind not in ("pick", "nemesis_pick"):
+        return False
+    cards = [option.card for option in decision.options if isinstance(option, Pick | Use)]
+    return bool(cards) and decision.purpose != "power" and all(card in seen.cards for card in cards)
+
+
+def power_offers(desk: Desk) -> list[tuple[Pick, int]]:
+    """The powers that the open draft or deployment could be paid with, each with the price that it leaves."""
+    decision, prices = desk.decision, _power_prices(desk)
+    picks = [pick for pick in decision.options if isinstance(pick, Pick)] if decision is not None else []
+    return [(pick, prices[pick.card]) for pick in picks if pick.card in prices]
+
+
+def price_without(desk: Desk) -> int | None:
+    """What the open draft or deployment costs without a power; None where none is open."""
+    return _power_prices(desk).get(None)
+
+
+def _power_prices(desk: Desk) -> dict[CardId | None, int]:
+    """The prices with each power, and without one; empty where nothing is asked about powers."""
+    asked = desk.decision is not None and desk.decision.purpose == "power"
+    return dict(power_prices(desk.state)) if asked else {}
+
+
+def asked_words(table: TableState, desk: Desk, card: CardId) -> str:
+    """What the card costs whose price is being asked about, without and with each power; "" for any other card."""
+    decision, whole = desk.decision, price_without(desk)
+    if decision is None or whole is None or card != decision.source:
+        return ""
+    ways = [f"{price}\u00a0{{energy}} with {table.words.name(pick.card)}" for pick, price in power_offers(desk)]
+    return f"{table.words.name(card)}: " + ", or ".join([f"{whole}\u00a0{{energy}}", *ways])

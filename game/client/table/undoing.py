@@ -1,0 +1,119 @@
+"""Taking back: undo, redo, the way back out of what lies open, and the game so far as a replay."""
+
+from __future__ import annotations
+
+from game.client.table.answering import HALF_MADE, can_cancel, shown
+from game.client.table.effects import Agreement, Ask, Cut, Disarm, Effect, Sound, Toast, Watch
+from game.client.table.intents import Leave, Redo, Rewind, StepBack, Undo
+from game.client.table.leaving import AFTER_THE_END, leave
+from game.client.table.looking import close_pile
+from game.client.table.state import TableState
+from game.client.table.watching import remember
+from game.engine import Reason, view_for
+
+
+def undo(table: TableState, intent: Undo) -> list[Effect]:
+    """Takes back what is chosen, else the last step, never past a barrier (UX-T1)."""
+    if table.list is not None:
+        table.list = None
+        table.revision += 1
+        return []
+    if table.seats.takes_back and not table.session.undo_is_free:
+        return take_back(table)
+    outcome = table.session.undo()
+    if isinstance(outcome, Reason):
+        return table.refuse(f"No undo: {table.barrier}.")
+    table.given_back = table.session.state.seq
+    close_pile(table)
+    return [Sound("decline"), *cut(table)]
+
+
+def cut(table: TableState) -> list[Effect]:
+    """The table is another one, without any event that led there; the log is told anew."""
+    table.last_events = []
+    effects = table.seats.sync(table)
+    state = table.laid = table.session.match.state
+    tie = state.decision is not None and state.decision.kind == "nemesis_pick"
+    effects.append(Cut(view_for(state, table.viewer), tie))
+    remember(table)
+    table.said = ""
+    table.outdated = True
+    return effects
+
+
+def take_back(table: TableState) -> list[Effect]:
+    """Takes a committed move back, once every other person agrees (UX-H4)."""
+    found = table.session.take_back()
+    if found is None:
+        return table.refuse(f"No undo: {table.barrier}.")
+    if not found.agree:
+        return taken_back(table)
+    return [Ask(Agreement(found.seat, found.agree))]
+
+
+def taken_back(table: TableState) -> list[Effect]:
+    """All agree: the table is as it was before the move."""
+    outcome = table.session.carry_take_back()
+    if isinstance(outcome, Reason):
+        return table.refuse(table.words.reason(outcome))
+    return cut(table)
+
+
+def redo(table: TableState, intent: Redo) -> list[Effect]:
+    """Does the step again that was taken back last (UX-T1)."""
+    table.list = None
+    before = table.seats.before(table)
+    outcome = table.session.redo()
+    if outcome is None or isinstance(outcome, Reason):
+        return table.refuse("Nothing to redo." if outcome is None else table.words.reason(outcome))
+    close_pile(table)
+    table.last_events = outcome
+    table.said = ""
+    return [Sound("select"), *table.seats.sync(table, before), shown(table, outcome)]
+
+
+def rewind(table: TableState, intent: Rewind) -> list[Effect]:
+    """The game so far as a replay: from any place in it a branch goes on, marked Assisted (UX-T1)."""
+    if table.session.shared:
+        return table.refuse(AFTER_THE_END)
+    journal = table.session.match.journal
+    words = "Rewind: choose a place, then Branch. The branch is a game of its own, marked Assisted."
+    return [Toast(words, 5.0), Ask(Watch(at=len(journal.effective())))]
+
+
+def step_back(table: TableState, intent: StepBack) -> list[Effect]:
+    """Escape: closes what lies open, cancels a half-made choice, else pauses."""
+    if not (intent.leave or intent.armed or can_cancel(table)):
+        return []
+    closed = _close_list(table)
+    if not closed and intent.armed:
+        return [Disarm(), Sound("decline")]
+    if closed or _drop_choice(table):
+        return [Sound("decline")]
+    desk = table.choice
+    if desk is not None and desk.kind in HALF_MADE and not table.session.match.undo_target().blocked:
+        return undo(table, Undo())
+    return leave(table, Leave())
+
+
+def _close_list(table: TableState) -> bool:
+    """Closes the uppermost open thing; False if nothing is open."""
+    if table.list is not None:
+        table.list = None
+    elif table.pile is not None and not table.pile.picks:
+        close_pile(table)
+    else:
+        return False
+    table.revision += 1
+    return True
+
+
+def _drop_choice(table: TableState) -> bool:
+    """Drops what is half chosen; False if nothing is."""
+    desk = table.choice
+    if desk is None or not (desk.half_made or desk.cycling):
+        return False
+    desk.chosen.clear()
+    desk.cycling = False
+    table.outdated = True
+    return True

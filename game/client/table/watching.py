@@ -1,0 +1,115 @@
+"""What follows as each event is shown: banner, sound and music, and what the log and the last moves are told."""
+
+from __future__ import annotations
+
+from game.client.profile.preferences import BANNERS, STREAMER
+from game.client.runs.score_words import call_out_words
+from game.client.table.choreography import sound_of
+from game.client.table.effects import Effect, Music, Sound
+from game.client.table.parts.nemesis import console_of
+from game.client.table.state import TableState
+from game.engine import Event
+from game.engine.events import AbilityUsed, CardMoved, CommandTried, NemesisTurned, Passed, RoundStarted, TurnStarted
+
+BANNER_SECONDS = 1.1
+STREAM_SECONDS = 3.0
+EVENT_SECONDS = 2.2
+SHIPS = frozenset({"starfighter", "star_cruiser", "capital_ship"})
+"""Types whose Units sound like ships; all others sound like ground troops."""
+NUMERALS = ("0", "I", "II", "III", "IV", "V")
+
+
+def watch(table: TableState, event: Event) -> list[Effect]:
+    """An event is shown, and the table is as it is after it: banners, sounds, log and panels follow."""
+    effects: list[Effect] = []
+    if not table.showing.again:
+        table.seats.watch(event, table.shown)
+        if isinstance(event, RoundStarted):
+            effects.append(Music(table.shown.sector))
+        elif isinstance(event, NemesisTurned):
+            show_panel(table, "nemesis")
+        _banner(table, event)
+    effects.append(heard(table, event))
+    if not table.showing.again:
+        _note(table, event)
+    if isinstance(event, NemesisTurned | CommandTried | CardMoved | Passed):
+        table.console = console_of(table)
+    table.revision += 1
+    return effects
+
+
+def _note(table: TableState, event: Event) -> None:
+    """The log grows, the last moves and the voice follow."""
+    known = table.seats.known(event)
+    table.book.add(known, table.shown)
+    table.moves.watch(known, table.shown)
+    table.voice.watch(event, table.shown)
+    table.log = tuple(table.book.lines)
+
+
+def heard(table: TableState, event: Event) -> Sound:
+    """How an event sounds."""
+    card = event.card if isinstance(event, CardMoved) else None
+    is_ship = card is not None and not SHIPS.isdisjoint(table.shown.faces[card].types)
+    last_round = isinstance(event, RoundStarted) and event.round == table.rounds
+    return Sound(sound_of(event, table.seat, is_ship, last_round), of_event=True)
+
+
+def show_panel(table: TableState, name: str) -> None:
+    """Opens a tab at the lower right; the forecast goes before the tabs while Pass is armed."""
+    table.tab_marked = True
+    table.tab = name  # type: ignore[assignment]
+    if table.panel != "forecast":
+        table.panel = name  # type: ignore[assignment]
+    table.revision += 1
+
+
+def remember(table: TableState) -> None:
+    """The log and the last moves anew from all commands that count, as after Continue or Undo."""
+    table.book.clear()
+    table.moves.clear()
+    table.seats.forget()
+    for event, view in table.history(table.session.match, table.seats.told(table)):
+        table.book.add(event, view)
+        table.moves.watch(event, view)
+        table.seats.remember(event, view)
+    table.log = tuple(table.book.lines)
+    table.revision += 1
+
+
+# -- banners
+
+
+def _banner(table: TableState, event: Event) -> None:
+    """What an event announces in the middle of the table."""
+    if isinstance(event, RoundStarted):
+        if table.choices.wants(BANNERS):
+            announce(table, round_words(table, event), table.moves.recap)
+    elif isinstance(event, TurnStarted) and event.seat == table.seat:
+        sentence = table.moves.sentence.replace("**", "")
+        if sentence and table.choices.wants(STREAMER):
+            announce(table, sentence, seconds=STREAM_SECONDS)
+    elif isinstance(event, CardMoved) and event.verb == "conquer":
+        words = call_out_words([call for call in table.session.score.calls if call.card == event.card])
+        if words and event.to == ("worlds", table.seat) and table.seats.calls_out:
+            announce(table, words)
+    elif isinstance(event, AbilityUsed) and table.shown.faces[event.card].kind == "event":
+        face = table.shown.faces[event.card]
+        note = f"Event for {table.words.names.seats[event.seat]}: {table.words.briefly(face, event.ability)}"
+        announce(table, face.name, note, EVENT_SECONDS)
+
+
+def announce(table: TableState, words: str, note: str = "", seconds: float = BANNER_SECONDS) -> None:
+    """Says something in the middle of the table for a moment, with a smaller line below; nothing at instant speed."""
+    if not table.showing.instant:
+        table.banner, table.banner_note, table.banner_left = words, note, seconds
+
+
+def round_words(table: TableState, event: RoundStarted) -> str:
+    """The banner of a round: a new sector by number and name, the last round as such."""
+    sectors = table.session.state.setup.sectors
+    if event.round == len(sectors) > 1:
+        return f"Round {event.round} · the last one"
+    if event.round == 1 or sectors[event.round - 2] != event.sector:
+        return f"Round {event.round} · Sector {NUMERALS[event.sector]}, {table.session.book.sector(event.sector).name}"
+    return f"Round {event.round} of {len(sectors)}"

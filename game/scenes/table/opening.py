@@ -1,0 +1,105 @@
+"""Opening a table: the session or the journal that was asked for, its driver, its model, and the picture of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple
+
+import pygame
+
+from game.client.games.local_game import device_of
+from game.client.games.names import names_of
+from game.client.games.session import Session
+from game.client.replay.replay_driver import ReplayDriver, replay_of
+from game.client.table.choices import TablePreferences
+from game.client.table.drivers.opening import driver_asked
+from game.client.table.intents import Travel
+from game.client.table.labels import Words
+from game.client.table.model import TableModel
+from game.client.table.state import Driver
+from game.client.table.watching import show_panel
+from game.engine import RULES_VERSION, Journal, view_for
+from game.scenes.shared.base import SceneApp
+from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT
+from game.ui.kit.scale import Scale
+from game.ui.screens.score_sheet import draw_tip, sheet_view
+from game.ui.table.live import LiveTable
+
+from .requests import Requests
+
+
+class Asked(NamedTuple):
+    """What a table was asked to show."""
+
+    session: Session | None
+    resume: bool
+    journal: Journal | None = None
+    at: int | None = None
+    event: int | None = None
+    line: int | None = None
+    rules_version: int = RULES_VERSION
+
+
+def begin(live: LiveTable, asked: Asked) -> None:
+    """The first question, or the first place of a recording."""
+    live.begin()
+    driver = live.model.driver
+    if isinstance(driver, ReplayDriver):
+        show_panel(live.model, "log")
+        live.give(Travel("stop", driver.first_stop(asked.at, asked.event, asked.line)))
+        live.finish()
+        live.refresh()
+        if live.view.time is not None:
+            live.view.widgets.set_focus(live.view.time.timeline)
+
+
+def seal_of(session: Session) -> str:
+    """Seed and round, for the strip below a screenshot (UX-T18); the seed tells all hands."""
+    state = session.state
+    return f"round {state.round}" if session.shared else f"seed {state.setup.seed} · round {state.round}"
+
+
+def open_table(
+    asked: Asked,
+    app: SceneApp,
+    scale: Scale,
+    concede: Callable[[], None],
+    agreed: Callable[[], None],
+    begin: Callable[[Session], None],
+) -> LiveTable | None:
+    """The table that was asked for; None where there is nothing to show, which has been said then."""
+    driver = _replay(asked, app) if asked.journal is not None else driver_asked(app.services, asked.session, asked.resume)
+    if driver is None:
+        return None
+    session = driver.open()
+    services = app.services
+    words = Words(
+        services.content.wording, view_for(session.state, driver.viewer(session.state)), names_of(services, session.state)
+    )
+    keeper = services.keeper
+    exports: Path | None = keeper.exports if keeper is not None else None
+    choices = TablePreferences(services.settings, exports, str(keeper.game_id or "") if keeper is not None else "")
+    model = TableModel(driver, words, choices)
+    requests = Requests(model, concede, agreed, begin)
+    halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}
+    app.input.split_keyboard(session.local and bool(halves))
+    return LiveTable(app, scale, model, services.settings, requests.of)
+
+
+def _replay(asked: Asked, app: SceneApp) -> Driver | None:
+    """The driver of a journal."""
+    assert asked.journal is not None  # else there is nothing to replay
+    found = replay_of(app.services, asked.journal, asked.rules_version)
+    if isinstance(found, str):
+        app.toast(found, 8.0)
+        return None
+    return found
+
+
+def draw_rows(live: LiveTable, screen: pygame.Surface) -> None:
+    """The rows of the score beside its chip, while that is looked at."""
+    chip = live.view.score_button
+    view = sheet_view(live.model.session, live.model.words.wording) if chip.visible and chip.looked_at else None
+    if view is not None:
+        draw_tip(screen, view, chip.rect, live.view.scale)

@@ -1,0 +1,41 @@
+"""What explains itself under the pointer at the table: icons and words in the inspector, meters, piles, the round (UX-T8)."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.client.profile.settings import Settings
+from game.ui.cards.glossary_tip import GlossaryTip
+from game.ui.table.view import TableView
+
+PILES = ("deck", "discard", "empire")
+
+
+class Help:
+    """The glossary tip of one table."""
+
+    def __init__(self, table: TableView, settings: Settings) -> None:
+        self.table, self.settings = table, settings
+        self.tip = GlossaryTip()
+
+    def spots(self) -> list[tuple[Rect, str]]:
+        """All places that can be explained, by icon or text."""
+        table = self.table
+        supply = table.playback.layout.areas.get("order_supply")
+        found = table.means.signs() + [(button.rect, name) for button, name in zip(table.pile_buttons, PILES) if button.visible]
+        found += [(supply, "faction_token")] if supply is not None else []
+        if table.panels.inspector in table.panels.shown:
+            found += table.panels.inspector.spots()
+        return found
+
+    def update(self, dt: float) -> None:
+        """Follows the pointer."""
+        table, host = self.table, self.table.host
+        spots = [] if table.pile.open or table.chooser.open else self.spots()
+        if self.tip.follow(table.words.wording.glossary, spots, host.input, self.settings, dt, held=table.spec.costs):
+            host.invalidate()
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """The tip, over everything."""
+        self.tip.draw(screen, self.table.scale)

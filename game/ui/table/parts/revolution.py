@@ -1,0 +1,63 @@
+"""Revolution in the picture of the table: the stack in the middle, the Heroic Tactics, tokens and links on cards."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.engine import revolution_at
+from game.ui.cards.card_frames import body
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.text import rich, rich_size
+from game.ui.table.prompt import caption, zone_panel
+from game.ui.table.revolution_marks import draw_doubled, draw_link, draw_marks
+from game.ui.table.view import TableView
+from game.ui.table.zones import Spot
+
+DEPLOY_IT = "Deploy the Hero on top to draw it."
+
+
+def draw_zones(table: TableView, screen: pygame.Surface, alpha: int) -> None:
+    """The plaque in the middle of the Central Zone, and the frame of the Heroic Tactics."""
+    seen = revolution_at(table.spec.view)
+    areas, scale = table.playback.layout.areas, table.scale
+    if seen is None or "central_stack" not in areas:
+        return
+    area = areas["central_stack"]
+    zone_panel(screen, area, scale, lit=table.focused_zone == "central_stack", alpha=alpha)
+    stack = table.spec.named["central_stack"]
+    caption(screen, area, scale, stack.caption, stack.note, "zone_advancements")
+    if not seen.stack:
+        side = min(area.width, area.height) // 3
+        draw_icon(screen, "advancement", side, area.center, theme.LINE_SOFT)
+    area = areas["heroic"]
+    zone_panel(screen, area, scale, lit=table.focused_zone in ("heroic_hand", "heroic"), alpha=205)
+    heroic = table.spec.named["heroic_hand"]
+    caption(screen, area, scale, heroic.caption, heroic.note)
+    if not seen.heroic[table.spec.seat].heroes:
+        room = max(10, areas["heroic_cards"].width)
+        wide, high = rich_size(DEPLOY_IT, scale.font(17), room)
+        if wide <= room and high <= areas["heroic_cards"].height:
+            words = rich(DEPLOY_IT, scale.font(17), room, theme.MUTED, align="center")
+            screen.blit(words, words.get_rect(center=areas["heroic_cards"].center))
+
+
+def draw_below(screen: pygame.Surface, spot: Spot, kind: str) -> None:
+    """The edges of the cards below the top one of a stack."""
+    size = spot.rect.size
+    step = max(2, size[0] // 40)
+    for number in range(min(3, len(spot.cards) - 1), 0, -1):
+        screen.blit(body(kind, *size), spot.rect.move(number * step, -number * step))
+
+
+def draw_spot(table: TableView, screen: pygame.Surface, spot: Spot) -> None:
+    """Tokens, doubled strength and the link to a World, over the picture of a card."""
+    view = table.spec.view
+    seen = revolution_at(view)
+    if seen is None:
+        return
+    if spot.zone in ("worlds", "rival_worlds") and view.faces[spot.card].kind == "advancement":
+        draw_link(screen, spot.rect)
+    if spot.card in seen.doubled:
+        draw_doubled(screen, spot.rect)
+    draw_marks(screen, view, spot.rect, spot.card, table.spec.seat)

@@ -1,0 +1,325 @@
+"""What is seen of each event beside the cards themselves: motes, bolts, reticle, turned cards, and the way to another sector.
+
+Everything here is decoration: it is over by itself, ends with any press, and does not exist where nothing may move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.client.games.session import Session
+from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
+from game.engine import Event
+from game.engine.events import (
+    CardMoved,
+    CommandTried,
+    DeckShuffled,
+    DiceRolled,
+    EnergyChanged,
+    FactionChanged,
+    MarksChanged,
+    NemesisTurned,
+    RoundStarted,
+    StrengthDoubled,
+    TargetChanged,
+    TokensChanged,
+)
+from game.engine.terms import CardId
+from game.ui.cards.card_back import card_back, nemesis_face
+from game.ui.cards.dice import DiceThrow
+from game.ui.kit import theme
+from game.ui.kit.moments import Light
+from game.ui.kit.particles import Particles
+from game.ui.kit.shapes import glow
+from game.ui.table.burst import Burst
+from game.ui.table.lights import Bolt, CardFlip, Flash, Reticle, Riffle, TokenFlight
+from game.ui.table.order_column import side_color
+from game.ui.table.places import order_place, seat_place
+from game.ui.table.playback import HURRIED, INSTANT
+from game.ui.table.sky import sky_of
+from game.ui.table.view import TableView
+
+IDLE_STEP = 1 / 15
+"""Seconds between two pictures of the drifting sky while nothing else moves."""
+REST_BEFORE = 1.5
+"""Seconds of rest after which the sky of the next sector is made."""
+
+
+class Landing(NamedTuple):
+    """Motes that rise where a card has come to lie: colour, how many, and how."""
+
+    color: theme.Color
+    motes: int
+    how: str = "wake"
+
+
+LANDINGS: dict[str, Landing] = {
+    "deploy": Landing(theme.GOLD, 26),
+    "colonize": Landing(theme.GOOD, 26, "rise"),
+    "reveal": Landing(theme.FLEET, 6),
+    "play": Landing(theme.kind_color("tactic"), 14, "spray"),
+    "build": Landing(theme.kind_color("advancement"), 34, "rise"),
+    "seize": Landing(theme.kind_color("heroic"), 26),
+    "bury": Landing(theme.GOLD, 18, "rise"),
+}
+"""By the verb of a move; other moves leave only a trail."""
+
+
+class Spectacle:
+    """All moments of one table."""
+
+    def __init__(self, table: TableView, session: Session, alone: bool) -> None:
+        self.table, self.session, self.alone = table, session, alone
+        self.last_events: Sequence[Event] = ()
+        self.motes = Particles(seed=9)
+        self.lights: list[Light] = []
+        self._landings: list[tuple[CardId, Landing]] = []
+        self._since = 0.0
+        self._rest = 0.0
+        self._heart: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def active(self) -> bool:
+        """Whether anything is to be seen that changes from frame to frame."""
+        return bool(self.lights or self._landings or self.table.bursts or self.motes.alive) or self.table.backdrop.travelling
+
+    @property
+    def allowed(self) -> bool:
+        """Whether anything may move at all."""
+        playback = self.table.playback
+        return not (playback.tempo.still or playback.silent or playback.speed == INSTANT)
+
+    @property
+    def still_sky(self) -> bool:
+        """Whether the sky stands still: reduced motion, a slow machine, or nobody who looks."""
+        return self.table.playback.tempo.still or self.table.host.pace.quality >= 3 or self.alone
+
+    def clear(self) -> None:
+        """Ends everything at once."""
+        self.lights.clear()
+        self._landings.clear()
+        self.motes.clear()
+        self.table.bursts.clear()
+        if self.table.backdrop.travelling:
+            self.table.backdrop.skip()
+
+    # -- events
+
+    def watch(self, event: Event) -> None:
+        """An event is being shown; the layout is still the one before it."""
+        if isinstance(event, RoundStarted):
+            self._travel(event.sector)
+        if not self.allowed:
+            return
+        if isinstance(event, CardMoved):
+            self._moved(event)
+        elif isinstance(event, TargetChanged) and event.world is not None:
+            self._target(event.world)
+        elif isinstance(event, TokensChanged) and event.now:
+            self._at(event.card, theme.ENERGY, 12)
+        elif isinstance(event, MarksChanged) and event.now:
+            self._at(event.card, theme.kind_color("heroic"), 12)
+        elif isinstance(event, FactionChanged):
+            self._token(event)
+        elif isinstance(event, StrengthDoubled) and event.card is not None:
+            self._at(event.card, theme.GOOD, 24)
+        elif isinstance(event, DiceRolled):
+            self._throw(event)
+        elif isinstance(event, NemesisTurned):
+            self._flip(event.card)
+        elif isinstance(event, CommandTried):
+            console, number = self.table.panels.console, event.number
+            color = theme.BAD if event.reason.code in FAILURES else theme.GOOD
+            self.lights.append(Flash(lambda: console.rung_rect(number), color))
+        elif isinstance(event, DeckShuffled) and event.seat == self.table.spec.seat:
+            self._riffle()
+        elif isinstance(event, EnergyChanged) and event.seat == self.table.spec.seat and event.change > 0:
+            box = self.table.means.rect
+            self.motes.rise(Rect(box.left, box.top, box.width // 2, box.height // 2), 4 * min(6, event.change), theme.ENERGY)
+
+    def _travel(self, sector: int) -> None:
+        backdrop = self.table.backdrop
+        mood, seed = sky_of(sector)
+        if (mood, seed) == (backdrop.mood, backdrop.seed):
+            return
+        if self.allowed and not self.still_sky:
+            backdrop.travel(mood, seed)
+        else:
+            backdrop.mood, backdrop.seed = mood, seed
+
+    def _moved(self, event: CardMoved) -> None:
+        table = self.table
+        if event.card is None:
+            return
+        if event.verb in ("commit", "conquer"):
+            self._volley(event)
+        if event.verb == "conquer":
+            self._conquest(event)
+        elif event.verb == "draft" and event.to[0] in ("column", "sideways"):
+            self.motes.gather(table.panels.column_rect(*event.to), 30, theme.NEMESIS, 0.5)
+        elif event.verb == "build" and event.to[0] == "built":
+            self.motes.gather(table.panels.strip.worlds_rect(), 30, theme.NEMESIS, 0.5)
+        elif event.verb == "draft":
+            self._at(event.card, theme.GOLD, 16)
+        elif event.verb in LANDINGS:
+            self._landings.append((event.card, LANDINGS[event.verb]))
+
+    def _conquest(self, event: CardMoved) -> None:
+        """The signature moment, at the place that the World leaves."""
+        playback = self.table.playback
+        spot = playback.layout.spots.get(event.card) if event.card is not None else None
+        if spot is None:
+            return
+        color = theme.GOLD if event.to == ("worlds", self.table.spec.seat) else theme.NEMESIS
+        quality = self.table.host.pace.quality
+        self.table.bursts.append(Burst(spot.rect, playback.layout.areas["central"], color, spot.card, quality))
+        self.motes.spray(spot.rect.center, 90, color, 420, 0.85, 5)
+        if color is theme.NEMESIS:
+            self.motes.gather(self.table.panels.strip.worlds_rect(), 30, color, 0.6)
+
+    def _volley(self, event: CardMoved) -> None:
+        """All attackers fire at once: at the first Unit that goes, or at the World where only the colonist has fought."""
+        table = self.table
+        spots = table.playback.layout.spots
+        moves = [e for e in self.last_events if isinstance(e, CardMoved)]
+        world = next((e.card for e in moves if e.verb == "conquer"), None)
+        units = [e.card for e in moves if e.verb in ("commit", "colonize") and e.card is not None]
+        goal = spots.get(world) if world is not None else None
+        if goal is None or (units and event.card not in (units[0], world)) or any(isinstance(x, Bolt) for x in self.lights):
+            return
+        width = max(2, table.scale.px(3))
+        if not units:
+            starts = [table.panels.strip.worlds_rect().center] * 3
+            color = theme.NEMESIS
+        else:
+            starts = [spots[unit].rect.midtop for unit in units if unit in spots]
+            color = theme.FLEET
+        for number, start in enumerate(starts[:10]):
+            aside = (number - len(starts) / 2) * goal.rect.width / 12
+            hit = (round(goal.rect.centerx + aside), goal.rect.centery)
+            self.lights.append(Bolt(start, hit, color, width, 0.04 * number))
+
+    def _target(self, world: CardId) -> None:
+        spot = self.table.playback.layout.spots.get(world)
+        if spot is not None:
+            self.lights.append(Reticle(spot.rect))
+            self.motes.gather(spot.rect, 44, theme.BAD)
+
+    def _at(self, card: CardId, color: theme.Color, count: int) -> None:
+        spot = self.table.playback.layout.spots.get(card)
+        if spot is not None:
+            self.motes.spray(spot.rect.center, count, color, 200, 0.5)
+
+    def _token(self, event: FactionChanged) -> None:
+        """Faction Tokens fly from their owner to the order, or back to the supply."""
+        order, own = order_place(self.table, event.order), seat_place(self.table, event.seat)
+        if order is None or own is None:
+            return
+        start, goal = (own, order) if event.change > 0 else (order, own)
+        color = side_color(event.seat, self.table.spec.seat, bool(self.table.spec.seats))
+        count = min(3, abs(event.change))
+        self.lights.append(TokenFlight(start.center, goal.center, color, self.table.scale.px(26), count))
+        self.motes.spray(order.center, 10, color, 160, 0.4)
+
+    def _throw(self, event: DiceRolled) -> None:
+        """Dice over the card that they are rolled for, or over the place of the Nemesis's cards beside Ra."""
+        table = self.table
+        spot = table.playback.layout.spots.get(event.card)
+        over = spot.rect if spot is not None else table.panels.strip.sideways_rect()
+        self.lights.append(DiceThrow(over, event.dice, event.kept, table.scale.px(64)))
+
+    def _flip(self, number: int) -> None:
+        """The card of the Nemesis is turned over between its deck and the console."""
+        table = self.table
+        card = self.session.book.nemesis[number]
+        area = table.playback.layout.areas["lower"]
+        high = area.height
+        wide = round(high * 5 / 7)
+        lines = [(COMMAND_ICONS.get(c.command, "dot"), table.words.wording.command(c)) for c in card.commands]
+        front = nemesis_face(card.name, card.epoch, card.modes, lines, wide, key=card.key)
+        deck = table.panels.strip.deck_rect()
+        goal = Rect(0, 0, wide, high)
+        goal.center = area.center
+        self.lights.append(CardFlip(card_back(f"nemesis_{card.epoch}", wide), front, deck, goal))
+
+    def _riffle(self) -> None:
+        deck, discard = self.table.pile_buttons[0].rect, self.table.pile_buttons[1].rect
+        home = self.session.state.faces[self.session.state.players[self.table.spec.seat].home]
+        back = card_back(f"start:{home.faction}", max(24, round(deck.height * 0.75)))
+        self.lights.append(Riffle(back, discard.center, deck.center))
+
+    # -- time and picture
+
+    def update(self, dt: float) -> None:
+        """Lets time pass for everything that is seen."""
+        table = self.table
+        playback, backdrop = table.playback, table.backdrop
+        self.motes.quality, self.motes.unit = table.host.pace.quality, table.scale.unit
+        busy = self.active or playback.moving
+        if busy:
+            passed = dt * min(playback.speed, HURRIED)
+            for card, landing in self._landings:
+                self._land(card, landing)
+            self._landings.clear()
+            if dt > 0 and self.allowed and self.motes.quality < 2:
+                color = theme.NEMESIS if playback.theirs else theme.GOLD
+                for sprite in list(playback.field.flying())[:8]:
+                    self.motes.trail(sprite.rect, color)
+            self.lights = [light for light in self.lights if light.update(passed)]
+            table.bursts = [burst for burst in table.bursts if burst.update(passed)]
+            self.motes.update(passed)
+            table.host.invalidate()
+            self._rest = 0.0
+        if self.still_sky:
+            return
+        self._since += dt * min(playback.speed, HURRIED) if backdrop.travelling else dt
+        if backdrop.travelling or self._since >= IDLE_STEP:  # the sky moves only where it is drawn
+            backdrop.update(self._since, gas=not busy)  # it drifts a pixel in a second: nobody sees it while cards fly
+            self._since = 0.0
+            table.host.invalidate()
+        self._rest += dt
+        if self._rest >= REST_BEFORE:
+            self._rest = float("-inf")
+            self._make_next_sky()
+
+    def _make_next_sky(self) -> None:
+        sectors = self.session.state.setup.sectors
+        number = self.table.playback.shown.round
+        if number < len(sectors):
+            self.table.backdrop.prepare(*sky_of(sectors[number]))
+
+    def _land(self, card: CardId, landing: Landing) -> None:
+        spot = self.table.playback.layout.spots.get(card)
+        if spot is None:
+            return
+        if landing.how == "rise":
+            self.motes.rise(spot.rect, landing.motes, landing.color)
+        elif landing.how == "spray":
+            self.motes.spray(spot.rect.center, landing.motes, landing.color)
+        else:
+            self.motes.wake(spot.rect, landing.motes, landing.color, delay=0.16)
+
+    def draw_heart(self, screen: pygame.Surface) -> None:
+        """The light of the galaxy's core behind the Central Zone: the nearer the core, the warmer and brighter."""
+        table = self.table
+        if table.host.pace.quality >= 1:
+            return
+        area = table.playback.layout.areas["central"]
+        sector = min(5, max(0, table.playback.shown.sector))
+        key = (area.size, sector)
+        if self._heart is None or self._heart[0] != key:
+            color = theme.shade(theme.mix(theme.FLEET, theme.GOLD, sector / 5), 0.16 + 0.03 * sector)
+            self._heart = (key, pygame.transform.smoothscale(glow(96, color), (area.width, round(area.height * 1.5))))
+        light = self._heart[1]
+        screen.blit(light, light.get_rect(center=area.center), special_flags=pygame.BLEND_RGB_ADD)
+
+    def draw_above(self, screen: pygame.Surface) -> None:
+        """What is seen over the cards; light only adds to them, so that every number stays readable."""
+        for burst in self.table.bursts:
+            burst.draw(screen)
+        for light in self.lights:
+            light.draw(screen)
