@@ -78,7 +78,7 @@ from game.client.table.model import TableModel
 from game.client.table.refs import ButtonRef, CardRef, PanelRef
 from game.client.table.state import Showing
 from game.engine import PUBLIC, Command, SeatSetup, Setup, seed_of
-from game.engine.actions import Deploy, Draft, Invade, Pick
+from game.engine.actions import BREAK_OFF, Deploy, Draft, Invade, Pick
 from game.match import Match, Sight
 from game.rivals import make_rival
 from tests.client.tables import give, model_of, services, show, table_of
@@ -138,9 +138,9 @@ def test_a_card_that_can_do_one_thing_does_it_when_it_is_pressed() -> None:
 def test_a_card_that_offers_nothing_says_why_and_is_inspected() -> None:
     model = at("turn")
     assert model.choice is not None
-    refused = [card for card in model.shown.central if model.choice.refused(card) and not model.choice.deeds(card)]
+    refused = [card for card in model.zones["hand"] if model.choice.refused(card) and not model.choice.deeds(card)]
     digest = model.session.state.digest()
-    (effect,) = give(model, Press(CardRef(refused[0], "central_cards")))
+    (effect,) = give(model, Press(CardRef(refused[0], "hand")))
     assert isinstance(effect, Refuse) and model.words.name(refused[0]) in effect.words
     assert model.said == effect.words and model.session.state.digest() == digest
     assert model.subject is not None and model.subject.key == refused[0]
@@ -242,9 +242,24 @@ def test_an_invasion_is_planned_and_won_or_broken_off() -> None:
     if model.choice.standing() is not None and model.choice.standing().suffices:  # type: ignore[union-attr]
         before = model.session.state.seq
         assert Play in kinds(give(model, Primary())) and model.session.state.seq > before
-    model = at("invasion")
-    give(model, BreakOff())
-    assert model.spec().planner is None or model.choice is None or model.choice.kind != "invasion"
+    assert give(at("invasion"), BreakOff()) == [], "what is strong enough is not broken off"
+    model = table_of(stranded())
+    assert model.spec().planner is not None
+    assert Play in kinds(give(model, BreakOff()))
+    assert model.spec().planner is None and (model.choice is None or model.choice.kind != "invasion")
+
+
+def stranded() -> Session:
+    """A game whose invasion has become too weak."""
+    match = Match(book(), setup("stranded"), digests=False)
+    while match.decision is not None and BREAK_OFF not in match.decision.options:
+        command = make_rival("random", f"stranded:{match.state.seq}").choose(
+            Sight(match.state, match.decision.seat), match.decision
+        )
+        assert command is not None
+        match.submit(command)
+    assert match.decision is not None
+    return Session(match)
 
 
 def test_an_invasion_begins_with_its_sound() -> None:
@@ -270,7 +285,15 @@ def test_a_tie_of_the_nemesis_tells_what_each_candidate_leads_to() -> None:
     assert not cards or any(spec.cards[card].chips for card in cards if card in spec.cards)
     before = model.session.state.seq
     assert Play in kinds(give(model, Choose(model.choice.decision.options[0]))) and model.session.state.seq > before
-    assert Again in kinds(give(model, ReplayLast())), "what it did can be seen once more"
+
+
+def test_what_the_nemesis_did_can_be_seen_once_more() -> None:
+    model = at("turn")
+    assert kinds(give(model, ReplayLast())) == [Refuse] and "has not moved yet" in model.said
+    while model.moves.before is None:
+        assert model.choice is not None and model.choice.decision is not None
+        give(model, Choose(model.choice.decision.options[-1]))
+    assert Again in kinds(give(model, ReplayLast()))
 
 
 def test_a_policy_answers_ties_without_asking() -> None:
@@ -296,7 +319,7 @@ def people(mode: str) -> TableModel:
     game = LocalGame((Chair("Ada"), Chair("Ben")), (), False, mode)
     match = Match(local_book(()), local_setup(game, "model"))
     while match.decision is not None and match.decision.kind != "turn":
-        match.submit(match.command(match.decision.options[0]))
+        match.submit(match.command(match.decision.options[-1]))
     return table_of(Session(match))
 
 

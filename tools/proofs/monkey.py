@@ -128,7 +128,7 @@ class Monkey:
             return []
         top = self.app.stack.top
         found = [self.app.stack.keys[-1]]
-        if isinstance(top, TableScene) and found == ["table"] and hasattr(top, "playback"):
+        if isinstance(top, TableScene) and found == ["table"] and top.table is not None:
             found += [f"table:{name}" for name, (is_open, _) in OVERLAYS.items() if is_open(top)]
         return found
 

@@ -16,6 +16,7 @@ from typing import Any
 import pygame
 
 from game.app.loop import App
+from game.scenes.table import GameScene
 from game.ui.cards import card_face, card_frames
 from game.ui.kit import cache, theme
 from game.ui.kit import text as texts
@@ -252,7 +253,6 @@ def read_screen(app: App) -> None:
     """Draws all visible scenes once, and has them read."""
     screen = Watched(app.screen.get_size())
     for scene in app.stack.visible():
-        resting = getattr(scene, "resting", None)
-        if resting is not None:
-            resting.forget()
+        if isinstance(scene, GameScene):
+            scene.live.resting.forget()
         scene.draw(screen)

@@ -302,16 +302,17 @@ class Pair:
 
     def rest(self, most: int = 900) -> None:
         """Until nothing moves any more."""
-        for _ in range(most):
-            playback = getattr(self.top, "playback", None)
-            if playback is None or not playback.moving:
-                return
-            if playback.waiting:  # somebody has looked into the settings and wants to be asked after each move
-                import pygame
+        import pygame
 
+        from game.scenes.table import GameScene
+
+        for _ in range(most):
+            if not isinstance(self.top, GameScene) or not self.top.live.view.playback.moving:
+                return
+            playback = self.top.live.view.playback
+            if playback.waiting:  # somebody has looked into the settings and wants to be asked after each move
                 self.key(pygame.K_SPACE)
             self.step()
-        playback = self.top.playback
         state = f"running {playback.timeline.running}, flying {playback.field.moving}, again {playback.replaying}"
         raise Leak(f"{self.where}: the table does not come to rest, {state}")
 
@@ -345,14 +346,16 @@ class Pair:
     def _difference(self) -> str:
         import pygame
 
+        from game.scenes.table import GameScene
+
         first, second = (side.app.screen for side in self.sides)
         marked = pygame.mask.from_threshold(first, (0, 0, 0), (1, 1, 1, 255), second)
         marked.invert()
         boxes = marked.get_bounding_rects()
         box = boxes[0].unionall(boxes[1:]) if boxes else None
         scene = self.top
-        said = getattr(scene, "said", "")
-        return f"in {box} of {type(scene).__name__}, {said!r}"
+        said = f", {scene.live.model.said!r}" if isinstance(scene, GameScene) else ""
+        return f"in {box} of {type(scene).__name__}{said}"
 
     def _same(self, what: str, first: object, second: object) -> None:
         if first != second:
