@@ -242,7 +242,10 @@ class ReplayDriver:
             case "round":
                 return self.go_to(table, self.reel.round_from(self.index, by))
             case "stop":
-                return self.go_to(table, by)
+                self.playing = 0
+                effects = self.go(table, by)
+                self.tell_time(table)
+                return effects
             case "all":
                 return self.go_to(table, self.reel.last if by > 0 else 0)
 

@@ -13,8 +13,8 @@ from game.engine import Action, seed_of
 from game.match import Sight
 from game.rivals import make_rival
 
-THINK = 0.8
-"""Seconds between two answers, so that they can be followed."""
+THINK = 0.25
+"""Seconds of rest between two answers, so that they can be followed."""
 
 
 class DemoDriver(PlayDriver):
