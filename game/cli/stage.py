@@ -46,6 +46,7 @@ def open_app(size: Size, seed: str) -> Iterator[App]:
             yield app
         finally:
             services.games.close()
+            app.window.close()  # left to the garbage collector, it would take the focus from a later window
 
 
 def show_local(app: App, scene: str, seed: str, after: int | None, seats: int, packs: Sequence[str] = BASE) -> None:
