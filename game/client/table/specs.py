@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -12,7 +12,7 @@ from game.client.table.log_book import LogLine
 from game.content.language import say
 from game.engine import Action, CardDef, GameState, View
 from game.engine.api.plan import Standing
-from game.engine.expansions.orders.rules.orders import leader_of
+from game.engine.api.standings import leader_of
 from game.engine.terms import CardId, NemesisCard, Order, Seat
 from game.nemesis import Clock, Forecast, PrimeStanding
 from game.nemesis.odds import Chance
@@ -67,11 +67,6 @@ class Subject:
         return (*state, *self.notes)
 
 
-def leading(counts: Sequence[int]) -> Seat | None:
-    """Who has most of so many tokens; nobody while it is a tie."""
-    return leader_of(counts)
-
-
 @dataclass(frozen=True, slots=True)
 class OrderRow:
     """What a row tells: the order, the Faction Tokens there by seat, and whose they are in the order of the columns."""
@@ -85,7 +80,7 @@ class OrderRow:
     @property
     def leader(self) -> Seat | None:
         """Who has most tokens there; nobody while it is a tie."""
-        return leading(self.counts)
+        return leader_of(self.counts)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,11 +5,12 @@ from __future__ import annotations
 from game.client.table.choice import Desk
 from game.client.table.intents import Intent
 from game.client.table.refs import Ref
-from game.client.table.specs import EventWords, Live, OrderRow, leading
+from game.client.table.specs import EventWords, Live, OrderRow
 from game.client.table.state import TableState
 from game.engine import View, orders_at
 from game.engine.actions import Pick, Use
 from game.engine.api.questions import power_prices
+from game.engine.api.standings import leader_of
 from game.engine.terms import FACTION_TOKENS, ORDERS, CardId
 
 PILES = ("events", "beneath")
@@ -131,7 +132,7 @@ def standing_words(table: TableState, card: CardId) -> str:
 
 def leads(table: TableState, counts: tuple[int, ...] | list[int]) -> str:
     """Who has most of so many tokens, in words."""
-    leader = leading(counts)
+    leader = leader_of(counts)
     if leader is not None:
         return f"{table.words.names.seats[leader]} leads"
     return "a tie leads" if any(counts) else "nobody leads"

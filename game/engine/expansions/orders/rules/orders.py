@@ -142,12 +142,6 @@ def led_orders(state: GameState, seat: Seat) -> list[Order]:
     return [ORDERS[index] for index, n in own if all(n > counts[index] for counts in others)]
 
 
-def leader_of(counts: Sequence[int]) -> Seat | None:
-    """The seat with most Faction Tokens on an order; None where nobody has any or two have as many (ruling O3)."""
-    most = max(counts, default=0)
-    return counts.index(most) if most and counts.count(most) == 1 else None
-
-
 def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
     """What a seat scores for Faction Tokens: most 1 each, or OrderWorth; second most 1/2 each, rounded down (ruling O3)."""
     orders = orders_of(state)
