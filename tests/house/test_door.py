@@ -9,7 +9,20 @@ import pytest
 
 from game.engine import Action, GameState, Rng, apply, hidden_cards, price, prices, public_state, why_not
 from game.engine.actions import DEPLOY, DRAFT, INVADE, PASS, Deploy, Draft
-from game.engine.api import history, holdings, legal, order, outlook, plan, questions, rounds, standings, strength, worlds
+from game.engine.api import (
+    history,
+    holdings,
+    legal,
+    order,
+    outlook,
+    plan,
+    pregame,
+    questions,
+    rounds,
+    standings,
+    strength,
+    worlds,
+)
 from game.engine.core.actions import DECISION_KINDS
 from game.engine.terms import Seat
 from tests.properties.driver import games, play
@@ -79,6 +92,7 @@ QUESTIONS: dict[str, Callable[[GameState], object]] = {
     ],
     "strength of Units": lambda s: [strength.unit_strength(s, seat_of(s), unit) for unit in s.players[seat_of(s)].units],
     "what a round gives": lambda s: (rounds.round_actions(s), rounds.more_income(s), rounds.retaining_rule(s)),
+    "the draft so far": lambda s: (pregame.snake_order(s), pregame.opening(s, ()), pregame.steps(s, (), s.central)),
     "the public game": lambda s: (hidden_cards(s), public_state(s)),
     "a possible game": lambda s: worlds.sample(s, seat_of(s), Rng("door")),
 }
