@@ -134,15 +134,18 @@ def play_through(app: App) -> TableScene:
 
 def _draft(scene: DraftScene) -> None:
     """One pick, by the buttons and cards of the draft."""
+    from game.client.table.intents import Choose, Hurry, Press
+    from game.client.table.refs import CardRef
     from game.engine.actions import Column, Draft
 
-    scene.show.finish()
+    live = scene.live
+    live.give(Hurry(True))
     pick = _picks(scene.session)[0] if scene.session.match.decision is not None else None
     if isinstance(pick, Draft):
-        scene.press_card(pick.card)
-        scene.press_card(pick.card)
+        live.give(Press(CardRef(pick.card, "row")))
+        live.give(Press(CardRef(pick.card, "row")))
     elif isinstance(pick, Column):
-        scene.settle(pick.n)
+        live.give(Choose(pick))
 
 
 def _play(scene: TableScene) -> bool:

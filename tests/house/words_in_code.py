@@ -11,9 +11,9 @@ from tests.source import ROOT, modules
 
 ROOMS = ("game.ui", "game.scenes", "game.client")
 """The rooms whose words stand in files."""
-OWED = ("game.scenes.table", "game.scenes.draft", "game.ui.table", "game.client.table", "game.client.replay")
+OWED = ("game.scenes.table", "game.ui.table", "game.client.table", "game.client.replay")
 """Rooms whose words do not yet stand in files."""
-MOST_OWED = 584
+MOST_OWED = 552
 """So many literals of these rooms are words; the number may only shrink."""
 OWN_ERRORS = (
     *("ValueError", "KeyError", "TypeError", "RuntimeError", "AssertionError", "IndexError", "NotImplementedError"),

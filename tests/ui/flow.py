@@ -8,7 +8,9 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go
+from game.client.table.refs import Ref
 from game.engine import seed_of
+from game.engine.terms import CardId
 from game.match import Match, Sight
 from game.rivals import make_rival
 from game.scenes.draft.scene import DraftScene
@@ -46,10 +48,22 @@ def session_of(user: User) -> Session:
     return top.session
 
 
+def row(scene: DraftScene) -> list[CardId]:
+    """The cards that lie in the row of a draft."""
+    return [card.card for card in scene.live.view.spec.row if card.there]
+
+
+def place_of(scene: DraftScene, ref: Ref) -> tuple[int, int]:
+    """The middle of what a ref of a draft names."""
+    widget = scene.live.view.widget_of(ref)
+    assert widget is not None and widget.visible, ref
+    return widget.rect.center
+
+
 def wait(user: User, scene: DraftScene) -> None:
     """Lets the Nemesis's picks be shown."""
     for _ in range(200):
-        if user.app.stack.top is not scene or not scene.show.running:
+        if user.app.stack.top is not scene or not scene.live.view.spec.running:
             return
         user.step(1, 0.1)
     raise AssertionError("the draft does not come to rest")

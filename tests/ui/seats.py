@@ -146,7 +146,7 @@ def lift(user: User) -> None:
 
 
 def draft_by_keys(user: User, scene: DraftScene) -> None:
-    if scene.taking:
+    if scene.live.view.spec.asks == "tactics":
         user.key(pygame.K_e)
         return
     user.key(pygame.K_RETURN)
@@ -166,7 +166,7 @@ def play_on(user: User, hand: SeatHand, watch: Callable[[Session], None] = lambd
                 watch(session)
                 hand.lift()
             elif isinstance(top, DraftScene):
-                if top.asked:
+                if top.live.view.spec.asks != "nothing":
                     hand.draft(top)
                 else:
                     user.step(1, 0.05)

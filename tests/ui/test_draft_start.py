@@ -12,6 +12,7 @@ from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import TIES
 from game.client.profile.requests import Swap
+from game.client.table.refs import CardRef
 from game.engine import orders_at
 from game.engine.core.actions import Pick
 from game.engine.core.changes import StartDraw
@@ -20,7 +21,7 @@ from game.engine.expansions.orders.slice import orders_of
 from game.scenes.draft.scene import DraftScene
 from tests.table import book, proves
 from tests.ui.conftest import User
-from tests.ui.flow import draft, wait
+from tests.ui.flow import draft, place_of, row, wait
 from tests.ui.games import services
 from tests.ui.seats import MakeUser
 
@@ -40,12 +41,12 @@ def to_the_question(make_user: MakeUser, size: tuple[int, int], ties: str = "ask
     for _ in range(60):
         wait(user, scene)
         user.step(3)
-        if user.scene != "draft" or (scene.versions and ties == "ask"):
+        if user.scene != "draft" or (scene.live.view.spec.asks == "pick" and ties == "ask"):
             break
-        if scene.tie:
+        if scene.live.view.spec.asks == "column":
             user.key(pygame.K_1)
-        elif not scene.versions:
-            user.click(scene.cards[scene.show.row[0]].rect.center)
+        elif scene.live.view.spec.asks != "pick":
+            user.click(place_of(scene, CardRef(row(scene)[0], "row")))
             user.key(pygame.K_e)
         user.step(2)
     return user, scene
@@ -60,23 +61,25 @@ def test_tokens_that_an_assassin_takes_at_the_start_are_picked_in_the_draft(
     user, scene = to_the_question(make_user, size)
     decision = scene.session.match.decision
     assert decision is not None and decision.purpose == "lose_faction"
-    assert len(scene.tactics) == len(decision.options) == 6 and not scene.tie
-    assert "which takes a Faction Token of" in scene.wording.prompt(decision, scene.names, 0)
+    spec = scene.live.view.spec
+    assert spec.asks == "pick" and len(spec.asked) == len(decision.options) == 6
+    assert "which takes a Faction Token of" in spec.prompt.sentence
     room = pygame.Rect(0, 0, *size)
-    assert all(room.contains(widget.rect) for widget in scene.tactics)
+    assert all(room.contains(widget.rect) for widget in scene.live.view.asked)
     for _ in range(20):
         wait(user, scene)
         if user.scene != "draft":
             break
-        if scene.tie:
+        if scene.live.view.spec.asks == "column":
             user.key(pygame.K_1)
         elif by_keys:
             user.key(pygame.K_RIGHT)
             user.key(pygame.K_RETURN)
             user.key(pygame.K_e)
         else:
-            user.click(scene.tactics[-1].rect.center)
-            user.press(f"Pick {scene.tactics[-1].label}")
+            last = scene.live.view.spec.asked[-1]
+            user.click(place_of(scene, CardRef(last.card, "asked")))
+            user.press(f"Pick {last.face.name}")
         user.step(3)
     assert user.scene == "table"
     assert orders_at(scene.session.state) is not None

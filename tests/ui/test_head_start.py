@@ -8,7 +8,7 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
-from game.scenes.draft.picture import head_start
+from game.content.language import say
 from game.scenes.draft.scene import DraftScene
 from tests.table import book
 from tests.ui.conftest import User
@@ -33,14 +33,14 @@ def ties(user: User, scene: DraftScene) -> list[bool]:
         if user.app.stack.top is not scene:
             break
         wait(user, scene)
-        if user.app.stack.top is not scene or not scene.asked:
+        if user.app.stack.top is not scene or scene.live.view.spec.asks == "nothing":
             user.step(2, 0.1)
             continue
-        if scene.tie:
-            found.append(head_start(scene))
+        if scene.live.view.spec.asks == "column":
+            found.append(scene.live.view.spec.note == say("draft.head_start"))
             user.key(pygame.K_RETURN)
             continue
-        assert not head_start(scene)
+        assert scene.live.view.spec.note == say("draft.note")
         user.key(pygame.K_RETURN)
         user.key(pygame.K_e)
     return found

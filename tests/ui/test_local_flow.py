@@ -207,9 +207,10 @@ def test_everybody_drafts_in_snake_order_and_the_table_follows(make_user: MakeUs
         top = user.app.stack.top
         if not isinstance(top, DraftScene):
             break
-        if top.asked:
-            asked.append(top.seat)
-            assert top.names.seats[top.seat] in top.wording.prompt(session.match.decision, top.names, top.seat)
+        spec = top.live.view.spec
+        if spec.asks != "nothing":
+            asked.append(spec.seat)
+            assert top.live.model.names.seats[spec.seat] in spec.prompt.sentence
             draft_by_keys(user, top)
         else:
             user.step(1, 0.1)

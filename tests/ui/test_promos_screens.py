@@ -12,6 +12,7 @@ from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.requests import SkirmishArgs, Swap
 from game.client.profile.setup_choices import SKIRMISH_HEROES
+from game.client.table.refs import CardRef
 from game.engine.core.actions import AMOUNT, DRAFT, Pick
 from game.engine.core.defs import ConquerTarget
 from game.engine.core.events import DiceRolled
@@ -26,7 +27,7 @@ from tests.nemesis.helper import NemesisTable
 from tests.table import Table, book, card, proves
 from tests.table_setup import TableSetup
 from tests.ui.conftest import User
-from tests.ui.flow import draft, wait
+from tests.ui.flow import draft, place_of, row, wait
 from tests.ui.games import services, session_of, sit_down
 from tests.ui.hands import Hand, KeyHand, MouseHand
 
@@ -44,11 +45,12 @@ def to_the_versions(make_user: MakeUser, size: tuple[int, int]) -> tuple[User, D
     user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     user.step(2)
     scene = draft(user)
-    while not scene.versions:
+    for _ in range(2):
         wait(user, scene)
-        if not scene.versions:
-            user.click(scene.cards[scene.show.row[0]].rect.center)
-            user.key(pygame.K_e)
+        user.click(place_of(scene, CardRef(row(scene)[0], "row")))
+        user.key(pygame.K_e)
+    wait(user, scene)
+    assert scene.live.view.spec.asks == "pick"
     return user, scene
 
 
@@ -57,33 +59,32 @@ def to_the_versions(make_user: MakeUser, size: tuple[int, int]) -> tuple[User, D
 @proves("V1")
 def test_a_version_of_the_hero_is_picked_in_the_draft(make_user: MakeUser, size: tuple[int, int], by_keys: bool) -> None:
     user, scene = to_the_versions(make_user, size)
-    other = scene.versions[1]
-    name = scene.face(other).name
+    first, other = scene.live.view.spec.asked
+    name = other.face.name
+    places = [scene.live.view.widget_of(CardRef(card.card, "asked")) for card in (first, other)]
     room = pygame.Rect(0, 0, *size)
-    assert [widget.card for widget in scene.tactics] == scene.versions
-    assert all(room.contains(widget.rect) for widget in scene.tactics)
-    assert not scene.confirm.enabled
-    for widget in scene.tactics:  # as every card that can be pressed
+    assert not scene.live.view.spec.primary.enabled
+    for widget in places:  # as every card that can be pressed
+        assert widget is not None and room.contains(widget.rect)
         around = user.app.screen.subsurface(widget.rect.inflate(8, 8).clip(room))
         assert pygame.mask.from_threshold(around, theme.LEGAL, (3, 3, 3, 255)).count() > widget.rect.width
     if by_keys:
-        first = scene.face(scene.versions[0]).name
-        assert user.focused() == first
+        assert user.focused() == first.face.name
         user.key(pygame.K_RIGHT)
-        assert user.focused() == first, "the pointer was used last: the first arrow marks where the focus is"
+        assert user.focused() == first.face.name, "the pointer was used last: the first arrow marks where the focus is"
         user.key(pygame.K_RIGHT)
         assert user.focused() == name
         user.key(pygame.K_RETURN)
-        assert scene.chosen == other
+        assert scene.live.view.spec.asked[1].chosen
         user.key(pygame.K_e)
     else:
-        user.click(scene.tactics[1].rect.center)
-        assert scene.chosen == other
+        user.click(place_of(scene, CardRef(other.card, "asked")))
+        assert scene.live.view.spec.asked[1].chosen
         user.press(f"Play {name}")
     user.step(3)
     assert user.scene == "table"
     command = scene.session.match.played[-1].command
-    assert command is not None and isinstance(command.picks[0], Pick) and command.picks[0].card == other
+    assert command is not None and isinstance(command.picks[0], Pick) and command.picks[0].card == other.card
 
 
 def test_the_switch_of_the_promos_tells_what_they_swap_and_brings_the_choice_of_heroes(make_user: MakeUser) -> None:

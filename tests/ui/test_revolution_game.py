@@ -10,6 +10,7 @@ from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.client.profile.setup_choices import SKIRMISH_LENGTH, SKIRMISH_PACKS
+from game.client.table.intents import Hurry
 from game.engine import Reason, revolution_at
 from game.engine.core.actions import NONE
 from game.engine.core.ops.count import holdings
@@ -77,10 +78,9 @@ def test_tactics_of_a_hero_picked_before_the_game_are_taken_or_left_in_the_draft
         user.step(2)
         scene = user.app.stack.top
         assert isinstance(scene, DraftScene)
-        scene.show.finish()
-        scene._refresh()
+        scene.live.give(Hurry(True))
         user.step(2)
-        assert scene.taking and len(scene.tactics) == 3
+        assert scene.live.view.spec.asks == "tactics" and len(scene.live.view.spec.asked) == 3
         if taken:
             user.key(pygame.K_e)
         else:

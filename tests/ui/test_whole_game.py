@@ -8,12 +8,15 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.client.draft.state import column_ref
+from game.client.table.refs import ButtonRef, CardRef
 from game.engine import replay
 from game.scenes.draft.scene import DraftScene
 from game.scenes.table import TableScene
 from game.store import read_replay
 from game.store.journal import journal_of
 from tests.ui.conftest import User
+from tests.ui.flow import place_of, row
 from tests.ui.games import kept_by, picks_of
 from tests.ui.hands import Hand, KeyHand, MouseHand, PadHand
 from tests.ui.pads import pad_of
@@ -35,12 +38,11 @@ def new_game_by_keys(user: User) -> None:
 
 
 def draft_by_mouse(user: User, scene: DraftScene) -> None:
-    if scene.tie:
-        user.click(scene.columns[0].rect.center)
+    if scene.live.view.spec.asks == "column":
+        user.click(place_of(scene, column_ref(0)))
         return
-    card = next(widget for widget in scene.cards.values() if widget.visible)
-    user.click(card.rect.center)
-    user.click(scene.confirm.rect.center)
+    user.click(place_of(scene, CardRef(row(scene)[0], "row")))
+    user.click(place_of(scene, ButtonRef("primary")))
 
 
 def new_game_by_pad(user: User) -> None:
@@ -55,7 +57,7 @@ def new_game_by_pad(user: User) -> None:
 def draft_by_pad(user: User, scene: DraftScene) -> None:
     pad = pad_of(user)
     pad.tap("a")
-    if not scene.tie:
+    if scene.live.view.spec.asks != "column":
         pad.tap("y")
 
 
@@ -96,7 +98,7 @@ def test_continue_goes_on_at_the_exact_decision_after_quitting(make_user: MakeUs
     while made < count:
         top = user.app.stack.top
         if isinstance(top, DraftScene):
-            if top.asked:
+            if top.live.view.spec.asks != "nothing":
                 draft_by_mouse(user, top)
                 made += 1
             else:

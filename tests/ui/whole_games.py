@@ -55,11 +55,11 @@ def begin_by_keys(user: User, *packs: str) -> None:
 
 def draft_by_keys(user: User, scene: DraftScene) -> None:
     """One answer in the pregame draft; the Tactics of a Hero are taken."""
-    if scene.taking:
+    if scene.live.view.spec.asks == "tactics":
         user.key(pygame.K_e)
         return
     user.key(pygame.K_RETURN)
-    if not scene.tie:
+    if scene.live.view.spec.asks != "column":
         user.key(pygame.K_e)
 
 
@@ -73,7 +73,7 @@ def play_on(user: User, hand: Hand, draft: Draft = draft_by_keys, most: int | No
             if made == most or not isinstance(top, DraftScene | GameScene):
                 break
             session = top.session
-            if isinstance(top, DraftScene) and top.asked:
+            if isinstance(top, DraftScene) and top.live.view.spec.asks != "nothing":
                 draft(user, top)
                 made += 1
             elif isinstance(top, GameScene) and session.match.decision is not None:

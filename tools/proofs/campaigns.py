@@ -154,11 +154,11 @@ class KeyBot:
         for _ in range(MOST_STEPS):
             top = self.user.app.stack.top
             if isinstance(top, DraftScene):
-                if top.taking:  # the Tactics of a Hero that was picked
+                if top.live.view.spec.asks == "tactics":  # the Tactics of a Hero that was picked
                     self.user.key(pygame.K_e)
-                elif top.asked:
+                elif top.live.view.spec.asks != "nothing":
                     self.user.key(pygame.K_RETURN)
-                    if not top.tie:
+                    if top.live.view.spec.asks != "column":
                         self.user.key(pygame.K_e)
                 else:
                     self.user.step(1, 0.05)

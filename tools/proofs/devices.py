@@ -292,7 +292,7 @@ class Game:
             try:
                 if isinstance(top, DraftScene):
                     self.tap("a", pygame.K_RETURN)
-                    if not top.tie:
+                    if top.live.view.spec.asks != "column":
                         self.tap("y", pygame.K_e)
                 elif not isinstance(top, TableScene) or self.app.stack.keys[-1] != "table":
                     self.tap("b", pygame.K_ESCAPE)

@@ -179,7 +179,9 @@ class Watched:
 
     def drafts(self, top: Any) -> bool:
         """The pregame draft by keys, everybody looking on; False once the twins would part."""
-        if not top.asked:
+        from game.client.table.intents import Choose
+
+        if top.live.view.spec.asks == "nothing":
             self.pair.step()
             return True
         for _ in range(2):
@@ -187,7 +189,7 @@ class Watched:
         command = self.picks(self.session.state)
         if not self.follows(command):
             return False
-        self.pair.both(lambda scene: scene._submit(command.picks[0]))
+        self.pair.both(lambda scene: scene.live.give(Choose(command.picks[0])))
         self.told["commands"] += 1
         self.pair.step(2)
         return True

@@ -42,6 +42,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("card_back", "card_face", "card_parts", "card_state", "dice", "glossary_tip", "inspector"),
         *("face", "face_short", "face_order", "face_order_narrow", "pacing", "income"),
     ),
+    "draft": ("draft",),
     "screens": (
         *("campaign_tiles", "node_card", "privacy_demo", "replay_bar", "replay_controls", "run_header"),
         *("setup_tiles", "buttons", "initial_slots", "medals", "messages", "seal", "role", "local_game"),

@@ -1,6 +1,6 @@
-"""What the pregame draft shows: the row of cards, the picks of both sides, and the picks that are still on their way.
+"""What the pregame draft shows: the row of cards, the picks of every side, and the picks that are still on their way.
 
-The rules have finished a pick before it is shown; each step here puts one pick of the true state into the picture.
+The rules have finished a pick before it is shown; each step here brings one pick of the true game into the picture.
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from game.engine import Event, GameState
-from game.engine.core.atoms import move_card
-from game.engine.core.rules.pregame import PICKS_EACH, seat_of_pick
-from game.engine.events import CardMoved
+from game.engine.api import pregame
+from game.engine.api.pregame import DraftStep
+from game.engine.events import Place
 from game.engine.terms import CardId, Seat
 
 SHUFFLE, FLY, REST = 0.9, 0.4, 0.35
@@ -19,42 +19,51 @@ SHUFFLE, FLY, REST = 0.9, 0.4, 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
-    """One pick to be shown: by lot first where the Nemesis picks; `move` is None while a tie still keeps the card in the row."""
+class Shown:
+    """One pick to be shown, by lot first where the Nemesis picks. `to` and `after` are None while a tie keeps it in the row."""
 
     seat: Seat
     card: CardId
     by_lot: bool
-    move: CardMoved | None
+    to: Place | None = None
+    after: GameState | None = None
 
     @property
     def seconds(self) -> float:
-        """How long the step takes at normal speed."""
-        return (SHUFFLE if self.by_lot else 0.0) + (FLY if self.move is not None else 0.0) + REST
+        """How long it takes at normal speed."""
+        return (SHUFFLE if self.by_lot else 0.0) + (FLY if self.to is not None else 0.0) + REST
 
 
 class DraftShow:
-    """The shown pregame draft. `state` is a copy that follows the true one step by step."""
+    """The shown pregame draft. `state` is the position after the last pick that was shown, `slots` where cards of the row lay."""
 
-    def __init__(self, state: GameState, human: Seat = 0) -> None:
-        self.state = state.clone()
-        self.human = human
-        self.row: list[CardId] = list(state.central)
-        self.slots: list[CardId] = list(state.central)
-        self.steps: list[Step] = []
-        self.left: list[CardId] = []  # cards that left the row, as they did
+    def __init__(self, state: GameState, row: Sequence[CardId]) -> None:
+        self.state = state
+        self.row: list[CardId] = list(row)
+        self.slots: tuple[CardId, ...] = tuple(row)
+        self.steps: list[Shown] = []
+        self.left: list[CardId] = []
+        """Cards that left the row, as they did."""
         self.time = 0.0
         self._drawn: CardId | None = None  # shown as drawn by lot already, while a tie is open
 
     @classmethod
-    def opening(cls, state: GameState, events: Sequence[Event], human: Seat = 0) -> DraftShow:
-        """A show that begins with the picks that the Nemesis made before the first question, still to be shown."""
-        before = state.clone()
-        for event in reversed(events):
-            if isinstance(event, CardMoved) and event.verb == "draft" and event.card is not None:
-                move_card(before, event.card, event.to, event.source, "draft", None)
-        show = cls(before, human)
-        show.play(before, events, state)
+    def opening(cls, state: GameState, events: Sequence[Event]) -> DraftShow:
+        """A show that begins with the picks that the Nemesis made before the first question, still to be shown.
+
+        They lie behind the cards that can be picked, which so keep their places.
+        """
+        before, picks = pregame.opening(state, events)
+        show = cls(before, [*state.central, *(pick.card for pick in reversed(picks))])
+        show._queue(picks)
+        show._queue_tie(state)
+        return show
+
+    @classmethod
+    def running_on(cls, state: GameState) -> DraftShow:
+        """A show of a draft that goes on; a tie may be open."""
+        show = cls(state.clone(), state.central)
+        show._queue_tie(state)
         return show
 
     @property
@@ -63,7 +72,7 @@ class DraftShow:
         return bool(self.steps)
 
     @property
-    def step(self) -> Step | None:
+    def step(self) -> Shown | None:
         """The pick that is being shown."""
         return self.steps[0] if self.steps else None
 
@@ -75,13 +84,8 @@ class DraftShow:
 
     def order(self) -> list[tuple[Seat, CardId | None]]:
         """All picks of the snake order with the card of those that are made."""
-        count = len(self.state.players)
-        made: dict[Seat, list[CardId]] = {seat: self._in_order(seat) for seat in range(count)}
-        found: list[tuple[Seat, CardId | None]] = []
-        for number in range(PICKS_EACH * count):
-            seat = seat_of_pick(self.state, number)
-            found.append((seat, made[seat].pop(0) if made[seat] else None))
-        return found
+        made = {seat: self._in_order(seat) for seat in range(len(self.state.players))}
+        return [(seat, made[seat].pop(0) if made[seat] else None) for seat in pregame.snake_order(self.state)]
 
     def _in_order(self, seat: Seat) -> list[CardId]:
         """A seat's picks as they were made; those made before this screen opened come first."""
@@ -89,18 +93,21 @@ class DraftShow:
 
     def play(self, before: GameState, events: Sequence[Event], after: GameState) -> None:
         """Queue the picks among these events; an open tie about a column shows its card as drawn by lot."""
-        for event in events:
-            if not isinstance(event, CardMoved) or event.verb != "draft" or event.card not in self.row:
-                continue  # what a mission gives after the draft does not come from the row
-            nemesis = event.to[0] in ("column", "sideways")
-            seat = before.nemesis.seat if nemesis and before.nemesis is not None else event.to[1]
-            by_lot = nemesis and event.card != self._drawn
-            self.steps.append(Step(seat, event.card, by_lot, event))
-        decision = after.decision
-        tied = decision.source if decision is not None and decision.kind == "nemesis_pick" and after.phase == "pregame" else None
-        if tied is not None and tied in self.row and tied != self._drawn and before.nemesis is not None:
-            self.steps.append(Step(before.nemesis.seat, tied, True, None))
+        self._queue(pregame.steps(before, events, self.row))
+        self._queue_tie(after)
         self.time = 0.0
+
+    def _queue(self, picks: Sequence[DraftStep]) -> None:
+        for pick in picks:
+            nemesis = pick.move.to[0] in ("column", "sideways")
+            self.steps.append(Shown(pick.seat, pick.card, nemesis and pick.card != self._drawn, pick.move.to, pick.after))
+
+    def _queue_tie(self, after: GameState) -> None:
+        decision, nemesis = after.decision, after.nemesis
+        if decision is None or nemesis is None or decision.kind != "nemesis_pick" or after.phase != "pregame":
+            return
+        if decision.source in self.row and decision.source is not None and decision.source != self._drawn:
+            self.steps.append(Shown(nemesis.seat, decision.source, True))
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a step has ended."""
@@ -125,8 +132,8 @@ class DraftShow:
     def _end(self) -> None:
         step = self.steps.pop(0)
         self._drawn = step.card
-        if step.move is not None:
-            move_card(self.state, step.card, step.move.source, step.move.to, step.move.verb, None)
+        if step.after is not None:
+            self.state = step.after
             self.left.append(step.card)
             if step.card in self.row:
                 self.row.remove(step.card)
@@ -148,7 +155,7 @@ class DraftShow:
     def flight(self) -> float:
         """How far the card of the running step has flown, 0 to 1."""
         step = self.step
-        if step is None or step.move is None:
+        if step is None or step.to is None:
             return 0.0
         share = (self.time - (SHUFFLE if step.by_lot else 0.0)) / FLY
         share = min(1.0, max(0.0, share))

@@ -1,0 +1,1 @@
+"""The pregame draft without a window: what is picked, what is shown, and what may be answered."""

@@ -1,0 +1,48 @@
+"""From what a draft wants of other screens to requests for the scene stack."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.client.games.requests import PauseArgs, RestartArgs, ResultsArgs, TableArgs, game_args
+from game.client.games.session import Session
+from game.client.profile.requests import Back, GlossaryArgs, Go, Request, Swap
+from game.client.table.effects import Game, Glossary, Pause, Restart, Results, Wish
+
+
+class Requests:
+    """Makes the requests of one draft. `concede` and `begin` are called once the asked screen has answered."""
+
+    def __init__(self, session: Session, concede: Callable[[], None], begin: Callable[[Session], None]) -> None:
+        self.session, self.concede, self.begin = session, concede, begin
+
+    def of(self, wish: Wish) -> Request:
+        """The request that a wish stands for. Raises ValueError for one that only a table has."""
+        match wish:
+            case Pause():
+                return self._pause(wish)
+            case Restart():
+                return Go(RestartArgs(self.session, self.begin))
+            case Glossary():
+                return Go(GlossaryArgs(card=wish.card))
+            case Results():
+                return Swap(ResultsArgs(session=self.session, conceded=wish.conceded))
+            case Game():
+                return Swap(TableArgs(wish.session) if wish.plays else game_args(wish.session))
+            case _:
+                raise ValueError(f"a draft does not ask for {type(wish).__name__}")
+
+    def _pause(self, wish: Pause) -> Request:
+        """The pause overlay with what it offers; of several people's games what tells all hands is left out."""
+        session = self.session
+
+        def give_up() -> Request:
+            self.concede()
+            return Back()
+
+        def anew() -> Request:
+            return Swap(RestartArgs(session, self.begin))
+
+        if session.shared:
+            return Go(PauseArgs(summary=wish.summary, notice=wish.notice, restart=anew))
+        return Go(PauseArgs(concede=give_up, export=session.export, summary=wish.summary, notice=wish.notice, restart=anew))
