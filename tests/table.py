@@ -39,7 +39,6 @@ from game.engine import (
     why_not,
 )
 from game.engine.core.actions import DONE, NONE, PASS
-from game.engine.core.changes import Change
 from game.engine.core.events import Place
 from game.engine.core.frames import ActionPhaseFrame, RoundFrame, TurnFrame
 from game.engine.core.places import put_cards, replaced
@@ -49,6 +48,7 @@ from game.engine.core.state import FULL_GAME
 from game.engine.core.types import ORDERS
 from game.engine.expansions.orders.slice import orders_of
 from game.engine.expansions.revolution.slice import HeroicPiles
+from game.engine.terms import Change
 
 from .table_read import ReadTable
 from .table_setup import PLAIN, Named, TableSetup
@@ -211,7 +211,7 @@ class Table(ReadTable):
         for named in cards:
             face = named if isinstance(named, CardDef) else self.book.card(named)
             number = len(self.state.faces)
-            self.state.faces = (*self.state.faces, altered(face, self.state.setup.changes))
+            self.state.faces = (*self.state.faces, altered(face, self.state.setup.changes, self.book))
             if isinstance(zone, list):
                 zone.append(number)
             else:

@@ -6,9 +6,9 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from game.engine import CardDef, SeatSetup
-from game.engine.core.changes import Change
 from game.engine.core.state import FULL_GAME
 from game.engine.core.types import Order
+from game.engine.terms import Change
 
 Named = Sequence[str | CardDef]
 """Cards by their keys, or made up for one test."""

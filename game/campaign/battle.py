@@ -7,8 +7,7 @@ from typing import Literal
 from game.content.language import line
 from game.engine import CardBook, GameState, SeatSetup, Setup, seed_of
 from game.engine.api.rounds import FULL_GAME
-from game.engine.core.changes import Change
-from game.engine.terms import Mode
+from game.engine.terms import Change, Mode
 
 from .deeds import Deeds
 from .errors import RunError

@@ -10,8 +10,7 @@ from game.content.errors import ContentError, printable
 from game.content.limits import parse_toml, read_text, without_strings
 from game.content.plain import DataError, reader
 from game.content.where import key_line, path_line
-from game.engine.core.changes import Change
-from game.engine.terms import Tagged
+from game.engine.terms import Change, Tagged
 
 Changes = tuple[Annotated[Change, Tagged("change")], ...]
 

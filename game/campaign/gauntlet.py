@@ -14,8 +14,8 @@ from pathlib import Path
 
 from game.content.language import line
 from game.engine import seed_of
-from game.engine.core.changes import Change, Points
-from game.engine.terms import Mode
+from game.engine.core.changes import Points
+from game.engine.terms import Change, Mode
 
 from .draws import shuffled
 from .errors import RunError

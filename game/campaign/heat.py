@@ -12,8 +12,7 @@ from game.content.errors import ContentError
 from game.content.language import line
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
-from game.engine.core.changes import Change
-from game.engine.terms import Range, Tagged
+from game.engine.terms import Change, Range, Tagged
 from game.resources import assets
 
 from .errors import RunError

@@ -10,7 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from game.engine.api.rounds import FULL_GAME
-from game.engine.core.changes import Change, Income, NemesisShare, StartDraw, StartWorlds
+from game.engine.core.changes import Income, NemesisShare, StartDraw, StartWorlds
+from game.engine.terms import Change
 
 FULL_ACTIONS = 50
 """Action points of a full game of ten rounds (ruling B1)."""

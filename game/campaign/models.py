@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
-from game.engine.core.changes import Change
-from game.engine.terms import Mode, Range, Tagged
+from game.engine.terms import Change, Mode, Range, Tagged
 
 from .directives import Directive
 from .galaxy import GalaxyMap, Node

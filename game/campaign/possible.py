@@ -8,18 +8,9 @@ from game.content.language import sentence
 from game.engine import CardBook, CardDef, SeatSetup, Setup, SetupError
 from game.engine.api.rounds import FULL_GAME
 from game.engine.api.setups import check_setup
-from game.engine.core.changes import (
-    Arrival,
-    CardValue,
-    Change,
-    DoublePoints,
-    NemesisCards,
-    NemesisFewer,
-    NemesisShare,
-    RemoveCards,
-)
+from game.engine.core.changes import Arrival, CardValue, DoublePoints, NemesisCards, NemesisFewer, NemesisShare, RemoveCards
 from game.engine.expansions.orders.changes import EventRises
-from game.engine.terms import LAST
+from game.engine.terms import LAST, Change
 
 from .directives import (
     ConquerWorlds,

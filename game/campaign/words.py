@@ -9,11 +9,11 @@ from game.content.language import MINUS, Language
 from game.content.plain import field_names, tag_value
 from game.content.wording import Wording
 from game.engine import CardBook
+from game.engine.api.setups import change_kinds
 from game.engine.core.changes import (
     Arrival,
     Cards,
     CardValue,
-    Change,
     DestinyHolder,
     DoublePoints,
     NemesisCards,
@@ -23,7 +23,7 @@ from game.engine.core.changes import (
     StartDraw,
 )
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
-from game.engine.terms import LAST
+from game.engine.terms import LAST, Change
 
 from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone, StandOnOrders
 
@@ -181,7 +181,7 @@ def score_row_text(wording: Wording, what: str) -> str:
 def needed_templates() -> list[str]:
     """The path of every template that this module may ask for."""
     paths: list[str] = []
-    for kind in get_args(Change):
+    for kind in change_kinds():
         tag = tag_value(kind, "change")
         paths += [f"change.{tag}_{form}".rstrip("_") for form in FORMS.get(tag, ("",))]
     paths += [f"directive.{tag_value(kind, 'directive')}" for kind in get_args(Directive)]

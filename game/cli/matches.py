@@ -8,7 +8,7 @@ from pathlib import Path
 from game.content.language import sentence
 from game.engine import CardBook, Journal, broken
 from game.engine.api.rounds import FULL_GAME
-from game.engine.core.changes import Change
+from game.engine.terms import Change
 from game.match import Match
 from game.nemesis.course import course_of
 from game.rivals import make_rival

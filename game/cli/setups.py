@@ -9,7 +9,7 @@ from game.campaign.changes_file import Changes
 from game.campaign.lengths import LENGTHS, Length
 from game.content.plain import DataError, reader
 from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
-from game.engine.core.changes import Change
+from game.engine.terms import Change
 from game.rivals import POLICIES
 
 from .arguments import LONGEST_SEED

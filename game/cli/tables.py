@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.engine.api.rounds import FULL_GAME
-from game.engine.core.changes import Change
+from game.engine.terms import Change
 
 from .arguments import FOUND_WRONG, WRONG_ARGUMENTS, Problem
 

@@ -78,9 +78,7 @@ def field_names(kind: type) -> tuple[str, ...]:
 @cache
 def known_names() -> dict[str, Any]:
     """What annotations may name that their own module imports for type checkers only."""
-    from game.engine.core import changes  # a game without changes never needs them
-
-    modules = (changes, state, reasons, events, actions, frames)
+    modules = (state, reasons, events, actions, frames)
     return {name: value for module in modules for name, value in vars(module).items() if name[0] != "_"}
 
 
@@ -258,7 +256,7 @@ def _annotated(annotation: Any) -> Read:
     for mark in marks:
         if isinstance(mark, Range):
             return _whole(mark.least, mark.most)
-        if isinstance(mark, Tagged) and mark.field in FAMILIES:
+        if isinstance(mark, Tagged) and mark.field in (*FAMILIES, "change"):
             return _found_by(mark.field)
     return reader(inner)
 

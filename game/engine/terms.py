@@ -22,7 +22,7 @@ from .core.types import (
     Zone,
     moments_of,
 )
-from .core.vocabulary import Cost, NemesisCommand
+from .core.vocabulary import Change, Cost, NemesisCommand
 
 __all__ = [
     "CARD_TYPES",
@@ -38,6 +38,7 @@ __all__ = [
     "CardDef",
     "CardId",
     "CardType",
+    "Change",
     "Cost",
     "Kind",
     "Mode",

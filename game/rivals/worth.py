@@ -10,8 +10,7 @@ from game.engine import CardBook, CardDef, Glance
 from game.engine.api.holdings import has_type
 from game.engine.api.standings import Score
 from game.engine.api.worth import text_worth
-from game.engine.core.changes import Change
-from game.engine.terms import Ability, CardId
+from game.engine.terms import Ability, CardId, Change
 
 from .reading import Means, invasion_texts, tally, texts_vary
 from .tokens import icon_worth

@@ -7,8 +7,8 @@ from typing import Any
 
 from game.engine import Command, GameState, apply, broken
 from game.engine.core.actions import DONE, NONE, PASS
-from game.engine.core.changes import Change
 from game.engine.core.events import Event
+from game.engine.terms import Change
 from tests.table import start
 
 

@@ -10,7 +10,6 @@ from game.engine.core.changes import (
     CardValue,
     CentralSize,
     CentralTokens,
-    Change,
     Colonists,
     DestinyHolder,
     DoublePoints,
@@ -48,6 +47,7 @@ from game.engine.expansions.orders.changes import (
     StartTokens,
 )
 from game.engine.expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
+from game.engine.terms import Change
 
 POOL: tuple[Change, ...] = (
     Income(4, 1, 3),

@@ -14,7 +14,6 @@ from game.engine.core.changes import (
     CardValue,
     CentralSize,
     CentralTokens,
-    Change,
     Colonists,
     DestinyHolder,
     DoublePoints,
@@ -44,6 +43,7 @@ from game.engine.core.ops.gains import generation
 from game.engine.core.places import nemesis_of
 from game.engine.core.rules.galactic import CENTRAL_SIZE
 from game.engine.core.rules.scoring import ledger, points
+from game.engine.terms import Change
 from game.nemesis import deck_clock, forecast_pass, prime_row
 from tests.campaigns.openings import keys, opened, quiet, to_turn
 from tests.nemesis.helper import NemesisTable

@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import GameState, SetupError, orders_at
 from game.engine.core.actions import Use
-from game.engine.core.changes import Change, Points
+from game.engine.core.changes import Points
 from game.engine.core.ops.count import Count
 from game.engine.core.rules.scoring import ledger, points
 from game.engine.core.types import ORDERS, Who
@@ -28,6 +28,7 @@ from game.engine.expansions.orders.rules.nemesis import chart
 from game.engine.expansions.orders.rules.orders import order_card, supply
 from game.engine.expansions.orders.rules.tokens import counted_tokens
 from game.engine.expansions.orders.slice import orders_of
+from game.engine.terms import Change
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.problems import says
 from tests.table import Table, Unit

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.engine import SetupError, revolution_at
-from game.engine.core.changes import Cards, CardValue, Change, Points
+from game.engine.core.changes import Cards, CardValue, Points
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import generation
 from game.engine.core.rules.scoring import points
 from game.engine.expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
 from game.engine.expansions.revolution.slice import revolution_of
+from game.engine.terms import Change
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.problems import says
 from tests.table import Table

@@ -37,23 +37,15 @@ from game.campaign.lengths import LENGTHS
 from game.campaign.words import cards_text, change_text, directive_text, needed_templates, rounds_text, score_row_text
 from game.content.wording import Wording
 from game.engine import orders_at
-from game.engine.core.changes import (
-    Arrival,
-    Cards,
-    CardValue,
-    Change,
-    Income,
-    NemesisCards,
-    Points,
-    RemoveCards,
-    StartCards,
-    StartDraw,
-)
+from game.engine.api.setups import change_kinds
+from game.engine.core.changes import Arrival, Cards, CardValue, Income, NemesisCards, Points, RemoveCards, StartCards, StartDraw
 from game.engine.core.defs import ConquerTarget, TargetWorld
 from game.engine.core.ops.count import Count
 from game.engine.core.places import nemesis_of
+from game.engine.core.tags import default_of, fields_of
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 from game.engine.expansions.revolution.changes import OpenStack
+from game.engine.terms import Change
 from tests.campaigns.openings import opened, quiet
 from tests.campaigns.random_changes import ORDERS_POOL
 from tests.table import Table, Unit, World, book
@@ -267,7 +259,7 @@ def test_every_kind_of_change_has_its_row_in_the_manual() -> None:
     text = (Path(__file__).parent.parent.parent / "docs" / "changes.md").read_text(encoding="utf-8")
     rows = [line.split("|") for line in text.splitlines() if line.startswith("| `")]
     fields = {row[1].strip(" `"): row[2] for row in rows}
-    assert set(fields) == {kind.__dataclass_fields__["change"].default for kind in get_args(Change)}
-    for kind in get_args(Change):
-        for name in kind.__dataclass_fields__:
-            assert name == "change" or f"`{name}`" in fields[kind.__dataclass_fields__["change"].default], (kind, name)
+    assert set(fields) == {default_of(kind, "change") for kind in change_kinds()}
+    for kind in change_kinds():
+        for name in fields_of(kind):
+            assert name == "change" or f"`{name}`" in fields[default_of(kind, "change")], (kind, name)

@@ -22,7 +22,8 @@ from game.campaign.words import change_text, directive_text
 from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import CardBook, SeatSetup, Setup, new_game, seed_of
-from game.engine.core.changes import Change
+from game.engine.core.tags import fields_of
+from game.engine.terms import Change
 from game.match import Match
 from game.resources import campaigns, data_root
 from game.rivals import make_rival
@@ -42,7 +43,7 @@ def campaign_of(name: str) -> Campaign:
 
 def kind_of(change: Change) -> tuple[Any, ...]:
     """What a change changes, without how much of it."""
-    return tuple(str(getattr(change, name)) for name in change.__dataclass_fields__ if name not in NUMBERS)
+    return tuple(str(getattr(change, name)) for name in fields_of(type(change)) if name not in NUMBERS)
 
 
 def played(book: CardBook, setup: Setup) -> Match:

@@ -8,8 +8,9 @@ from game.campaign.directives import OwnCards
 from game.campaign.galaxy import GalaxyMap, Link, Node
 from game.campaign.medals import Par
 from game.campaign.models import Boon, Campaign, Changes, Escalation, Mission, Rate, Reward, Voice
-from game.engine.core.changes import Cards, CardValue, Change, Income, Points, SurgeTokens
+from game.engine.core.changes import Cards, CardValue, Income, Points, SurgeTokens
 from game.engine.core.types import Who
+from game.engine.terms import Change
 
 TITLES = ("Ashfall Station", "The Silent Relay", "Breakers of Orm", "Tidelock", "A Debt in Iron", "The Glass Fleet", "Vigil")
 

@@ -61,7 +61,7 @@ def test_a_game_shows_its_own_values_whatever_was_played_before_it(make_user: Ma
 def test_faces_their_boxes_and_their_dimmed_copies_are_told_apart_by_value(width: int) -> None:
     printed = book().card(BARGE)
     changes = (CHEAPER, CardValue("fleet", 9, Cards(keys=(BARGE,))), CardValue("points", -1, Cards(keys=(BARGE,))))
-    other = altered(printed, changes)
+    other = altered(printed, changes, book())
     rules = Wording("en").card_text(printed)
     FACES.clear()
     first, second = face(other, rules, width), face(printed, rules, width)

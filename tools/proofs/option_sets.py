@@ -11,7 +11,6 @@ from game.engine.core.changes import (
     Arrival,
     Cards,
     CardValue,
-    Change,
     Colonists,
     DestinyHolder,
     NemesisCards,
@@ -26,6 +25,7 @@ from game.engine.core.changes import (
 from game.engine.core.defs import ConquerTarget, TargetWorld
 from game.engine.core.ops.count import Count
 from game.engine.core.state import FULL_GAME
+from game.engine.terms import Change
 
 Options = dict[str, int | str]
 OPTION_SETS: dict[str, tuple[int, Options]] = {

@@ -4,8 +4,14 @@ from ..core.defs import CardBook, CardDef
 from ..core.rules.altered import altered_faces, played_book
 from ..core.rules.setup import check_setup, deal_homes, physical_cards
 from ..core.state import Setup
+from ..core.vocabulary import members
 
-__all__ = ["check_setup", "played_tables"]
+__all__ = ["change_kinds", "check_setup", "played_tables"]
+
+
+def change_kinds() -> tuple[type, ...]:
+    """Every kind of change that a mission may make, those of expansions included."""
+    return members("change")
 
 
 def played_tables(book: CardBook, setup: Setup) -> tuple[CardBook, tuple[CardDef, ...]]:

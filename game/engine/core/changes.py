@@ -3,30 +3,16 @@
 `Setup.changes` holds them. Each kind is read at one place, by a small function of `rules/mission.py` or, where cards are altered
 or dealt, in `rules/altered.py` and `rules/grants.py`; a game without changes is played as printed. Several changes of one kind
 add up; where they name a rule, the last one holds. "player" is the seat that plays against the Nemesis.
-Kinds that need an expansion are in `changes_orders.py` and `changes_revolution.py`.
+Kinds that need an expansion are in its own `changes.py`; `vocabulary.py` finds each by its tag.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal
 
-from ..expansions.orders.changes import (
-    Canvass,
-    CapitalCity,
-    EventRises,
-    IconTokens,
-    LeadPoints,
-    MonarchsRevenge,
-    OrderWorth,
-    PowerPrice,
-    StandingEvents,
-    StartTokens,
-)
-from ..expansions.revolution.changes import Depth, HeroicRetaining, OpenStack, StartBuilt, StartHeroics, Unveiling
 from .defs import CardDef
 from .ops.count import Count
-from .rules.mission import kinds_of
 from .types import LAST, CardType, Range, RoundNumber, SectorNumber, Tagged, Who
 from .vocabulary import NemesisCommand
 
@@ -49,7 +35,7 @@ class Cards:
             return False
         if self.sectors and face.sector not in self.sectors:
             return False
-        return not self.types or any(kind in self.types for kind in kinds_of(face))
+        return not self.types or any(kind in self.types for kind in face.called)
 
 
 @dataclass(frozen=True, slots=True)
@@ -286,49 +272,3 @@ class PrimeCondition:
 
     n: Annotated[int, Range(-8, 8)]
     change: Literal["prime_condition"] = "prime_condition"
-
-
-Change: TypeAlias = (
-    Income
-    | ActionPoints
-    | HandSize
-    | SurgeTokens
-    | DestinyHolder
-    | StartCards
-    | StartDraw
-    | StartWorlds
-    | RemoveCards
-    | CardValue
-    | DoublePoints
-    | Points
-    | CentralSize
-    | CentralTokens
-    | TokenEnergy
-    | Arrival
-    | Colonists
-    | Retaining
-    | InvasionEnergy
-    | NemesisCards
-    | NemesisShare
-    | NemesisFewer
-    | SecondCard
-    | NemesisTarget
-    | PassingConquest
-    | PrimeCondition
-    | OpenStack
-    | StartBuilt
-    | StartHeroics
-    | Depth
-    | HeroicRetaining
-    | Unveiling
-    | StartTokens
-    | IconTokens
-    | Canvass
-    | EventRises
-    | StandingEvents
-    | OrderWorth
-    | LeadPoints
-    | PowerPrice
-    | CapitalCity
-    | MonarchsRevenge
-)

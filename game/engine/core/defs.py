@@ -126,6 +126,13 @@ class CardDef:
     nemesis_at: dict[Timing, tuple[int, ...]] = field(init=False, compare=False, repr=False)
     at: dict[Timing, tuple[int, ...]] = field(init=False, compare=False, repr=False)
 
+    @property
+    def called(self) -> tuple[str, ...]:
+        """Everything that a change may call it: its Card Types and "unit", or its kind, "core_world" besides "world"."""
+        if self.is_unit:
+            return (*self.types, "unit")
+        return (self.kind, "core_world") if self.core else (self.kind,)
+
     def __post_init__(self) -> None:
         object.__setattr__(self, "same_as", self.version_of or self.key)
         object.__setattr__(self, "is_world", self.kind in ("world", "home"))

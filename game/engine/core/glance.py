@@ -14,7 +14,7 @@ from .types import CardId, Seat
 from .view import invasion_picture
 
 if TYPE_CHECKING:
-    from .changes import Change
+    from .vocabulary import Change
 
 ORDERS: Place = ("orders", 0)
 """Where the Galactic Order cards lie."""

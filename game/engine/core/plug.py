@@ -39,12 +39,20 @@ EXPANSIONS: dict[str, Expansion] = {
 }
 """Every expansion, in the order in which their slices are written into digests."""
 
+
+def expansion_of(kind: type) -> str | None:
+    """The expansion that a class is part of; None for one of core."""
+    return next((name for name, one in EXPANSIONS.items() if kind.__module__.startswith(one.module.rpartition(".")[0])), None)
+
+
 G = TypeVar("G")
 """The state: its class is named where the hooks are called, so that this module depends on none of what it is part of."""
 S = TypeVar("S")
 
 Further = Callable[[CardId, int], bool]
 """Whether further means make a price payable that the energy alone does not reach: the card, and what a text takes off."""
+Wrong = tuple[str, Mapping[str, int | str]]
+"""The key of a sentence on what is wrong, and what stands in it."""
 Parts = list[Reason] | None
 """Where a price's parts are noted; None when nobody asks how it came about."""
 
@@ -53,6 +61,10 @@ Parts = list[Reason] | None
 class Hooks(Generic[G]):
     """The moments of the rules at which an expansion has its say; each row holds functions, in the order of `EXPANSIONS`."""
 
+    wrong_change: tuple[Callable[[Any, Any], Wrong | None], ...] = ()
+    """Why a change of a mission cannot be with this book (`CardBook`); None if it can."""
+    altered: tuple[Callable[[Any, Any], Mapping[str, Any]], ...] = ()
+    """What a change of a mission makes of the fields of a card (`CardDef`)."""
     laid_out: tuple[Callable[[G, Any], None], ...] = ()
     """Every expansion has laid out its cards (state, layout)."""
     before_rounds: tuple[Callable[[G], tuple[Any, ...]], ...] = ()

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
-from .types import CardId, Phase, Seat
+from .types import CardId, Phase, Seat, Tagged
+from .vocabulary import Change
 
 if TYPE_CHECKING:
     from .actions import Decision
-    from .changes import Change
     from .defs import CardBook, CardDef
     from .frames import Frame
     from .reasons import Reason
@@ -64,7 +64,7 @@ class Setup:
     seats: tuple[SeatSetup, ...]
     options: tuple[tuple[str, int | str], ...] = ()
     sectors: tuple[int, ...] = FULL_GAME
-    changes: tuple[Change, ...] = ()
+    changes: tuple[Annotated[Change, Tagged("change")], ...] = ()
     staged: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

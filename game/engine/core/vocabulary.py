@@ -15,8 +15,9 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from .actions import DECISION_KINDS, DecisionKind
 
-Family = Literal["op", "cost", "command"]
+Family = Literal["op", "cost", "command", "change"]
 FAMILIES: tuple[Family, ...] = ("op", "cost", "command")
+"""Those that cards are made of; the changes of a mission are a family of their own."""
 
 
 class Op(Protocol):
@@ -42,6 +43,15 @@ class NemesisCommand(Protocol):
 
     @property
     def command(self) -> str:
+        """Its tag."""
+        ...
+
+
+class Change(Protocol):
+    """What a mission, a boon, an escalation or Heat alters in a game, by its tag."""
+
+    @property
+    def change(self) -> str:
         """Its tag."""
         ...
 
@@ -315,6 +325,12 @@ HOMES = (
     "game.engine.expansions.orders.rules",
 )
 """The folders that hold records, in the order in which they are looked through: words before rules that ask, expansions last."""
+CHANGES = (
+    "game.engine.core.changes",
+    "game.engine.expansions.revolution.changes",
+    "game.engine.expansions.orders.changes",
+)
+"""The modules that hold changes."""
 _LOADED: list[str] = []
 
 
@@ -326,19 +342,34 @@ def load(home: str) -> None:
             import_module(f"{home}.{module.name}")
 
 
+def load_changes(home: str) -> None:
+    """Imports one module of changes and notes each of them by its tag."""
+    if home not in _LOADED:
+        _LOADED.append(home)
+        for kind in vars(import_module(home)).values():
+            field = getattr(kind, "__dataclass_fields__", {}).get("change")
+            if field is not None and kind.__module__ == home:
+                _BY_TAG["change", field.default] = kind
+
+
 def find(tag: str, family: Family) -> type:
-    """The class of an op, cost or command by its tag; folders are loaded until it is there. Raises KeyError."""
+    """The class of a word by its tag; folders and modules are loaded until it is there. Raises KeyError."""
     key = (family, tag)
-    for home in HOMES:
+    for home in CHANGES if family == "change" else HOMES:
         if key in _BY_TAG:
             break
-        load(home)
+        if family == "change":
+            load_changes(home)
+        else:
+            load(home)
     return _BY_TAG[key]
 
 
 def members(family: Family) -> tuple[type, ...]:
-    """All classes of one family, of every folder."""
-    for home in HOMES:
+    """All classes of one family, of every folder and module."""
+    for home in CHANGES if family == "change" else ():
+        load_changes(home)
+    for home in () if family == "change" else HOMES:
         load(home)
     return tuple([kind for (known, _), kind in _BY_TAG.items() if known == family])
 

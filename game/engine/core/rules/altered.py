@@ -5,14 +5,12 @@ Values are altered on the cards themselves before the game, so that no rule, pri
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, get_args
 
-from ...expansions.orders.changes import CapitalCity, EventRises, PowerPrice
 from ..changes import (
     CardValue,
-    Change,
     Colonists,
     DoublePoints,
     NemesisCards,
@@ -22,25 +20,12 @@ from ..changes import (
     StartCards,
     StartDraw,
 )
-from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
+from ..defs import CardBook, CardDef, Mode, NemesisCard
 from ..ops.count import ORDER_ZONES
+from ..plug import Wrong, expansion_of
 from ..tags import fields_of
+from ..vocabulary import Change
 
-REVOLUTION_CHANGES = ("open_stack", "start_built", "start_heroics", "depth", "heroic_retaining", "unveiling")
-"""Changes of rules that only Revolution has."""
-ORDER_CHANGES = (
-    "start_tokens",
-    "icon_tokens",
-    "canvass",
-    "event_rises",
-    "standing_events",
-    "order_worth",
-    "lead_points",
-    "power_price",
-    "capital_city",
-    "monarchs_revenge",
-)
-"""Changes of rules that only Galactic Orders has."""
 NEMESIS_ZONES = (
     "empire",
     "worlds",
@@ -53,10 +38,6 @@ NEMESIS_ZONES = (
     "all_orders",
 )
 """What can be counted for the Nemesis, which has no hand, Warzone or discard pile (ruling N1)."""
-
-
-Wrong = tuple[str, Mapping[str, int | str]]
-"""The key of a sentence on what is wrong, and what stands in it."""
 
 
 def wrong_change(book: CardBook, change: Change) -> Wrong | None:
@@ -80,12 +61,13 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
         return "setup_error.nemesis_zone", {"zone": repr(change.per.zone)}
     if isinstance(change, Points) and change.per and change.per.zone in (*ORDER_ZONES, "beneath") and not book.has_orders:
         return "setup_error.counts_orders", {}
-    if change.change in REVOLUTION_CHANGES and not book.has_revolution:
-        return "setup_error.no_revolution", {}
-    if change.change in ORDER_CHANGES and not book.has_orders:
-        return "setup_error.concerns_orders", {}
-    if isinstance(change, EventRises) and (change.event not in book.by_key or book.card(change.event).kind != "event"):
-        return "setup_error.unknown_event", {"event": repr(change.event)}
+    expansion = expansion_of(type(change))
+    if expansion is not None and expansion not in {plug.name for plug in book.plugs}:
+        return f"setup_error.without_{expansion}", {}
+    for hook in book.hooks.wrong_change:
+        found = hook(book, change)
+        if found is not None:
+            return found
     if isinstance(change, NemesisCards) and not change.commands:
         return "setup_error.no_command", {}
     if "first" in fields_of(type(change)):
@@ -95,7 +77,7 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
     return None
 
 
-def altered(face: CardDef, changes: Iterable[Change]) -> CardDef:
+def altered(face: CardDef, changes: Iterable[Change], book: CardBook) -> CardDef:
     """A card as it is in a game with these changes; the same object if nothing concerns it."""
     values: dict[str, Any] = {}
     for change in changes:
@@ -107,24 +89,10 @@ def altered(face: CardDef, changes: Iterable[Change]) -> CardDef:
             values["colonist"] = change.rule == "any"
         elif isinstance(change, Colonists) and face.kind == "home":
             values["garrison"] = face.garrison and change.rule == "any"
-        elif isinstance(change, PowerPrice) and face.kind == "order":
-            values["abilities"] = tuple(_priced(ability, change.n) for ability in face.abilities)
-        elif isinstance(change, CapitalCity) and face.kind == "capital":
-            values["abilities"] = tuple(_opened(ability, change) for ability in face.abilities)
+        else:
+            for hook in book.hooks.altered:
+                values |= hook(face, change)
     return replace(face, **values) if any(getattr(face, name) != value for name, value in values.items()) else face
-
-
-def _priced(ability: Ability, n: int) -> Ability:
-    """The power of an order at another price in Faction Tokens."""
-    costs: tuple[Any, ...] = ability.cost
-    return replace(ability, cost=tuple(replace(one, n=n) if one.cost == "spend_faction" else one for one in costs))
-
-
-def _opened(ability: Ability, change: CapitalCity) -> Ability:
-    """The text of a Capital City with another number of Worlds, and once a round or once a turn."""
-    costs: tuple[Any, ...] = ability.cost
-    cost = tuple(replace(one, least=change.worlds) if one.cost == "own_worlds" else one for one in costs)
-    return replace(ability, cost=cost, per_round=change.each == "round")
 
 
 def _has(face: CardDef, value: str) -> bool:
@@ -149,7 +117,7 @@ def altered_faces(faces: tuple[CardDef, ...], changes: tuple[Change, ...], book:
     every = (*faces, *(face for face in further if face.sector is None))
     for face in every:
         if face.key not in made:
-            made[face.key] = altered(face, changes)
+            made[face.key] = altered(face, changes, book)
     return tuple(made[face.key] for face in every)
 
 

@@ -5,7 +5,7 @@ It is dealt after the pregame draft, in the order of the changes. What is not th
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ..atoms import move_card, shuffle
 from ..events import Place, Sink
@@ -14,7 +14,7 @@ from ..places import cards_at
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
-from .mission import kinds_of, of_kind
+from .mission import of_kind
 
 if TYPE_CHECKING:
     from ..changes import StartCards, StartDraw, StartWorlds
@@ -36,7 +36,7 @@ def remove_cards(state: GameState) -> None:
 def topmost(state: GameState, sector: int, types: tuple[str, ...]) -> CardId | None:
     """The topmost card of a Galactic Deck that is one of these kinds; none given means any for the zone (ruling B8)."""
     for card in reversed(state.sectors[sector]):
-        kinds = kinds_of(state.faces[card])
+        kinds = state.faces[card].called
         if any(kind in types for kind in kinds) if types else kinds[0] not in state.book.stacks:
             return card
     return None
@@ -51,7 +51,7 @@ class Start(Handler):
         """The player's cards at once; each card that the Nemesis drafts may ask where it lies."""
         taken = frame.taken
         for number in range(frame.number, len(state.setup.changes)):
-            change = state.setup.changes[number]
+            change: Any = state.setup.changes[number]
             if change.change == "start_cards":
                 _named_cards(state, change, out)
             elif change.change == "start_worlds":

@@ -11,7 +11,7 @@ from ..state import GameState
 from ..types import Seat
 
 if TYPE_CHECKING:
-    from ..defs import CardDef
+    pass
 
 TOKEN_ENERGY = 1
 """Energy for an Energy Token on a card taken from the Central Zone (ruling B6)."""
@@ -22,13 +22,6 @@ DEPTH_ENERGY = 1
 """Energy for each Advancement above the one that is built (ruling R1)."""
 TOKEN_WORTH = 1
 """Points for each Faction Token of whoever has most on an order (ruling O3)."""
-
-
-def kinds_of(face: CardDef) -> tuple[str, ...]:
-    """Everything that a change may call a card: its Card Types and "unit", or its kind, "core_world" besides "world"."""
-    if face.is_unit:
-        return (*face.types, "unit")
-    return (face.kind, "core_world") if face.core else (face.kind,)
 
 
 def of_kind(state: GameState, kind: str) -> list[Any]:

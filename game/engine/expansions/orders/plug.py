@@ -11,6 +11,7 @@ from ...core.state import GameState
 from ...core.types import CardId, Seat
 from .atoms import set_faction, spend_power
 from .encode import encode_orders
+from .rules.altered import altered_order, wrong_event
 from .rules.check import check_orders
 from .rules.councils import canvass, raise_events
 from .rules.event_stack import trigger_event
@@ -92,6 +93,8 @@ def _act(state: GameState, seat: Seat) -> Sequence[CardId]:
 
 
 ORDERS_HOOKS: Hooks[GameState] = Hooks(
+    wrong_change=(wrong_event,),
+    altered=(altered_order,),
     galactic_end=(_galactic_end,),
     turn_start=(_turn_start,),
     passed=(_passed,),
