@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.campaign.progress import Profile
 from game.client.games.books import book_of_packs, card_names, whole_book
-from game.client.games.profile_in_play import store_keeper
+from game.client.games.profile_in_play import store_keeper, store_of
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import ReplayArgs
+from game.client.runs.campaign_choices import HallLine
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.record_lines import achievement_lines, hall_names, homes_of
 from game.content.language import say, sentence
+from game.store import StoreError
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services
@@ -48,3 +50,18 @@ class RecordBook:
             self.message = say("records.game_was_played")
             return None
         return ReplayArgs(journal=journal)
+
+
+def entered_halls(services: Services) -> list[tuple[str, tuple[HallLine, ...]]]:
+    """Every hall of fame that somebody has entered, with its name; none where the profile cannot be read."""
+    store = store_of(services)
+    try:
+        halls = store.profile().halls if store is not None else {}
+    except StoreError:
+        return []
+    titles = campaigns_of(services).titles
+    return [
+        (name, tuple(HallLine(one.initials, one.score, one.rank, "") for one in halls[key]))
+        for key, name in hall_names(halls, titles)
+        if halls[key]
+    ]

@@ -10,11 +10,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import Action, Decision, GameState, Reason, price, revolution_at, why_not
-from game.engine.api.holdings import standing_cards
-from game.engine.api.order import Order, cheaper_order
-from game.engine.api.plan import Plan, Standing, standing, suggest
-from game.engine.api.questions import question_of
-from game.engine.core.actions import (
+from game.engine.actions import (
     AMOUNT,
     ASSAULT,
     BREAK_OFF,
@@ -41,11 +37,12 @@ from game.engine.core.actions import (
     play,
     use,
 )
-from game.engine.core.events import InvasionPicture
-from game.engine.core.frames import InvasionFrame
-from game.engine.core.ops.count import further_hand, holdings
-from game.engine.core.rules.invade import picture
-from game.engine.core.types import CardId
+from game.engine.api.holdings import further_hand, holdings, standing_cards
+from game.engine.api.order import Order, cheaper_order
+from game.engine.api.plan import Plan, Standing, standing, suggest
+from game.engine.api.questions import RunningInvasion, question_of, running_invasion
+from game.engine.events import InvasionPicture
+from game.engine.terms import CardId
 
 STAGED = ("retain",)
 """Single picks that cannot be taken back and are therefore chosen first and confirmed with the primary button (UX-T16)."""
@@ -114,16 +111,11 @@ class Desk:
     def planning(self) -> InvasionPicture | None:
         """The running invasion, also while one of its texts asks."""
         invasion = self._invasion
-        return picture(self.state, invasion) if invasion is not None else None
+        return invasion.picture if invasion is not None else None
 
     @property
-    def _invasion(self) -> InvasionFrame | None:
-        if not self.kind:
-            return None
-        for frame in reversed(self.state.stack):
-            if isinstance(frame, InvasionFrame):
-                return frame
-        return None
+    def _invasion(self) -> RunningInvasion | None:
+        return running_invasion(self.state) if self.kind else None
 
     # -- what is on offer
 

@@ -8,11 +8,9 @@ from dataclasses import dataclass, field
 
 from game.client.table.nemesis_facts import counted_words
 from game.engine import CardDef, GameState, Result, orders_at
-from game.engine.core.ops.count import Count
-from game.engine.core.ops.gains import Score
-from game.engine.core.rules.scoring import ledger
-from game.engine.core.state import LedgerRow
-from game.engine.core.types import CardId, Seat
+from game.engine.api.holdings import Count
+from game.engine.api.standings import LedgerRow, Score, ledger
+from game.engine.terms import CardId, Seat
 
 SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     ("Worlds", ("worlds",)),

@@ -5,32 +5,24 @@ Nothing here is saved or counted: the game has no keeper. Any input leads back t
 
 from __future__ import annotations
 
-import secrets
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.progress import HallEntry
-from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.names import names_of
-from game.client.games.profile_in_play import store_of
-from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Back, Request
-from game.client.profile.services import Services
 from game.client.profile.vignettes import Vignette, vignettes
-from game.client.runs.campaigns import campaigns_of
+from game.client.runs.campaign_choices import HallLine
 from game.client.runs.node_facts import spaced
-from game.client.runs.record_lines import hall_names
+from game.client.runs.record_book import entered_halls
 from game.client.table.choices import TablePreferences
-from game.client.table.drivers.demo import DemoDriver
+from game.client.table.drivers.demo import DemoDriver, demo_session
 from game.client.table.labels import Words
 from game.client.table.model import TableModel
 from game.content.language import line, say
 from game.engine import view_for
-from game.match import Match
 from game.scenes.shared.base import Scene
-from game.store import StoreError
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown, PointerMoved, TextTyped, Wheel
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -48,18 +40,9 @@ PLAY_SECONDS, HALL_SECONDS = 40.0, 9.0
 TABLE_ROOM = (900, 506)
 """Width and height that the table needs at 1920 x 1080."""
 BLINK = 1.6
-DEMO = Skirmish("advanced", draft=False, length="push")
-"""What is played: short, and with both sides in the fight."""
 INVITATION = line("attract.press_any_key")
 SLACK = 3
 """Pixels that a pointer may drift on its own."""
-
-
-def demo_session(services: Services, number: int) -> Session:
-    """A fresh game that is kept nowhere; the `number`-th of this run of the program."""
-    book, given = services.content.book, services.options.seed
-    seed = f"demo:{given}:{number}" if given else secrets.token_hex(16)
-    return Session(Match(book, skirmish_setup(book, DEMO, seed), digests=False))
 
 
 class AttractScene(Scene):
@@ -80,20 +63,10 @@ class AttractScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.rules = vignettes()
-        self.halls = self._halls()
+        self.halls = entered_halls(app.services)
         self.first_pos = app.input.pos
         if not self.still:
             self._deal()
-
-    def _halls(self) -> list[tuple[str, tuple[HallEntry, ...]]]:
-        """Every hall that somebody has entered, with its name."""
-        store = store_of(self.app.services)
-        try:
-            halls = store.profile().halls if store is not None else {}
-        except StoreError:
-            return []
-        titles = campaigns_of(self.app.services).titles
-        return [(name, halls[key]) for key, name in hall_names(halls, titles) if halls[key]]
 
     def _deal(self) -> None:
         """A new game on the table."""
@@ -222,7 +195,7 @@ class AttractScene(Scene):
         y += line_height(px, Face.TITLE) + scale.px(20)
         screen.blit(text, text.get_rect(midtop=(scale.width // 2, y)))
 
-    def _draw_hall(self, screen: pygame.Surface, name: str, places: tuple[HallEntry, ...]) -> None:
+    def _draw_hall(self, screen: pygame.Surface, name: str, places: tuple[HallLine, ...]) -> None:
         """One hall of fame: its name and those who stand in it."""
         scale = self.scale
         px = scale.font(64)

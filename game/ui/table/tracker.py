@@ -10,9 +10,9 @@ from pygame import Rect
 
 from game.client.table.ledger import counted
 from game.engine import GameState
+from game.engine.api.holdings import ORDER_ZONES
 from game.engine.api.outlook import Addition, addition, core_outlook
-from game.engine.core.ops.count import ORDER_ZONES
-from game.engine.core.ops.gains import Score
+from game.engine.api.standings import Score
 from game.engine.terms import CardId, Seat
 from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp
 from game.ui.kit import theme

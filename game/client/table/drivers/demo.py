@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import secrets
+
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.session import Session
+from game.client.profile.services import Services
 from game.client.table.answering import answer
 from game.client.table.choice import Answer
 from game.client.table.choices import TablePreferences
@@ -10,11 +14,22 @@ from game.client.table.drivers.play import PlayDriver
 from game.client.table.effects import Effect
 from game.client.table.state import TableState, Tempo
 from game.engine import Action, seed_of
-from game.match import Sight
+from game.match import Match, Sight
 from game.rivals import make_rival
 
 THINK = 0.25
 """Seconds of rest between two answers, so that they can be followed."""
+
+
+DEMO = Skirmish("advanced", draft=False, length="push")
+"""What is played: short, and with both sides in the fight."""
+
+
+def demo_session(services: Services, number: int) -> Session:
+    """A fresh game that is kept nowhere; the `number`-th of this run of the program."""
+    book, given = services.content.book, services.options.seed
+    seed = f"demo:{given}:{number}" if given else secrets.token_hex(16)
+    return Session(Match(book, skirmish_setup(book, DEMO, seed), digests=False))
 
 
 class DemoDriver(PlayDriver):
